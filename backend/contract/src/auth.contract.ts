@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { defineEndpointContract } from './endpoint.ts';
+import { optionalText, requiredText } from './fields.ts';
+import {
+  BUSINESS_FIELD_MAX_CHARACTERS,
+  EMAIL_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  PASSWORD_MAX_CHARACTERS,
+  PASSWORD_MIN_CHARACTERS,
+  PHONE_MAX_CHARACTERS,
+} from './limits.ts';
+import { userSchema } from './users.contract.ts';
+
+const EMAIL_SENTENCE = 'Please enter a valid e-mail address';
+
+export const emailSchema = z
+  .string(EMAIL_SENTENCE)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(EMAIL_MAX_CHARACTERS, EMAIL_SENTENCE),
+    z.email(EMAIL_SENTENCE),
+  );
+
+export const newPasswordSchema = z
+  .string('Please enter a password')
+  .check(
+    z.minLength(
+      PASSWORD_MIN_CHARACTERS,
+      `Password must be at least ${String(PASSWORD_MIN_CHARACTERS)} characters`,
+    ),
+    z.maxLength(
+      PASSWORD_MAX_CHARACTERS,
+      `Password must be at most ${String(PASSWORD_MAX_CHARACTERS)} characters`,
+    ),
+  );
+
+/** Visitors register as one of these; administrators are never made over the API. */
+export const registrationRoleSchema = z.enum(
+  ['customer', 'owner'],
+  'Please choose Customer or Court Owner',
+);
+
+const sessionSchema = z.object({ token: z.string(), user: userSchema });
+
+export const registerEndpoint = defineEndpointContract({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Create a customer or owner account and sign it in',
+  access: 'public',
+  body: z.object({
+    name: requiredText('Please enter your name', NAME_MAX_CHARACTERS),
+    email: emailSchema,
+    password: newPasswordSchema,
+    phone: requiredText('Please enter your phone number', PHONE_MAX_CHARACTERS),
+    role: registrationRoleSchema,
+    businessName: optionalText(BUSINESS_FIELD_MAX_CHARACTERS),
+    businessRegistration: optionalText(BUSINESS_FIELD_MAX_CHARACTERS),
+  }),
+  data: sessionSchema,
+  status: 201,
+});
+
+export const loginEndpoint = defineEndpointContract({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with e-mail and password',
+  access: 'public',
+  body: z.object({
+    email: emailSchema,
+    // Length rules of new passwords do not apply: a wrong password is just wrong.
+    password: z
+      .string('Please enter your password')
+      .check(
+        z.minLength(1, 'Please enter your password'),
+        z.maxLength(PASSWORD_MAX_CHARACTERS, 'Invalid email or password'),
+      ),
+  }),
+  data: sessionSchema,
+});
+
+export const currentUserEndpoint = defineEndpointContract({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in user',
+  access: 'signed-in',
+  data: z.object({ user: userSchema }),
+});

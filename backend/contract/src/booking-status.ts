@@ -1,0 +1,86 @@
+/** The booking's life in one table; the server enforces it, the screens read it. */
+export const BOOKING_STATUSES = [
+  'pending',
+  'confirmed',
+  'declined',
+  'cancellation_requested',
+  'cancelled',
+  'completed',
+] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Whose hand moves a booking; `clock` is the passing of time. */
+export type BookingActor = 'owner' | 'customer' | 'clock';
+
+export interface BookingTransition {
+  from: BookingStatus;
+  to: BookingStatus;
+  by: BookingActor;
+}
+
+export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
+  { from: 'pending', to: 'confirmed', by: 'owner' },
+  { from: 'pending', to: 'declined', by: 'owner' },
+  { from: 'pending', to: 'declined', by: 'clock' },
+  { from: 'confirmed', to: 'cancellation_requested', by: 'customer' },
+  { from: 'confirmed', to: 'completed', by: 'clock' },
+  { from: 'cancellation_requested', to: 'cancelled', by: 'owner' },
+  { from: 'cancellation_requested', to: 'confirmed', by: 'owner' },
+];
+
+/** The statuses from which this actor may move a booking to `to`; empty when none. */
+export function statusesLeadingTo(to: BookingStatus, by: BookingActor): BookingStatus[] {
+  return BOOKING_TRANSITIONS.filter((step) => step.to === to && step.by === by).map(
+    (step) => step.from,
+  );
+}
+
+/** A booking in one of these holds its slots: nobody else can have them. */
+export const HOLDING_STATUSES: readonly BookingStatus[] = [
+  'confirmed',
+  'cancellation_requested',
+  'completed',
+];
+
+export function holdsSlots(status: BookingStatus): boolean {
+  return HOLDING_STATUSES.includes(status);
+}
+
+/** Revenue counts these only. */
+export const EARNING_STATUSES: readonly BookingStatus[] = ['confirmed', 'completed'];
+
+const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
+  pending: 'Pending Approval',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  cancellation_requested: 'Cancellation Pending',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+};
+
+const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
+  pending: 'Payment Pending',
+  paid: 'Paid',
+  refunded: 'Refunded',
+};
+
+export function isBookingStatus(text: string): text is BookingStatus {
+  return Object.hasOwn(BOOKING_STATUS_LABELS, text);
+}
+
+/** An unknown status is shown as pending. */
+export function bookingStatusLabel(status: string): string {
+  return BOOKING_STATUS_LABELS[isBookingStatus(status) ? status : 'pending'];
+}
+
+function isPaymentStatus(text: string): text is PaymentStatus {
+  return Object.hasOwn(PAYMENT_STATUS_LABELS, text);
+}
+
+/** An unknown payment status is shown as pending. */
+export function paymentStatusLabel(status: string): string {
+  return PAYMENT_STATUS_LABELS[isPaymentStatus(status) ? status : 'pending'];
+}

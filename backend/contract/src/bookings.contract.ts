@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { BOOKING_STATUSES, PAYMENT_STATUSES } from './booking-status.ts';
+import { defineEndpointContract } from './endpoint.ts';
+import {
+  calendarDateSchema,
+  fullHourSchema,
+  idParamsSchema,
+  instantSchema,
+  objectIdSchema,
+  slotTypeSchema,
+} from './fields.ts';
+import { SLOTS_PER_BOOKING_MAX } from './limits.ts';
+
+/** A slot as clients name it: its hour within the business date of the booking. */
+const requestedSlotSchema = z.object({
+  startTime: fullHourSchema,
+  endTime: fullHourSchema,
+  type: slotTypeSchema,
+});
+
+/** A slot as the server answers it; `startsAt` places it in time, past midnight or not. */
+const bookedSlotSchema = z.object({
+  startTime: z.string(),
+  endTime: z.string(),
+  type: slotTypeSchema,
+  startsAt: instantSchema,
+});
+export type BookedSlot = z.output<typeof bookedSlotSchema>;
+
+const manualBookingDetailsSchema = z.object({
+  customerName: z.string(),
+  customerPhone: z.string(),
+  notes: z.optional(z.string()),
+});
+
+const bookingStatusSchema = z.enum(BOOKING_STATUSES);
+
+export const bookingSchema = z.object({
+  _id: objectIdSchema,
+  /** Null when the court was deleted. */
+  court: z.nullable(
+    z.object({
+      _id: objectIdSchema,
+      name: z.string(),
+      location: z.object({ address: z.string(), city: z.string(), district: z.string() }),
+    }),
+  ),
+  /** Null for a manual booking. */
+  customer: z.nullable(z.object({ _id: objectIdSchema, name: z.string(), phone: z.string() })),
+  bookingType: z.enum(['online', 'manual']),
+  manualBookingDetails: z.optional(manualBookingDetailsSchema),
+  date: calendarDateSchema,
+  timeSlots: z.array(bookedSlotSchema),
+  totalHours: z.number(),
+  pricing: z.object({ dayRate: z.number(), nightRate: z.number(), totalAmount: z.number() }),
+  status: bookingStatusSchema,
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  cancellationReason: z.optional(z.string()),
+  declineReason: z.optional(z.string()),
+  /** Until when the owner can answer a pending request. */
+  answerBy: z.optional(instantSchema),
+  /** Grows with every change; a reader keeps the highest it has seen. */
+  version: z.number(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type Booking = z.output<typeof bookingSchema>;
+
+/** What anyone may know of a booking; the owner of the court also gets who it is. */
+const dayBookingSchema = z.object({
+  date: calendarDateSchema,
+  timeSlots: z.array(bookedSlotSchema),
+  status: bookingStatusSchema,
+  _id: z.optional(objectIdSchema),
+  bookingType: z.optional(z.enum(['online', 'manual'])),
+  customer: z.optional(bookingSchema.shape.customer),
+  manualBookingDetails: z.optional(manualBookingDetailsSchema),
+});
+export type DayBooking = z.output<typeof dayBookingSchema>;
+
+const SLOT_REQUIRED_SENTENCE = 'Please select at least one time slot';
+
+const slotSelectionSchema = z.array(requestedSlotSchema, SLOT_REQUIRED_SENTENCE).check(
+  z.minLength(1, SLOT_REQUIRED_SENTENCE),
+  z.maxLength(
+    SLOTS_PER_BOOKING_MAX,
+    `Please select at most ${String(SLOTS_PER_BOOKING_MAX)} time slots`,
+  ),
+  z.refine(
+    (slots) => new Set(slots.map((slot) => slot.startTime)).size === slots.length,
+    'Please select each time slot once',
+  ),
+);
+
+export const requestBookingEndpoint = defineEndpointContract({
+  method: 'POST',
+  path: '/bookings',
+  summary: 'Send a booking request; an Idempotency-Key header makes a repeat safe',
+  access: ['customer'],
+  body: z.object({
+    courtId: objectIdSchema,
+    date: calendarDateSchema,
+    timeSlots: slotSelectionSchema,
+  }),
+  data: z.object({ booking: bookingSchema }),
+  status: 201,
+});
+
+export const listCustomerBookingsEndpoint = defineEndpointContract({
+  method: 'GET',
+  path: '/bookings/user',
+  summary: 'The signed-in customer’s bookings, newest first',
+  access: ['customer'],
+  data: z.object({ bookings: z.array(bookingSchema) }),
+});
+
+export const listOwnerBookingsEndpoint = defineEndpointContract({
+  method: 'GET',
+  path: '/bookings/owner',
+  summary: 'Bookings of the signed-in owner’s courts, newest first',
+  access: ['owner'],
+  data: z.object({ bookings: z.array(bookingSchema) }),
+});
+
+export const listDayBookingsEndpoint = defineEndpointContract({
+  method: 'GET',
+  path: '/bookings/court/:id',
+  summary: 'The bookings of a court on a date; who made them only for its owner',
+  access: 'public',
+  params: idParamsSchema,
+  query: z.object({ date: calendarDateSchema }),
+  data: z.object({
+    bookings: z.array(dayBookingSchema),
+    /** Grows with every change of this court and date; live changes carry it too. */
+    version: z.number(),
+  }),
+});
+
+export const changeBookingStatusEndpoint = defineEndpointContract({
+  method: 'PUT',
+  path: '/bookings/:id/status',
+  summary: 'The owner accepts or declines a request, or answers a cancellation request',
+  access: ['owner'],
+  params: idParamsSchema,
+  body: z.object({
+    status: z.enum(
+      ['confirmed', 'declined', 'cancelled'],
+      'Please give the status confirmed, declined or cancelled',
+    ),
+  }),
+  data: z.object({ booking: bookingSchema }),
+});

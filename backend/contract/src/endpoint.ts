@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+
+export type UserRole = 'customer' | 'owner' | 'admin';
+
+/** Who may call: anyone, any signed-in user, or the named roles. */
+export type EndpointAccess = 'public' | 'signed-in' | readonly UserRole[];
+
+type ObjectSchema = z.ZodMiniType<object, object>;
+
+/** One call of the API as data; the server mounts it, the browser calls it, the documentation prints it. */
+export interface EndpointDefinition {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api, with `:name` for parameters. */
+  path: string;
+  summary: string;
+  access: EndpointAccess;
+  params?: ObjectSchema;
+  query?: ObjectSchema;
+  body?: ObjectSchema;
+  /** The schema of `data` in the success envelope. */
+  data: ObjectSchema;
+  /** 200 unless said otherwise. */
+  status?: 200 | 201;
+}
+
+/** Keeps the literal types of a definition. */
+export function defineEndpointContract<const Definition extends EndpointDefinition>(
+  definition: Definition,
+): Definition {
+  return definition;
+}
+
+type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+
+export type EndpointBody<Definition extends EndpointDefinition> = InputOf<Definition['body']>;
+export type EndpointQuery<Definition extends EndpointDefinition> = InputOf<Definition['query']>;
+export type EndpointParams<Definition extends EndpointDefinition> = InputOf<Definition['params']>;
+export type ParsedBody<Definition extends EndpointDefinition> = OutputOf<Definition['body']>;
+export type ParsedQuery<Definition extends EndpointDefinition> = OutputOf<Definition['query']>;
+export type ParsedParams<Definition extends EndpointDefinition> = OutputOf<Definition['params']>;
+export type EndpointData<Definition extends EndpointDefinition> = z.output<Definition['data']>;
+
+/** The body of every successful call. */
+export interface SuccessBody<Data> {
+  success: true;
+  message?: string;
+  data: Data;
+}

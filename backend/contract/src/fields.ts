@@ -1,0 +1,50 @@
+/** Schemas that several features share. The mini build of zod: the full one would cost the phone 90 kB. */
+import * as z from 'zod/mini';
+import { isCalendarDate } from './colombo-time.ts';
+import { DISTRICTS, PROVINCES } from './places.ts';
+import { SLOT_TYPES } from './slots.ts';
+
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Trimmed text of 1 to `max` characters on any number of lines. */
+export function requiredText(sentence: string, max: number) {
+  return z.string(sentence).check(
+    z.trim(),
+    z.minLength(1, sentence),
+    z.maxLength(max, `Please keep this under ${String(max)} characters`),
+    z.refine((text) => !CONTROL_CHARACTERS.test(text), 'Please remove the control characters'),
+  );
+}
+
+/** Trimmed text of up to `max` characters that may be left out or blank. */
+export function optionalText(max: number) {
+  return z.optional(
+    z.string('Please enter text').check(
+      z.trim(),
+      z.maxLength(max, `Please keep this under ${String(max)} characters`),
+      z.refine((text) => !CONTROL_CHARACTERS.test(text), 'Please remove the control characters'),
+    ),
+  );
+}
+
+export const objectIdSchema = z
+  .string('Please give an id')
+  .check(z.regex(/^[0-9a-f]{24}$/i, 'This is not a valid id'));
+
+export const calendarDateSchema = z
+  .string('Please choose a date')
+  .check(z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'));
+
+export const fullHourSchema = z
+  .string('Please give a time as HH:00')
+  .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Please give a full hour as HH:00'));
+
+export const slotTypeSchema = z.enum(SLOT_TYPES, 'Please choose day or night');
+export const provinceSchema = z.enum(PROVINCES, 'Please choose a province of Sri Lanka');
+export const districtSchema = z.enum(DISTRICTS, 'Please choose a district of Sri Lanka');
+
+/** An instant as ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime();
+
+export const idParamsSchema = z.object({ id: objectIdSchema });
+export const nothingSchema = z.object({});

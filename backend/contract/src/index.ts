@@ -1,0 +1,14 @@
+export * from './auth.contract.ts';
+export * from './booking-status.ts';
+export * from './bookings.contract.ts';
+export * from './colombo-time.ts';
+export * from './courts.contract.ts';
+export * from './endpoint.ts';
+export * from './error-codes.ts';
+export * from './limits.ts';
+export * from './live-events.ts';
+export * from './places.ts';
+export * from './pricing.ts';
+export * from './slot-states.ts';
+export * from './slots.ts';
+export type { User } from './users.contract.ts';

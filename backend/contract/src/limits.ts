@@ -1,0 +1,26 @@
+/** Every constant of the product, with its unit in its name. */
+export const CURRENCY_PREFIX = 'Rs';
+export const PASSWORD_MIN_CHARACTERS = 6;
+export const PASSWORD_MAX_CHARACTERS = 128;
+export const NAME_MAX_CHARACTERS = 100;
+export const EMAIL_MAX_CHARACTERS = 254;
+export const PHONE_MAX_CHARACTERS = 30;
+export const BUSINESS_FIELD_MAX_CHARACTERS = 120;
+export const SEARCH_MAX_CHARACTERS = 100;
+export const REASON_MAX_CHARACTERS = 500;
+export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 100;
+export const RATE_MAX_RUPEES = 1_000_000;
+
+export const SLOTS_PER_BOOKING_MAX = 24;
+export const BOOKING_AHEAD_MAX_DAYS = 90;
+export const PENDING_REQUESTS_PER_CUSTOMER_MAX = 10;
+export const COURTS_PER_PAGE_MAX = 100;
+
+export const TOKEN_LIFETIME_DAYS = 7;
+export const TOAST_DURATION_MS = 3000;
+export const FEATURED_COURTS_COUNT = 3;
+export const FEATURED_RESHUFFLE_MS = 60_000;
+export const BOOKING_ID_SHOWN_CHARACTERS = 8;
+export const DASHBOARD_TABLE_MAX_HEIGHT_PX = 600;
+export const CONFIRM_DIALOG_SLOTS_SHOWN = 3;
+export const CONFIRMATION_PAGE_SLOTS_SHOWN = 2;

@@ -1,0 +1,110 @@
+/**
+ * Operating windows cut into one-hour slots.
+ * Invariant: a weekday names each clock hour at most once, so a business date and a start time name one absolute hour.
+ */
+import {
+  absoluteHourOf,
+  weekdayOf,
+  weekdayBefore,
+  WEEKDAYS,
+  type Weekday,
+} from './colombo-time.ts';
+
+export const SLOT_TYPES = ['day', 'night'] as const;
+export type SlotType = (typeof SLOT_TYPES)[number];
+
+export interface OperatingWindow {
+  startTime: string;
+  endTime: string;
+  type: SlotType;
+}
+
+export interface WeekdayHours {
+  day: Weekday;
+  isOpen: boolean;
+  slots: readonly OperatingWindow[];
+}
+
+export interface HourlySlot {
+  startTime: string;
+  endTime: string;
+  type: SlotType;
+  /** Hours from midnight at the start of the business date; 24 and more is after the next midnight. */
+  hourOffset: number;
+}
+
+/** An hourly slot of a certain business date, placed in time. */
+export interface DatedSlot extends HourlySlot {
+  absoluteHour: number;
+}
+
+const HOURS_PER_DAY = 24;
+
+/** '19:00' is 19. */
+export function hourOfTime(time: string): number {
+  return Number(time.slice(0, 2));
+}
+
+/** 19, 43 and -5 are all '19:00'. */
+export function timeOfHour(hour: number): string {
+  const clockHour = ((hour % HOURS_PER_DAY) + HOURS_PER_DAY) % HOURS_PER_DAY;
+  return `${String(clockHour).padStart(2, '0')}:00`;
+}
+
+/** Where a window begins and ends in hours from its midnight; 00:00 as an end is 24, an end at or before the start wraps. */
+export function windowHours(window: OperatingWindow): { startHour: number; endHour: number } {
+  const startHour = hourOfTime(window.startTime);
+  const endHour = hourOfTime(window.endTime);
+  return { startHour, endHour: endHour <= startHour ? endHour + HOURS_PER_DAY : endHour };
+}
+
+/** The one-hour slots of one window, first to last. */
+export function cutWindow(window: OperatingWindow): HourlySlot[] {
+  const { startHour, endHour } = windowHours(window);
+  return Array.from({ length: endHour - startHour }, (_, index) => ({
+    startTime: timeOfHour(startHour + index),
+    endTime: timeOfHour(startHour + index + 1),
+    type: window.type,
+    hourOffset: startHour + index,
+  }));
+}
+
+/** The slots a court sells on a business date, in the order of time; none when it is closed that weekday. */
+export function slotsOfDate(operatingHours: readonly WeekdayHours[], date: string): DatedSlot[] {
+  const weekday = weekdayOf(date);
+  const hours = operatingHours.find((entry) => entry.day === weekday);
+  if (!hours?.isOpen) return [];
+  return hours.slots
+    .flatMap(cutWindow)
+    .map((slot) => ({ ...slot, absoluteHour: absoluteHourOf(date, slot.hourOffset) }))
+    .sort((one, other) => one.hourOffset - other.hourOffset);
+}
+
+export type SlotState = 'free' | 'requested' | 'booked';
+
+function openHoursOf(operatingHours: readonly WeekdayHours[], weekday: Weekday): number[] {
+  const hours = operatingHours.find((entry) => entry.day === weekday);
+  if (!hours?.isOpen) return [];
+  return hours.slots.flatMap(cutWindow).map((slot) => slot.hourOffset);
+}
+
+function hasRepeats(values: readonly number[]): boolean {
+  return new Set(values).size !== values.length;
+}
+
+/** The first weekday whose hours can't be sold, with the reason as a sentence; undefined when all can. */
+export function findHoursProblem(operatingHours: readonly WeekdayHours[]): string | undefined {
+  for (const weekday of WEEKDAYS) {
+    const hours = openHoursOf(operatingHours, weekday);
+    if (hasRepeats(hours)) return `Two time slots on ${weekday} overlap`;
+    if (hasRepeats(hours.map((hour) => hour % HOURS_PER_DAY))) {
+      return `${weekday} would have the same hour twice, before and after midnight`;
+    }
+    const before = weekdayBefore(weekday);
+    const carriedOver = openHoursOf(operatingHours, before).map((hour) => hour - HOURS_PER_DAY);
+    if (carriedOver.some((hour) => hours.includes(hour))) {
+      return `The time slots of ${before} run past midnight into those of ${weekday}`;
+    }
+  }
+  return undefined;
+}
