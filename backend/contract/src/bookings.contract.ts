@@ -12,11 +12,10 @@ import {
 import { SLOTS_PER_BOOKING_MAX } from './limits.ts';
 
 /** A slot as clients name it: its hour within the business date of the booking. */
-const requestedSlotSchema = z.object({
-  startTime: fullHourSchema,
-  endTime: fullHourSchema,
-  type: slotTypeSchema,
-});
+const requestedSlotSchema = z.object(
+  { startTime: fullHourSchema, endTime: fullHourSchema, type: slotTypeSchema },
+  'Please give each time slot with its start, end and type',
+);
 
 /** A slot as the server answers it; `startsAt` places it in time, past midnight or not. */
 const bookedSlotSchema = z.object({

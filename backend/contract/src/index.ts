@@ -3,6 +3,7 @@ export * from './booking-status.ts';
 export * from './bookings.contract.ts';
 export * from './colombo-time.ts';
 export * from './courts.contract.ts';
+export * from './demo.contract.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';
 export * from './limits.ts';

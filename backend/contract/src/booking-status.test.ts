@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BOOKING_STATUSES,
+  BOOKING_TRANSITIONS,
+  bookingStatusLabel,
+  holdsSlots,
+  paymentStatusLabel,
+  statusesLeadingTo,
+} from './booking-status.ts';
+
+describe('when a status is shown', () => {
+  test('then each has its label and an unknown one counts as pending', () => {
+    expect(BOOKING_STATUSES.map(bookingStatusLabel)).toEqual([
+      'Pending Approval',
+      'Confirmed',
+      'Declined',
+      'Cancellation Pending',
+      'Cancelled',
+      'Completed',
+    ]);
+    expect(bookingStatusLabel('toString')).toBe('Pending Approval');
+    expect(['pending', 'paid', 'refunded', 'constructor'].map(paymentStatusLabel)).toEqual([
+      'Payment Pending',
+      'Paid',
+      'Refunded',
+      'Payment Pending',
+    ]);
+  });
+});
+
+describe('when somebody moves a booking', () => {
+  test('then the owner answers requests and cancellation requests', () => {
+    expect(statusesLeadingTo('confirmed', 'owner')).toEqual(['pending', 'cancellation_requested']);
+    expect(statusesLeadingTo('declined', 'owner')).toEqual(['pending']);
+    expect(statusesLeadingTo('cancelled', 'owner')).toEqual(['cancellation_requested']);
+  });
+
+  test('then the customer only asks for a cancellation', () => {
+    const targets = BOOKING_TRANSITIONS.filter((step) => step.by === 'customer');
+    expect(targets).toEqual([{ from: 'confirmed', to: 'cancellation_requested', by: 'customer' }]);
+  });
+
+  test('then nothing leaves declined, cancelled or completed, and nothing becomes pending again', () => {
+    const final = ['declined', 'cancelled', 'completed'];
+    expect(BOOKING_TRANSITIONS.filter((step) => final.includes(step.from))).toEqual([]);
+    expect(BOOKING_TRANSITIONS.filter((step) => step.to === 'pending')).toEqual([]);
+  });
+});
+
+test('when a booking is confirmed, asked to be cancelled or completed, then it holds its slots', () => {
+  expect(BOOKING_STATUSES.filter(holdsSlots)).toEqual([
+    'confirmed',
+    'cancellation_requested',
+    'completed',
+  ]);
+});
