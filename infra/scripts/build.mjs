@@ -1,0 +1,102 @@
+/** `npm run build`: the browser's files with Vite, the server as bundles with esbuild; nothing when both are fresh. */
+import { pathToFileURL } from 'node:url';
+import { installPackages } from './install.mjs';
+import {
+  binOf,
+  inProject,
+  PlainProblem,
+  requireNode,
+  runQuietly,
+  runScript,
+  say,
+} from './project.mjs';
+import { fingerprintOf, isStamped, stamp } from './stamp.mjs';
+
+const SERVER_STAMP = 'backend/dist/.crease-build';
+const SERVER_SOURCES = [
+  'package-lock.json',
+  'backend/src',
+  'backend/contract/src',
+  'infra/embedded-mongo/src',
+  'infra/scripts/build.mjs',
+];
+const BROWSER_STAMP = 'frontend/dist/.crease-build';
+const BROWSER_SOURCES = [
+  'package-lock.json',
+  'frontend/src',
+  'frontend/public',
+  'frontend/index.html',
+  'frontend/vite.config.ts',
+  'backend/contract/src',
+];
+
+/** Packages stay outside the bundle: lmdb and sharp carry binaries, and the rest loads fast enough. */
+async function buildServer() {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: {
+      main: inProject('backend/src/main.ts'),
+      'password-worker': inProject('backend/src/platform/password-worker.ts'),
+    },
+    outdir: inProject('backend/dist'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'packages-outside',
+        setup(bundler) {
+          bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@crease/') ? undefined : { external: true },
+          );
+        },
+      },
+    ],
+  });
+}
+
+async function buildBrowser() {
+  const { code, output } = await runQuietly(process.execPath, [
+    binOf('vite', 'vite'),
+    'build',
+    'frontend',
+    '--logLevel',
+    'warn',
+  ]);
+  if (code !== 0) throw new Error(output);
+}
+
+/** @param {string} what @param {string} stampName @param {string[]} sources @param {() => Promise<void>} make */
+async function buildIfStale(what, stampName, sources, make) {
+  const fingerprint = fingerprintOf(sources);
+  if (isStamped(stampName, fingerprint)) return;
+  say(`Building the ${what} …`);
+  try {
+    await make();
+  } catch (problem) {
+    const text = String(Object(problem).message);
+    throw new PlainProblem(
+      text.includes('ENOSPC')
+        ? `There is no space left on the disk to build the ${what}.`
+        : `Building the ${what} failed:\n${text}`,
+    );
+  }
+  stamp(stampName, fingerprint);
+}
+
+/** Brings both builds up to date. @throws {PlainProblem} with a sentence when one can't be made */
+export async function buildProject() {
+  await buildIfStale('server', SERVER_STAMP, SERVER_SOURCES, buildServer);
+  await buildIfStale('pages', BROWSER_STAMP, BROWSER_SOURCES, buildBrowser);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await runScript(async () => {
+    requireNode();
+    await installPackages();
+    await buildProject();
+  });
+}

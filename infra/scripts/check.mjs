@@ -1,0 +1,55 @@
+/** `npm run check`: types, lint, format, boundaries, dead code; every part runs even when one before it failed. */
+import { pathToFileURL } from 'node:url';
+import { installPackages } from './install.mjs';
+import { binOf, requireNode, runQuietly, runScript, say } from './project.mjs';
+
+const TYPESCRIPT_PROJECTS = [
+  '.',
+  'backend/contract',
+  'backend',
+  'frontend',
+  'infra',
+  'infra/embedded-mongo',
+];
+
+/** @returns {{ name: string, args: string[] }[]} */
+function parts() {
+  return [
+    ...TYPESCRIPT_PROJECTS.map((project) => ({
+      name: `types of ${project}`,
+      args: [binOf('typescript', 'tsc'), '-p', project],
+    })),
+    { name: 'lint', args: [binOf('eslint', 'eslint'), '.', '--max-warnings', '0'] },
+    {
+      name: 'format',
+      args: [binOf('prettier', 'prettier'), '--check', '.', '--log-level', 'warn'],
+    },
+    {
+      name: 'boundaries',
+      args: [binOf('dependency-cruiser', 'depcruise'), 'backend', 'frontend', 'infra'],
+    },
+    { name: 'dead code', args: [binOf('knip', 'knip'), '--no-progress'] },
+  ];
+}
+
+/** @returns {Promise<boolean>} whether every part is clean */
+export async function checkProject() {
+  let isClean = true;
+  for (const { name, args } of parts()) {
+    const { code, output } = await runQuietly(process.execPath, args);
+    say(`${code === 0 ? '✓' : '✗'} ${name}`);
+    if (code !== 0) {
+      isClean = false;
+      say(output.trim());
+    }
+  }
+  return isClean;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await runScript(async () => {
+    requireNode();
+    await installPackages();
+    if (!(await checkProject())) process.exitCode = 1;
+  });
+}

@@ -1,0 +1,23 @@
+/** `npm run dev`: the API restarts and the pages reload as files change. */
+import { spawn } from 'node:child_process';
+import { installPackages } from './install.mjs';
+import { binOf, requireNode, ROOT, runScript, say } from './project.mjs';
+
+/** @param {string[]} args */
+function start(args) {
+  return spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+}
+
+await runScript(async () => {
+  requireNode();
+  await installPackages();
+  const children = [
+    start([binOf('tsx', 'tsx'), 'watch', '--clear-screen=false', 'backend/src/main.ts']),
+    start([binOf('vite', 'vite'), 'frontend']),
+  ];
+  say('The pages reload at http://localhost:5173, the API is at http://localhost:3000/api.');
+  const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  children.forEach((child) => child.on('exit', stop));
+});

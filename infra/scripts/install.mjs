@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join, dirname } from 'node:path';
+import { PlainProblem, run, runQuietly, say } from './project.mjs';
+import { fingerprintOf, isStamped, stamp } from './stamp.mjs';
+
+const STAMP = 'node_modules/.crease-install';
+const MANIFESTS = [
+  'package-lock.json',
+  'package.json',
+  'backend/package.json',
+  'backend/contract/package.json',
+  'frontend/package.json',
+  'infra/package.json',
+  'infra/embedded-mongo/package.json',
+];
+
+/** npm beside this Node.js when it is there, so that no shell and no other version is picked up. */
+function npmCommand() {
+  const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
+  const fromNpm = process.env['npm_execpath'] ?? beside;
+  return existsSync(fromNpm) ? [process.execPath, fromNpm] : ['npm'];
+}
+
+/** @param {string} output */
+function sentenceFor(output) {
+  if (output.includes('ENOSPC'))
+    return 'There is no space left on the disk to install the packages.';
+  if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(output)) {
+    return 'The package registry can’t be reached. Please check the network and try again.';
+  }
+  if (output.includes('EACCES'))
+    return 'npm may not write into this folder. Please check who owns it.';
+  return `Installing the packages failed:\n${output.trim().split('\n').slice(-15).join('\n')}`;
+}
+
+/** Installs the npm packages of the lock file when they are missing or older than it. */
+export async function installPackages() {
+  const fingerprint = fingerprintOf(MANIFESTS);
+  if (isStamped(STAMP, fingerprint)) return;
+  say('Installing packages (once, about a minute) …');
+  const [command = 'npm', ...args] = npmCommand();
+  const { code, output } = await runQuietly(command, [...args, 'ci', '--no-audit', '--no-fund']);
+  if (code !== 0) throw new PlainProblem(sentenceFor(output));
+  stamp(STAMP, fingerprint);
+}
+
+/** Debian package for each program that the tests start. */
+const TEST_PROGRAMS = [
+  { program: '/usr/bin/redis-server', debianPackage: 'redis-server' },
+  { program: '/usr/sbin/nginx', debianPackage: 'nginx' },
+  { program: '/usr/bin/chromium', debianPackage: 'chromium' },
+];
+
+/** Installs what the tests start beside Node.js, where that can be done without asking. */
+export async function installTestPrograms() {
+  const missing = TEST_PROGRAMS.filter(({ program }) => !existsSync(program)).map(
+    ({ debianPackage }) => debianPackage,
+  );
+  if (missing.length === 0) return;
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!canInstall) {
+    throw new PlainProblem(
+      `The tests need ${missing.join(', ')}. Please install them first (on Debian or Ubuntu: sudo apt-get install ${missing.join(' ')}).`,
+    );
+  }
+  say(`Installing ${missing.join(', ')} for the tests …`);
+  const environment = {
+    ...process.env,
+    DEBIAN_FRONTEND: 'noninteractive',
+    // Debian would start the servers as services; the tests start their own.
+    RUNLEVEL: '1',
+  };
+  /** @type {import('node:child_process').SpawnOptions} */
+  const options = { env: environment, stdio: ['ignore', 'ignore', 'inherit'] };
+  await run('apt-get', ['update', '-qq'], options);
+  const code = await run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...missing],
+    options,
+  );
+  if (code !== 0) throw new PlainProblem(`Installing ${missing.join(', ')} with apt-get failed.`);
+}

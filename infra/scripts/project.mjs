@@ -1,0 +1,87 @@
+/** Where the project is and how its own tools are run; shared by the scripts, plain JavaScript because nothing is installed yet. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const NODE_FLOOR = { major: 20, minor: 19 };
+
+/** A problem the person at the terminal can solve; shown as its sentence alone. */
+export class PlainProblem extends Error {}
+
+/** @param {string} path relative to the project */
+export function inProject(path) {
+  return join(ROOT, path);
+}
+
+/** @param {string} path @returns {Record<string, any>} */
+export function readJson(path) {
+  return JSON.parse(readFileSync(inProject(path), 'utf8'));
+}
+
+/** @param {string} text */
+export function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/** @throws {PlainProblem} when this Node.js is too old to run Crease */
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isNewEnough =
+    major > NODE_FLOOR.major || (major === NODE_FLOOR.major && minor >= NODE_FLOOR.minor);
+  if (!isNewEnough) {
+    throw new PlainProblem(
+      `Crease needs Node.js ${NODE_FLOOR.major}.${NODE_FLOOR.minor} or newer, this is ${version}. Please install a newer one from nodejs.org.`,
+    );
+  }
+}
+
+/**
+ * Runs a program in the project and waits for its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Runs a program quietly; its output is kept and given out with its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ */
+export async function runQuietly(command, args) {
+  let output = '';
+  const code = await new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('exit', (exitCode) => resolve(exitCode ?? 1));
+  });
+  return { code: Number(code), output };
+}
+
+/** The script behind a package's command, so that no shell stands between. @param {string} packageName @param {string} command */
+export function binOf(packageName, command) {
+  const { bin } = readJson(`node_modules/${packageName}/package.json`);
+  return inProject(`node_modules/${packageName}/${typeof bin === 'string' ? bin : bin[command]}`);
+}
+
+/** Runs a script's work; a plain problem ends it with its sentence, anything else with its stack. @param {() => Promise<void>} work */
+export async function runScript(work) {
+  try {
+    await work();
+  } catch (problem) {
+    const text = problem instanceof PlainProblem ? problem.message : String(Object(problem).stack);
+    process.stderr.write(`${text}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,13 @@
+/** `npm start`: everything from a fresh clone to the ready line. */
+import { buildProject } from './build.mjs';
+import { installPackages } from './install.mjs';
+import { inProject, requireNode, runScript } from './project.mjs';
+import { pathToFileURL } from 'node:url';
+
+await runScript(async () => {
+  requireNode();
+  await installPackages();
+  await buildProject();
+  // In this very process: Ctrl-C and SIGTERM reach the server with nobody between.
+  await import(pathToFileURL(inProject('backend/dist/main.js')).href);
+});

@@ -1,0 +1,42 @@
+/** `npm test`: everything the tests need, then the checks and every test; the last line counts them. */
+import { checkProject } from './check.mjs';
+import { buildProject } from './build.mjs';
+import { installPackages, installTestPrograms } from './install.mjs';
+import { binOf, PlainProblem, readJson, requireNode, run, runScript, say } from './project.mjs';
+
+const RESULTS = '.cache/test-results.json';
+
+/** @returns {{ passed: number, failed: number, skipped: number }} */
+function countResults() {
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } =
+      readJson(RESULTS);
+    // A file that can't even be loaded has no tests to count, and is a failure all the same.
+    const failed = Math.max(numFailedTests, Math.min(1, numFailedTestSuites));
+    return { passed: numPassedTests, failed, skipped: numPendingTests };
+  } catch {
+    throw new PlainProblem('The tests ended without a result.');
+  }
+}
+
+await runScript(async () => {
+  requireNode();
+  await installPackages();
+  await installTestPrograms();
+  await buildProject();
+  say('Checking …');
+  const isClean = await checkProject();
+  const code = await run(process.execPath, [
+    binOf('vitest', 'vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${RESULTS}`,
+    ...process.argv.slice(2),
+  ]);
+  const { passed, failed, skipped } = countResults();
+  const failures = failed + (isClean ? 0 : 1);
+  const skippedText = skipped > 0 ? `, ${skipped} skipped` : '';
+  say(`${passed + (isClean ? 1 : 0)} passed, ${failures} failed${skippedText}`);
+  process.exitCode = code === 0 && failures === 0 ? 0 : 1;
+});
