@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'medium' | 'large';
+
+interface ButtonLook {
+  /** One primary a screen; danger only where something is lost or must be decided now. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  /** Takes the whole width of its place. */
+  wide?: boolean;
+}
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Work is under way: can't be pressed again, the label stays. */
+  busy?: boolean;
+}
+
+function lookClasses(variant: ButtonVariant, size: ButtonSize, wide: boolean) {
+  return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide']);
+}
+
+export function Button(props: ButtonProps) {
+  const { variant = 'secondary', size = 'medium', icon, wide = false, ...others } = props;
+  const { busy = false, className, children, ...rest } = others;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(lookClasses(variant, size, wide), className)}
+      disabled={busy || rest.disabled === true}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <Spinner /> : icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link> {}
+
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant = 'secondary', size = 'medium', icon, wide = false, ...others } = props;
+  const { className, children, ...rest } = others;
+  return (
+    <Link {...rest} className={classNames(lookClasses(variant, size, wide), className)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import styles from './card.module.css';
+import { classNames } from './class-names.ts';
+
+interface CardProps extends ComponentProps<'section'> {
+  as?: 'section' | 'article' | 'div' | 'li' | 'aside';
+}
+
+/** A surface with a hairline. Never a card in a card: inside, a hairline parts things. */
+export function Card({ as: Element = 'section', className, ...rest }: CardProps) {
+  const Tag = Element as 'section';
+  return <Tag {...rest} className={classNames(styles['card'], className)} />;
+}

@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import styles from './chip.module.css';
+
+interface ChipProps {
+  label: string;
+  /** What the remove button is called, e.g. 'Remove Western'. */
+  removeLabel: string;
+  onRemove: () => void;
+}
+
+export function Chip({ label, removeLabel, onRemove }: ChipProps) {
+  return (
+    <span className={styles['chip']}>
+      <span className={styles['label']}>{label}</span>
+      <button
+        type="button"
+        className={styles['remove']}
+        aria-label={removeLabel}
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

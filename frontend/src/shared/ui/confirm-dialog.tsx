@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  /** What the confirming button says while busy; its own label otherwise. */
+  confirmBusyLabel?: string;
+  cancelLabel?: string;
+  busy?: boolean;
+  /** Danger when something is lost for good. */
+  tone?: 'primary' | 'danger';
+  onConfirm: () => void;
+  children?: ReactNode;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmLabel, confirmBusyLabel = confirmLabel, cancelLabel = 'Cancel' } = props;
+  const { open, onOpenChange, title, description, busy = false, tone = 'primary' } = props;
+  const changeUnlessBusy = (next: boolean) => {
+    if (!busy) onOpenChange(next);
+  };
+  const footer = (
+    <>
+      <Button
+        disabled={busy}
+        onClick={() => {
+          onOpenChange(false);
+        }}
+      >
+        {cancelLabel}
+      </Button>
+      <Button variant={tone} busy={busy} onClick={props.onConfirm}>
+        {busy ? confirmBusyLabel : confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={changeUnlessBusy}
+      title={title}
+      description={description}
+      footer={footer}
+    >
+      {props.children}
+    </Dialog>
+  );
+}

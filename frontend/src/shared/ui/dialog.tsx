@@ -1,0 +1,78 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** The buttons; on phones they fill the width under the thumb. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * The browser's own modal: it keeps the focus inside, gives it back, and closes on Escape, at no weight.
+ * A sheet from below on phones. Its content is mounted only while it is open.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  onOpenChange,
+  title,
+  description,
+  footer,
+  children,
+}: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Closing before the removal is what hands the focus back.
+    return () => dialog?.close();
+  }, []);
+
+  const dismiss = () => {
+    onOpenChange(false);
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles['dialog']}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      onCancel={(event) => {
+        event.preventDefault();
+        dismiss();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) dismiss();
+      }}
+    >
+      <div className={styles['panel']}>
+        <h2 id={`${id}-title`} className={styles['title']}>
+          {title}
+        </h2>
+        <div className={styles['body']}>
+          {description !== undefined && (
+            <div id={`${id}-description`} className={styles['description']}>
+              {description}
+            </div>
+          )}
+          {children}
+        </div>
+        {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
+        {/* Last in order, so that the focus starts on the first field or the first answer. */}
+        <button type="button" className={styles['close']} aria-label="Close" onClick={dismiss}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { FieldContext } from './field-context.ts';
+import styles from './field.module.css';
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** The sentence that says what to do; undefined while all is well. */
+  error?: string | undefined;
+  required?: boolean;
+  /** One control of the design system; it takes its id and descriptions from here. */
+  children: ReactNode;
+}
+
+export function Field({ label, hint, error, required = false, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+        {!required && <span className={styles['optional']}> (optional)</span>}
+      </label>
+      <FieldContext value={{ id, describedBy, invalid: error !== undefined, required }}>
+        {children}
+      </FieldContext>
+      {hint !== undefined && (
+        <p id={hintId} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} className={styles['error']}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './page-heading.module.css';
+
+interface PageHeadingProps {
+  title: string;
+  lead?: ReactNode;
+  /** Stands to the right on wide screens, below on phones. */
+  action?: ReactNode;
+}
+
+/** The one h1 of a page; the focus lands on it after a change of page. */
+export function PageHeading({ title, lead, action }: PageHeadingProps) {
+  return (
+    <header className={styles['heading']}>
+      <div className={styles['words']}>
+        <h1 className={styles['title']} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+      </div>
+      {action !== undefined && <div className={styles['action']}>{action}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState, type ComponentProps } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import styles from './control.module.css';
+import { useFieldAttributes } from './field-context.ts';
+
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const field = useFieldAttributes();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <span className={styles['frame']}>
+      <input
+        {...field}
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={classNames(styles['control'], styles['withToggle'], className)}
+      />
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-label={isShown ? 'Hide password' : 'Show password'}
+        onClick={() => {
+          setIsShown(!isShown);
+        }}
+      >
+        {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+      </button>
+    </span>
+  );
+}

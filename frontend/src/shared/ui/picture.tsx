@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './picture.module.css';
+
+interface PictureSource {
+  url: string;
+  /** Its width in pixels. */
+  width: number;
+}
+
+interface PictureProps {
+  /** Smallest to largest; empty shows the fallback. */
+  sources: readonly PictureSource[];
+  alt: string;
+  /** How wide it is drawn, as in the sizes attribute of img. */
+  sizes: string;
+  aspectRatio?: string;
+  /** What stands in its place when there is no picture or it fails to load. */
+  fallback: ReactNode;
+  /** The first thing seen on the page: loads at once, without a fade. */
+  eager?: boolean;
+}
+
+export function Picture(props: PictureProps) {
+  // A new picture gets a new chance, hence the key.
+  return <PictureFrame key={props.sources[0]?.url} {...props} />;
+}
+
+function PictureFrame({
+  sources,
+  alt,
+  sizes,
+  aspectRatio = '4 / 3',
+  fallback,
+  eager = false,
+}: PictureProps) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const smallest = sources[0];
+  if (!smallest || state === 'failed') {
+    return (
+      <span className={styles['frame']} style={{ aspectRatio }} role="img" aria-label={alt}>
+        <span className={styles['fallback']} aria-hidden="true">
+          {fallback}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles['frame']} style={{ aspectRatio }}>
+      <img
+        className={classNames(styles['image'], !eager && state === 'loading' && styles['coming'])}
+        src={(sources[1] ?? smallest).url}
+        srcSet={sources.map(({ url, width }) => `${url} ${String(width)}w`).join(', ')}
+        sizes={sizes}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={() => {
+          setState('loaded');
+        }}
+        onError={() => {
+          setState('failed');
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import styles from './segmented-tabs.module.css';
+
+interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  count?: number;
+}
+
+interface SegmentedTabsProps<Value extends string> {
+  /** Said to a screen reader: what is chosen here. */
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+}
+
+/** One choice of a few, as radio buttons: arrow keys and the reading order come with them. */
+export function SegmentedTabs<Value extends string>(props: SegmentedTabsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles['tabs']}>
+      <legend className="visually-hidden">{props.label}</legend>
+      <div className={styles['track']}>
+        {props.segments.map(({ value, label, count }) => (
+          <label key={value} className={styles['segment']}>
+            <input
+              type="radio"
+              className={styles['radio']}
+              name={name}
+              value={value}
+              checked={value === props.value}
+              onChange={(event) => {
+                event.currentTarget.parentElement?.scrollIntoView({
+                  block: 'nearest',
+                  inline: 'center',
+                });
+                props.onValueChange(value);
+              }}
+            />
+            <span>{label}</span>
+            {count !== undefined && (
+              <span className={styles['count']}>
+                <span className="visually-hidden">, </span>
+                {count}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import styles from './control.module.css';
+import { useFieldAttributes } from './field-context.ts';
+
+/** The platform's own list of choices, which every phone already does well. */
+export function SelectInput({ className, ...rest }: ComponentProps<'select'>) {
+  const field = useFieldAttributes();
+  return (
+    <span className={styles['frame']}>
+      <select
+        {...field}
+        {...rest}
+        className={classNames(styles['control'], styles['select'], className)}
+      />
+      <ChevronDown className={styles['chevron']} aria-hidden="true" />
+    </span>
+  );
+}

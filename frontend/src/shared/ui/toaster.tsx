@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Check, Info, OctagonAlert, X } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { useToasts, type Toast } from './notify.ts';
+import styles from './toaster.module.css';
+
+const SIGN_BY_TONE = {
+  success: <Check aria-hidden="true" />,
+  error: <OctagonAlert aria-hidden="true" />,
+  info: <Info aria-hidden="true" />,
+};
+
+/** Top right, politely read out. A popover, because only the top layer stands above an open dialog. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts);
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const region = ref.current;
+    if (!region || toasts.length === 0) return;
+    region.showPopover();
+    return () => {
+      region.hidePopover();
+    };
+  }, [toasts]);
+
+  return (
+    <>
+      <div ref={ref} popover="manual" className={styles['toaster']}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          <p key={toast.id}>{toast.text}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const dismiss = useToasts((state) => state.dismiss);
+  return (
+    <div className={classNames(styles['toast'], styles[toast.tone])}>
+      <span className={styles['sign']}>{SIGN_BY_TONE[toast.tone]}</span>
+      {/* The status region next door reads it out; here it is only seen. */}
+      <p aria-hidden="true">{toast.text}</p>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label="Close message"
+        onClick={() => {
+          dismiss(toast.id);
+        }}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

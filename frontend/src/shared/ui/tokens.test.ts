@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const APPEARANCES = ['light', 'dark'] as const;
+type Appearance = (typeof APPEARANCES)[number];
+
+/** The colour of a token as #rrggbb in one appearance. */
+function colourOf(token: string, appearance: Appearance): string {
+  const value = new RegExp(`--${token}:\\s*([^;]+);`).exec(css)?.[1] ?? '';
+  const colours = value.match(/#[0-9a-f]{6}/g) ?? [];
+  const colour = appearance === 'light' ? colours[0] : colours.at(-1);
+  if (colour === undefined) throw new Error(`No colour in --${token}`);
+  return colour;
+}
+
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrastOf(one: string, other: string, appearance: Appearance): number {
+  const lights = [one, other].map((token) => luminanceOf(colourOf(token, appearance)));
+  return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
+}
+
+const TEXT_PAIRS: [text: string, ground: string][] = [
+  ...['color-ground', 'color-surface', 'color-sunken'].flatMap((ground): [string, string][] => [
+    ['color-ink', ground],
+    ['color-ink-soft', ground],
+    ['color-pitch', ground],
+    ['color-leather', ground],
+    ['color-amber', ground],
+  ]),
+  ['color-on-pitch', 'color-pitch'],
+  ['color-pitch', 'color-pitch-wash'],
+  ['color-on-mat', 'color-mat'],
+  ['color-on-mat', 'color-mat-deep'],
+  ['color-on-mat-soft', 'color-mat'],
+  ['color-on-mat-soft', 'color-mat-deep'],
+  ['color-on-leather', 'color-leather'],
+  ['color-leather', 'color-leather-wash'],
+  ['color-amber', 'color-amber-wash'],
+  ...['light-dawn', 'light-noon', 'light-dusk'].map((ground): [string, string] => [
+    'light-day-ink',
+    ground,
+  ]),
+  ...['light-turf', 'light-midnight'].map((ground): [string, string] => [
+    'light-night-ink',
+    ground,
+  ]),
+];
+
+describe.each(APPEARANCES)('colours in the %s appearance', (appearance) => {
+  it.each(TEXT_PAIRS)('when %s stands on %s, then it can be read (4.5:1)', (text, ground) => {
+    expect(contrastOf(text, ground, appearance)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['color-ground', 'color-surface'])(
+    'when a control lies on %s, then its edge is seen (3:1)',
+    (ground) => {
+      expect(contrastOf('color-line-strong', ground, appearance)).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
