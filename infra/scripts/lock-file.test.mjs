@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { readJson } from './project.mjs';
+
+const { packages } = readJson('package-lock.json');
+const names = Object.keys(packages);
+
+/** What a package with binaries of its own must bring for each platform a newcomer may sit at. */
+const BINARIES = [
+  ['sharp', ['@img/sharp-linux-x64', '@img/sharp-darwin-arm64', '@img/sharp-win32-x64']],
+  ['lmdb', ['@lmdb/lmdb-linux-x64', '@lmdb/lmdb-darwin-arm64', '@lmdb/lmdb-win32-x64']],
+  ['esbuild', ['@esbuild/linux-x64', '@esbuild/darwin-arm64', '@esbuild/win32-x64']],
+  [
+    'vite',
+    ['@rolldown/binding-linux-x64-gnu', '@rolldown/binding-darwin-arm64', '@rolldown/binding-win32-x64-msvc'], // prettier-ignore
+  ],
+];
+
+describe('when the lock file is installed on any platform', () => {
+  test.each(BINARIES)('then the binaries of %s are in it', (_, binaries) => {
+    for (const binary of binaries) expect(names).toContain(`node_modules/${binary}`);
+  });
+
+  test('then no package is tied to an address', () => {
+    const addressed = names.filter((name) => /^https?:/.test(packages[name].resolved ?? ''));
+    expect(addressed).toEqual([]);
+  });
+});
