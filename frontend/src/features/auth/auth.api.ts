@@ -1,0 +1,28 @@
+import {
+  currentUserEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  type EndpointBody,
+  type EndpointData,
+  type User,
+} from '@crease/contract';
+import { callApi } from '../../shared/lib/api-client.ts';
+
+export type Credentials = EndpointBody<typeof loginEndpoint>;
+export type Registration = EndpointBody<typeof registerEndpoint>;
+export type Session = EndpointData<typeof loginEndpoint>;
+
+export async function logIn(body: Credentials): Promise<Session> {
+  const { data } = await callApi(loginEndpoint, { body });
+  return data;
+}
+
+export async function registerAccount(body: Registration): Promise<Session> {
+  const { data } = await callApi(registerEndpoint, { body });
+  return data;
+}
+
+export async function fetchCurrentUser(): Promise<User> {
+  const { data } = await callApi(currentUserEndpoint);
+  return data.user;
+}

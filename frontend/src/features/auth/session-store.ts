@@ -1,0 +1,89 @@
+/**
+ * Who is signed in. Invariant: a token is given up only when the server refuses it or the user signs out;
+ * a network that fails says nothing about it.
+ */
+import type { User } from '@crease/contract';
+import { create } from 'zustand';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import type { Credentials, Registration, Session } from './auth.api.ts';
+
+const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
+
+export interface SessionState {
+  phase: 'restoring' | 'visitor' | 'signed-in';
+  user: User | undefined;
+  /** Finds out who the kept token belongs to. */
+  restore: () => Promise<void>;
+  login: (body: Credentials) => Promise<void>;
+  register: (body: Registration) => Promise<void>;
+  logout: () => void;
+}
+
+export interface SessionParts {
+  api: {
+    logIn: (body: Credentials) => Promise<Session>;
+    registerAccount: (body: Registration) => Promise<Session>;
+    fetchCurrentUser: () => Promise<User>;
+  };
+  tokens: {
+    read: () => string | undefined;
+    keep: (token: string) => void;
+    remove: () => void;
+  };
+  pause: (ms: number) => Promise<void>;
+}
+
+const VISITOR = { phase: 'visitor', user: undefined } as const;
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 404);
+}
+
+export function createSessionStore({ api, tokens, pause }: SessionParts) {
+  return create<SessionState>((set) => {
+    const enter = ({ token, user }: Session) => {
+      tokens.keep(token);
+      set({ phase: 'signed-in', user });
+    };
+
+    return {
+      phase: tokens.read() === undefined ? 'visitor' : 'restoring',
+      user: undefined,
+
+      restore: async () => {
+        const token = tokens.read();
+        if (token === undefined) {
+          set(VISITOR);
+          return;
+        }
+        set({ phase: 'restoring', user: undefined });
+        for (let failures = 0; tokens.read() === token; failures += 1) {
+          try {
+            const user = await api.fetchCurrentUser();
+            if (tokens.read() === token) set({ phase: 'signed-in', user });
+            return;
+          } catch (error) {
+            if (isRefusal(error) && tokens.read() === token) {
+              tokens.remove();
+              set(VISITOR);
+            }
+          }
+          await pause(RETRY_PAUSES_MS[failures] ?? RETRY_PAUSES_MS.at(-1) ?? 0);
+        }
+      },
+
+      login: async (body) => {
+        enter(await api.logIn(body));
+      },
+
+      register: async (body) => {
+        enter(await api.registerAccount(body));
+      },
+
+      logout: () => {
+        tokens.remove();
+        set(VISITOR);
+      },
+    };
+  });
+}

@@ -1,0 +1,21 @@
+/** Where each screen lives; the only place that spells an address of this product. */
+export const PATHS = {
+  home: '/',
+  courts: '/courts',
+  bookings: '/bookings',
+  dashboard: '/dashboard',
+  login: '/login',
+  register: '/register',
+  about: '/about',
+  contact: '/contact',
+} as const;
+
+/** Also the route's own pattern, when given ':id'. */
+export function courtPath(courtId: string): string {
+  return `${PATHS.courts}/${courtId}`;
+}
+
+/** Also the route's own pattern, when given ':courtId'. */
+export function bookingPath(courtId: string): string {
+  return `/booking/${courtId}`;
+}

@@ -1,0 +1,174 @@
+/**
+ * Every call to the server. Only the envelope is checked here: the server's own tests hold the answers to the
+ * contract's schemas, and running them again would cost the phone its first second.
+ */
+import {
+  isErrorCode,
+  type EndpointBody,
+  type EndpointData,
+  type EndpointDefinition,
+  type EndpointParams,
+  type EndpointQuery,
+  type ErrorCode,
+  type FieldError,
+} from '@crease/contract';
+import { readToken } from './session-token.ts';
+
+const BASE_PATH = '/api';
+const REQUEST_TIMEOUT_MS = 20_000;
+
+interface ApiFailure {
+  code: ErrorCode;
+  /** 0 when no answer came. */
+  status: number;
+  serverMessage?: string | undefined;
+  errors?: readonly FieldError[];
+  cause?: unknown;
+}
+
+/** A call that failed: refused by the server, or never answered (code 'unavailable', no server message). */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly serverMessage: string | undefined;
+  readonly errors: readonly FieldError[];
+
+  constructor(failure: ApiFailure) {
+    super(failure.serverMessage ?? failure.code, { cause: failure.cause });
+    this.name = 'ApiError';
+    this.code = failure.code;
+    this.status = failure.status;
+    this.serverMessage = failure.serverMessage;
+    this.errors = failure.errors ?? [];
+  }
+}
+
+/** A part is asked for exactly when the endpoint has it, and may be left out when all of it is optional. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? Partial<Record<Name, undefined>>
+  : object extends Value
+    ? Partial<Record<Name, Value>>
+    : Record<Name, Value>;
+
+type CallParts<Endpoint extends EndpointDefinition> = Part<'params', EndpointParams<Endpoint>> &
+  Part<'query', Partial<EndpointQuery<Endpoint>>> &
+  Part<'body', EndpointBody<Endpoint>> & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
+
+type CallArguments<Endpoint extends EndpointDefinition> =
+  object extends CallParts<Endpoint>
+    ? [endpoint: Endpoint, parts?: CallParts<Endpoint>]
+    : [endpoint: Endpoint, parts: CallParts<Endpoint>];
+
+interface LooseParts {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: object | undefined;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface ApiAnswer<Data> {
+  data: Data;
+  message?: string;
+}
+
+type RefusedTokenHandler = (token: string) => void;
+
+let handleRefusedToken: RefusedTokenHandler | undefined;
+
+/** The session registers here what to do when the server no longer takes the token. */
+export function onRefusedToken(handler: RefusedTokenHandler): void {
+  handleRefusedToken = handler;
+}
+
+export async function callApi<const Endpoint extends EndpointDefinition>(
+  ...[endpoint, parts]: CallArguments<Endpoint>
+): Promise<ApiAnswer<EndpointData<Endpoint>>> {
+  const given: LooseParts = parts ?? {};
+  const token = readToken();
+  const response = await send(endpoint, given, token);
+  const envelope = await readEnvelope(response, given.signal);
+  if (response.ok && isSuccess(envelope)) {
+    return envelope as ApiAnswer<EndpointData<Endpoint>>;
+  }
+  const error = errorOf(response.status, envelope);
+  if (error.code === 'not_signed_in' && token !== undefined) handleRefusedToken?.(token);
+  throw error;
+}
+
+async function send(
+  endpoint: EndpointDefinition,
+  parts: LooseParts,
+  token: string | undefined,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  try {
+    return await fetch(addressOf(endpoint, parts), {
+      method: endpoint.method,
+      headers: headersOf(parts, token),
+      signal: parts.signal ? AbortSignal.any([parts.signal, timeout]) : timeout,
+      ...(parts.body && { body: JSON.stringify(parts.body) }),
+    });
+  } catch (cause) {
+    parts.signal?.throwIfAborted();
+    throw new ApiError({ code: 'unavailable', status: 0, cause });
+  }
+}
+
+function headersOf({ body, headers }: LooseParts, token: string | undefined): HeadersInit {
+  return {
+    ...(body && { 'Content-Type': 'application/json' }),
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...headers,
+  };
+}
+
+function addressOf(endpoint: EndpointDefinition, { params, query }: LooseParts): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+  return `${BASE_PATH}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+}
+
+/** Undefined for a body that is no JSON, as a proxy in between may answer. */
+async function readEnvelope(response: Response, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (cause instanceof SyntaxError) return undefined;
+    throw new ApiError({ code: 'unavailable', status: 0, cause });
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSuccess(envelope: unknown): boolean {
+  return isObject(envelope) && envelope['success'] === true && isObject(envelope['data']);
+}
+
+function errorOf(status: number, envelope: unknown): ApiError {
+  const body = isObject(envelope) ? envelope : {};
+  const { code, message, errors } = body;
+  return new ApiError({
+    code: isErrorCode(code) ? code : codeOfStatus(status),
+    status,
+    serverMessage: typeof message === 'string' && message !== '' ? message : undefined,
+    errors: Array.isArray(errors) ? (errors as FieldError[]) : [],
+  });
+}
+
+/** For answers that are not the product's own. */
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'not_signed_in';
+  if (status === 404) return 'not_found';
+  return status >= 500 || status === 0 ? 'unavailable' : 'internal';
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatDuration,
+  formatHourRange,
+  formatHours,
+  formatInstant,
+  formatNearDate,
+} from './dates.ts';
+
+const NOON_IN_COLOMBO = Date.parse('2026-11-21T12:00:00+05:30');
+
+describe('dates as people say them', () => {
+  it('when the date is near, then weekday, day and month are enough', () => {
+    expect(formatDate('2026-12-01', NOON_IN_COLOMBO)).toBe('Tue 1 Dec');
+  });
+
+  it('when the date is far away, then it carries its year', () => {
+    expect(formatDate('2025-12-01', NOON_IN_COLOMBO)).toBe('Mon 1 Dec 2025');
+  });
+
+  it.each([
+    ['2026-11-20', 'yesterday'],
+    ['2026-11-21', 'today'],
+    ['2026-11-22', 'tomorrow'],
+    ['2026-11-23', 'Mon 23 Nov'],
+  ])('when it is %s, then people say %s', (date, words) => {
+    expect(formatNearDate(date, NOON_IN_COLOMBO)).toBe(words);
+  });
+
+  it('when it is past midnight in Colombo but not in London, then today is the date of Colombo', () => {
+    const justPastMidnight = Date.parse('2026-11-21T18:31:00Z');
+    expect(formatNearDate('2026-11-22', justPastMidnight)).toBe('today');
+    expect(formatInstant('2026-11-21T18:31:00.000Z', justPastMidnight)).toBe('today, 12:01 AM');
+  });
+
+  it('when an instant is given in UTC, then the clock of Colombo is said', () => {
+    expect(formatInstant('2026-12-01T13:00:00.000Z', NOON_IN_COLOMBO)).toBe('Tue 1 Dec, 6:30 PM');
+  });
+});
+
+describe('hours as people say them', () => {
+  it.each([
+    ['19:00', '21:00', '7 to 9 PM'],
+    ['11:00', '13:00', '11 AM to 1 PM'],
+    ['11:00', '12:00', '11 AM to noon'],
+    ['12:00', '13:00', 'noon to 1 PM'],
+    ['23:00', '00:00', '11 PM to midnight'],
+    ['00:00', '01:00', 'midnight to 1 AM'],
+    ['22:00', '01:00', '10 PM to 1 AM'],
+  ])('when it runs from %s to %s, then it is %s', (start, end, words) => {
+    expect(formatHourRange(start, end)).toBe(words);
+  });
+
+  it('when hours follow each other, also over midnight, then they are joined', () => {
+    const slots = ['19:00', '20:00', '22:00', '23:00', '00:00'].map((startTime) => ({
+      startTime,
+      endTime: `${String((Number(startTime.slice(0, 2)) + 1) % 24).padStart(2, '0')}:00`,
+    }));
+    expect(formatHours(slots)).toBe('7 to 9 PM, 10 PM to 1 AM');
+  });
+
+  it.each([
+    [20_000, 'under a minute'],
+    [12 * 60_000, '12 min'],
+    [3.5 * 3_600_000, '3 h'],
+    [50 * 3_600_000, '2 days'],
+  ])('when %d ms pass, then that is %s', (ms, words) => {
+    expect(formatDuration(ms)).toBe(words);
+  });
+});

@@ -1,0 +1,95 @@
+/** Dates and hours as people say them, always in Sri Lanka time, whatever the zone and language of the browser. */
+import { addDays, colomboDateAt, daysBetween, hourOfTime, weekdayOf } from '@crease/contract';
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const MS_PER_MINUTE = 60_000;
+const MINUTES_PER_HOUR = 60;
+const HOURS_PER_DAY = 24;
+const COLOMBO_OFFSET_MINUTES = 330;
+/** Further away than this, a weekday and a month alone could mean another year. */
+const YEAR_SHOWN_BEYOND_DAYS = 180;
+
+interface HourSpan {
+  startTime: string;
+  endTime: string;
+}
+
+/** 'Tue 1 Dec', with the year when it is far away. */
+export function formatDate(date: string, nowMs = Date.now()): string {
+  const [year, month = 1, day = 1] = date.split('-').map(Number);
+  const words = `${weekdayOf(date).slice(0, 3)} ${day} ${MONTHS[month - 1] ?? ''}`;
+  const isFar = Math.abs(daysBetween(colomboDateAt(nowMs), date)) > YEAR_SHOWN_BEYOND_DAYS;
+  return isFar ? `${words} ${year ?? ''}` : words;
+}
+
+/** 'today', 'tomorrow', 'yesterday', else as formatDate. */
+export function formatNearDate(date: string, nowMs = Date.now()): string {
+  const today = colomboDateAt(nowMs);
+  if (date === today) return 'today';
+  if (date === addDays(today, 1)) return 'tomorrow';
+  if (date === addDays(today, -1)) return 'yesterday';
+  return formatDate(date, nowMs);
+}
+
+function sayHour(hour: number): { words: string; half: '' | 'AM' | 'PM' } {
+  const clockHour = hour % HOURS_PER_DAY;
+  if (clockHour === 0) return { words: 'midnight', half: '' };
+  if (clockHour === 12) return { words: 'noon', half: '' };
+  return { words: String(clockHour % 12), half: clockHour < 12 ? 'AM' : 'PM' };
+}
+
+/** '7 PM', 'noon', 'midnight'. */
+export function formatHour(time: string): string {
+  const { words, half } = sayHour(hourOfTime(time));
+  return half === '' ? words : `${words} ${half}`;
+}
+
+/** '7 to 9 PM', '11 AM to 1 PM', '11 PM to midnight'. */
+export function formatHourRange(startTime: string, endTime: string): string {
+  const start = sayHour(hourOfTime(startTime));
+  const end = sayHour(hourOfTime(endTime));
+  const from = start.half !== '' && start.half === end.half ? start.words : formatHour(startTime);
+  return `${from} to ${formatHour(endTime)}`;
+}
+
+/** Hours that follow each other, in the order of time, as one. */
+export function joinHours(slots: readonly HourSpan[]): HourSpan[] {
+  const joined: HourSpan[] = [];
+  for (const { startTime, endTime } of slots) {
+    const last = joined.at(-1);
+    if (last?.endTime === startTime) last.endTime = endTime;
+    else joined.push({ startTime, endTime });
+  }
+  return joined;
+}
+
+/** '7 to 9 PM, 10 to 11 PM' for slots in the order of time. */
+export function formatHours(slots: readonly HourSpan[]): string {
+  return joinHours(slots)
+    .map(({ startTime, endTime }) => formatHourRange(startTime, endTime))
+    .join(', ');
+}
+
+/** '6:30 PM' */
+function formatClock(instantMs: number): string {
+  const minutes = Math.floor(instantMs / MS_PER_MINUTE) + COLOMBO_OFFSET_MINUTES;
+  const hour = Math.floor(minutes / MINUTES_PER_HOUR) % HOURS_PER_DAY;
+  const minute = String(minutes % MINUTES_PER_HOUR).padStart(2, '0');
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** 'today, 6:30 PM' or 'Tue 1 Dec, 6:30 PM' for an ISO 8601 instant. */
+export function formatInstant(instant: string, nowMs = Date.now()): string {
+  const instantMs = Date.parse(instant);
+  return `${formatNearDate(colomboDateAt(instantMs), nowMs)}, ${formatClock(instantMs)}`;
+}
+
+/** How long something has waited or will: 'under a minute', '12 min', '3 h', '2 days'. */
+export function formatDuration(ms: number): string {
+  const minutes = Math.floor(ms / MS_PER_MINUTE);
+  if (minutes < 1) return 'under a minute';
+  if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  if (hours < 2 * HOURS_PER_DAY) return `${hours} h`;
+  return `${Math.floor(hours / HOURS_PER_DAY)} days`;
+}

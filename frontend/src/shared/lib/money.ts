@@ -1,0 +1,20 @@
+import { CURRENCY_PREFIX } from '@crease/contract';
+
+/** One grouping for every browser: a phone set to another language shows the same price. */
+const LOCALE = 'en-US';
+
+const plain = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const exact = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** 'Rs 5,000'; cents only where there are some. */
+export function formatRupees(rupees: number): string {
+  return `${CURRENCY_PREFIX} ${plain.format(rupees)}`;
+}
+
+/** 'Rs 5,000.00' */
+export function formatRupeesExact(rupees: number): string {
+  return `${CURRENCY_PREFIX} ${exact.format(rupees)}`;
+}

@@ -1,0 +1,21 @@
+/** The token of the signed-in user, kept where every tab of this browser finds it. */
+const STORAGE_KEY = 'token';
+
+export function readToken(): string | undefined {
+  return localStorage.getItem(STORAGE_KEY) ?? undefined;
+}
+
+export function keepToken(token: string): void {
+  localStorage.setItem(STORAGE_KEY, token);
+}
+
+export function removeToken(): void {
+  localStorage.removeItem(STORAGE_KEY);
+}
+
+/** Tells when another tab signed in or out; a null key is a storage that was emptied. */
+export function onTokenChangedElsewhere(listener: () => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === STORAGE_KEY || event.key === null) listener();
+  });
+}

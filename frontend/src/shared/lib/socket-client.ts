@@ -1,0 +1,91 @@
+/**
+ * The one socket of this tab. Its library is a chunk of its own, asked for with the first connection.
+ * Sockets are hints: after every connection the rooms are entered again and the screens read themselves again.
+ */
+import type { ClientToServerEvents, CourtDay, ServerToClientEvents } from '@crease/contract';
+import type { Socket } from 'socket.io-client';
+import { resync } from './resync.ts';
+import { readToken } from './session-token.ts';
+
+type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+export type LiveHandlers = Partial<ServerToClientEvents>;
+
+const RECONNECT_MAX_MS = 10_000;
+
+let opening: Promise<LiveSocket> | undefined;
+let socket: LiveSocket | undefined;
+const handlersOfFeatures = new Set<LiveHandlers>();
+const watches = new Map<string, { courtDay: CourtDay; onWatched: () => void }>();
+
+async function createSocket(): Promise<LiveSocket> {
+  const { io } = await import('socket.io-client');
+  const created: LiveSocket = io({
+    // Asked at every attempt, so that a reconnection carries the token of that moment.
+    auth: (give) => {
+      give({ token: readToken() });
+    },
+    reconnectionDelayMax: RECONNECT_MAX_MS,
+  });
+  created.on('connect', () => {
+    for (const watch of watches.values()) enterRoom(created, watch);
+    resync();
+  });
+  created.on('disconnect', (reason) => {
+    // The server cuts a socket when its token dies; whoever is signed in by then may come back.
+    if (reason === 'io server disconnect' && readToken() !== undefined) created.connect();
+  });
+  for (const handlers of handlersOfFeatures) attach(created, handlers);
+  return created;
+}
+
+function attach(target: LiveSocket, handlers: LiveHandlers): void {
+  if (handlers['slots:changed']) target.on('slots:changed', handlers['slots:changed']);
+  if (handlers['booking:created']) target.on('booking:created', handlers['booking:created']);
+  if (handlers['booking:updated']) target.on('booking:updated', handlers['booking:updated']);
+}
+
+function enterRoom(target: LiveSocket, watch: { courtDay: CourtDay; onWatched: () => void }): void {
+  target.emit('slots:watch', watch.courtDay, (answer) => {
+    if (answer.ok) watch.onWatched();
+  });
+}
+
+export async function openSocket(): Promise<void> {
+  opening ??= createSocket();
+  socket = await opening;
+}
+
+/** For another user, or none: the rooms of a socket follow its token. */
+export function reopenSocket(): void {
+  socket?.disconnect().connect();
+}
+
+export function closeSocket(): void {
+  socket?.disconnect();
+}
+
+export function isSocketConnected(): boolean {
+  return socket?.connected ?? false;
+}
+
+export function handleLive(handlers: LiveHandlers): void {
+  handlersOfFeatures.add(handlers);
+  if (socket) attach(socket, handlers);
+}
+
+function keyOf({ courtId, date }: CourtDay): string {
+  return `${courtId} ${date}`;
+}
+
+/** Changes of this court and date arrive from now on; `onWatched` is told each time that the room is entered. */
+export function watchSlots(courtDay: CourtDay, onWatched: () => void): void {
+  const watch = { courtDay, onWatched };
+  watches.set(keyOf(courtDay), watch);
+  if (socket?.connected) enterRoom(socket, watch);
+  else void openSocket();
+}
+
+export function unwatchSlots(courtDay: CourtDay): void {
+  watches.delete(keyOf(courtDay));
+  if (socket?.connected) socket.emit('slots:unwatch', courtDay);
+}
