@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CreaseMark } from './crease-mark.tsx';
 import styles from './empty-state.module.css';
+import { useDocumentTitle } from './use-document-title.ts';
 
 interface EmptyStateProps {
   title: string;
@@ -19,6 +20,7 @@ export function EmptyState(props: EmptyStateProps) {
     illustration = <CreaseMark />,
     headingLevel: Heading = 'h2',
   } = props;
+  useDocumentTitle(Heading === 'h1' ? title : undefined);
   return (
     <section className={styles['empty']}>
       <div className={styles['illustration']} aria-hidden="true">

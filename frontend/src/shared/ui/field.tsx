@@ -8,12 +8,13 @@ interface FieldProps {
   hint?: ReactNode;
   /** The sentence that says what to do; undefined while all is well. */
   error?: string | undefined;
+  /** True: must be filled. False: marked as optional. Left out: says nothing, as in filters. */
   required?: boolean;
   /** One control of the design system; it takes its id and descriptions from here. */
   children: ReactNode;
 }
 
-export function Field({ label, hint, error, required = false, children }: FieldProps) {
+export function Field({ label, hint, error, required, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
@@ -22,9 +23,11 @@ export function Field({ label, hint, error, required = false, children }: FieldP
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
         {label}
-        {!required && <span className={styles['optional']}> (optional)</span>}
+        {required === false && <span className={styles['optional']}> (optional)</span>}
       </label>
-      <FieldContext value={{ id, describedBy, invalid: error !== undefined, required }}>
+      <FieldContext
+        value={{ id, describedBy, invalid: error !== undefined, required: required === true }}
+      >
         {children}
       </FieldContext>
       {hint !== undefined && (

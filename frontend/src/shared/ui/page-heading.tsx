@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './page-heading.module.css';
+import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageHeadingProps {
   title: string;
@@ -8,8 +9,9 @@ interface PageHeadingProps {
   action?: ReactNode;
 }
 
-/** The one h1 of a page; the focus lands on it after a change of page. */
+/** The one h1 of a page, also in the browser's tab; the focus lands on it after a change of page. */
 export function PageHeading({ title, lead, action }: PageHeadingProps) {
+  useDocumentTitle(title);
   return (
     <header className={styles['heading']}>
       <div className={styles['words']}>

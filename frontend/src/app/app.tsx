@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { useSession } from '../features/auth/auth.store.ts';
+import { Toaster } from '../shared/ui/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { AppRoutes } from './routes.tsx';
+
+export function App() {
+  const restore = useSession((session) => session.restore);
+  const isSignedIn = useSession((session) => session.phase === 'signed-in');
+
+  useEffect(() => {
+    void restore();
+  }, [restore]);
+
+  useEffect(() => {
+    // Kept out of the first load: a visitor needs no socket to look around.
+    if (isSignedIn) void import('./live-bridge.ts').then((bridge) => bridge.startLiveBridge());
+  }, [isSignedIn]);
+
+  return (
+    <ErrorBoundary>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+      <Toaster />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,52 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../shared/ui/button.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+
+interface ErrorBoundaryProps {
+  /** A new value forgets the failure: another page deserves another try. */
+  resetKey?: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  isBroken: boolean;
+}
+
+/** A screen in place of a broken one. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { isBroken: false };
+
+  override componentDidCatch(error: unknown) {
+    console.error('A screen broke', error);
+  }
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { isBroken: true };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    const isElsewhere = before.resetKey !== this.props.resetKey;
+    if (isElsewhere && this.state.isBroken) this.setState({ isBroken: false });
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <EmptyState
+        headingLevel="h1"
+        title="This page broke"
+        hint="It is our fault, not yours. Nothing you sent is lost. Reload, and if it happens again, tell us."
+        action={
+          <Button
+            variant="primary"
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            Reload the page
+          </Button>
+        }
+      />
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { ArrowLeft, Menu, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { PATHS } from '../shared/config/paths.ts';
+import { classNames } from '../shared/ui/class-names.ts';
+import { Logo } from '../shared/ui/logo.tsx';
+import styles from './header.module.css';
+import { Navigation } from './navigation.tsx';
+
+const MENU_ID = 'site-menu';
+
+/** Over the hero on the home page, above everything on the others. */
+export function Header() {
+  const location = useLocation();
+  const isHome = location.pathname === PATHS.home;
+  // The menu belongs to the page it was opened on: going anywhere closes it.
+  const [menuOpenAt, setMenuOpenAt] = useState<string>();
+  const isMenuOpen = menuOpenAt === location.key;
+  const closeMenu = () => {
+    setMenuOpenAt(undefined);
+  };
+  useEscape(isMenuOpen, closeMenu);
+
+  return (
+    <header className={classNames(styles['header'], isHome && styles['overHero'])}>
+      <div className={styles['bar']}>
+        {!isHome && <BackButton />}
+        <Link to={PATHS.home} className={styles['home']} aria-label="Crease, home">
+          <Logo />
+        </Link>
+        <div className={styles['wide']}>
+          <Navigation />
+        </div>
+        <button
+          type="button"
+          className={styles['menuButton']}
+          aria-expanded={isMenuOpen}
+          aria-controls={MENU_ID}
+          aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
+          onClick={() => {
+            setMenuOpenAt(isMenuOpen ? undefined : location.key);
+          }}
+        >
+          {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </button>
+      </div>
+      <div id={MENU_ID} className={styles['menu']} hidden={!isMenuOpen}>
+        <Navigation />
+      </div>
+    </header>
+  );
+}
+
+function BackButton() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <button
+      type="button"
+      className={styles['back']}
+      aria-label="Back"
+      onClick={() => {
+        // The first page of a visit has nothing behind it that is ours.
+        void (key === 'default' ? navigate(PATHS.home) : navigate(-1));
+      }}
+    >
+      <ArrowLeft aria-hidden="true" />
+    </button>
+  );
+}
+
+function useEscape(isActive: boolean, onEscape: () => void) {
+  useEffect(() => {
+    if (!isActive) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape();
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => {
+      document.removeEventListener('keydown', handleKeyDown);
+    };
+  }, [isActive, onEscape]);
+}

@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { OfflineNotice } from './offline-notice.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { MAIN_ID, useArrival } from './use-arrival.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+export function Layout() {
+  const { pathname } = useLocation();
+  useScrollMemory();
+  useArrival();
+  return (
+    <>
+      <a className={styles['skip']} href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
+      <OfflineNotice />
+      <div className={styles['frame']}>
+        <Header />
+        <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <Footer />
+      </div>
+    </>
+  );
+}

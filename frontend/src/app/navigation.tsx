@@ -1,0 +1,50 @@
+import { NavLink, useLocation } from 'react-router-dom';
+import { useSession } from '../features/auth/auth.store.ts';
+import { PATHS } from '../shared/config/paths.ts';
+import { Button, ButtonLink } from '../shared/ui/button.tsx';
+import { navigationFor } from './navigation-items.ts';
+import styles from './navigation.module.css';
+import { useLogout } from './use-logout.ts';
+
+/** The same places in the bar and in the menu of a phone. */
+export function Navigation() {
+  const phase = useSession((session) => session.phase);
+  const user = useSession((session) => session.user);
+  return (
+    <nav className={styles['navigation']} aria-label="Main">
+      <ul className={styles['places']} role="list">
+        {navigationFor(user).map(({ label, to }) => (
+          <li key={to}>
+            <NavLink className={styles['place'] ?? ''} to={to} end>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {phase !== 'restoring' && (user ? <LogoutButton /> : <VisitorLinks />)}
+    </nav>
+  );
+}
+
+function LogoutButton() {
+  const logout = useLogout();
+  return (
+    <div className={styles['account']}>
+      <Button onClick={logout}>Logout</Button>
+    </div>
+  );
+}
+
+function VisitorLinks() {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles['account']}>
+      <ButtonLink to={PATHS.login} aria-current={pathname === PATHS.login ? 'page' : undefined}>
+        Login
+      </ButtonLink>
+      <ButtonLink to={PATHS.register} variant="primary">
+        Register
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { PageContainer } from '../shared/ui/page-container.tsx';
+import { Skeleton } from '../shared/ui/skeleton.tsx';
+import styles from './page-skeleton.module.css';
+
+/** A page on its way; the status is read out only when it stays. */
+export function PageSkeleton() {
+  return (
+    <PageContainer className={styles['skeleton']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading
+      </p>
+      <Skeleton width="min(24rem, 80%)" height="2.5rem" />
+      <Skeleton width="min(36rem, 100%)" />
+      <Skeleton height="16rem" />
+    </PageContainer>
+  );
+}

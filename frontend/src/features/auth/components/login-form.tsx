@@ -1,0 +1,63 @@
+import { EMAIL_MAX_CHARACTERS, loginEndpoint, type DemoAccount } from '@crease/contract';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { PasswordInput } from '../../../shared/ui/password-input.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { useSession } from '../auth.store.ts';
+import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
+import { findFieldErrors } from '../field-errors.ts';
+import { useAccountForm } from '../use-account-form.ts';
+import styles from './account-form.module.css';
+import { DemoAccounts } from './demo-accounts.tsx';
+
+export function LoginForm() {
+  const login = useSession((session) => session.login);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const values = { email, password };
+  const { form, isBusy, errorOf, handleSubmit } = useAccountForm({
+    check: () => findFieldErrors(loginEndpoint.body, values),
+    send: () => login(values),
+    succeeded: TEXTS.loginSucceeded,
+    failed: TEXTS.loginFailed,
+  });
+  const fillIn = (account: DemoAccount) => {
+    setEmail(account.email);
+    setPassword(account.password);
+  };
+  return (
+    <>
+      <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+        <Field label={TEXTS.email} error={errorOf('email')} required>
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={EMAIL_MAX_CHARACTERS}
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+            }}
+          />
+        </Field>
+        <Field label={TEXTS.password} error={errorOf('password')} required>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+          {isBusy ? TEXTS.loginBusy : TEXTS.loginButton}
+        </Button>
+      </form>
+      <DemoAccounts onChoose={fillIn} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  BUSINESS_FIELD_MAX_CHARACTERS,
+  EMAIL_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  PASSWORD_MAX_CHARACTERS,
+  PHONE_MAX_CHARACTERS,
+} from '@crease/contract';
+import { Field } from '../../../shared/ui/field.tsx';
+import { PasswordInput } from '../../../shared/ui/password-input.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
+import type { RegistrationDraft } from '../registration.ts';
+
+interface RegisterFieldsProps {
+  draft: RegistrationDraft;
+  errorOf: (field: string) => string | undefined;
+  onChange: (changed: Partial<RegistrationDraft>) => void;
+}
+
+export function RegisterFields({ draft, errorOf, onChange }: RegisterFieldsProps) {
+  const bind = (name: Exclude<keyof RegistrationDraft, 'role'>) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => {
+      onChange({ [name]: event.target.value });
+    },
+  });
+  return (
+    <>
+      <Field label={TEXTS.name} error={errorOf('name')} required>
+        <TextInput {...bind('name')} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
+      </Field>
+      <Field label={TEXTS.email} error={errorOf('email')} required>
+        <TextInput
+          {...bind('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={EMAIL_MAX_CHARACTERS}
+        />
+      </Field>
+      <Field label={TEXTS.phone} hint={TEXTS.phoneHint} error={errorOf('phone')} required>
+        <TextInput
+          {...bind('phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={PHONE_MAX_CHARACTERS}
+        />
+      </Field>
+      {draft.role === 'owner' && (
+        <>
+          <Field label={TEXTS.businessName} error={errorOf('businessName')} required={false}>
+            <TextInput
+              {...bind('businessName')}
+              autoComplete="organization"
+              maxLength={BUSINESS_FIELD_MAX_CHARACTERS}
+            />
+          </Field>
+          <Field
+            label={TEXTS.businessRegistration}
+            error={errorOf('businessRegistration')}
+            required={false}
+          >
+            <TextInput
+              {...bind('businessRegistration')}
+              maxLength={BUSINESS_FIELD_MAX_CHARACTERS}
+            />
+          </Field>
+        </>
+      )}
+      <Field label={TEXTS.password} error={errorOf('password')} required>
+        <PasswordInput
+          {...bind('password')}
+          autoComplete="new-password"
+          placeholder={TEXTS.passwordPlaceholder}
+          maxLength={PASSWORD_MAX_CHARACTERS}
+        />
+      </Field>
+      <Field label={TEXTS.confirmPassword} error={errorOf('confirmPassword')} required>
+        <PasswordInput
+          {...bind('confirmPassword')}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_CHARACTERS}
+        />
+      </Field>
+    </>
+  );
+}

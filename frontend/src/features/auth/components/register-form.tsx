@@ -1,0 +1,52 @@
+import { registerEndpoint } from '@crease/contract';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ChoiceCards } from '../../../shared/ui/choice-cards.tsx';
+import { useSession } from '../auth.store.ts';
+import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
+import { findFieldErrors } from '../field-errors.ts';
+import { BLANK_REGISTRATION, registrationOf, type RegistrationDraft } from '../registration.ts';
+import { useAccountForm } from '../use-account-form.ts';
+import styles from './account-form.module.css';
+import { RegisterFields } from './register-fields.tsx';
+
+const ROLES = [
+  { value: 'customer', label: TEXTS.customer, hint: TEXTS.customerHint },
+  { value: 'owner', label: TEXTS.owner, hint: TEXTS.ownerHint },
+] as const;
+
+function findProblems(draft: RegistrationDraft) {
+  const errors = findFieldErrors(registerEndpoint.body, registrationOf(draft));
+  if (draft.password === draft.confirmPassword) return errors;
+  return { ...errors, confirmPassword: TEXTS.passwordsDiffer };
+}
+
+export function RegisterForm() {
+  const register = useSession((session) => session.register);
+  const [draft, setDraft] = useState(BLANK_REGISTRATION);
+  const { form, isBusy, errorOf, handleSubmit } = useAccountForm({
+    check: () => findProblems(draft),
+    send: () => register(registrationOf(draft)),
+    succeeded: TEXTS.registerSucceeded,
+    failed: TEXTS.registerFailed,
+  });
+  const change = (changed: Partial<RegistrationDraft>) => {
+    setDraft({ ...draft, ...changed });
+  };
+  return (
+    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <ChoiceCards
+        label={TEXTS.role}
+        choices={ROLES}
+        value={draft.role}
+        onValueChange={(role) => {
+          change({ role });
+        }}
+      />
+      <RegisterFields draft={draft} errorOf={errorOf} onChange={change} />
+      <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+        {isBusy ? TEXTS.registerBusy : TEXTS.registerButton}
+      </Button>
+    </form>
+  );
+}

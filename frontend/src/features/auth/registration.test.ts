@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { BLANK_REGISTRATION, registrationOf } from './registration.ts';
+
+const DRAFT = { ...BLANK_REGISTRATION, businessName: ' Lanka Lanes ', confirmPassword: 'secret1' };
+
+describe('a registration', () => {
+  it('when a customer typed business fields before changing the role, then they stay behind', () => {
+    expect(registrationOf({ ...DRAFT, role: 'customer' })).not.toHaveProperty('businessName');
+  });
+
+  it('when an owner filled in one business field, then only that one goes along', () => {
+    const registration = registrationOf({ ...DRAFT, role: 'owner' });
+    expect(registration).toMatchObject({ businessName: 'Lanka Lanes' });
+    expect(registration).not.toHaveProperty('businessRegistration');
+  });
+
+  it('when it is sent, then the confirmation of the password is not', () => {
+    expect(registrationOf(DRAFT)).not.toHaveProperty('confirmPassword');
+  });
+});

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
+import { fieldErrorsOf, type FieldErrors } from './field-errors.ts';
+
+interface AccountFormParts {
+  /** What can be said before anything is sent. */
+  check: () => FieldErrors;
+  send: () => Promise<void>;
+  succeeded: string;
+  failed: string;
+}
+
+const NONE: FieldErrors = {};
+
+/** Checks, sends once, shows what is wrong at the fields and takes the focus to the first of them. */
+export function useAccountForm({ check, send, succeeded, failed }: AccountFormParts) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState(NONE);
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const submit = async () => {
+    const found = check();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    try {
+      await send();
+      notifySuccess(succeeded);
+    } catch (error) {
+      setErrors(fieldErrorsOf(error));
+      notifyError(sentenceOf(error, failed));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return {
+    form,
+    isBusy,
+    errorOf: (field: string) => errors[field],
+    handleSubmit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      if (!isBusy) void submit();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  changeBookingStatusEndpoint,
+  listCourtsEndpoint,
+  listCustomerBookingsEndpoint,
+  listDayBookingsEndpoint,
+  listOwnerBookingsEndpoint,
+  requestBookingEndpoint,
+  type Booking,
+  type Court,
+  type CourtDay,
+  type EndpointBody,
+  type EndpointData,
+} from '@crease/contract';
+import { callApi } from '../../shared/lib/api-client.ts';
+
+export type BookingRequest = EndpointBody<typeof requestBookingEndpoint>;
+export type BookingAnswer = EndpointBody<typeof changeBookingStatusEndpoint>['status'];
+export type DayBookings = EndpointData<typeof listDayBookingsEndpoint>;
+
+export async function fetchDayBookings({ courtId, date }: CourtDay): Promise<DayBookings> {
+  const { data } = await callApi(listDayBookingsEndpoint, {
+    params: { id: courtId },
+    query: { date },
+  });
+  return data;
+}
+
+/** The same key for the same request: the server makes it once, however often it is sent. */
+export async function requestBooking(body: BookingRequest, key: string): Promise<Booking> {
+  const { data } = await callApi(requestBookingEndpoint, {
+    body,
+    headers: { 'Idempotency-Key': key },
+  });
+  return data.booking;
+}
+
+export async function fetchCustomerBookings(): Promise<Booking[]> {
+  const { data } = await callApi(listCustomerBookingsEndpoint);
+  return data.bookings;
+}
+
+export async function fetchOwnerBookings(): Promise<Booking[]> {
+  const { data } = await callApi(listOwnerBookingsEndpoint);
+  return data.bookings;
+}
+
+export async function fetchOwnCourts(): Promise<Court[]> {
+  const { data } = await callApi(listCourtsEndpoint, { query: { owner: 'me' } });
+  return data.courts;
+}
+
+export async function answerBooking(id: string, status: BookingAnswer): Promise<Booking> {
+  const { data } = await callApi(changeBookingStatusEndpoint, {
+    params: { id },
+    body: { status },
+  });
+  return data.booking;
+}

@@ -1,0 +1,99 @@
+/** Each slot of a day as this viewer sees it, with the words for it. */
+import {
+  holdsSlots,
+  instantOfAbsoluteHour,
+  rateOf,
+  type Booking,
+  type DatedSlot,
+  type Rates,
+} from '@crease/contract';
+import { formatHourRange } from '../../shared/lib/dates.ts';
+import { formatRupees } from '../../shared/lib/money.ts';
+import type { SlotStates } from './day-states.ts';
+import { SLOT_WORDS } from './bookings.texts.ts';
+
+/** `unknown`: what is taken has not been read yet. */
+export type SlotLook =
+  'free' | 'requested' | 'booked' | 'my-request' | 'my-booking' | 'past' | 'unknown';
+
+export interface SlotView extends DatedSlot {
+  look: SlotLook;
+  isSelected: boolean;
+  /** Rupees. */
+  rate: number;
+}
+
+interface SlotViewParts {
+  slots: readonly DatedSlot[];
+  states: SlotStates;
+  selected: readonly string[];
+  mine: OwnHours;
+  rates: Rates;
+  /** The hour that is running; it and those before can't be booked any more. */
+  runningHour: number;
+}
+
+/** Instants (milliseconds since 1970 UTC) at which this customer's own hours begin. */
+export interface OwnHours {
+  requested: ReadonlySet<number>;
+  booked: ReadonlySet<number>;
+}
+
+export const NO_OWN_HOURS: OwnHours = { requested: new Set(), booked: new Set() };
+
+export function ownHoursOf(bookings: readonly Booking[], courtId: string): OwnHours {
+  const here = bookings.filter((booking) => booking.court?._id === courtId);
+  const instantsOf = (wanted: readonly Booking[]) =>
+    new Set(wanted.flatMap(({ timeSlots }) => timeSlots.map((slot) => Date.parse(slot.startsAt))));
+  return {
+    requested: instantsOf(here.filter(({ status }) => status === 'pending')),
+    booked: instantsOf(here.filter(({ status }) => holdsSlots(status))),
+  };
+}
+
+export function hasBegun(slot: DatedSlot, runningHour: number): boolean {
+  return slot.absoluteHour <= runningHour;
+}
+
+function lookOf(slot: DatedSlot, { states, mine, runningHour }: SlotViewParts): SlotLook {
+  const instant = instantOfAbsoluteHour(slot.absoluteHour);
+  if (mine.booked.has(instant)) return 'my-booking';
+  if (hasBegun(slot, runningHour)) return 'past';
+  const state = states.get(slot.startTime);
+  if (state === 'booked') return 'booked';
+  if (mine.requested.has(instant)) return 'my-request';
+  return state ?? 'unknown';
+}
+
+export function slotViewsOf(parts: SlotViewParts): SlotView[] {
+  return parts.slots.map((slot) => ({
+    ...slot,
+    look: lookOf(slot, parts),
+    isSelected: parts.selected.includes(slot.startTime),
+    rate: rateOf(slot.type, parts.rates),
+  }));
+}
+
+export function canSelect(look: SlotLook): boolean {
+  return look === 'free' || look === 'requested' || look === 'unknown';
+}
+
+/** '7 to 8 PM, night, Rs 7,000, free' */
+export function spokenLabelOf(view: SlotView): string {
+  const hours = formatHourRange(view.startTime, view.endTime);
+  const word = SLOT_WORDS[view.look].spoken;
+  return [hours, view.type, formatRupees(view.rate), word].join(', ');
+}
+
+/** Slots that follow each other without a break, in the same light: one stretch of the day. */
+export function stretchesOf(views: readonly SlotView[]): SlotView[][] {
+  const stretches: SlotView[][] = [];
+  for (const view of views) {
+    const stretch = stretches.at(-1);
+    const last = stretch?.at(-1);
+    const follows = last?.hourOffset === view.hourOffset - 1 && last.type === view.type;
+    if (stretch && follows) stretch.push(view);
+    else stretches.push([view]);
+  }
+  return stretches;
+}

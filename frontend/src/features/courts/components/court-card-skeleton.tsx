@@ -1,0 +1,16 @@
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import styles from './court-card.module.css';
+
+/** The place of a court card, as tall as one. */
+export function CourtCardSkeleton() {
+  return (
+    <div className={styles['card']}>
+      <Skeleton aspectRatio="3 / 2" />
+      <div className={styles['words']}>
+        <Skeleton width="70%" height="1.5rem" />
+        <Skeleton width="85%" />
+        <Skeleton width="50%" height="2rem" />
+      </div>
+    </div>
+  );
+}

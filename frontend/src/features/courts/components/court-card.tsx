@@ -1,0 +1,43 @@
+import { fromPriceOf, type Court } from '@crease/contract';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { courtPath } from '../../../shared/config/paths.ts';
+import { courtNameOf, courtPlaceOf } from '../court-facts.ts';
+import { COURT_TEXTS } from '../courts.texts.ts';
+import { CourtCover } from './court-cover.tsx';
+import styles from './court-card.module.css';
+
+interface CourtCardProps {
+  court: Court;
+  /** Among the first seen: its picture is not put off. */
+  eager?: boolean;
+  /** What its owner can do with it; stands below the link. */
+  actions?: ReactNode;
+}
+
+export function CourtCard({ court, eager = false, actions }: CourtCardProps) {
+  return (
+    <article className={styles['card']}>
+      <Link className={styles['link']} to={courtPath(court._id)}>
+        <CourtCover court={court} eager={eager} />
+        <div className={styles['words']}>
+          <h2 className={styles['name']}>{courtNameOf(court)}</h2>
+          <p className={styles['place']}>
+            <MapPin aria-hidden="true" />
+            {courtPlaceOf(court)}
+          </p>
+          <div className={styles['foot']}>
+            <p className={styles['price']}>
+              {COURT_TEXTS.startingFrom}{' '}
+              <b className="tabular">{COURT_TEXTS.rate(fromPriceOf(court.pricing))}</b>{' '}
+              {COURT_TEXTS.perHour}
+            </p>
+            <span className={styles['more']}>{COURT_TEXTS.viewDetails}</span>
+          </div>
+        </div>
+      </Link>
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Court } from '@crease/contract';
+import { Images } from 'lucide-react';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { LightStrip } from '../../../shared/ui/light-strip.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { courtNameOf, litHoursOf, windowsToday } from '../court-facts.ts';
+import { courtPicturesOf } from '../court-pictures.ts';
+import { COURT_TEXTS } from '../courts.texts.ts';
+import { CourtPlaceholder } from './court-placeholder.tsx';
+import styles from './court-cover.module.css';
+
+interface CourtCoverProps {
+  court: Court;
+  eager?: boolean;
+}
+
+const COVER_SIZES = '(min-width: 72rem) 22rem, (min-width: 40rem) 46vw, 94vw';
+
+/** The top of a court's card: its first picture, and below it the light of its hours today. */
+export function CourtCover({ court, eager = false }: CourtCoverProps) {
+  const pictures = courtPicturesOf(court);
+  return (
+    <div className={styles['cover']}>
+      <Picture
+        sources={pictures[0]?.sources ?? []}
+        alt={courtNameOf(court)}
+        sizes={COVER_SIZES}
+        aspectRatio="3 / 2"
+        fallback={<CourtPlaceholder />}
+        eager={eager}
+      />
+      <div className={styles['badges']}>
+        {!court.isActive && <Badge tone="negative">{COURT_TEXTS.closed}</Badge>}
+        {pictures.length > 1 && (
+          <Badge icon={<Images aria-hidden="true" />}>
+            {COURT_TEXTS.morePhotos(pictures.length - 1)}
+          </Badge>
+        )}
+      </div>
+      <LightStrip lit={litHoursOf(windowsToday(court))} />
+    </div>
+  );
+}

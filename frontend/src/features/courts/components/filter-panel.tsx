@@ -1,0 +1,113 @@
+import { districtsOf, PROVINCES, SEARCH_MAX_CHARACTERS } from '@crease/contract';
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { SelectInput } from '../../../shared/ui/select-input.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import {
+  NO_FILTERS,
+  withFilter,
+  type CourtFilterName,
+  type CourtFilters,
+} from '../court-filters.ts';
+import { COURT_LIST_TEXTS as TEXTS } from '../courts.texts.ts';
+import styles from './filter-panel.module.css';
+
+interface FilterPanelProps {
+  /** What the list shows now; the form starts from it. */
+  applied: CourtFilters;
+  onApply: (filters: CourtFilters) => void;
+}
+
+export function FilterPanel({ applied, onApply }: FilterPanelProps) {
+  const [draft, setDraft] = useState(applied);
+  const bind = (name: CourtFilterName) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => {
+      setDraft(withFilter(draft, name, event.target.value));
+    },
+  });
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onApply(draft);
+  };
+  return (
+    <form className={styles['form']} role="search" onSubmit={handleSubmit} noValidate>
+      <SearchField {...bind('search')} />
+      <PlaceFields province={bind('province')} district={bind('district')} />
+      <div className={styles['prices']}>
+        <PriceField label={TEXTS.minPrice} {...bind('minPrice')} />
+        <PriceField label={TEXTS.maxPrice} {...bind('maxPrice')} />
+      </div>
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="primary" wide>
+          {TEXTS.apply}
+        </Button>
+        <Button
+          variant="quiet"
+          wide
+          onClick={() => {
+            setDraft(NO_FILTERS);
+            onApply(NO_FILTERS);
+          }}
+        >
+          {TEXTS.clearAll}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FilterBinding {
+  name: string;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+function SearchField(binding: FilterBinding) {
+  return (
+    <Field label={TEXTS.search}>
+      <TextInput
+        {...binding}
+        type="search"
+        maxLength={SEARCH_MAX_CHARACTERS}
+        placeholder={TEXTS.searchPlaceholder}
+        enterKeyHint="search"
+      />
+    </Field>
+  );
+}
+
+function PriceField({ label, ...binding }: FilterBinding & { label: string }) {
+  return (
+    <Field label={label}>
+      <TextInput {...binding} type="number" min={0} step="any" inputMode="numeric" />
+    </Field>
+  );
+}
+
+function PlaceFields({ province, district }: { province: FilterBinding; district: FilterBinding }) {
+  const districts = districtsOf(province.value);
+  const hasProvince = districts.length > 0;
+  return (
+    <>
+      <Field label={TEXTS.province}>
+        <SelectInput {...province}>
+          <option value="">{TEXTS.allProvinces}</option>
+          {PROVINCES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Field label={TEXTS.district}>
+        <SelectInput {...district} disabled={!hasProvince}>
+          <option value="">{hasProvince ? TEXTS.allDistricts : TEXTS.provinceFirst}</option>
+          {districts.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectInput>
+      </Field>
+    </>
+  );
+}

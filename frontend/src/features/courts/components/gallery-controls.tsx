@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../courts.texts.ts';
+import type { Carousel } from '../use-carousel.ts';
+import styles from './gallery-controls.module.css';
+
+interface GalleryControlsProps {
+  carousel: Carousel;
+  total: number;
+}
+
+/** Previous, next and where one is; laid over the corners of what it moves. */
+export function GalleryControls({ carousel, total }: GalleryControlsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles['arrow'], styles['previous'])}
+        aria-label={TEXTS.previousPhoto}
+        onClick={carousel.previous}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={classNames(styles['arrow'], styles['next'])}
+        aria-label={TEXTS.nextPhoto}
+        onClick={carousel.next}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
+      <p className={classNames(styles['counter'], 'tabular')} aria-live="polite">
+        {TEXTS.counter(carousel.index + 1, total)}
+      </p>
+    </>
+  );
+}

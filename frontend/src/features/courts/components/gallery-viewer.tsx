@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { CourtPicture } from '../court-pictures.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../courts.texts.ts';
+import { useCarousel } from '../use-carousel.ts';
+import { GalleryControls } from './gallery-controls.tsx';
+import styles from './gallery-viewer.module.css';
+
+interface GalleryViewerProps {
+  pictures: readonly CourtPicture[];
+  courtName: string;
+  first: number;
+  /** Tells which picture was seen last. */
+  onClose: (last: number) => void;
+}
+
+/** The pictures alone, on black: arrow keys, swipes and buttons move, Escape closes. */
+export function GalleryViewer({ pictures, courtName, first, onClose }: GalleryViewerProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const total = pictures.length;
+  const carousel = useCarousel(total, first);
+  const sources = pictures[carousel.index]?.sources ?? [];
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  const close = () => {
+    onClose(carousel.index);
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles['viewer']}
+      aria-label={TEXTS.photos(courtName)}
+      onKeyDown={carousel.handleKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className={styles['stage']} {...carousel.swipe}>
+        <img
+          className={styles['image']}
+          src={sources.at(-1)?.url}
+          srcSet={sources.map(({ url, width }) => `${url} ${String(width)}w`).join(', ')}
+          sizes="100vw"
+          alt={TEXTS.photo(carousel.index + 1, total, courtName)}
+          draggable={false}
+        />
+        {total > 1 && <GalleryControls carousel={carousel} total={total} />}
+        <button
+          type="button"
+          className={styles['close']}
+          aria-label={TEXTS.closeFullscreen}
+          onClick={close}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import type { CourtPicture } from '../court-pictures.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../courts.texts.ts';
+import { useCarousel } from '../use-carousel.ts';
+import { CourtPlaceholder } from './court-placeholder.tsx';
+import { GalleryControls } from './gallery-controls.tsx';
+import styles from './gallery.module.css';
+import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+import { GalleryViewer } from './gallery-viewer.tsx';
+
+interface GalleryProps {
+  pictures: readonly CourtPicture[];
+  courtName: string;
+}
+
+const STAGE_SIZES = '(min-width: 72rem) 46rem, (min-width: 60rem) 60vw, 100vw';
+
+export function Gallery({ pictures, courtName }: GalleryProps) {
+  const [isViewerOpen, setIsViewerOpen] = useState(false);
+  const total = pictures.length;
+  const carousel = useCarousel(total);
+  const alt = total > 0 ? TEXTS.photo(carousel.index + 1, total, courtName) : courtName;
+  return (
+    <section
+      className={styles['gallery']}
+      aria-label={TEXTS.photos(courtName)}
+      onKeyDown={carousel.handleKeyDown}
+    >
+      <div className={styles['stage']} {...carousel.swipe}>
+        <Picture
+          sources={pictures[carousel.index]?.sources ?? []}
+          alt={alt}
+          sizes={STAGE_SIZES}
+          aspectRatio="3 / 2"
+          fallback={<CourtPlaceholder />}
+          eager={carousel.index === 0}
+        />
+        {total > 0 && (
+          <button
+            type="button"
+            className={styles['fullscreen']}
+            aria-label={TEXTS.fullscreen}
+            onClick={() => {
+              setIsViewerOpen(true);
+            }}
+          >
+            <Maximize2 aria-hidden="true" />
+          </button>
+        )}
+        {total > 1 && <GalleryControls carousel={carousel} total={total} />}
+      </div>
+      {total > 1 && (
+        <GalleryThumbnails pictures={pictures} carousel={carousel} courtName={courtName} />
+      )}
+      {isViewerOpen && (
+        <GalleryViewer
+          pictures={pictures}
+          courtName={courtName}
+          first={carousel.index}
+          onClose={(last) => {
+            carousel.show(last);
+            setIsViewerOpen(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { WEEKDAYS, type Court, type OperatingWindow } from '@crease/contract';
+import { formatHourRange } from '../../../shared/lib/dates.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { LightStrip } from '../../../shared/ui/light-strip.tsx';
+import { litHoursOf, weekdayToday, windowsOn } from '../court-facts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../courts.texts.ts';
+import styles from './opening-hours.module.css';
+
+/** A week in light: each day's hours as words, and as the light they are played in. */
+export function OpeningHours({ court }: { court: Court }) {
+  const today = weekdayToday();
+  return (
+    <dl className={styles['week']}>
+      {WEEKDAYS.map((day) => {
+        const windows = windowsOn(court, day);
+        return (
+          <div key={day} className={classNames(styles['day'], day === today && styles['today'])}>
+            <dt>
+              {day}
+              {day === today && <span className={styles['mark']}>{TEXTS.today}</span>}
+            </dt>
+            <dd className={classNames(styles['hours'], 'tabular')}>
+              {windows.length === 0 ? TEXTS.closed : windows.map(hoursOf).join(', ')}
+            </dd>
+            <dd className={styles['light']}>
+              <LightStrip lit={litHoursOf(windows)} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function hoursOf({ startTime, endTime }: OperatingWindow): string {
+  return formatHourRange(startTime, endTime);
+}

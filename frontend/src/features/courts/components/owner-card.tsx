@@ -1,0 +1,51 @@
+import type { CourtOwner } from '@crease/contract';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { Card } from '../../../shared/ui/card.tsx';
+import { whatsAppAddressOf } from '../court-facts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../courts.texts.ts';
+import styles from './owner-card.module.css';
+
+export function OwnerCard({ owner }: { owner: CourtOwner }) {
+  return (
+    <Card className={styles['card']}>
+      <h2 className={styles['title']}>{TEXTS.contactOwner}</h2>
+      <div>
+        <p className={styles['name']}>{owner.name}</p>
+        {owner.businessName !== undefined && (
+          <p className={styles['business']}>{owner.businessName}</p>
+        )}
+      </div>
+      <ul className={styles['ways']} role="list">
+        {owner.phone !== '' && (
+          <>
+            <li>
+              <a className={styles['way']} href={`tel:${owner.phone}`}>
+                <Phone aria-hidden="true" />
+                <span className="visually-hidden">{TEXTS.call} </span>
+                <span className="tabular">{owner.phone}</span>
+              </a>
+            </li>
+            <li>
+              <a
+                className={styles['way']}
+                href={whatsAppAddressOf(owner.phone)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <MessageCircle aria-hidden="true" />
+                {TEXTS.whatsApp}
+              </a>
+            </li>
+          </>
+        )}
+        <li>
+          <a className={styles['way']} href={`mailto:${owner.email}`}>
+            <Mail aria-hidden="true" />
+            <span className="visually-hidden">{TEXTS.email} </span>
+            <span className={styles['address']}>{owner.email}</span>
+          </a>
+        </li>
+      </ul>
+    </Card>
+  );
+}

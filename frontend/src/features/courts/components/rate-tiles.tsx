@@ -1,0 +1,49 @@
+import type { Court } from '@crease/contract';
+import { Moon, Sun } from 'lucide-react';
+import { formatRupees } from '../../../shared/lib/money.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { lightStyle, type Light } from '../../../shared/ui/day-light.ts';
+import { COURT_TEXTS } from '../courts.texts.ts';
+import styles from './rate-tiles.module.css';
+
+interface RateTilesProps {
+  pricing: Court['pricing'];
+  /** Compact on cards; full tells for which hours a rate is valid. */
+  size?: 'compact' | 'full';
+}
+
+const HOUR_SHOWN: Record<Light, number> = { day: 9, night: 20 };
+
+/** A day's price on paper, a night's under the floodlights. */
+export function RateTiles({ pricing, size = 'full' }: RateTilesProps) {
+  const isFull = size === 'full';
+  return (
+    <dl className={classNames(styles['tiles'], styles[size])}>
+      <div className={styles['tile']} style={lightStyle(HOUR_SHOWN.day, 'day')}>
+        <dt className={styles['label']}>
+          <Sun aria-hidden="true" />
+          {COURT_TEXTS.dayRate}
+        </dt>
+        <RateAmount rate={pricing.dayRate} />
+        {isFull && <dd className={styles['hours']}>{COURT_TEXTS.dayHours}</dd>}
+      </div>
+      <div className={styles['tile']} style={lightStyle(HOUR_SHOWN.night, 'night')}>
+        <dt className={styles['label']}>
+          <Moon aria-hidden="true" />
+          {COURT_TEXTS.nightRate}
+        </dt>
+        <RateAmount rate={pricing.nightRate} />
+        {isFull && <dd className={styles['hours']}>{COURT_TEXTS.nightHours}</dd>}
+      </div>
+    </dl>
+  );
+}
+
+function RateAmount({ rate }: { rate: number }) {
+  return (
+    <dd className="tabular">
+      <span className={styles['amount']}>{formatRupees(rate)}</span>{' '}
+      <span className={styles['unit']}>{COURT_TEXTS.perHour}</span>
+    </dd>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activeFilterNames,
+  filtersOfParams,
+  NO_FILTERS,
+  paramsOfFilters,
+  withFilter,
+} from './court-filters.ts';
+
+const COLOMBO = { ...NO_FILTERS, province: 'Western', district: 'Colombo' };
+
+describe('filters in the address', () => {
+  it('when filters are written to the address and read back, then they are the same', () => {
+    const filters = { ...COLOMBO, search: 'lanes & nets', minPrice: '0', maxPrice: '4500' };
+    expect(filtersOfParams(paramsOfFilters(filters))).toEqual(filters);
+  });
+
+  it('when nothing is asked, then the address is bare', () => {
+    expect(paramsOfFilters({ ...NO_FILTERS, search: '   ' }).toString()).toBe('');
+  });
+
+  it('when the address names unknown places or prices, then they are dropped', () => {
+    const params = new URLSearchParams(
+      'province=Atlantis&district=Galle&minPrice=-5&maxPrice=cheap',
+    );
+    expect(filtersOfParams(params)).toEqual(NO_FILTERS);
+  });
+
+  it('when a district is not in the province, then only the province is kept', () => {
+    expect(filtersOfParams(new URLSearchParams('province=Western&district=Galle'))).toEqual({
+      ...NO_FILTERS,
+      province: 'Western',
+    });
+  });
+});
+
+describe('changing a filter', () => {
+  it('when the province changes or goes, then its district goes too', () => {
+    expect(withFilter(COLOMBO, 'province', 'Southern').district).toBe('');
+    expect(activeFilterNames(withFilter(COLOMBO, 'province', ''))).toEqual([]);
+  });
+
+  it('when the district goes, then the province stays', () => {
+    expect(activeFilterNames(withFilter(COLOMBO, 'district', ''))).toEqual(['province']);
+  });
+});

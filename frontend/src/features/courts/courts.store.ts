@@ -1,0 +1,64 @@
+/**
+ * What the visitor sees of the courts. Earlier data stays in view while newer is on its way,
+ * and an answer counts only if it is still the one asked for.
+ */
+import type { Court } from '@crease/contract';
+import { create } from 'zustand';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import { paramsOfFilters, type CourtFilters } from './court-filters.ts';
+import { fetchCourt, fetchCourts, type CourtList } from './courts.api.ts';
+
+type LoadPhase = 'loading' | 'ready' | 'failed';
+
+interface CourtsState {
+  list: CourtList & { phase: LoadPhase; asked: string | undefined };
+  detail: { id: string; phase: LoadPhase | 'missing'; court: Court | undefined } | undefined;
+  loadList: (filters: CourtFilters) => Promise<void>;
+  loadCourt: (id: string) => Promise<void>;
+}
+
+let listRequest: AbortController | undefined;
+
+function phaseOfFailure(error: unknown): 'missing' | 'failed' {
+  return error instanceof ApiError && error.status === 404 ? 'missing' : 'failed';
+}
+
+export const useCourts = create<CourtsState>((set, get) => ({
+  list: { phase: 'loading', asked: undefined, courts: [], count: 0 },
+  detail: undefined,
+
+  loadList: async (filters) => {
+    listRequest?.abort();
+    const request = new AbortController();
+    listRequest = request;
+    const asked = paramsOfFilters(filters).toString();
+    set(({ list }) => ({ list: { ...list, phase: 'loading' } }));
+    try {
+      const found = await fetchCourts(filters, request.signal);
+      if (!request.signal.aborted) set({ list: { ...found, phase: 'ready', asked } });
+    } catch (error) {
+      if (request.signal.aborted) return;
+      console.error('The court list did not load', error);
+      set(({ list }) => ({ list: { ...list, phase: 'failed' } }));
+    }
+  },
+
+  loadCourt: async (id) => {
+    const known = knownCourt(get(), id);
+    set({ detail: { id, phase: 'loading', court: known } });
+    const settle = (phase: LoadPhase | 'missing', court: Court | undefined) => {
+      if (get().detail?.id === id) set({ detail: { id, phase, court } });
+    };
+    try {
+      settle('ready', await fetchCourt(id));
+    } catch (error) {
+      settle(phaseOfFailure(error), known);
+    }
+  },
+}));
+
+/** The court as last seen, from an earlier visit to it or from the list. */
+function knownCourt({ detail, list }: CourtsState, id: string): Court | undefined {
+  if (detail?.id === id && detail.court) return detail.court;
+  return list.courts.find((court) => court._id === id);
+}

@@ -1,0 +1,38 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+const SWIPE_PX = 40;
+
+/** Which of `total` pictures is shown, moved by buttons, arrow keys and swipes; past either end it starts over. */
+export function useCarousel(total: number, first = 0) {
+  const [index, setIndex] = useState(first);
+  const swipeStart = useRef<number | undefined>(undefined);
+  const show = (next: number) => {
+    if (total > 0) setIndex((next + total) % total);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') show(index - 1);
+    if (event.key === 'ArrowRight') show(index + 1);
+  };
+  const handlePointerDown = (event: PointerEvent) => {
+    swipeStart.current = event.clientX;
+  };
+  const handlePointerUp = (event: PointerEvent) => {
+    const moved = event.clientX - (swipeStart.current ?? event.clientX);
+    swipeStart.current = undefined;
+    if (Math.abs(moved) >= SWIPE_PX) show(moved < 0 ? index + 1 : index - 1);
+  };
+  return {
+    index,
+    show,
+    previous: () => {
+      show(index - 1);
+    },
+    next: () => {
+      show(index + 1);
+    },
+    handleKeyDown,
+    swipe: { onPointerDown: handlePointerDown, onPointerUp: handlePointerUp },
+  };
+}
+
+export type Carousel = ReturnType<typeof useCarousel>;

@@ -1,0 +1,17 @@
+import { FEATURED_COURTS_COUNT, FEATURED_RESHUFFLE_MS, type Court } from '@crease/contract';
+import { useEffect, useState } from 'react';
+import { drawChances, pickByChance } from './pick-random.ts';
+
+/** A few of the courts, others every minute. */
+export function useFeaturedCourts(courts: readonly Court[]): Court[] {
+  const [chances, setChances] = useState(() => drawChances(FEATURED_COURTS_COUNT));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setChances(drawChances(FEATURED_COURTS_COUNT));
+    }, FEATURED_RESHUFFLE_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return pickByChance(courts, chances);
+}

@@ -1,0 +1,44 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CONTACT } from '../shared/config/contact.ts';
+import { PageContainer } from '../shared/ui/page-container.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
+import styles from './contact-page.module.css';
+
+export function ContactPage() {
+  return (
+    <PageContainer width="narrow">
+      <PageHeading
+        title="Contact"
+        lead="Something unclear, something broken, a court to list? A person answers, day or night."
+      />
+      <address className={styles['ways']}>
+        <ContactWay icon={<Phone aria-hidden="true" />} label="Call us, 24/7">
+          <a href={CONTACT.phoneHref}>{CONTACT.phone}</a>
+        </ContactWay>
+        <ContactWay icon={<Mail aria-hidden="true" />} label="Write to us">
+          <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>
+        </ContactWay>
+        <ContactWay icon={<MapPin aria-hidden="true" />} label="Where we are">
+          <span>{CONTACT.city}</span>
+        </ContactWay>
+      </address>
+    </PageContainer>
+  );
+}
+
+interface ContactWayProps {
+  icon: ReactNode;
+  label: string;
+  children: ReactNode;
+}
+
+function ContactWay({ icon, label, children }: ContactWayProps) {
+  return (
+    <div className={styles['way']}>
+      {icon}
+      <p className={styles['label']}>{label}</p>
+      <p className={styles['value']}>{children}</p>
+    </div>
+  );
+}

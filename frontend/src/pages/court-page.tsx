@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { useCourts } from '../features/courts/courts.store.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../features/courts/courts.texts.ts';
+import { PATHS } from '../shared/config/paths.ts';
+import { Button, ButtonLink } from '../shared/ui/button.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { CourtDetail } from './court/court-detail.tsx';
+import { CourtDetailSkeleton } from './court/court-detail-skeleton.tsx';
+
+export function CourtPage() {
+  const { id = '' } = useParams();
+  const detail = useCourts((state) => state.detail);
+  const loadCourt = useCourts((state) => state.loadCourt);
+
+  useEffect(() => {
+    void loadCourt(id);
+  }, [loadCourt, id]);
+
+  if (detail?.id !== id) return <CourtDetailSkeleton />;
+  if (detail.phase === 'missing') return <MissingCourt />;
+  if (detail.court) return <CourtDetail court={detail.court} />;
+  if (detail.phase === 'loading') return <CourtDetailSkeleton />;
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title={TEXTS.failedTitle}
+      hint={TEXTS.failedHint}
+      action={
+        <Button
+          variant="primary"
+          onClick={() => {
+            void loadCourt(id);
+          }}
+        >
+          {TEXTS.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+function MissingCourt() {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title={TEXTS.notFound}
+      hint={TEXTS.notFoundHint}
+      action={
+        <ButtonLink to={PATHS.courts} variant="primary">
+          {TEXTS.browse}
+        </ButtonLink>
+      }
+    />
+  );
+}

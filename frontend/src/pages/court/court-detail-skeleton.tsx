@@ -1,0 +1,24 @@
+import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/courts.texts.ts';
+import { PageContainer } from '../../shared/ui/page-container.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import styles from './court-detail.module.css';
+
+export function CourtDetailSkeleton() {
+  return (
+    <PageContainer className={styles['skeleton']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {TEXTS.loading}
+      </p>
+      <Skeleton width="min(26rem, 80%)" height="2.75rem" />
+      <Skeleton width="min(18rem, 60%)" />
+      <div className={styles['columns']}>
+        <div className={styles['gallery']}>
+          <Skeleton aspectRatio="3 / 2" />
+        </div>
+        <div className={styles['side']}>
+          <Skeleton height="20rem" />
+        </div>
+      </div>
+    </PageContainer>
+  );
+}

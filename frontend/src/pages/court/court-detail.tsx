@@ -1,0 +1,114 @@
+import { fromPriceOf, type Court } from '@crease/contract';
+import { Check, MapPin } from 'lucide-react';
+import { Gallery } from '../../features/courts/components/gallery.tsx';
+import { OpeningHours } from '../../features/courts/components/opening-hours.tsx';
+import { OwnerCard } from '../../features/courts/components/owner-card.tsx';
+import { PricingPanel } from '../../features/courts/components/pricing-panel.tsx';
+import {
+  courtNameOf,
+  courtOwnerOf,
+  courtPlaceOf,
+  mapsAddressOf,
+} from '../../features/courts/court-facts.ts';
+import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
+import { COURT_DETAIL_TEXTS as TEXTS, COURT_TEXTS } from '../../features/courts/courts.texts.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { PageContainer } from '../../shared/ui/page-container.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { StickyActionBar } from '../../shared/ui/sticky-action-bar.tsx';
+import { CourtAction } from './court-action.tsx';
+import styles from './court-detail.module.css';
+import { DetailSection } from './detail-section.tsx';
+
+export function CourtDetail({ court }: { court: Court }) {
+  const owner = courtOwnerOf(court);
+  const name = courtNameOf(court);
+  return (
+    <PageContainer>
+      <PageHeading
+        title={name}
+        lead={<CourtPlace court={court} />}
+        action={court.isActive ? undefined : <Badge tone="negative">{COURT_TEXTS.closed}</Badge>}
+      />
+      <div className={styles['columns']}>
+        <div className={styles['gallery']}>
+          <Gallery key={court._id} pictures={courtPicturesOf(court)} courtName={name} />
+        </div>
+        <div className={styles['side']}>
+          <PricingPanel
+            pricing={court.pricing}
+            action={
+              <div className={styles['action']}>
+                <CourtAction court={court} />
+              </div>
+            }
+          />
+          {owner && <OwnerCard owner={owner} />}
+        </div>
+        <div className={styles['facts']}>
+          <CourtFacts court={court} />
+        </div>
+      </div>
+      <StickyActionBar>
+        <p className={styles['barPrice']}>
+          {COURT_TEXTS.startingFrom}{' '}
+          <b className="tabular">{COURT_TEXTS.rate(fromPriceOf(court.pricing))}</b>{' '}
+          {COURT_TEXTS.perHour}
+        </p>
+        <CourtAction court={court} />
+      </StickyActionBar>
+    </PageContainer>
+  );
+}
+
+function CourtPlace({ court }: { court: Court }) {
+  return (
+    <span className={styles['place']}>
+      <MapPin aria-hidden="true" />
+      {courtPlaceOf(court)}
+    </span>
+  );
+}
+
+function CourtFacts({ court }: { court: Court }) {
+  return (
+    <>
+      {court.description !== '' && (
+        <DetailSection title={TEXTS.about}>
+          <p className={styles['description']}>{court.description}</p>
+        </DetailSection>
+      )}
+      <DetailSection title={TEXTS.operatingHours}>
+        <OpeningHours court={court} />
+      </DetailSection>
+      <DetailSection title={TEXTS.location}>
+        <p>{court.location.address}</p>
+        <a className={styles['maps']} href={mapsAddressOf(court)} target="_blank" rel="noreferrer">
+          <MapPin aria-hidden="true" />
+          {TEXTS.openMaps}
+        </a>
+      </DetailSection>
+      {court.facilities.length > 0 && (
+        <DetailSection title={TEXTS.facilities}>
+          <ul className={styles['facilities']} role="list">
+            {court.facilities.map((facility) => (
+              <li key={facility}>
+                <Check aria-hidden="true" />
+                {facility}
+              </li>
+            ))}
+          </ul>
+        </DetailSection>
+      )}
+      {court.rules.length > 0 && (
+        <DetailSection title={TEXTS.rules}>
+          <ol className={styles['rules']}>
+            {court.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+        </DetailSection>
+      )}
+    </>
+  );
+}

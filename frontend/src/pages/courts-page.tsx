@@ -1,0 +1,82 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { FilterChips } from '../features/courts/components/filter-chips.tsx';
+import { FilterPanel } from '../features/courts/components/filter-panel.tsx';
+import {
+  filtersOfParams,
+  NO_FILTERS,
+  paramsOfFilters,
+  type CourtFilters,
+} from '../features/courts/court-filters.ts';
+import { useCourts } from '../features/courts/courts.store.ts';
+import { COURT_LIST_TEXTS as TEXTS } from '../features/courts/courts.texts.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { classNames } from '../shared/ui/class-names.ts';
+import { PageContainer } from '../shared/ui/page-container.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
+import styles from './courts-page.module.css';
+import { CourtResults } from './courts/court-results.tsx';
+
+const FILTERS_ID = 'court-filters';
+
+export function CourtsPage() {
+  const [params, setParams] = useSearchParams();
+  const [areFiltersShown, setAreFiltersShown] = useState(false);
+  const filters = filtersOfParams(params);
+  const wanted = paramsOfFilters(filters).toString();
+  useCourtList(wanted);
+
+  const applyFilters = (next: CourtFilters) => {
+    setParams(paramsOfFilters(next));
+    setAreFiltersShown(false);
+  };
+
+  return (
+    <PageContainer>
+      <PageHeading title={TEXTS.title} lead={TEXTS.tagline} />
+      <div className={styles['columns']}>
+        <aside className={styles['aside']}>
+          <Button
+            wide
+            className={styles['toggle']}
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            aria-expanded={areFiltersShown}
+            aria-controls={FILTERS_ID}
+            onClick={() => {
+              setAreFiltersShown(!areFiltersShown);
+            }}
+          >
+            {areFiltersShown ? TEXTS.hideFilters : TEXTS.showFilters}
+          </Button>
+          <div
+            id={FILTERS_ID}
+            className={classNames(styles['filters'], areFiltersShown && styles['shown'])}
+          >
+            <h2 className={styles['filtersTitle']}>{TEXTS.filters}</h2>
+            <FilterPanel key={wanted} applied={filters} onApply={applyFilters} />
+          </div>
+        </aside>
+        <div className={styles['results']}>
+          <FilterChips filters={filters} onChange={applyFilters} />
+          <CourtResults
+            onClearFilters={() => {
+              applyFilters(NO_FILTERS);
+            }}
+            onRetry={() => {
+              void useCourts.getState().loadList(filters);
+            }}
+          />
+        </div>
+      </div>
+    </PageContainer>
+  );
+}
+
+/** Loads the courts that an address asks for, again whenever it asks for others. */
+function useCourtList(wanted: string) {
+  const loadList = useCourts((state) => state.loadList);
+  useEffect(() => {
+    void loadList(filtersOfParams(new URLSearchParams(wanted)));
+  }, [loadList, wanted]);
+}

@@ -1,0 +1,82 @@
+import { CourtCard } from '../../features/courts/components/court-card.tsx';
+import { CourtCardSkeleton } from '../../features/courts/components/court-card-skeleton.tsx';
+import { useCourts } from '../../features/courts/courts.store.ts';
+import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/courts.texts.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import styles from './court-results.module.css';
+
+interface CourtResultsProps {
+  onClearFilters: () => void;
+  onRetry: () => void;
+}
+
+/** How many of the first pictures load at once. */
+const EAGER_CARDS = 2;
+const SKELETON_CARDS = [1, 2, 3, 4, 5, 6];
+
+export function CourtResults({ onClearFilters, onRetry }: CourtResultsProps) {
+  const { phase, asked, courts, count } = useCourts((state) => state.list);
+  if (phase === 'failed') return <FailedResults onRetry={onRetry} />;
+  if (asked === undefined) return <ComingResults />;
+  if (courts.length === 0) {
+    return (
+      <div role="status" className={classNames(phase === 'loading' && styles['old'])}>
+        <EmptyState
+          title={TEXTS.noneFound}
+          hint={TEXTS.noneHint}
+          action={
+            <Button variant="primary" onClick={onClearFilters}>
+              {TEXTS.clearFilters}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  const isOld = phase === 'loading';
+  return (
+    <div className={classNames(styles['results'], isOld && styles['old'])} aria-busy={isOld}>
+      <p role="status" className={classNames(styles['found'], 'tabular')}>
+        {TEXTS.found(count)}
+      </p>
+      <ul className={styles['courts']} role="list">
+        {courts.map((court, index) => (
+          <li key={court._id} className={styles['court']}>
+            <CourtCard court={court} eager={index < EAGER_CARDS} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ComingResults() {
+  return (
+    <div className={styles['results']} aria-busy="true">
+      <p role="status" className={styles['found']}>
+        {TEXTS.loading}
+      </p>
+      <div className={styles['courts']}>
+        {SKELETON_CARDS.map((place) => (
+          <CourtCardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function FailedResults({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={TEXTS.failedTitle}
+      hint={TEXTS.failedHint}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          {TEXTS.retry}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { LightStrip, type LitHours } from '../../shared/ui/light-strip.tsx';
+import styles from './day-strip.module.css';
+import { HOME_TEXTS } from './home.texts.ts';
+import { sriLankaClockAt } from './sri-lanka-clock.ts';
+
+const FROM_HOUR = 6;
+const UNTIL_HOUR = 24;
+const TICK_MS = 15_000;
+
+const DAY: readonly LitHours[] = [
+  { startHour: 6, endHour: 18, light: 'day' },
+  { startHour: 18, endHour: 24, light: 'night' },
+];
+
+const HOUR_MARKS = [
+  { hour: 6, label: '6 AM' },
+  { hour: 12, label: 'Noon' },
+  { hour: 18, label: '6 PM' },
+  { hour: 24, label: '12 AM' },
+];
+
+function placeOf(hour: number): string {
+  return `${String(((hour - FROM_HOUR) / (UNTIL_HOUR - FROM_HOUR)) * 100)}%`;
+}
+
+/** The day in light, and where in it Sri Lanka stands now. */
+export function DayStrip() {
+  const clock = useSriLankaClock();
+  return (
+    <div className={styles['strip']}>
+      <p className={styles['now']}>
+        <b className="tabular">{HOME_TEXTS.nowInSriLanka(clock.label)}</b>
+        <span>{clock.light === 'day' ? HOME_TEXTS.dayUntil : HOME_TEXTS.nightUntil}</span>
+      </p>
+      <div className={styles['day']} aria-hidden="true">
+        <LightStrip lit={DAY} fromHour={FROM_HOUR} untilHour={UNTIL_HOUR} size="tall" />
+        {clock.hour >= FROM_HOUR && (
+          <span className={styles['marker']} style={{ left: placeOf(clock.hour) }} />
+        )}
+      </div>
+      <div className={styles['hours']} aria-hidden="true">
+        {HOUR_MARKS.map(({ hour, label }) => (
+          <span key={hour} className={styles['hour']} style={{ left: placeOf(hour) }}>
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function useSriLankaClock() {
+  const [clock, setClock] = useState(() => sriLankaClockAt(Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setClock(sriLankaClockAt(Date.now()));
+    }, TICK_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return clock;
+}

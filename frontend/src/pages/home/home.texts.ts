@@ -1,0 +1,15 @@
+export const HOME_TEXTS = {
+  documentTitle: 'Book an indoor cricket court in Sri Lanka',
+  headline: 'Book Your Cricket Court Today',
+  lead: 'Sri Lanka’s premier cricket indoor stadium booking platform. Pick a court, pick your hours, play.',
+  findCourts: 'Find Courts Now',
+  courtCount: (count: number) => `${String(count)}+ Courts`,
+  secureBooking: 'Secure Booking',
+  support: '24/7 Support',
+  featured: 'Featured Courts',
+  loading: 'Loading amazing courts...',
+  viewAll: 'View All Courts',
+  nowInSriLanka: (time: string) => `${time} in Sri Lanka`,
+  dayUntil: 'Day rates until 6 PM',
+  nightUntil: 'Night rates until midnight',
+} as const;

@@ -1,0 +1,21 @@
+import { PATHS } from '../shared/config/paths.ts';
+import { ButtonLink } from '../shared/ui/button.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+
+export function NotFoundPage() {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="Page not found"
+      hint="This ball went wide: there is nothing at this address."
+      action={
+        <>
+          <ButtonLink to={PATHS.courts} variant="primary">
+            Find Courts
+          </ButtonLink>
+          <ButtonLink to={PATHS.home}>Home</ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../features/auth/auth.store.ts';
+import { AUTH_TEXTS as TEXTS } from '../features/auth/auth.texts.ts';
+import { RegisterForm } from '../features/auth/components/register-form.tsx';
+import { PATHS } from '../shared/config/paths.ts';
+import { withSameReturn } from '../shared/config/return-path.ts';
+import { AccountFrame } from './account/account-frame.tsx';
+
+export function RegisterPage() {
+  const { search } = useLocation();
+  const isSignedIn = useSession((session) => session.phase === 'signed-in');
+  if (isSignedIn) return <Navigate to={PATHS.home} replace />;
+  return (
+    <AccountFrame
+      title={TEXTS.registerTitle}
+      lead={TEXTS.registerLead}
+      aside={
+        <>
+          {TEXTS.haveAccount}{' '}
+          <Link to={withSameReturn(PATHS.login, search)}>{TEXTS.loginLink}</Link>
+        </>
+      }
+    >
+      <RegisterForm />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { loginPathFor, returnPathOf, withSameReturn } from './return-path.ts';
+
+const ORIGIN = 'https://crease.example';
+
+function searchOf(path: string): string {
+  return path.slice(path.indexOf('?'));
+}
+
+describe('the way back after signing in', () => {
+  it('when a page asked for it, then it leads back there with its query', () => {
+    const login = loginPathFor('/courts?province=Western&search=a b');
+    expect(returnPathOf(searchOf(login), ORIGIN)).toBe('/courts?province=Western&search=a%20b');
+  });
+
+  it('when nothing was asked, then it leads home', () => {
+    expect(returnPathOf('', ORIGIN)).toBe('/');
+  });
+
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+    'bookings',
+  ])('when %j is asked, then it leads home', (path) => {
+    expect(returnPathOf(searchOf(loginPathFor(path)), ORIGIN)).toBe('/');
+  });
+
+  it('when the visitor registers instead, then the way back goes along', () => {
+    const register = withSameReturn('/register', searchOf(loginPathFor('/booking/1')));
+    expect(returnPathOf(searchOf(register), ORIGIN)).toBe('/booking/1');
+    expect(withSameReturn('/register', '')).toBe('/register');
+  });
+});

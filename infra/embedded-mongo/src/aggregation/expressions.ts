@@ -1,0 +1,95 @@
+/** Aggregation expressions: mingo's, behind a list, with comparisons and folds in MongoDB's order of values. */
+import { Context, evalExpr, type ExpressionOps } from 'mingo/core';
+import * as operators from 'mingo/operators/expression';
+import { isDoc, type Doc } from '../values/document.ts';
+import { compareValues, valuesEqual } from '../values/key-encoding.ts';
+import { fail, refuse } from '../values/mongo-error.ts';
+import { average, largest, smallest, sum } from './folds.ts';
+
+export type Variables = Readonly<Doc>;
+
+type Operator = ExpressionOps[`$${string}`];
+type EvaluationOptions = Parameters<Operator>[2];
+
+const argumentsOf = (doc: unknown, expr: unknown, options: EvaluationOptions): unknown[] => {
+  const value: unknown = evalExpr(doc, expr, options);
+  return Array.isArray(value) ? value : [value];
+};
+
+const binary =
+  (apply: (a: unknown, b: unknown) => unknown): Operator =>
+  (doc, expr, options) => {
+    const [a, b] = argumentsOf(doc, expr, options);
+    return apply(a, b);
+  };
+
+/** `{ $sum: '$list' }` folds the list, `{ $sum: ['$a', '$b'] }` the values. */
+const fold =
+  (apply: (values: unknown[]) => unknown): Operator =>
+  (doc, expr, options) =>
+    apply(argumentsOf(doc, expr, options));
+
+function toText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (isDoc(value) || Array.isArray(value)) return fail('BadValue', 'Unsupported conversion to string');
+  return String(value as string);
+}
+
+const OWN: ExpressionOps = {
+  $eq: binary(valuesEqual),
+  $ne: binary((a, b) => !valuesEqual(a, b)),
+  $gt: binary((a, b) => compareValues(a, b) > 0),
+  $gte: binary((a, b) => compareValues(a, b) >= 0),
+  $lt: binary((a, b) => compareValues(a, b) < 0),
+  $lte: binary((a, b) => compareValues(a, b) <= 0),
+  $cmp: binary(compareValues),
+  $in: binary((value, list) => {
+    if (!Array.isArray(list)) return fail('BadValue', '$in requires an array as a second argument');
+    return list.some((element) => valuesEqual(element, value));
+  }),
+  $sum: fold(sum),
+  $avg: fold(average),
+  $min: fold(smallest),
+  $max: fold(largest),
+  $toString: (doc, expr, options) => toText(evalExpr(doc, expr, options)),
+};
+
+const FROM_MINGO = [
+  ...['$add', '$subtract', '$multiply', '$divide', '$mod', '$abs', '$ceil', '$floor', '$round'],
+  ...['$and', '$or', '$not', '$cond', '$ifNull', '$switch', '$literal', '$let'],
+  ...['$size', '$arrayElemAt', '$filter', '$map', '$reduce', '$concatArrays', '$isArray', '$slice'],
+  ...['$setUnion', '$setIntersection', '$mergeObjects', '$concat', '$toLower', '$toUpper'],
+  ...['$dateToString', '$year', '$month', '$dayOfMonth', '$dayOfWeek', '$hour'],
+];
+
+const context = Context.init({
+  expression: {
+    ...OWN,
+    ...Object.fromEntries(
+      Object.entries<Operator>(operators as unknown as ExpressionOps).filter(([name]) =>
+        FROM_MINGO.includes(name),
+      ),
+    ),
+  },
+});
+const KNOWN = new Set([...Object.keys(OWN), ...FROM_MINGO]);
+
+function refuseUnknownOperators(expr: unknown): void {
+  if (Array.isArray(expr)) expr.forEach(refuseUnknownOperators);
+  if (!isDoc(expr)) return;
+  for (const [key, inner] of Object.entries(expr)) {
+    if (key.startsWith('$') && !KNOWN.has(key)) refuse(`The expression operator ${key}`);
+    if (key !== '$literal') refuseUnknownOperators(inner);
+  }
+}
+
+/** Checks an expression once; the result evaluates it for a document. */
+export function compileExpression(
+  expr: unknown,
+  variables: Variables = {},
+): (doc: unknown) => unknown {
+  refuseUnknownOperators(expr);
+  const options = { context, scriptEnabled: false, variables } as EvaluationOptions;
+  return (doc) => evalExpr(doc, expr, options) as unknown;
+}

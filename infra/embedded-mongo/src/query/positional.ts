@@ -1,0 +1,32 @@
+import { isDoc, type Doc } from '../values/document.ts';
+import { fail } from '../values/mongo-error.ts';
+import { compileFilter, type Predicate } from './filter.ts';
+
+/** The conditions a filter puts on an array, each testing one element put in the array's place. */
+function conditionsOn(path: string, filter: Doc): Predicate[] {
+  return Object.entries(filter).flatMap(([key, condition]) => {
+    if ((key === '$and' || key === '$or') && Array.isArray(condition)) {
+      return condition.filter(isDoc).flatMap((inner) => conditionsOn(path, inner));
+    }
+    if (key !== path && !key.startsWith(`${path}.`)) return [];
+    return [compileFilter({ [key]: condition })];
+  });
+}
+
+/** What `$` stands for: the first element that meets every condition, else the first that meets one. */
+export function positionOf(array: readonly unknown[], path: string, filter: Doc): number {
+  const conditions = conditionsOn(path, filter);
+  const inPlace = (element: unknown): unknown =>
+    path.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), [element]);
+  const find = (meets: (doc: unknown) => boolean): number =>
+    array.findIndex((element) => meets(inPlace(element)));
+  if (conditions.length > 0) {
+    const all = find((doc) => conditions.every((test) => test(doc)));
+    const position = all >= 0 ? all : find((doc) => conditions.some((test) => test(doc)));
+    if (position >= 0) return position;
+  }
+  return fail(
+    'BadValue',
+    'The positional operator did not find the match needed from the query.',
+  );
+}

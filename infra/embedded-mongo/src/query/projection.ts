@@ -1,0 +1,120 @@
+/** Projections of find and of $project; the documents that go in are never changed. */
+import { compileExpression, type Variables } from '../aggregation/expressions.ts';
+import { isDoc, isOperatorDoc, type Doc } from '../values/document.ts';
+import { fail, refuse } from '../values/mongo-error.ts';
+import { valueAt } from '../values/paths.ts';
+import { compileElementTest } from './filter.ts';
+import { excludeFields, fieldTree, includeFields, setField } from './field-tree.ts';
+import { positionOf } from './positional.ts';
+
+export type Projection = (doc: Doc) => Doc;
+
+interface Computed {
+  parts: readonly string[];
+  value: (doc: Doc) => unknown;
+  /** A slice trims a field that is there; it neither adds one nor decides about the others. */
+  isSlice: boolean;
+}
+
+interface Parts {
+  included: string[];
+  excluded: string[];
+  computed: Computed[];
+}
+
+export interface ProjectionOptions {
+  filter?: Doc;
+  variables?: Variables;
+}
+
+export function compileProjection(spec: Doc, options: ProjectionOptions = {}): Projection {
+  if (Object.keys(spec).length === 0) return (doc) => doc;
+  const { included, excluded, computed } = splitProjection(spec, options);
+  const without = excluded.filter((path) => path !== '_id');
+  const wanted = included.filter((path) => path !== '_id');
+  if (wanted[0] !== undefined && without[0] !== undefined) {
+    fail('Location31254', `Cannot do exclusion on field ${without[0]} in inclusion projection`);
+  }
+  const onlyId = included.includes('_id') && without.length === 0;
+  const isInclusion = wanted.length > 0 || (onlyId && !computed.some(({ isSlice }) => isSlice));
+  const tree = fieldTree(
+    !isInclusion ? excluded : excluded.includes('_id') ? wanted : ['_id', ...wanted],
+  );
+  return (doc) => {
+    const out = (isInclusion ? includeFields(doc, tree) : excludeFields(doc, tree)) as Doc;
+    return computed.reduce((result, { parts, value, isSlice }) => {
+      if (isSlice && valueAt(result, parts) === undefined) return result;
+      return setField(result, parts, value(doc)) as Doc;
+    }, out);
+  };
+}
+
+/** `{ a: { b: 1 } }` says the same as `{ 'a.b': 1 }`. */
+function flatten(spec: Doc, prefix = ''): [path: string, value: unknown][] {
+  return Object.entries(spec).flatMap(([key, value]) =>
+    isDoc(value) && !isOperatorDoc(value) && Object.keys(value).length > 0
+      ? flatten(value, `${prefix}${key}.`)
+      : [[prefix + key, value] as [string, unknown]],
+  );
+}
+
+function splitProjection(spec: Doc, options: ProjectionOptions): Parts {
+  const split: Parts = { included: [], excluded: [], computed: [] };
+  for (const [path, value] of flatten(spec)) {
+    if (path.endsWith('.$')) addPositional(split, path.slice(0, -2), options.filter ?? {});
+    else if (value === 0 || value === false) split.excluded.push(path);
+    else if (typeof value === 'number' || value === true) split.included.push(path);
+    else addComputed(split, path, value, options.variables);
+  }
+  return split;
+}
+
+function addPositional(split: Parts, path: string, filter: Doc): void {
+  const parts = path.split('.');
+  split.included.push(path);
+  split.computed.push({
+    parts,
+    isSlice: false,
+    value: (doc) => {
+      const array = valueAt(doc, parts);
+      if (!Array.isArray(array)) return array;
+      return [array[positionOf(array, path, filter)] as unknown];
+    },
+  });
+}
+
+function addComputed(split: Parts, path: string, value: unknown, variables?: Variables): void {
+  const parts = path.split('.');
+  if (isDoc(value) && isSliceOfNumbers(value)) {
+    split.computed.push({ parts, isSlice: true, value: sliceOf(parts, value['$slice']) });
+    return;
+  }
+  split.included.push(path);
+  if (isDoc(value) && isDoc(value['$elemMatch'])) {
+    const test = compileElementTest(value['$elemMatch']);
+    const firstMatch = (doc: Doc): unknown => {
+      const array = valueAt(doc, parts);
+      const found: unknown = Array.isArray(array) ? array.find(test) : undefined;
+      return found === undefined ? undefined : [found];
+    };
+    split.computed.push({ parts, isSlice: false, value: firstMatch });
+    return;
+  }
+  if (isDoc(value) && '$meta' in value) refuse('The projection operator $meta');
+  split.computed.push({ parts, isSlice: false, value: compileExpression(value, variables) });
+}
+
+function isSliceOfNumbers({ $slice: slice }: Doc): boolean {
+  return typeof slice === 'number' || (Array.isArray(slice) && typeof slice[0] === 'number');
+}
+
+function sliceOf(parts: readonly string[], argument: unknown): (doc: Doc) => unknown {
+  const [first, count] = (Array.isArray(argument) ? argument : [argument]) as [number, number?];
+  return (doc) => {
+    const array = valueAt(doc, parts);
+    if (!Array.isArray(array)) return array;
+    if (count === undefined) return first < 0 ? array.slice(first) : array.slice(0, first);
+    const start = first < 0 ? Math.max(0, array.length + first) : first;
+    return array.slice(start, start + count);
+  };
+}

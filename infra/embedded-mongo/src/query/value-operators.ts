@@ -1,0 +1,71 @@
+/** The filter operators that look at one value: each turns its argument into a test. */
+import { isOperatorDoc, isRegExp, typeOf, type Doc, type TypeName } from '../values/document.ts';
+import { compareValues, encodeKey, valuesEqual } from '../values/key-encoding.ts';
+import { fail, refuse } from '../values/mongo-error.ts';
+import { toRegExp } from './regular-expression.ts';
+
+export type ValueTest = (value: unknown) => boolean;
+export type ValueOperator = (argument: unknown, expression: Doc) => ValueTest;
+
+/** Most operators also look inside an array at the end of the path. */
+const orElement =
+  (test: ValueTest): ValueTest =>
+  (value) =>
+    test(value) || (Array.isArray(value) && value.some(test));
+
+const matchesRegExp = (pattern: unknown, options?: unknown): ValueTest => {
+  const regExp = toRegExp(pattern, options);
+  return orElement((value) => typeof value === 'string' && regExp.test(value));
+};
+
+export const equalTo = (argument: unknown): ValueTest =>
+  isRegExp(argument) ? matchesRegExp(argument) : orElement((value) => valuesEqual(value, argument));
+
+/** Ranges compare values of one type only; NaN is in a range only with itself. */
+const inRange =
+  (isInside: (order: number) => boolean): ValueOperator =>
+  (argument) => {
+    const type = typeOf(argument);
+    return orElement(
+      (value) =>
+        typeOf(value) === type &&
+        Number.isNaN(value) === Number.isNaN(argument) &&
+        isInside(compareValues(value, argument)),
+    );
+  };
+
+const isIn: ValueOperator = (argument) => {
+  if (!Array.isArray(argument)) return fail('BadValue', '$in needs an array');
+  if (argument.some(isOperatorDoc)) return fail('BadValue', 'cannot nest $ under $in');
+  const patterns = argument.filter(isRegExp).map((pattern) => matchesRegExp(pattern));
+  const keys = new Set(argument.filter((value) => !isRegExp(value)).map(encodeKey));
+  const isListed = orElement((value) => keys.has(encodeKey(value)));
+  return (value) => isListed(value) || patterns.some((matches) => matches(value));
+};
+
+const TYPE_ALIASES: Record<string, TypeName | undefined> = {
+  ...{ number: 'number', string: 'string', object: 'object', array: 'array', binData: 'binData' },
+  ...{ objectId: 'objectId', bool: 'bool', date: 'date', null: 'null' },
+};
+
+const isOfType: ValueOperator = (argument) => {
+  const wanted = (Array.isArray(argument) ? argument : [argument]).map(
+    (alias: unknown) => TYPE_ALIASES[String(alias)] ?? refuse(`$type: ${String(alias)}`),
+  );
+  return orElement((value) => value !== undefined && wanted.includes(typeOf(value)));
+};
+
+export const VALUE_OPERATORS: Readonly<Record<string, ValueOperator | undefined>> = {
+  $eq: (argument) => orElement((value) => valuesEqual(value, argument)),
+  $gt: inRange((order) => order > 0),
+  $gte: inRange((order) => order >= 0),
+  $lt: inRange((order) => order < 0),
+  $lte: inRange((order) => order <= 0),
+  $in: isIn,
+  $regex: (argument, { $options: options }) => matchesRegExp(argument, options),
+  $type: isOfType,
+  $size: (argument) => {
+    if (typeof argument !== 'number') fail('BadValue', '$size must be a whole number');
+    return (value) => Array.isArray(value) && value.length === argument;
+  },
+};

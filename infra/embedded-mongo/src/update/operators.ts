@@ -1,0 +1,140 @@
+/** The update operators: each computes a field's new value from its current one. */
+import { clone, isDoc, show, typeOf, type Doc } from '../values/document.ts';
+import { compareValues, valuesEqual } from '../values/key-encoding.ts';
+import { fail, refuse } from '../values/mongo-error.ts';
+import { sortBy } from '../values/sort-key.ts';
+import { compileElementTest, compileFilter, type Predicate } from '../query/filter.ts';
+
+export const KEEP = Symbol('keep');
+export const REMOVE = Symbol('remove');
+
+export interface FieldChange {
+  current: unknown;
+  argument: unknown;
+  path: string;
+}
+type UpdateOperator = (change: FieldChange) => unknown;
+
+function currentArray({ current, path }: FieldChange): unknown[] {
+  if (current === undefined) return [];
+  if (Array.isArray(current)) return [...(current as unknown[])];
+  return fail('BadValue', `The field '${path}' must be an array but is of type ${typeOf(current)}`);
+}
+
+const combineNumbers =
+  (name: string, missing: number, combine: (a: number, b: number) => number): UpdateOperator =>
+  ({ current = missing, argument, path }) => {
+    if (typeof argument !== 'number') {
+      return fail('TypeMismatch', `${name} with non-numeric argument: {${path}: ${show(argument)}}`);
+    }
+    if (typeof current === 'number') return combine(current, argument);
+    return fail(
+      'TypeMismatch',
+      `Cannot apply ${name} to a value of non-numeric type. {${path}: ${show(current)}}`,
+    );
+  };
+
+const keepExtreme =
+  (direction: 1 | -1): UpdateOperator =>
+  ({ current, argument }) =>
+    current === undefined || compareValues(argument, current) * direction > 0
+      ? clone(argument)
+      : KEEP;
+
+/** `$push` and `$addToSet` take one value or a list of them with modifiers. */
+function readEach(argument: unknown, allowed: readonly string[]): { values: unknown[]; by: Doc } {
+  if (!isDoc(argument) || !('$each' in argument)) return { values: [argument], by: {} };
+  const { $each: values, ...by } = argument;
+  if (!Array.isArray(values)) return fail('BadValue', 'The argument to $each must be an array');
+  const unknown = Object.keys(by).find((key) => !allowed.includes(key));
+  if (unknown !== undefined) fail('BadValue', `Unrecognized clause: ${unknown}`);
+  return { values, by };
+}
+
+function wholeNumber(value: unknown, name: string): number {
+  if (typeof value === 'number' && Number.isInteger(value)) return value;
+  return fail('BadValue', `The value for ${name} must be an integer value`);
+}
+
+function push(change: FieldChange): unknown[] {
+  const { values, by } = readEach(change.argument, ['$position', '$sort', '$slice']);
+  const array = currentArray(change);
+  const position = by['$position'] ?? array.length;
+  array.splice(wholeNumber(position, '$position'), 0, ...clone(values));
+  const sorted = '$sort' in by ? sortElements(array, by['$sort']) : array;
+  if (!('$slice' in by)) return sorted;
+  const slice = wholeNumber(by['$slice'], '$slice');
+  return slice < 0 ? sorted.slice(slice) : sorted.slice(0, slice);
+}
+
+function sortElements(array: unknown[], order: unknown): unknown[] {
+  if (isDoc(order)) return sortBy(array, order, (element) => (isDoc(element) ? element : {}));
+  if (order !== 1 && order !== -1) return fail('BadValue', 'The $sort element value must be 1 or -1');
+  return array.sort((a, b) => compareValues(a, b) * order);
+}
+
+function addToSet(change: FieldChange): unknown {
+  const { values } = readEach(change.argument, []);
+  const array = currentArray(change);
+  const missing = values.filter(
+    (value, at) =>
+      !array.some((element) => valuesEqual(element, value)) &&
+      values.findIndex((other) => valuesEqual(other, value)) === at,
+  );
+  if (missing.length === 0 && change.current !== undefined) return KEEP;
+  return [...array, ...clone(missing)];
+}
+
+function removeElements(change: FieldChange, isRemoved: Predicate): unknown {
+  if (change.current === undefined) return KEEP;
+  const array = currentArray(change);
+  const kept = array.filter((element) => !isRemoved(element));
+  return kept.length === array.length ? KEEP : kept;
+}
+
+function pullTest(argument: unknown): Predicate {
+  if (isDoc(argument)) return compileElementTest(argument);
+  if (Array.isArray(argument)) return (element) => valuesEqual(element, argument);
+  const test = compileFilter({ element: argument });
+  return (element) => test({ element });
+}
+
+function pullAll(change: FieldChange): unknown {
+  const { argument } = change;
+  if (!Array.isArray(argument)) return fail('BadValue', '$pullAll requires an array argument');
+  return removeElements(change, (element) => argument.some((value) => valuesEqual(value, element)));
+}
+
+function pop(change: FieldChange): unknown {
+  if (change.current === undefined) return KEEP;
+  if (change.argument !== 1 && change.argument !== -1) {
+    return fail('FailedToParse', '$pop expects 1 or -1');
+  }
+  const array = currentArray(change);
+  return change.argument === 1 ? array.slice(0, -1) : array.slice(1);
+}
+
+function currentDate({ argument }: FieldChange): Date {
+  if (argument === true || (isDoc(argument) && argument['$type'] === 'date')) return new Date();
+  return refuse(`$currentDate of ${show(argument)}`);
+}
+
+/** $setOnInsert joins in when an upsert inserts; $rename moves a field and lives with the paths. */
+export const UPDATE_OPERATORS: Readonly<Record<string, UpdateOperator | undefined>> = {
+  $set: ({ argument }) => clone(argument),
+  $setOnInsert: ({ argument }) => clone(argument),
+  $unset: ({ current }) => (current === undefined ? KEEP : REMOVE),
+  $inc: combineNumbers('$inc', 0, (a, b) => a + b),
+  $mul: combineNumbers('$mul', 0, (a, b) => a * b),
+  $min: keepExtreme(-1),
+  $max: keepExtreme(1),
+  $currentDate: currentDate,
+  $push: push,
+  $addToSet: addToSet,
+  $pull: (change) => removeElements(change, pullTest(change.argument)),
+  $pullAll: pullAll,
+  $pop: pop,
+};
+
+/** These leave a missing path missing. */
+export const NEVER_CREATE: ReadonlySet<string> = new Set(['$unset', '$pull', '$pullAll', '$pop']);

@@ -1,0 +1,89 @@
+/** Where an update's paths lead inside one document. */
+import { isDoc, show, type Doc } from '../values/document.ts';
+import { fail } from '../values/mongo-error.ts';
+import { isArrayPosition, valueAt } from '../values/paths.ts';
+import type { Predicate } from '../query/filter.ts';
+import { positionOf } from '../query/positional.ts';
+import { KEEP, REMOVE } from './operators.ts';
+
+export interface PathContext {
+  filter: Doc;
+  /** Tests of the elements meant by `$[name]`. */
+  arrayFilters: ReadonlyMap<string, Predicate>;
+}
+
+/** Turns `slots.$.a`, `slots.$[].a` and `slots.$[name].a` into the paths they mean in this document. */
+export function concretePaths(doc: Doc, parts: readonly string[], context: PathContext): string[][] {
+  const at = parts.findIndex((part) => part.startsWith('$'));
+  if (at < 0) return [[...parts]];
+  const before = parts.slice(0, at);
+  const array = valueAt(doc, before);
+  const path = before.join('.');
+  if (!Array.isArray(array)) {
+    if (array !== undefined) {
+      fail('BadValue', `Cannot apply array updates to non-array element ${path}: ${show(array)}`);
+    }
+    fail('BadValue', `The path '${path}' must exist in the document in order to apply array updates.`);
+  }
+  return positionsOf(array, parts[at] ?? '', path, context).flatMap((position) =>
+    concretePaths(doc, [...before, String(position), ...parts.slice(at + 1)], context),
+  );
+}
+
+function positionsOf(
+  array: readonly unknown[],
+  part: string,
+  path: string,
+  context: PathContext,
+): number[] {
+  if (part === '$') return [positionOf(array, path, context.filter)];
+  const positions = [...array.keys()];
+  if (part === '$[]') return positions;
+  const name = part.slice(2, -1);
+  const test =
+    context.arrayFilters.get(name) ??
+    fail('BadValue', `No array filter found for identifier '${name}' in path '${path}.${part}'`);
+  return positions.filter((position) => test(array[position]));
+}
+
+/** Changes one field in place; the fields on the way are made when the operator may create them. */
+export function changeField(
+  doc: Doc,
+  parts: readonly string[],
+  mayCreate: boolean,
+  change: (current: unknown) => unknown,
+): void {
+  const parent = parentOf(doc, parts, mayCreate);
+  const last = parts.at(-1) ?? '';
+  if (!parent) return;
+  const value = change(Array.isArray(parent) ? parent[Number(last)] : parent[last]);
+  if (value === KEEP) return;
+  if (Array.isArray(parent)) setElement(parent, Number(last), value === REMOVE ? null : value);
+  else if (value === REMOVE) Reflect.deleteProperty(parent, last);
+  else parent[last] = value;
+}
+
+function setElement(array: unknown[], position: number, value: unknown): void {
+  while (array.length < position) array.push(null);
+  array[position] = value;
+}
+
+function parentOf(doc: Doc, parts: readonly string[], mayCreate: boolean): Doc | unknown[] | null {
+  let parent: Doc | unknown[] = doc;
+  for (const [at, part] of parts.slice(0, -1).entries()) {
+    const next = parts[at + 1] ?? '';
+    let child: unknown = Array.isArray(parent) ? parent[Number(part)] : parent[part];
+    if (child === undefined || (child === null && Array.isArray(parent))) {
+      if (!mayCreate) return null;
+      child = {};
+      if (Array.isArray(parent)) setElement(parent, Number(part), child);
+      else parent[part] = child;
+    }
+    if (!isDoc(child) && !(Array.isArray(child) && isArrayPosition(next))) {
+      if (!mayCreate) return null;
+      fail('PathNotViable', `Cannot create field '${next}' in element {${part}: ${show(child)}}`);
+    }
+    parent = child as Doc | unknown[];
+  }
+  return parent;
+}

@@ -1,0 +1,86 @@
+import { Binary, BSONRegExp, Long, ObjectId } from 'bson';
+import { refuse } from './mongo-error.ts';
+
+export type Doc = Record<string, unknown>;
+
+/** MongoDB's order of types, lowest first. An empty array has its own place in an index. */
+export const TYPE_ORDER = {
+  emptyArray: 1,
+  null: 2,
+  number: 3,
+  string: 4,
+  object: 5,
+  array: 6,
+  binData: 7,
+  objectId: 8,
+  bool: 9,
+  date: 10,
+} as const;
+
+export type TypeName = keyof typeof TYPE_ORDER;
+
+export function isDoc(value: unknown): value is Doc {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
+  return !('_bsontype' in value) && !(value instanceof Date);
+}
+
+export function isOperatorDoc(value: unknown): value is Doc {
+  return isDoc(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
+}
+
+export function isRegExp(value: unknown): value is BSONRegExp | RegExp {
+  return value instanceof BSONRegExp || value instanceof RegExp;
+}
+
+function typeOfObject(value: object): TypeName {
+  if (Array.isArray(value)) return 'array';
+  if (value instanceof ObjectId) return 'objectId';
+  if (value instanceof Date) return 'date';
+  if (value instanceof Binary) return 'binData';
+  if (value instanceof Long) refuse('An integer outside the safe range of a double');
+  if ('_bsontype' in value) refuse(`The BSON type ${String(value._bsontype)}`);
+  return 'object';
+}
+
+/** Long, Decimal128 and the rarer types are refused, so every number is a double here. */
+export function typeOf(value: unknown): TypeName {
+  switch (typeof value) {
+    case 'number':
+      return 'number';
+    case 'string':
+      return 'string';
+    case 'boolean':
+      return 'bool';
+    case 'undefined':
+      return 'null';
+    case 'object':
+      return value === null ? 'null' : typeOfObject(value);
+    default:
+      return refuse(`A value of type ${typeof value}`);
+  }
+}
+
+/** Scalars are never changed in place, so only containers are copied. */
+export function clone<T>(value: T): T;
+export function clone(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((element: unknown) => clone(element));
+  if (!isDoc(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clone(inner)]));
+}
+
+/** Walks a document about to be stored, so that no unsupported type hides in it. */
+export function refuseUnsupportedTypes(value: unknown): void {
+  const type = typeOf(value);
+  if (type === 'array') for (const element of value as unknown[]) refuseUnsupportedTypes(element);
+  if (type === 'object') for (const key in value as Doc) refuseUnsupportedTypes((value as Doc)[key]);
+}
+
+/** A value as MongoDB's messages print it. */
+export function show(value: unknown): string {
+  if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (Array.isArray(value)) return `[ ${value.map(show).join(', ')} ]`;
+  if (!isDoc(value)) return JSON.stringify(value ?? null);
+  const fields = Object.entries(value).map(([key, inner]) => `${key}: ${show(inner)}`);
+  return `{ ${fields.join(', ')} }`;
+}

@@ -1,0 +1,59 @@
+/** The error codes of MongoDB that drivers and applications tell apart. */
+const CODES = {
+  UnknownError: 8,
+  BadValue: 2,
+  FailedToParse: 9,
+  TypeMismatch: 14,
+  IllegalOperation: 20,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  EmptyFieldName: 56,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  CannotIndexParallelArrays: 171,
+  NotImplemented: 238,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  Location40323: 40323,
+  Location40324: 40324,
+  Location40415: 40415,
+  Location51091: 51091,
+  Location31249: 31249,
+  Location31254: 31254,
+} as const;
+
+export type CodeName = keyof typeof CODES;
+
+/** An error the client receives in MongoDB's own shape. */
+export class MongoError extends Error {
+  readonly code: number;
+  readonly codeName: CodeName;
+  readonly details: Record<string, unknown>;
+
+  constructor(codeName: CodeName, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.name = 'MongoError';
+    this.code = CODES[codeName];
+    this.codeName = codeName;
+    this.details = details;
+  }
+}
+
+export function fail(codeName: CodeName, message: string): never {
+  throw new MongoError(codeName, message);
+}
+
+/** For what MongoDB can do and this engine does not: the name is always said. */
+export function refuse(what: string): never {
+  throw new MongoError('NotImplemented', `${what} is not supported by the embedded engine`);
+}

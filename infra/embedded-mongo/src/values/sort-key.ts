@@ -1,0 +1,69 @@
+import type { Doc } from './document.ts';
+import { EMPTY_ARRAY_KEY, encodeKey, invertKey } from './key-encoding.ts';
+import { fail, refuse } from './mongo-error.ts';
+import { reach } from './paths.ts';
+
+/** One field of an index or of a sort. */
+export interface Column {
+  path: string;
+  parts: readonly string[];
+  descending: boolean;
+}
+
+export function columnsOf(spec: Doc): Column[] {
+  return Object.entries(spec).map(([path, direction]) => {
+    if (direction !== 1 && direction !== -1) {
+      if (typeof direction === 'object') refuse(`Sorting ${path} by an expression`);
+      fail('BadValue', `The direction of ${path} has to be 1 or -1, not ${String(direction)}`);
+    }
+    if (path.startsWith('$')) refuse(`Sorting by ${path}`);
+    return { path, parts: path.split('.'), descending: direction === -1 };
+  });
+}
+
+export interface ColumnKeys {
+  /** Encoded key to the value it stands for. */
+  keys: Map<string, unknown>;
+  isArray: boolean;
+}
+
+export function encodeColumn(column: Column, value: unknown): string {
+  const key = encodeKey(value);
+  return column.descending ? invertKey(key) : key;
+}
+
+/** The keys of one document in one column: an array gives one for each element. */
+export function columnKeys(doc: Doc, column: Column): ColumnKeys {
+  const keys = new Map<string, unknown>();
+  let isArray = false;
+  const add = (value: unknown): void => void keys.set(encodeColumn(column, value), value);
+  reach(doc, column.parts, (value) => {
+    if (Array.isArray(value)) {
+      isArray = true;
+      if (value.length === 0)
+        keys.set(column.descending ? invertKey(EMPTY_ARRAY_KEY) : EMPTY_ARRAY_KEY, undefined);
+      value.forEach(add);
+    } else add(value);
+    return false;
+  });
+  if (keys.size === 0) add(null);
+  return { keys, isArray: isArray || keys.size > 1 };
+}
+
+/** An array sorts by its smallest element, descending by its largest: in both cases its first key. */
+function sortKey(doc: Doc, columns: readonly Column[]): string {
+  return columns
+    .map((column) => {
+      const [first = '', ...others] = columnKeys(doc, column).keys.keys();
+      return others.reduce((least, key) => (key < least ? key : least), first);
+    })
+    .join('');
+}
+
+export function sortBy<T>(items: T[], spec: Doc, docOf: (item: T) => Doc): T[] {
+  const columns = columnsOf(spec);
+  return items
+    .map((item) => ({ item, key: sortKey(docOf(item), columns) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ item }) => item);
+}

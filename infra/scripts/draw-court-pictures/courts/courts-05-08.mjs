@@ -1,0 +1,68 @@
+import { ball, batLeaning, detail, hall, lane, mats, netting, pile, wide } from './shots.mjs';
+
+export const COURTS_05_08 = [
+  {
+    id: 'court-05', seed: 505, mood: 'dusk', accent: '#8a2a20', stumps: '#f0e2c4',
+    theme: 'Dusk: open-sided hall, terracotta mats, palms against the last light',
+    lanes: 3, lanePitch: 4.2,
+    hall: hall({ width: 16.5, roof: 'gable', eaves: 5.6, ridge: 8.2, wallKind: 'cladding', wall: '#4a4e55', steel: '#2d3036', frame: '#24272c', roofColour: '#5d6066', windows: [{ wall: 'left', sill: 1, head: 5, count: 6, gap: 0.5, columns: 2, rows: 1 }, { wall: 'right', sill: 1, head: 5, count: 6, gap: 0.5, columns: 2, rows: 1 }, { wall: 'far', sill: 4.4, head: 5.5, count: 5, gap: 0.5 }] }),
+    mat: mats('#98644c'),
+    nets: netting('#1e2126', { height: 4 }),
+    lamps: { kind: 'bay', rows: [-4.2, 0, 4.2], count: 6, height: 5.2, length: 0.4 },
+    props: [{ kind: 'wickets', xs: [-4.2, 0, 4.2], glowing: true }],
+    shots: [
+      wide([-1.2, 1.6, 4.3], [1.2, 1.8, -10], 21),
+      lane([0.75, 0.3, 2.3], [-0.25, 0.8, -12], 38, { focus: [0, 0.4, 0], aperture: 0.005 }),
+      detail([-0.45, 0.72, 1.0], [0.06, 0.6, -0.1], 62, { upright: true, focus: [0, 0.7, 0], aperture: 0.006 }),
+    ],
+    alts: ['Open-sided hall at dusk, three terracotta lanes under round lamps, palms dark against an orange sky', 'Low view along a terracotta lane at dusk, stumps with lit bails in front', 'Close view of stump tops and red-lit bails, lamps soft behind'],
+  },
+  {
+    id: 'court-06', seed: 606, mood: 'morning', sun: { azimuth: -72, height: 38 }, accent: '#1d6a52', grip: '#b3401f',
+    theme: 'Morning under timber arches: white walls, bright turf, two quiet lanes',
+    lanes: 2, lanePitch: 4.6,
+    hall: hall({ width: 13.4, roof: 'arch', eaves: 4.4, ridge: 7.8, wall: '#f2eee4', dado: '#d9c7a2', dadoHeight: 1.5, steel: '#b98a55', frame: '#8a6238', roofColour: '#efe9dc', floor: '#b5a88f', skylights: 1.1, windows: [{ wall: 'left', sill: 1.9, head: 4, count: 7, gap: 1.2 }] }),
+    mat: mats('#6f8f55', { width: 3.6 }),
+    nets: netting('#f3f0e6', { height: 3.6 }),
+    lamps: { kind: 'bay', rows: [-2.3, 2.3], count: 6, height: 4.6, length: 0.4 },
+    props: [{ kind: 'wickets', xs: [-2.3, 2.3] }, { kind: 'bench', at: [5.9, -4], turn: 1.57 }, { kind: 'bag', at: [5.9, -6.2], turn: 1.4 }],
+    shots: [
+      wide([3.4, 1.55, 4.3], [-0.9, 1.8, -10], 22),
+      lane([-2.0, 1.45, -22.6], [-2.3, 0.7, 0], 48, { focus: [-2.3, 0.5, -20.1], aperture: 0.005 }),
+      detail([-1.5, 0.42, 1.9], [-2.2, 0.39, 0], 50, { focus: [-2.2, 0.4, 0.1], aperture: 0.005, props: [batLeaning(-2.205), ball(-1.95, 0.42)], pile: pile(-2.1, 0.5) }),
+    ],
+    alts: ['Timber-arched hall in morning light with two bright green lanes behind white nets', 'The bowler’s view: down the lane to the far stumps, sun lying across the turf', 'A bat rests against the stumps with a red ball at its toe'],
+  },
+  {
+    id: 'court-07', seed: 707, mood: 'night', accent: '#e0e4ea', stumps: '#f2e6cc',
+    theme: 'Late night: flat black ceiling, five royal-blue lanes, unbroken lines of light',
+    lanes: 5, lanePitch: 3.8,
+    hall: hall({ width: 21, roof: 'flat', eaves: 5.6, ridge: 5.6, wallKind: 'blockwork', wall: '#4a5364', dado: '#262f42', dadoHeight: 1.4, steel: '#20283a', roofColour: '#2a3142', floor: '#4b5058' }),
+    mat: mats('#4d688f', { width: 3.4 }),
+    nets: netting('#9aa5b8', { height: 3.7 }),
+    lamps: { kind: 'strip', rows: [-7.6, -3.8, 0, 3.8, 7.6], count: 8, height: 4.5, length: 3.2 },
+    props: [{ kind: 'wickets', xs: [-7.6, -3.8, 0, 3.8, 7.6] }, ...[1, 2, 3, 4, 5].map((n) => ({ kind: 'sign', text: String(n), position: [(n - 3) * 3.8, 4.55, -25.9], height: 1.2, colour: '#e8ecf4' }))],
+    shots: [
+      wide([0, 1.7, 4.4], [0, 1.85, -10], 20),
+      lane([-3.2, 0.11, 1.25], [-3.75, 0.65, -12], 34, { focus: [-3.45, 0.06, 0.2], aperture: 0.0035, props: [ball(-3.42, 0.2, { white: true })], pile: pile(-3.4, 0.3) }),
+      detail([0.42, 0.2, -0.62], [0.02, 0.03, -1.35], 52, { upright: false, focus: [0.1, 0.05, -1.22], aperture: 0.005, props: [ball(0.1, -1.2, { white: true, turn: [0.6, 0.4, 0.9] })], pile: pile(0.1, -1.3, 0.8) }),
+    ],
+    alts: ['Five royal-blue lanes at night under straight lines of white light', 'White ball beside the crease on a blue mat, the floodlit lane running away behind', 'White ball on the popping crease of a blue mat'],
+  },
+  {
+    id: 'court-08', seed: 808, mood: 'noon', sun: { azimuth: 62, height: 52 }, accent: '#20385c', canvas: '#2c4a63',
+    theme: 'High noon: a single village lane under a tin roof, half walls open to the garden',
+    lanes: 1, lanePitch: 4.6,
+    hall: hall({ width: 9.4, roof: 'gable', eaves: 4.4, ridge: 6.4, wall: '#e8dcc0', dado: '#5f8a8c', dadoHeight: 0.95, steel: '#5a6a6e', frame: '#5a6a6e', roofColour: '#b7b9b4', floor: '#9a8f7e', windows: [{ wall: 'left', sill: 1, head: 4.1, count: 6, gap: 0.35, columns: 1, rows: 1 }, { wall: 'right', sill: 1, head: 4.1, count: 6, gap: 0.35, columns: 1, rows: 1 }] }),
+    mat: mats('#a06a4e', { width: 3.3 }),
+    nets: netting('#26402f', { height: 3.4 }),
+    lamps: { kind: 'bay', rows: [0], count: 5, height: 4, length: 0.4 },
+    props: [{ kind: 'wickets', xs: [0] }, { kind: 'bench', at: [3.4, -1.2], turn: 1.57 }, { kind: 'bag', at: [3.5, -3.3], turn: 1.5 }, { kind: 'helmet', at: [3.35, 0.468, -0.6], turn: -1.2 }],
+    shots: [
+      wide([-0.7, 1.6, 4.2], [0.25, 1.65, -10], 23),
+      lane([0.25, 0.9, 3.4], [0, 0.75, -12], 50, { focus: [0, 0.5, 0], aperture: 0.006 }),
+      detail([2.55, 0.82, 0.15], [3.5, 0.58, -1.0], 42, { focus: [3.35, 0.56, -0.6], aperture: 0.004, props: [{ kind: 'ball', at: [3.28, 0.504, -1.0], fine: true }, { kind: 'ball', at: [3.42, 0.504, -1.13], fine: true, turn: [2, 1, 0] }] }),
+    ],
+    alts: ['Single terracotta lane under a tin roof with half walls open to a bright garden', 'Stumps on a terracotta mat, green nets either side, noon light', 'Navy batting helmet and two red balls on a wooden bench beside the net'],
+  },
+];

@@ -1,0 +1,68 @@
+import { ball, detail, hall, lane, mats, netting, pile, wide } from './shots.mjs';
+
+export const COURTS_09_12 = [
+  {
+    id: 'court-09', seed: 909, mood: 'gold', sun: { azimuth: -118, height: 24 }, accent: '#274a7a',
+    theme: 'Last sun: tall factory windows, old brick, long shadows on deep green',
+    lanes: 2, lanePitch: 4.4,
+    hall: hall({ width: 12, roof: 'mono', eaves: 6.6, ridge: 5.2, wallKind: 'brick', wall: '#b9714f', dado: '#e6dcc6', dadoHeight: 0, steel: '#40382f', frame: '#2e2a26', roofColour: '#8f8474', chord: 4.8, floor: '#867c6c', windows: [{ wall: 'left', sill: 0.9, head: 5.6, count: 7, gap: 1.7, rows: 5 }] }),
+    mat: mats('#3d6b3c'),
+    nets: netting('#efe7d3', { height: 3.8 }),
+    lamps: { kind: 'bay', rows: [-2.2, 2.2], count: 6, height: 4.3, length: 0.4 },
+    props: [{ kind: 'wickets', xs: [-2.2, 2.2] }, { kind: 'bench', at: [5.4, -7], turn: 1.57 }],
+    shots: [
+      wide([3.2, 1.6, 4.2], [-1.4, 1.9, -10], 22),
+      lane([-1.5, 0.35, 2.2], [-2.4, 0.75, -12], 36, { focus: [-2.2, 0.4, 0], aperture: 0.004 }),
+      detail([-1.72, 0.13, 0.62], [-2.1, 0.07, -0.3], 56, { focus: [-1.95, 0.05, 0.06], aperture: 0.004, props: [ball(-1.94, 0.06, { turn: [0.2, 0.5, 1.3] })], pile: pile(-1.95, 0.1, 0.8) }),
+    ],
+    alts: ['Old brick hall with tall factory windows throwing late sun across two deep green lanes', 'Stumps and their long shadows on a green lane beside tall windows', 'Red ball on the bowling crease in low sun, every fibre of the turf lit'],
+  },
+  {
+    id: 'court-10', seed: 1010, mood: 'dusk', accent: '#d8d2c2', stumps: '#f4e7c9',
+    theme: 'Dusk arena: green turf wall to wall, sky fading behind high windows',
+    lanes: 1, lanePitch: 12, arena: { width: 11.4, near: 4, far: -25 },
+    hall: hall({ width: 17, near: 8, far: -29, roof: 'gable', eaves: 6.4, ridge: 9.4, wallKind: 'plaster', wall: '#7f8894', dado: '#2a3f36', dadoHeight: 2, steel: '#39414c', frame: '#2a3038', roofColour: '#5b646f', windows: [{ wall: 'left', sill: 3.4, head: 5.9, count: 7, gap: 0.8 }, { wall: 'far', sill: 5.2, head: 6.6, count: 5, gap: 0.6 }] }),
+    mat: mats('#5e8a4d', { width: 3, far: -24, continuous: true, surround: '#3a6a44' }),
+    nets: netting('#f0f1ee', { height: 4.8, near: 5, far: -26, ends: [5, -26] }),
+    lamps: { kind: 'strip', rows: [-4.6, 0, 4.6], count: 6, height: 6, length: 2.6 },
+    props: [{ kind: 'wickets', xs: [0], glowing: true }, { kind: 'board', position: [8.35, 4, -9], turn: -1.57, width: 3, runs: 86, wickets: 2, overs: '9.5', target: 140, lamp: '#ff5a36' }],
+    shots: [
+      wide([-4.6, 2.1, 4.5], [1.9, 1.9, -12], 21),
+      lane([-0.35, 1.55, -22.8], [0.05, 0.7, 0], 52, { focus: [0, 0.6, -20.1], aperture: 0.006 }),
+      detail([0.3, 0.78, -0.62], [0, 0.66, 0.05], 60, { focus: [0, 0.72, 0], aperture: 0.005 }),
+    ],
+    alts: ['Wide indoor arena of green turf inside white nets as the sky fades behind high windows', 'The bowler’s view across the far stumps down a lit green pitch', 'Two lit bails resting in the grooves of pale stumps, nets soft behind'],
+  },
+  {
+    id: 'court-11', seed: 1111, mood: 'morning', sun: { azimuth: 14, height: 50 }, accent: '#9a3324', canvas: '#6b5a32',
+    theme: 'Mill morning: saw-tooth glass over warm brick, three fern-green lanes',
+    lanes: 3, lanePitch: 4.3,
+    hall: hall({ width: 16, near: 7.4, far: -26.6, roof: 'sawtooth', eaves: 5.2, ridge: 7.5, wallKind: 'brick', wall: '#c58a62', dado: '#efe6d2', dadoHeight: 1.1, steel: '#4a5a52', frame: '#38463f', roofColour: '#dcd2bd', floor: '#8c8375', windows: [{ wall: 'right', sill: 1.6, head: 4.4, count: 6, gap: 1.6, rows: 4 }] }),
+    mat: mats('#54854f'),
+    nets: netting('#1f2a24', { height: 3.7 }),
+    lamps: { kind: 'bay', rows: [-4.3, 0, 4.3], count: 5, height: 4.6, length: 0.4 },
+    props: [{ kind: 'wickets', xs: [-4.3, 0, 4.3] }, { kind: 'machine', at: [-4.3, -18.4] }, { kind: 'bench', at: [7.4, -3], turn: 1.57 }, { kind: 'bag', at: [7.3, -5.2], turn: 1.4 }],
+    shots: [
+      wide([-3.2, 1.6, 4.4], [-0.6, 1.9, -10], 22),
+      lane([3.6, 0.5, 2.8], [4.5, 0.85, -12], 40, { focus: [4.3, 0.5, 0], aperture: 0.005 }),
+      detail([5.35, 1.35, -3.2], [6.45, 1.62, -6.4], 40, { upright: false, focus: [6.45, 1.6, -4.2], aperture: 0.005, reach: 5, props: [{ kind: 'ball', at: [5.9, 0.048, -4.6], fine: true }] }),
+    ],
+    alts: ['Three fern-green lanes in a brick mill with saw-tooth glass overhead', 'Stumps at the head of a lane beside the brick wall and windows', 'Fine dark netting against sunlit mill windows'],
+  },
+  {
+    id: 'court-12', seed: 1212, mood: 'rain', accent: '#d8442c', stumps: '#f0dfbd',
+    theme: 'Grey day, bright inside: steel-blue cladding, navy mats, round lamps',
+    lanes: 4, lanePitch: 4,
+    hall: hall({ width: 19, roof: 'arch', eaves: 4.8, ridge: 8.6, wallKind: 'cladding', wall: '#8fa3b3', dado: '#e8e9e6', dadoHeight: 1.2, steel: '#dfe4e8', frame: '#46535e', roofColour: '#c5cdd3', floor: '#8c9093', windows: [{ wall: 'far', sill: 1.4, head: 4.2, count: 4, gap: 1.8, rows: 3 }, { wall: 'left', sill: 2.6, head: 4.3, count: 8, gap: 0.9 }] }),
+    mat: mats('#35527e', { width: 3.4 }),
+    nets: netting('#f2f3f0', { height: 3.7, ends: [] }),
+    lamps: { kind: 'bay', rows: [-6, -2, 2, 6], count: 6, height: 5.4, length: 0.4 },
+    props: [{ kind: 'wickets', xs: [-6, -2, 2, 6] }, { kind: 'machine', at: [2, -17.6] }, { kind: 'cone', at: [-1.2, -4] }, { kind: 'cone', at: [-2.8, -4] }, { kind: 'cone', at: [-1.2, -8] }, { kind: 'cone', at: [-2.8, -8] }],
+    shots: [
+      wide([-7.2, 1.75, 4.3], [-1.4, 1.9, -10], 21),
+      lane([1.2, 1.65, -20.6], [2.2, 0.95, -6], 36, { focus: [2, 1.4, -17.6], aperture: 0.005 }),
+      detail([2.75, 1.15, -15.7], [1.98, 1.33, -17.6], 52, { focus: [2, 1.45, -17.5], aperture: 0.005 }),
+    ],
+    alts: ['Four navy lanes in a steel-blue arched hall, rain-grey light at the far windows', 'From behind the bowling machine, looking down a navy lane to the batter’s stumps', 'Red bowling machine head-on, wheels ready, white nets behind'],
+  },
+];

@@ -1,0 +1,68 @@
+import { ball, batLeaning, detail, hall, lane, mats, netting, pile, wide } from './shots.mjs';
+
+export const COURTS_13_16 = [
+  {
+    id: 'court-13', seed: 1313, mood: 'night', accent: '#1f4f7f', grip: '#e8e4da', lampLight: { colour: '#ffe2b8', glow: 8, level: 3 },
+    theme: 'Warm night: painted brick, terracotta mats on green, low golden lamps',
+    lanes: 2, lanePitch: 4.5,
+    hall: hall({ width: 12.4, roof: 'gable', eaves: 5.2, ridge: 7.4, wallKind: 'brick', wall: '#cfc3ae', dado: '#243a33', dadoHeight: 2.1, steel: '#26302d', roofColour: '#6f6758', floor: '#6f6a60', windows: [{ wall: 'far', sill: 3.4, head: 4.9, count: 3, gap: 1 }] }),
+    mat: mats('#a8583a', { width: 3.1, continuous: true, surround: '#44703f' }),
+    nets: netting('#1d2622', { height: 3.8 }),
+    lamps: { kind: 'bay', rows: [-2.25, 2.25], count: 6, height: 4.4, length: 0.4 },
+    props: [{ kind: 'wickets', xs: [-2.25, 2.25] }, { kind: 'bench', at: [5.5, -4], turn: 1.57 }],
+    shots: [
+      wide([-1.1, 1.5, 4.3], [-1.9, 1.7, -10], 23),
+      lane([2.9, 0.24, 2.0], [2.1, 0.75, -12], 36, { focus: [2.25, 0.4, 0], aperture: 0.004 }),
+      detail([-1.72, 0.3, 1.3], [-2.12, 0.2, 0], 50, { focus: [-2.1, 0.2, 0.15], aperture: 0.005, props: [batLeaning(-2.155), ball(-1.9, 0.28, { white: true })], pile: pile(-2, 0.35) }),
+    ],
+    alts: ['Painted-brick hall at night, terracotta mats on green turf under warm round lamps', 'Ground-level view past the stumps along a terracotta lane at night', 'White ball and a leaning bat at the stumps in warm lamplight'],
+  },
+  {
+    id: 'court-14', seed: 1414, mood: 'noon', sun: { azimuth: 64, height: 55 }, accent: '#ef7d2d', stumps: '#f6dfae',
+    theme: 'Bright arena: white flat roof, roof lights, open green floor',
+    lanes: 1, lanePitch: 12, arena: { width: 11.4, near: 4, far: -25 },
+    hall: hall({ width: 17.5, near: 8, far: -29, roof: 'flat', eaves: 6.6, ridge: 6.6, skylights: 1.5, wall: '#f4f1ea', dado: '#8db09a', dadoHeight: 1.8, steel: '#f3f2ee', frame: '#7d8b86', roofColour: '#eceae4', windows: [{ wall: 'right', sill: 2.2, head: 5.2, count: 8, gap: 1.1 }] }),
+    mat: mats('#86a353', { width: 3, far: -24, continuous: true, surround: '#4f8a52' }),
+    nets: netting('#37463f', { height: 5, near: 5, far: -26, ends: [5, -26] }),
+    lamps: { kind: 'strip', rows: [-4, 4], count: 6, height: 5.6, length: 2.4 },
+    props: [{ kind: 'wickets', xs: [0] }, { kind: 'cone', at: [-3.4, -6] }, { kind: 'cone', at: [-3.4, -9] }, { kind: 'cone', at: [-3.4, -12] }, { kind: 'cone', at: [3.4, -6] }, { kind: 'cone', at: [3.4, -9] }, { kind: 'cone', at: [3.4, -12] }],
+    shots: [
+      wide([3.9, 2.0, 4.6], [-1.5, 1.9, -12], 21),
+      lane([-0.2, 0.55, 2.8], [0.1, 0.95, -14], 40, { focus: [0, 0.5, 0], aperture: 0.005 }),
+      detail([-2.75, 0.26, -5.0], [-3.1, 0.04, -5.95], 50, { upright: false, focus: [-3.2, 0.06, -5.75], aperture: 0.005, props: [{ kind: 'ball', at: [-3.12, 0.038, -5.72], fine: true }, { kind: 'ball', at: [-3.28, 0.038, -5.64], fine: true, turn: [1.4, 0.2, 2] }] }),
+    ],
+    alts: ['Bright white hall with an open green arena, sun through tall side windows', 'Pale stumps at the near crease of a wide green arena', 'Two red balls beside an orange marker cone on green turf'],
+  },
+  {
+    id: 'court-15', seed: 1515, mood: 'gold', sun: { azimuth: 168, height: 17 }, accent: '#2c5d3f', canvas: '#3a3126',
+    theme: 'Against the light: a glazed end wall, olive mats, everything edged in gold',
+    lanes: 3, lanePitch: 4.2,
+    hall: hall({ width: 14.6, roof: 'gable', eaves: 5.4, ridge: 8.4, wallKind: 'cladding', wall: '#9a8c74', dado: '#4a4a38', dadoHeight: 1, steel: '#3d3a33', frame: '#2b2925', roofColour: '#7d7362', floor: '#8d8473', windows: [{ wall: 'far', sill: 0.5, head: 5.3, count: 3, gap: 0.5, rows: 5, columns: 5 }] }),
+    mat: mats('#6c7a3f'),
+    nets: netting('#f0e6cf', { height: 3.8, ends: [] }),
+    lamps: { kind: 'strip', rows: [-4.2, 0, 4.2], count: 5, height: 4.9, length: 1.5 },
+    props: [{ kind: 'wickets', xs: [-4.2, 0, 4.2] }],
+    shots: [
+      wide([1.2, 1.5, 4.3], [0.1, 1.8, -10], 22, { ev: 0.1 }),
+      lane([-4.65, 0.28, 2.4], [-4.1, 0.75, -12], 42, { focus: [-4.2, 0.4, 0], aperture: 0.005 }),
+      detail([0.35, 0.3, 1.5], [0.05, 0.42, 0], 46, { focus: [0, 0.4, 0], aperture: 0.005, props: [batLeaning(-0.095)], pile: pile(0.1, 0.5) }),
+    ],
+    alts: ['Three olive lanes running towards a glazed end wall filled with low gold sun', 'Stumps in silhouette with light streaming along the lane', 'Backlit stumps and bat, gold light rimming the wood'],
+  },
+  {
+    id: 'court-16', seed: 1616, mood: 'night', accent: '#b3261e', grip: '#101114', lampLight: { colour: '#e8f0ff', glow: 10, level: 3.4 },
+    theme: 'One lane for serious work: dark walls, a bowling machine, twin lines of cold light',
+    lanes: 1, lanePitch: 4.6,
+    hall: hall({ width: 8.2, roof: 'mono', eaves: 4.4, ridge: 5.6, wallKind: 'plaster', wall: '#343b46', dado: '#20262f', dadoHeight: 2.4, steel: '#1f242c', roofColour: '#2c333d', floor: '#3c4046', chord: 4.2 }),
+    mat: mats('#4d7a52', { width: 3.6 }),
+    nets: netting('#aeb6c2', { height: 3.5 }),
+    lamps: { kind: 'strip', rows: [-1.5, 1.5], count: 8, height: 3.9, length: 3.4 },
+    props: [{ kind: 'wickets', xs: [0] }, { kind: 'machine', at: [0.2, -18.2], facing: 1, fine: true }, { kind: 'screen', z: -25.4, size: [3.6, 3] }, { kind: 'basket', at: [1.1, -18.5] }],
+    shots: [
+      wide([0.7, 1.6, 4.3], [-0.1, 1.7, -10], 24),
+      lane([-0.5, 0.5, 2.6], [0.15, 0.9, -12], 44, { focus: [0, 0.5, 0], aperture: 0.005, props: [batLeaning(0.095)] }),
+      detail([1.25, 1.75, -16.9], [0.25, 1.38, -18.25], 46, { upright: false, focus: [0.3, 1.45, -18.1], aperture: 0.005 }),
+    ],
+    alts: ['Narrow dark hall with one green lane under twin lines of cold light', 'Bat against the stumps, a bowling machine and sight screen waiting at the far end', 'Red bowling machine at work height, ball held between its wheels'],
+  },
+];

@@ -1,0 +1,78 @@
+// node infra/scripts/draw-court-pictures/draw-court-pictures.mjs [court-03 court-07-2 hero …]
+// Without names it draws everything. DRAFT=1 draws small, grainy versions; OUT names another folder.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { COURTS } from './courts/courts.mjs';
+import { HERO } from './courts/hero.mjs';
+import { openStudio } from './open-studio.mjs';
+
+const FRAMES = { wide: 18, lane: 22, detail: 30, hero: 56 };
+const COURT_BYTES = 140_000;
+const HERO_BYTES = { 'hero-poster': 160_000, 'hero-poster-narrow': 110_000 };
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const draft = process.env.DRAFT === '1';
+const picturesFolder = process.env.OUT ?? path.join(root, 'backend/src/demo/pictures');
+const heroFolder = process.env.OUT ?? path.join(root, 'frontend/src/pages/home');
+
+await drawAll(listJobs(process.argv.slice(2)));
+await writeDescriptions();
+
+function listJobs(wanted) {
+  const courtJobs = COURTS.flatMap((court) =>
+    court.shots.map((shot, i) => {
+      const name = `${court.id}-${i + 1}`;
+      return { name, court, shot, size: [1600, 1067], folder: picturesFolder, most: COURT_BYTES };
+    }),
+  );
+  const heroJobs = HERO.shots.map((shot) => ({
+    name: shot.file,
+    court: HERO,
+    shot,
+    size: shot.size,
+    folder: heroFolder,
+    most: HERO_BYTES[shot.file],
+  }));
+  const jobs = [...courtJobs, ...heroJobs];
+  if (wanted.length === 0) return jobs;
+  return jobs.filter(({ name }) => wanted.some((part) => name.startsWith(part)));
+}
+
+async function drawAll(jobs) {
+  const studio = await openStudio();
+  try {
+    for (const job of jobs) await drawOne(studio, job);
+  } finally {
+    await studio.close();
+  }
+}
+
+async function drawOne(studio, { name, court, shot, size, folder, most }) {
+  const started = Date.now();
+  const scale = draft ? 0.4 : 1;
+  const [width, height] = size.map((side) => Math.round(side * scale));
+  const frames = draft ? 8 : FRAMES[shot.kind];
+  const png = await studio.drawPicture(court, shot, { width, height, frames });
+  const webp = await compress(png, most);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `${name}.webp`), webp);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`${name}: ${Math.round(webp.length / 1000)} kB, ${seconds} s`);
+}
+
+// Net mesh costs many bytes: a busy picture gives up a little quality, a calm one none.
+async function compress(png, most) {
+  let webp;
+  for (let quality = 80; quality >= 50; quality -= 4) {
+    webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    if (webp.length <= most) break;
+  }
+  return webp;
+}
+
+async function writeDescriptions() {
+  const entries = COURTS.map(({ id, theme, alts }) => [id, { theme, alts }]);
+  const text = `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+  await writeFile(path.join(picturesFolder, 'descriptions.json'), text);
+}
