@@ -1,18 +1,19 @@
 /** Aggregation expressions: mingo's, behind a list, with comparisons and folds in MongoDB's order of values. */
-import { Context, evalExpr, type ExpressionOps } from 'mingo/core';
+import { Context, evalExpr } from 'mingo/core';
 import * as operators from 'mingo/operators/expression';
+import type { Options } from 'mingo/types';
 import { isDoc, type Doc } from '../values/document.ts';
 import { compareValues, valuesEqual } from '../values/key-encoding.ts';
-import { fail, refuse } from '../values/mongo-error.ts';
+import { fail, MongoError, refuse } from '../values/mongo-error.ts';
 import { average, largest, smallest, sum } from './folds.ts';
 
 export type Variables = Readonly<Doc>;
 
-type Operator = ExpressionOps[`$${string}`];
-type EvaluationOptions = Parameters<Operator>[2];
+type Operator = (doc: unknown, expr: unknown, options: Options) => unknown;
+type Operators = Record<`$${string}`, Operator>;
 
-const argumentsOf = (doc: unknown, expr: unknown, options: EvaluationOptions): unknown[] => {
-  const value: unknown = evalExpr(doc, expr, options);
+const argumentsOf = (doc: unknown, expr: unknown, options: Options): unknown[] => {
+  const value = evalExpr(doc, expr, options);
   return Array.isArray(value) ? value : [value];
 };
 
@@ -32,11 +33,12 @@ const fold =
 function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
-  if (isDoc(value) || Array.isArray(value)) return fail('BadValue', 'Unsupported conversion to string');
+  if (isDoc(value) || Array.isArray(value))
+    return fail('BadValue', 'Unsupported conversion to string');
   return String(value as string);
 }
 
-const OWN: ExpressionOps = {
+const OWN: Operators = {
   $eq: binary(valuesEqual),
   $ne: binary((a, b) => !valuesEqual(a, b)),
   $gt: binary((a, b) => compareValues(a, b) > 0),
@@ -63,15 +65,12 @@ const FROM_MINGO = [
   ...['$dateToString', '$year', '$month', '$dayOfMonth', '$dayOfWeek', '$hour'],
 ];
 
+const mingoOperators = Object.entries(operators as unknown as Operators);
 const context = Context.init({
   expression: {
+    ...Object.fromEntries(mingoOperators.filter(([name]) => FROM_MINGO.includes(name))),
     ...OWN,
-    ...Object.fromEntries(
-      Object.entries<Operator>(operators as unknown as ExpressionOps).filter(([name]) =>
-        FROM_MINGO.includes(name),
-      ),
-    ),
-  },
+  } as Operators,
 });
 const KNOWN = new Set([...Object.keys(OWN), ...FROM_MINGO]);
 
@@ -90,6 +89,14 @@ export function compileExpression(
   variables: Variables = {},
 ): (doc: unknown) => unknown {
   refuseUnknownOperators(expr);
-  const options = { context, scriptEnabled: false, variables } as EvaluationOptions;
-  return (doc) => evalExpr(doc, expr, options) as unknown;
+  // mingo fills in the options left out here.
+  const options = { context, scriptEnabled: false, variables } as Options;
+  return (doc) => {
+    try {
+      return evalExpr(doc, expr, options);
+    } catch (error) {
+      if (error instanceof MongoError) throw error;
+      return fail('BadValue', error instanceof Error ? error.message : String(error));
+    }
+  };
 }

@@ -78,37 +78,36 @@ interface PathCondition {
 }
 
 /** Operators that speak of all the values a path reaches, or contain conditions themselves. */
-const PATH_OPERATORS: Readonly<Record<string, ((condition: PathCondition) => Predicate) | undefined>> =
-  {
-    $ne: ({ path, argument }) => not(compileField(path, { $eq: argument })),
-    $nin: ({ path, argument }) => not(compileField(path, { $in: argument })),
-    $not: ({ path, argument }) => {
-      if (!isRegExp(argument) && !isOperatorDoc(argument)) {
-        fail('BadValue', '$not needs a regex or a document');
-      }
-      return not(compileField(path, argument));
-    },
-    $exists: ({ on, argument }) => {
-      const exists = on((value) => value !== undefined);
-      return isTruthy(argument) ? exists : not(exists);
-    },
-    $all: ({ path, on, argument }) => {
-      if (!Array.isArray(argument)) return fail('BadValue', '$all needs an array');
-      if (argument.length === 0) return () => false;
-      return every(
-        argument.map((wanted: unknown) =>
-          isDoc(wanted) && '$elemMatch' in wanted
-            ? compileField(path, wanted)
-            : on(equalTo(wanted)),
-        ),
-      );
-    },
-    $elemMatch: ({ on, argument }) => {
-      if (!isDoc(argument)) return fail('BadValue', '$elemMatch needs an Object');
-      const test = compileElementTest(argument);
-      return on((value) => Array.isArray(value) && value.some(test));
-    },
-  };
+const PATH_OPERATORS: Readonly<
+  Record<string, ((condition: PathCondition) => Predicate) | undefined>
+> = {
+  $ne: ({ path, argument }) => not(compileField(path, { $eq: argument })),
+  $nin: ({ path, argument }) => not(compileField(path, { $in: argument })),
+  $not: ({ path, argument }) => {
+    if (!isRegExp(argument) && !isOperatorDoc(argument)) {
+      fail('BadValue', '$not needs a regex or a document');
+    }
+    return not(compileField(path, argument));
+  },
+  $exists: ({ on, argument }) => {
+    const exists = on((value) => value !== undefined);
+    return isTruthy(argument) ? exists : not(exists);
+  },
+  $all: ({ path, on, argument }) => {
+    if (!Array.isArray(argument)) return fail('BadValue', '$all needs an array');
+    if (argument.length === 0) return () => false;
+    return every(
+      argument.map((wanted: unknown) =>
+        isDoc(wanted) && '$elemMatch' in wanted ? compileField(path, wanted) : on(equalTo(wanted)),
+      ),
+    );
+  },
+  $elemMatch: ({ on, argument }) => {
+    if (!isDoc(argument)) return fail('BadValue', '$elemMatch needs an Object');
+    const test = compileElementTest(argument);
+    return on((value) => Array.isArray(value) && value.some(test));
+  },
+};
 
 /** A condition on an array's element: operators on the element itself, or a filter on a document. */
 export function compileElementTest(condition: Doc): Predicate {

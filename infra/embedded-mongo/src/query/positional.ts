@@ -25,8 +25,5 @@ export function positionOf(array: readonly unknown[], path: string, filter: Doc)
     const position = all >= 0 ? all : find((doc) => conditions.some((test) => test(doc)));
     if (position >= 0) return position;
   }
-  return fail(
-    'BadValue',
-    'The positional operator did not find the match needed from the query.',
-  );
+  return fail('BadValue', 'The positional operator did not find the match needed from the query.');
 }

@@ -50,17 +50,17 @@ export function compileProjection(spec: Doc, options: ProjectionOptions = {}): P
 }
 
 /** `{ a: { b: 1 } }` says the same as `{ 'a.b': 1 }`. */
-function flatten(spec: Doc, prefix = ''): [path: string, value: unknown][] {
+export function flattenFields(spec: Doc, prefix = ''): [path: string, value: unknown][] {
   return Object.entries(spec).flatMap(([key, value]) =>
     isDoc(value) && !isOperatorDoc(value) && Object.keys(value).length > 0
-      ? flatten(value, `${prefix}${key}.`)
+      ? flattenFields(value, `${prefix}${key}.`)
       : [[prefix + key, value] as [string, unknown]],
   );
 }
 
 function splitProjection(spec: Doc, options: ProjectionOptions): Parts {
   const split: Parts = { included: [], excluded: [], computed: [] };
-  for (const [path, value] of flatten(spec)) {
+  for (const [path, value] of flattenFields(spec)) {
     if (path.endsWith('.$')) addPositional(split, path.slice(0, -2), options.filter ?? {});
     else if (value === 0 || value === false) split.excluded.push(path);
     else if (typeof value === 'number' || value === true) split.included.push(path);

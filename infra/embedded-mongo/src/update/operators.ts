@@ -25,7 +25,10 @@ const combineNumbers =
   (name: string, missing: number, combine: (a: number, b: number) => number): UpdateOperator =>
   ({ current = missing, argument, path }) => {
     if (typeof argument !== 'number') {
-      return fail('TypeMismatch', `${name} with non-numeric argument: {${path}: ${show(argument)}}`);
+      return fail(
+        'TypeMismatch',
+        `${name} with non-numeric argument: {${path}: ${show(argument)}}`,
+      );
     }
     if (typeof current === 'number') return combine(current, argument);
     return fail(
@@ -69,7 +72,8 @@ function push(change: FieldChange): unknown[] {
 
 function sortElements(array: unknown[], order: unknown): unknown[] {
   if (isDoc(order)) return sortBy(array, order, (element) => (isDoc(element) ? element : {}));
-  if (order !== 1 && order !== -1) return fail('BadValue', 'The $sort element value must be 1 or -1');
+  if (order !== 1 && order !== -1)
+    return fail('BadValue', 'The $sort element value must be 1 or -1');
   return array.sort((a, b) => compareValues(a, b) * order);
 }
 

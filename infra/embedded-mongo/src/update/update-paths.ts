@@ -13,7 +13,11 @@ export interface PathContext {
 }
 
 /** Turns `slots.$.a`, `slots.$[].a` and `slots.$[name].a` into the paths they mean in this document. */
-export function concretePaths(doc: Doc, parts: readonly string[], context: PathContext): string[][] {
+export function concretePaths(
+  doc: Doc,
+  parts: readonly string[],
+  context: PathContext,
+): string[][] {
   const at = parts.findIndex((part) => part.startsWith('$'));
   if (at < 0) return [[...parts]];
   const before = parts.slice(0, at);
@@ -23,7 +27,10 @@ export function concretePaths(doc: Doc, parts: readonly string[], context: PathC
     if (array !== undefined) {
       fail('BadValue', `Cannot apply array updates to non-array element ${path}: ${show(array)}`);
     }
-    fail('BadValue', `The path '${path}' must exist in the document in order to apply array updates.`);
+    fail(
+      'BadValue',
+      `The path '${path}' must exist in the document in order to apply array updates.`,
+    );
   }
   return positionsOf(array, parts[at] ?? '', path, context).flatMap((position) =>
     concretePaths(doc, [...before, String(position), ...parts.slice(at + 1)], context),

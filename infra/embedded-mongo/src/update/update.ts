@@ -47,7 +47,10 @@ function readChanges(update: Doc): Change[] {
       fail('FailedToParse', `Unknown modifier: ${operator}. Expected a valid update modifier`);
     }
     if (!isDoc(fields)) {
-      return fail('FailedToParse', `Modifiers operate on fields but ${operator} has ${show(fields)}`);
+      return fail(
+        'FailedToParse',
+        `Modifiers operate on fields but ${operator} has ${show(fields)}`,
+      );
     }
     return Object.entries(fields).map(([path, argument]) => ({ operator, path, argument }));
   });

@@ -21,7 +21,7 @@ export type TypeName = keyof typeof TYPE_ORDER;
 
 export function isDoc(value: unknown): value is Doc {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
-  return !('_bsontype' in value) && !(value instanceof Date);
+  return !('_bsontype' in value) && !(value instanceof Date) && !(value instanceof RegExp);
 }
 
 export function isOperatorDoc(value: unknown): value is Doc {
@@ -38,6 +38,7 @@ function typeOfObject(value: object): TypeName {
   if (value instanceof Date) return 'date';
   if (value instanceof Binary) return 'binData';
   if (value instanceof Long) refuse('An integer outside the safe range of a double');
+  if (value instanceof RegExp) refuse('Storing or comparing a regular expression');
   if ('_bsontype' in value) refuse(`The BSON type ${String(value._bsontype)}`);
   return 'object';
 }
@@ -72,7 +73,8 @@ export function clone(value: unknown): unknown {
 export function refuseUnsupportedTypes(value: unknown): void {
   const type = typeOf(value);
   if (type === 'array') for (const element of value as unknown[]) refuseUnsupportedTypes(element);
-  if (type === 'object') for (const key in value as Doc) refuseUnsupportedTypes((value as Doc)[key]);
+  if (type === 'object')
+    for (const key in value as Doc) refuseUnsupportedTypes((value as Doc)[key]);
 }
 
 /** A value as MongoDB's messages print it. */

@@ -18,6 +18,7 @@ const CODES = {
   ImmutableField: 66,
   CannotCreateIndex: 67,
   InvalidNamespace: 73,
+  InvalidOptions: 72,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
   CannotIndexParallelArrays: 171,

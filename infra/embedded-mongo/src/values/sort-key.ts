@@ -1,4 +1,4 @@
-import type { Doc } from './document.ts';
+import { isDoc, type Doc } from './document.ts';
 import { EMPTY_ARRAY_KEY, encodeKey, invertKey } from './key-encoding.ts';
 import { fail, refuse } from './mongo-error.ts';
 import { reach } from './paths.ts';
@@ -25,6 +25,7 @@ export interface ColumnKeys {
   /** Encoded key to the value it stands for. */
   keys: Map<string, unknown>;
   isArray: boolean;
+  exists: boolean;
 }
 
 export function encodeColumn(column: Column, value: unknown): string {
@@ -35,19 +36,25 @@ export function encodeColumn(column: Column, value: unknown): string {
 /** The keys of one document in one column: an array gives one for each element. */
 export function columnKeys(doc: Doc, column: Column): ColumnKeys {
   const keys = new Map<string, unknown>();
-  let isArray = false;
+  let exists = false;
   const add = (value: unknown): void => void keys.set(encodeColumn(column, value), value);
   reach(doc, column.parts, (value) => {
-    if (Array.isArray(value)) {
-      isArray = true;
-      if (value.length === 0)
-        keys.set(column.descending ? invertKey(EMPTY_ARRAY_KEY) : EMPTY_ARRAY_KEY, undefined);
-      value.forEach(add);
-    } else add(value);
+    exists ||= value !== undefined;
+    if (!Array.isArray(value)) add(value);
+    else if (value.length > 0) value.forEach(add);
+    else keys.set(column.descending ? invertKey(EMPTY_ARRAY_KEY) : EMPTY_ARRAY_KEY, undefined);
     return false;
   });
   if (keys.size === 0) add(null);
-  return { keys, isArray: isArray || keys.size > 1 };
+  return { keys, exists, isArray: leadsThroughArray(doc, column.parts) };
+}
+
+function leadsThroughArray(doc: Doc, parts: readonly string[]): boolean {
+  let value: unknown = doc;
+  return parts.some((part) => {
+    value = isDoc(value) ? value[part] : undefined;
+    return Array.isArray(value);
+  });
 }
 
 /** An array sorts by its smallest element, descending by its largest: in both cases its first key. */

@@ -1,0 +1,42 @@
+import { isDoc, type Doc } from '../values/document.ts';
+import { reach } from '../values/paths.ts';
+import { asDocs, asOptionalDoc, asString, refuseUnknownOptions } from '../values/read.ts';
+import { fail } from '../values/mongo-error.ts';
+import { compileExpression } from './expressions.ts';
+import { runStages, type PipelineContext } from './pipeline.ts';
+
+const OPTIONS = ['from', 'localField', 'foreignField', 'as', 'let', 'pipeline'];
+
+function localValues(doc: Doc, path: string): unknown[] {
+  const values: unknown[] = [];
+  reach(doc, path.split('.'), (value) => {
+    if (Array.isArray(value)) values.push(...(value as unknown[]));
+    else values.push(value ?? null);
+    return false;
+  });
+  return values;
+}
+
+/** The `$lookup` stage: by one field, by a pipeline, or both. */
+export function lookUp(docs: Doc[], spec: Doc, context: PipelineContext): Doc[] {
+  refuseUnknownOptions(spec, '$lookup', OPTIONS);
+  const from = asString(spec['from'], '$lookup.from');
+  const as = asString(spec['as'], '$lookup.as');
+  const { localField, foreignField, pipeline } = spec;
+  const isByField = localField !== undefined || foreignField !== undefined;
+  if (!isByField && pipeline === undefined) {
+    fail('FailedToParse', '$lookup requires localField and foreignField, or a pipeline');
+  }
+  if (as.includes('.')) fail('BadValue', '$lookup.as may not be a path here');
+  const local = isByField ? asString(localField, '$lookup.localField') : '';
+  const foreign = isByField ? asString(foreignField, '$lookup.foreignField') : '';
+  const stages = pipeline === undefined ? [] : asDocs(pipeline, '$lookup.pipeline');
+  const bind = compileExpression(asOptionalDoc(spec['let'], '$lookup.let'), context.variables);
+  return docs.map((doc) => {
+    const filter = isByField ? { [foreign]: { $in: localValues(doc, local) } } : {};
+    const bound = bind(doc);
+    const variables = { ...context.variables, ...(isDoc(bound) ? bound : {}) };
+    const found = context.find(from, filter, {});
+    return { ...doc, [as]: runStages(found, stages, { ...context, variables }) };
+  });
+}

@@ -1,0 +1,123 @@
+/** Aggregation stages: each makes new documents and leaves those that come in as they are. */
+import { randomInt } from 'node:crypto';
+import { compileFilter } from '../query/filter.ts';
+import { excludeFields, fieldTree, setField } from '../query/field-tree.ts';
+import { compileProjection, flattenFields } from '../query/projection.ts';
+import { isDoc, type Doc } from '../values/document.ts';
+import { fail } from '../values/mongo-error.ts';
+import { valueAt } from '../values/paths.ts';
+import { asCount, asDoc, asDocs, asString, refuseUnknownOptions } from '../values/read.ts';
+import { sortBy } from '../values/sort-key.ts';
+import { compileExpression, type Variables } from './expressions.ts';
+import { groupDocuments } from './group.ts';
+import { lookUp } from './lookup.ts';
+
+export interface PipelineContext {
+  find: (collection: string, filter: Doc, variables: Variables) => Doc[];
+  variables: Variables;
+}
+
+type Stage = (docs: Doc[], argument: unknown, context: PipelineContext) => Doc[];
+
+const setFields: Stage = (docs, argument, { variables }) => {
+  const fields = flattenFields(asDoc(argument, '$set')).map(([path, expression]) => ({
+    parts: path.split('.'),
+    valueOf: compileExpression(expression, variables),
+  }));
+  return docs.map((doc) =>
+    fields.reduce((out, { parts, valueOf }) => setField(out, parts, valueOf(doc)) as Doc, doc),
+  );
+};
+
+const unsetFields: Stage = (docs, argument) => {
+  const paths = (Array.isArray(argument) ? argument : [argument]) as unknown[];
+  const tree = fieldTree(paths.map((path) => asString(path, '$unset')));
+  return docs.map((doc) => excludeFields(doc, tree) as Doc);
+};
+
+const unwind: Stage = (docs, argument) => {
+  const options = typeof argument === 'string' ? { path: argument } : asDoc(argument, '$unwind');
+  refuseUnknownOptions(options, '$unwind', [
+    ...['path', 'preserveNullAndEmptyArrays', 'includeArrayIndex'],
+  ]);
+  const { preserveNullAndEmptyArrays: keepsEmpty, includeArrayIndex: indexField } = options;
+  const path = asString(options['path'], '$unwind.path');
+  if (!path.startsWith('$')) fail('BadValue', `path option to $unwind needs a '$': ${path}`);
+  const parts = path.slice(1).split('.');
+  const withIndex = (doc: Doc, at: number | null): Doc =>
+    typeof indexField === 'string' ? (setField(doc, indexField.split('.'), at) as Doc) : doc;
+  return docs.flatMap((doc) => {
+    const value = valueAt(doc, parts);
+    const isEmpty = value === null || value === undefined;
+    if (!Array.isArray(value)) return !isEmpty || keepsEmpty ? [withIndex(doc, null)] : [];
+    if (value.length === 0) {
+      return keepsEmpty ? [withIndex(setField(doc, parts, undefined) as Doc, null)] : [];
+    }
+    return value.map((element: unknown, at) => withIndex(setField(doc, parts, element) as Doc, at));
+  });
+};
+
+const sample: Stage = (docs, argument) => {
+  const size = asCount(asDoc(argument, '$sample')['size'], '$sample.size') ?? 0;
+  const left = [...docs];
+  return Array.from({ length: Math.min(size, left.length) }, () =>
+    left.splice(randomInt(left.length), 1),
+  ).flat();
+};
+
+const limit: Stage = (docs, argument) => {
+  const count = asCount(argument, '$limit');
+  return count ? docs.slice(0, count) : fail('BadValue', 'the limit must be positive');
+};
+
+const facet: Stage = (docs, argument, context) => {
+  const facets = Object.entries(asDoc(argument, '$facet'));
+  const run = (stages: unknown): Doc[] => runStages(docs, asDocs(stages, '$facet'), context);
+  return [Object.fromEntries(facets.map(([name, stages]) => [name, run(stages)]))];
+};
+
+const STAGES: Readonly<Record<string, Stage | undefined>> = {
+  $match: (docs, argument, { variables }) => docs.filter(compileFilter(argument, variables)),
+  $project: (docs, argument, { variables }) =>
+    docs.map(compileProjection(asDoc(argument, '$project'), { variables })),
+  $group: (docs, argument, { variables }) =>
+    groupDocuments(docs, asDoc(argument, '$group'), variables),
+  $sort: (docs, argument) => sortBy([...docs], asDoc(argument, '$sort'), (doc) => doc),
+  $limit: limit,
+  $skip: (docs, argument) => docs.slice(asCount(argument, '$skip')),
+  $count: (docs, argument) =>
+    docs.length === 0 ? [] : [{ [asString(argument, '$count')]: docs.length }],
+  $unwind: unwind,
+  $lookup: (docs, argument, context) => lookUp(docs, asDoc(argument, '$lookup'), context),
+  $addFields: setFields,
+  $set: setFields,
+  $unset: unsetFields,
+  $facet: facet,
+  $sample: sample,
+};
+
+function readStage(stage: Doc): [name: string, argument: unknown] {
+  const [first, ...others] = Object.entries(stage);
+  if (!first || others.length > 0) {
+    return fail('Location40323', 'A pipeline stage specification must contain exactly one field.');
+  }
+  if (!STAGES[first[0]]) {
+    fail('Location40324', `Unrecognized pipeline stage name: '${first[0]}' (embedded engine)`);
+  }
+  return first;
+}
+
+export function runStages(docs: Doc[], stages: readonly Doc[], context: PipelineContext): Doc[] {
+  return stages
+    .map(readStage)
+    .reduce((out, [name, argument]) => STAGES[name]?.(out, argument, context) ?? out, docs);
+}
+
+/** Runs a pipeline over a collection; a `$match` at its start may use the collection's indexes. */
+export function runPipeline(from: string, stages: readonly Doc[], context: PipelineContext): Doc[] {
+  stages.forEach(readStage);
+  const [first, ...rest] = stages;
+  const filter = first?.['$match'];
+  if (!isDoc(filter)) return runStages(context.find(from, {}, {}), stages, context);
+  return runStages(context.find(from, filter, context.variables), rest, context);
+}

@@ -1,0 +1,62 @@
+import { calculateObjectSize, Long } from 'bson';
+import type { Doc } from '../values/document.ts';
+import { fail } from '../values/mongo-error.ts';
+
+const FIRST_BATCH = 101;
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+const IDLE_MILLISECONDS = 10 * 60_000;
+
+interface OpenCursor {
+  namespace: string;
+  docs: readonly Doc[];
+  at: number;
+  lastUsed: number;
+}
+
+function nextBatch(cursor: OpenCursor, size: number): Doc[] {
+  const batch: Doc[] = [];
+  let bytes = 0;
+  while (batch.length < size && cursor.at < cursor.docs.length) {
+    const doc = cursor.docs[cursor.at] as Doc;
+    bytes += calculateObjectSize(doc, { ignoreUndefined: true });
+    if (batch.length > 0 && bytes > MAX_BATCH_BYTES) break;
+    batch.push(doc);
+    cursor.at++;
+  }
+  cursor.lastUsed = Date.now();
+  return batch;
+}
+
+/** Results that a client fetches in batches. */
+export class Cursors {
+  readonly #open = new Map<number, OpenCursor>();
+  #nextId = 1;
+
+  first(namespace: string, docs: readonly Doc[], batchSize = FIRST_BATCH): Doc {
+    const cursor = { namespace, docs, at: 0, lastUsed: 0 };
+    const firstBatch = nextBatch(cursor, batchSize);
+    const id = cursor.at < docs.length ? this.#nextId++ : 0;
+    if (id > 0) this.#open.set(id, cursor);
+    return { cursor: { firstBatch, id: Long.fromNumber(id), ns: namespace } };
+  }
+
+  more(id: number, namespace: string, batchSize = Infinity): Doc {
+    const cursor = this.#open.get(id);
+    if (cursor?.namespace !== namespace) return fail('CursorNotFound', `cursor id ${id} not found`);
+    const batch = nextBatch(cursor, batchSize === 0 ? Infinity : batchSize);
+    const isDone = cursor.at >= cursor.docs.length;
+    if (isDone) this.#open.delete(id);
+    const next = Long.fromNumber(isDone ? 0 : id);
+    return { cursor: { nextBatch: batch, id: next, ns: namespace } };
+  }
+
+  kill(id: number): boolean {
+    return this.#open.delete(id);
+  }
+
+  closeIdle(now: Date): void {
+    for (const [id, { lastUsed }] of this.#open) {
+      if (now.getTime() - lastUsed > IDLE_MILLISECONDS) this.#open.delete(id);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { runPipeline } from '../aggregation/pipeline.ts';
+import { compileProjection } from '../query/projection.ts';
+import { findRecords, type Found, type Selection } from '../storage/select.ts';
+import { encodeKey } from '../values/key-encoding.ts';
+import type { Doc } from '../values/document.ts';
+import { fail, refuse } from '../values/mongo-error.ts';
+import { reach } from '../values/paths.ts';
+import {
+  asCount,
+  asDoc,
+  asDocs,
+  asOptionalDoc,
+  asString,
+  refuseUnknownOptions,
+} from '../values/read.ts';
+import type { CommandContext, CommandTable } from './command.ts';
+
+const FIND_OPTIONS = [
+  ...['filter', 'sort', 'skip', 'limit', 'projection', 'batchSize', 'singleBatch'],
+  'allowDiskUse',
+];
+
+function readSelection(command: Doc, filterField: 'filter' | 'query'): Selection {
+  return {
+    filter: asOptionalDoc(command[filterField], filterField),
+    sort: asOptionalDoc(command['sort'], 'sort'),
+    skip: asCount(command['skip'], 'skip'),
+    limit: asCount(command['limit'], 'limit'),
+  };
+}
+
+/** Runs a pipeline with this database's collections at hand. */
+export function aggregateIn(context: CommandContext, name: string, stages: readonly Doc[]): Doc[] {
+  return runPipeline(name, stages, {
+    variables: {},
+    find: (from, filter, variables) =>
+      findRecords(context.store.find(context.database, from), { filter, variables }).records.map(
+        ({ doc }) => doc,
+      ),
+  });
+}
+
+function distinctValues(docs: readonly Doc[], path: string): unknown[] {
+  const found = new Map<string, unknown>();
+  for (const doc of docs) {
+    reach(doc, path.split('.'), (value) => {
+      for (const each of (Array.isArray(value) ? value : [value]) as unknown[]) {
+        if (each !== undefined) found.set(encodeKey(each), each);
+      }
+      return false;
+    });
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+}
+
+function describePlan({ plan }: Found): Doc {
+  if (!plan) return { stage: 'COLLSCAN', direction: 'forward' };
+  const { name, key } = plan.index.spec;
+  const direction = plan.isDescending ? 'backward' : 'forward';
+  const inputStage = { stage: 'IXSCAN', indexName: name, keyPattern: key, direction };
+  return { stage: 'FETCH', inputStage };
+}
+
+function explain(command: Doc, context: CommandContext): Doc {
+  const explained = asDoc(command['explain'], 'explain');
+  const [name = ''] = Object.keys(explained);
+  if (name !== 'find' && name !== 'count') refuse(`Explaining ${name}`);
+  const known = name === 'find' ? FIND_OPTIONS : ['query', 'skip', 'limit'];
+  refuseUnknownOptions(explained, `explain.${name}`, [name, '$db', 'lsid', 'comment', ...known]);
+  const collection = context.store.find(context.database, asString(explained[name], name));
+  const found = findRecords(
+    collection,
+    readSelection(explained, name === 'find' ? 'filter' : 'query'),
+  );
+  const winningPlan = describePlan(found);
+  return {
+    queryPlanner: { namespace: `${context.database}.${String(explained[name])}`, winningPlan },
+    executionStats: {
+      executionSuccess: true,
+      nReturned: found.records.length,
+      totalKeysExamined: found.plan ? found.examined : 0,
+      totalDocsExamined: found.examined,
+      executionStages: winningPlan,
+    },
+  };
+}
+
+/** Commands that only read. */
+export const READ_COMMANDS: CommandTable = {
+  find: {
+    options: FIND_OPTIONS,
+    run: (command, { store, cursors, database }) => {
+      const name = asString(command['find'], 'find');
+      const selection = readSelection(command, 'filter');
+      const projection = asOptionalDoc(command['projection'], 'projection');
+      const project = compileProjection(projection, { filter: selection.filter ?? {} });
+      const { records } = findRecords(store.find(database, name), selection);
+      const docs = records.map(({ doc }) => project(doc));
+      const batchSize = command['singleBatch']
+        ? Infinity
+        : asCount(command['batchSize'], 'batchSize');
+      return cursors.first(`${database}.${name}`, docs, batchSize);
+    },
+  },
+  getMore: {
+    options: ['collection', 'batchSize'],
+    run: (command, { cursors, database }) => {
+      const namespace = `${database}.${asString(command['collection'], 'collection')}`;
+      const batchSize = asCount(command['batchSize'], 'batchSize');
+      return cursors.more(Number(command['getMore']), namespace, batchSize);
+    },
+  },
+  killCursors: {
+    options: ['cursors'],
+    run: ({ cursors: ids }, { cursors }) => {
+      if (!Array.isArray(ids))
+        return fail('TypeMismatch', "The field 'cursors' has to be an array");
+      const cursorsKilled = ids.filter((id) => cursors.kill(Number(id)));
+      const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
+      return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
+    },
+  },
+  aggregate: {
+    options: ['pipeline', 'cursor', 'allowDiskUse'],
+    run: (command, context) => {
+      const name = command['aggregate'];
+      if (typeof name !== 'string') return refuse('Aggregating without a collection');
+      const docs = aggregateIn(context, name, asDocs(command['pipeline'], 'pipeline'));
+      const { batchSize } = asOptionalDoc(command['cursor'], 'cursor');
+      const size = asCount(batchSize, 'cursor.batchSize');
+      return context.cursors.first(`${context.database}.${name}`, docs, size);
+    },
+  },
+  count: {
+    options: ['query', 'skip', 'limit'],
+    run: (command, { store, database }) => {
+      const collection = store.find(database, asString(command['count'], 'count'));
+      return { n: findRecords(collection, readSelection(command, 'query')).records.length };
+    },
+  },
+  distinct: {
+    options: ['key', 'query'],
+    run: (command, { store, database }) => {
+      const collection = store.find(database, asString(command['distinct'], 'distinct'));
+      const { records } = findRecords(collection, readSelection(command, 'query'));
+      const docs = records.map(({ doc }) => doc);
+      return { values: distinctValues(docs, asString(command['key'], 'key')) };
+    },
+  },
+  explain: { options: ['verbosity'], run: explain },
+};

@@ -1,0 +1,52 @@
+import type { CommandTable } from './command.ts';
+
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+export const MAX_MESSAGE_BYTES = 48_000_000;
+
+/** A standalone: the driver then sends no transaction numbers, and polls as there is no topologyVersion. */
+const HELLO = {
+  options: [
+    ...['helloOk', 'client', 'compression', 'hostInfo', 'loadBalanced', 'topologyVersion'],
+    ...['maxAwaitTimeMS', 'saslSupportedMechs', 'speculativeAuthenticate', 'backpressure'],
+  ],
+  run: () => ({
+    helloOk: true,
+    ismaster: true,
+    isWritablePrimary: true,
+    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+    maxMessageSizeBytes: MAX_MESSAGE_BYTES,
+    maxWriteBatchSize: 100_000,
+    localTime: new Date(),
+    logicalSessionTimeoutMinutes: 30,
+    connectionId: 1,
+    minWireVersion: 0,
+    maxWireVersion: 21,
+    readOnly: false,
+  }),
+};
+
+const BUILD_INFO = {
+  options: [],
+  run: () => ({
+    version: '7.0.0',
+    versionArray: [7, 0, 0, 0],
+    gitVersion: 'embedded',
+    modules: [],
+    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+  }),
+};
+
+/** What a driver asks for itself. */
+export const SESSION_COMMANDS: CommandTable = {
+  hello: HELLO,
+  isMaster: HELLO,
+  ismaster: HELLO,
+  ping: { options: [], run: () => ({}) },
+  buildInfo: BUILD_INFO,
+  buildinfo: BUILD_INFO,
+  endSessions: { options: [], run: () => ({}) },
+  connectionStatus: {
+    options: [],
+    run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
+  },
+};

@@ -1,0 +1,189 @@
+import { ObjectId } from 'bson';
+import { compileProjection } from '../query/projection.ts';
+import type { Collection } from '../storage/collection.ts';
+import { findRecords } from '../storage/select.ts';
+import { compileUpdate } from '../update/update.ts';
+import { seedFromFilter } from '../update/upsert-seed.ts';
+import { isOperatorDoc, isRegExp, refuseUnsupportedTypes, type Doc } from '../values/document.ts';
+import { valuesEqual } from '../values/key-encoding.ts';
+import { fail, MongoError } from '../values/mongo-error.ts';
+import {
+  asDoc,
+  asDocs,
+  asOptionalDoc,
+  asOptionalDocs,
+  asString,
+  refuseUnknownOptions,
+} from '../values/read.ts';
+import type { CommandContext, CommandTable } from './command.ts';
+
+/** A document as it is stored: with an _id, at the front, and nothing the engine cannot keep. */
+function toStored(doc: Doc): Doc {
+  const { _id: id = new ObjectId(), ...fields } = doc;
+  if (Array.isArray(id) || isRegExp(id)) {
+    fail('InvalidIdField', "The '_id' value cannot be an array or a regular expression");
+  }
+  const dollar = Object.keys(fields).find((key) => key.startsWith('$'));
+  if (isOperatorDoc(id) || dollar !== undefined) {
+    fail('DollarPrefixedFieldName', `The field '${dollar ?? '_id'}' is not valid for storage.`);
+  }
+  const stored = { _id: id, ...fields };
+  refuseUnsupportedTypes(stored);
+  return stored;
+}
+
+interface UpdateRequest {
+  filter: Doc;
+  sort: Doc;
+  update: unknown;
+  arrayFilters: Doc[];
+  isUpsert: boolean;
+  isMulti: boolean;
+}
+
+interface UpdateResult {
+  matched: number;
+  modified: number;
+  before: Doc | null;
+  after: Doc | null;
+  upserted: Doc | null;
+}
+
+function updateRecords(collection: Collection, request: UpdateRequest): UpdateResult {
+  const { filter, sort, update, isMulti } = request;
+  if (isMulti && !isOperatorDoc(update)) {
+    fail('FailedToParse', 'multi update is not supported for replacement-style update');
+  }
+  const apply = compileUpdate(request);
+  const { records } = findRecords(collection, { filter, sort, limit: isMulti ? 0 : 1 });
+  const before = records[0]?.doc ?? null;
+  if (!before && request.isUpsert) {
+    // A replacement takes only the _id of its filter, operators start from all it pins.
+    const { _id: id, ...fields } = seedFromFilter(filter);
+    const seed = { ...(id === undefined ? {} : { _id: id }), ...(isOperatorDoc(update) && fields) };
+    const upserted = toStored(apply(seed, true));
+    collection.insert(upserted);
+    return { matched: 0, modified: 0, before, after: upserted, upserted };
+  }
+  let modified = 0;
+  for (const record of records) {
+    const after = toStored(apply(record.doc, false));
+    if (valuesEqual(after, record.doc)) continue;
+    collection.replace(record, after);
+    modified++;
+  }
+  const after = records[0]?.doc ?? null;
+  return { matched: records.length, modified, before, after, upserted: null };
+}
+
+/** Runs a command's statements; an ordered command stops at the first that fails. */
+function runStatements(
+  statements: readonly Doc[],
+  isOrdered: boolean,
+  run: (statement: Doc, index: number) => void,
+): Doc {
+  const writeErrors: Doc[] = [];
+  for (const [index, statement] of statements.entries()) {
+    try {
+      run(statement, index);
+    } catch (error) {
+      if (!(error instanceof MongoError)) throw error;
+      writeErrors.push({ index, code: error.code, ...error.details, errmsg: error.message });
+      if (isOrdered) break;
+    }
+  }
+  return writeErrors.length > 0 ? { writeErrors } : {};
+}
+
+function insert(command: Doc, { store, database }: CommandContext): Doc {
+  const collection = store.ensure(database, asString(command['insert'], 'insert'));
+  const docs = asDocs(command['documents'], 'documents');
+  let n = 0;
+  const errors = runStatements(docs, command['ordered'] !== false, (doc) => {
+    collection.insert(toStored(doc));
+    n++;
+  });
+  return { n, ...errors };
+}
+
+const UPDATE_STATEMENT = ['q', 'u', 'multi', 'upsert', 'arrayFilters'];
+
+function update(command: Doc, { store, database }: CommandContext): Doc {
+  const collection = store.ensure(database, asString(command['update'], 'update'));
+  const statements = asDocs(command['updates'], 'updates');
+  let n = 0;
+  let nModified = 0;
+  const upserted: Doc[] = [];
+  const errors = runStatements(statements, command['ordered'] !== false, (statement, index) => {
+    refuseUnknownOptions(statement, 'update.updates', UPDATE_STATEMENT);
+    const result = updateRecords(collection, {
+      filter: asDoc(statement['q'], 'q'),
+      sort: {},
+      update: statement['u'],
+      arrayFilters: asOptionalDocs(statement['arrayFilters'], 'arrayFilters'),
+      isUpsert: statement['upsert'] === true,
+      isMulti: statement['multi'] === true,
+    });
+    n += result.matched + (result.upserted ? 1 : 0);
+    nModified += result.modified;
+    if (result.upserted) upserted.push({ index, _id: result.upserted['_id'] });
+  });
+  return { n, nModified, ...(upserted.length > 0 && { upserted }), ...errors };
+}
+
+function remove(command: Doc, { store, database }: CommandContext): Doc {
+  const collection = store.find(database, asString(command['delete'], 'delete'));
+  const statements = asDocs(command['deletes'], 'deletes');
+  let n = 0;
+  const errors = runStatements(statements, command['ordered'] !== false, (statement) => {
+    refuseUnknownOptions(statement, 'delete.deletes', ['q', 'limit']);
+    const limit = statement['limit'] === 1 ? 1 : 0;
+    const { records } = findRecords(collection, { filter: asDoc(statement['q'], 'q'), limit });
+    for (const record of records) collection?.remove(record);
+    n += records.length;
+  });
+  return { n, ...errors };
+}
+
+function findAndModify(command: Doc, { store, database }: CommandContext): Doc {
+  const name = asString(command['findAndModify'] ?? command['findandmodify'], 'findAndModify');
+  const filter = asOptionalDoc(command['query'], 'query');
+  const sort = asOptionalDoc(command['sort'], 'sort');
+  const project = compileProjection(asOptionalDoc(command['fields'], 'fields'), { filter });
+  const show = (doc: Doc | null): Doc | null => (doc ? project(doc) : null);
+  const collection = store.ensure(database, name);
+  if (command['remove'] === true) {
+    const [record] = findRecords(collection, { filter, sort, limit: 1 }).records;
+    if (record) collection.remove(record);
+    return { lastErrorObject: { n: record ? 1 : 0 }, value: show(record?.doc ?? null) };
+  }
+  const result = updateRecords(collection, {
+    filter,
+    sort,
+    update: command['update'],
+    arrayFilters: asOptionalDocs(command['arrayFilters'], 'arrayFilters'),
+    isUpsert: command['upsert'] === true,
+    isMulti: false,
+  });
+  const lastErrorObject = {
+    n: result.upserted ? 1 : result.matched,
+    updatedExisting: result.matched > 0,
+    ...(result.upserted && { upserted: result.upserted['_id'] }),
+  };
+  return { lastErrorObject, value: show(command['new'] === true ? result.after : result.before) };
+}
+
+const FIND_AND_MODIFY = {
+  options: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters'],
+  isWrite: true,
+  run: findAndModify,
+} as const;
+
+/** Commands that change documents: each runs in one synchronous step, which makes it atomic. */
+export const WRITE_COMMANDS: CommandTable = {
+  insert: { options: ['documents', 'ordered'], isWrite: true, run: insert },
+  update: { options: ['updates', 'ordered'], isWrite: true, run: update },
+  delete: { options: ['deletes', 'ordered'], isWrite: true, run: remove },
+  findAndModify: FIND_AND_MODIFY,
+  findandmodify: FIND_AND_MODIFY,
+};

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { Cursors } from './commands/cursors.ts';
+import { runCommand, toReply } from './commands/run-command.ts';
+import { Store } from './storage/store.ts';
+import type { Doc } from './values/document.ts';
+import { serveConnection } from './wire/connection.ts';
+import { listenLocally, type Address } from './wire/listen.ts';
+
+export { DataDirectoryInUseError } from './storage/data-lock.ts';
+
+const SWEEP_MILLISECONDS = 30_000;
+
+export interface EmbeddedMongoOptions extends Address {
+  dataDirectory: string;
+  /** A commit failed and memory is ahead of the disk: the process should end. */
+  onFatal?: ((error: Error) => void) | undefined;
+}
+
+export interface EmbeddedMongo {
+  uri: string;
+  close: () => Promise<void>;
+}
+
+/** Starts a server that speaks MongoDB's wire protocol, on 127.0.0.1 or a Unix socket. */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const store = new Store(options.dataDirectory);
+  const cursors = new Cursors();
+  const sockets = new Set<Socket>();
+  const reportFatal = (error: unknown): void =>
+    options.onFatal?.(error instanceof Error ? error : new Error(String(error)));
+  const run = async (command: Doc): Promise<Doc> => {
+    try {
+      return await runCommand(command, { store, cursors });
+    } catch (error) {
+      reportFatal(error);
+      return toReply(error);
+    }
+  };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serveConnection(socket, run);
+  });
+  const uri = await listenLocally(server, options).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+  const sweep = setInterval(() => {
+    cursors.closeIdle(new Date());
+    store.removeExpired(new Date());
+    store.commit().catch(reportFatal);
+  }, SWEEP_MILLISECONDS).unref();
+  const close = async (): Promise<void> => {
+    clearInterval(sweep);
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await once(server, 'close');
+    await store.commit();
+    await store.close();
+  };
+  return { uri, close };
+}

@@ -1,0 +1,85 @@
+import { compileFilter, type Predicate } from '../query/filter.ts';
+import { show, type Doc } from '../values/document.ts';
+import { KEY_CEILING } from '../values/key-encoding.ts';
+import { fail, MongoError } from '../values/mongo-error.ts';
+import { columnKeys, columnsOf, type Column } from '../values/sort-key.ts';
+import { ID_INDEX, type IndexSpec } from './index-spec.ts';
+import { SortedEntries, type KeyRange, type StoredRecord } from './sorted-entries.ts';
+
+/** A document's keys in an index, each with the values it was made of. */
+export type IndexKeys = Map<string, unknown[]>;
+
+export class CollectionIndex {
+  readonly spec: IndexSpec;
+  readonly columns: readonly Column[];
+  /** True once any document brought an array: then a document may have several keys here. */
+  isMultikey = false;
+  readonly #entries = new SortedEntries();
+  readonly #isMember: Predicate;
+
+  constructor(spec: IndexSpec) {
+    this.spec = spec;
+    this.columns = columnsOf(spec.key);
+    this.#isMember = compileFilter(spec.partialFilterExpression ?? {});
+  }
+
+  get isUnique(): boolean {
+    return this.spec.unique === true || this.spec.name === ID_INDEX.name;
+  }
+
+  keysOf(doc: Doc): IndexKeys {
+    if (!this.#isMember(doc)) return new Map();
+    const columns = this.columns.map((column) => columnKeys(doc, column));
+    if (this.spec.sparse && !columns.some(({ exists }) => exists)) return new Map();
+    const arrays = columns.filter(({ isArray }) => isArray);
+    if (arrays.length > 1) {
+      const paths = this.columns.map(({ path }) => path).join(', ');
+      fail('CannotIndexParallelArrays', `cannot index parallel arrays [${paths}]`);
+    }
+    let keys: IndexKeys = new Map([['', []]]);
+    for (const column of columns) {
+      const longer: IndexKeys = new Map();
+      for (const [key, values] of keys) {
+        for (const [more, value] of column.keys) longer.set(key + more, [...values, value]);
+      }
+      keys = longer;
+    }
+    if (arrays.length > 0) this.isMultikey = true;
+    return keys;
+  }
+
+  /** Throws MongoDB's duplicate key error if another record owns one of these keys. */
+  refuseDuplicates(keys: IndexKeys, namespace: string, self?: StoredRecord): void {
+    if (!this.isUnique) return;
+    for (const [key, values] of keys) {
+      for (const { record } of this.#entries.ascending({ from: key, to: key + KEY_CEILING })) {
+        if (record !== self) throw this.#duplicate(values, namespace);
+      }
+    }
+  }
+
+  #duplicate(values: readonly unknown[], namespace: string): MongoError {
+    const { key: keyPattern, name } = this.spec;
+    const paths = Object.keys(keyPattern);
+    const keyValue = Object.fromEntries(paths.map((path, at) => [path, values[at] ?? null]));
+    return new MongoError(
+      'DuplicateKey',
+      `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: ${show(keyValue)}`,
+      { keyPattern, keyValue },
+    );
+  }
+
+  add(keys: IndexKeys, record: StoredRecord): void {
+    for (const key of keys.keys()) this.#entries.add({ key, record });
+  }
+
+  remove(keys: IndexKeys, record: StoredRecord): void {
+    for (const key of keys.keys()) this.#entries.remove({ key, record });
+  }
+
+  /** The records in a range of keys, in key order; one with several keys comes several times. */
+  *scan(range: KeyRange, isDescending: boolean): Generator<StoredRecord> {
+    const entries = isDescending ? this.#entries.descending(range) : this.#entries.ascending(range);
+    for (const { record } of entries) yield record;
+  }
+}

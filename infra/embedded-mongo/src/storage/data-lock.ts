@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Another process that is alive owns the data directory. */
+export class DataDirectoryInUseError extends Error {
+  constructor(directory: string, owner: string) {
+    super(`The data directory ${directory} is in use by another running process (${owner}).`);
+    this.name = 'DataDirectoryInUseError';
+  }
+}
+
+/** When a process started, as the system writes it: a pid comes back, this does not. */
+function startOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // The command's name, in brackets, may hold anything; the start is the 20th field after it.
+      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** An unreadable lock is the remains of a crash. */
+function isOwned(content: string): boolean {
+  const [pid = '', start = ''] = content.split('\n');
+  if (!/^\d+$/.test(pid) || !isAlive(Number(pid))) return false;
+  const now = startOf(Number(pid));
+  return start === '' || now === '' || now === start;
+}
+
+function readLock(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the directory for this process; the answer gives it back. */
+export function lockDataDirectory(directory: string): () => void {
+  const file = path.join(directory, 'engine.lock');
+  const mine = `${process.pid}\n${startOf(process.pid)}\n`;
+  const inUse = (content = ''): never => {
+    throw new DataDirectoryInUseError(directory, `process ${content.split('\n')[0] ?? 'unknown'}`);
+  };
+  const found = readLock(file);
+  if (found !== undefined) {
+    if (isOwned(found)) inUse(found);
+    removeStaleLock(file, found, inUse);
+  }
+  try {
+    writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
+  } catch {
+    inUse(readLock(file));
+  }
+  // Two processes may have taken over the same stale lock: whoever is written there now has it.
+  const written = readLock(file);
+  if (written !== mine) inUse(written);
+  return () => {
+    if (readLock(file) === mine) rmSync(file, { force: true });
+  };
+}
+
+/** Moves the lock aside first, so that a lock taken over in the meantime is noticed, not deleted. */
+function removeStaleLock(file: string, stale: string, inUse: (content?: string) => never): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    inUse(readLock(file));
+  }
+  const moved = readLock(aside);
+  if (moved !== stale) {
+    renameSync(aside, file);
+    inUse(moved);
+  }
+  rmSync(aside, { force: true });
+}

@@ -1,0 +1,95 @@
+import { EJSON } from 'bson';
+import { compileFilter } from '../query/filter.ts';
+import { isDoc, isOperatorDoc, type Doc } from '../values/document.ts';
+import { fail, refuse } from '../values/mongo-error.ts';
+import { asDoc, refuseUnknownOptions } from '../values/read.ts';
+
+export interface IndexSpec {
+  v: 2;
+  key: Record<string, 1 | -1>;
+  name: string;
+  unique?: boolean;
+  sparse?: boolean;
+  expireAfterSeconds?: number;
+  partialFilterExpression?: Doc;
+}
+
+export const ID_INDEX: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };
+
+const OPTIONS = ['v', 'key', 'name', 'ns', 'background'];
+const KEPT = ['unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression'] as const;
+const PARTIAL_OPERATORS = ['$eq', '$exists', '$gt', '$gte', '$lt', '$lte', '$type', '$in'];
+
+/** Checks what createIndexes was asked for. */
+export function readIndexSpec(asked: Doc): IndexSpec {
+  refuseUnknownOptions(asked, 'createIndexes.indexes', [...OPTIONS, ...KEPT]);
+  const key = asDoc(asked['key'], 'createIndexes.indexes.key');
+  const fields = Object.entries(key);
+  if (fields.length === 0) fail('CannotCreateIndex', 'Index keys cannot be empty.');
+  for (const [path, direction] of fields) {
+    if (direction !== 1 && direction !== -1) {
+      refuse(`An index of type ${JSON.stringify(direction)} on ${path}`);
+    }
+    if (path.startsWith('$')) fail('CannotCreateIndex', `Index key ${path} may not start with $`);
+  }
+  const { name = fields.map((field) => field.join('_')).join('_') } = asked;
+  const spec = { v: 2, key, name } as IndexSpec;
+  for (const option of KEPT) {
+    // An option that says no is the same as none.
+    if (asked[option] !== undefined && asked[option] !== false) {
+      Object.assign(spec, { [option]: asked[option] });
+    }
+  }
+  checkExpiry(spec, fields.length);
+  checkPartialFilter(spec);
+  return spec;
+}
+
+function checkExpiry({ expireAfterSeconds: seconds }: IndexSpec, columns: number): void {
+  if (seconds === undefined) return;
+  if (typeof seconds !== 'number' || seconds < 0) {
+    fail(
+      'CannotCreateIndex',
+      'TTL index expireAfterSeconds must be a number of seconds, 0 or more',
+    );
+  }
+  if (columns > 1) fail('CannotCreateIndex', 'TTL indexes are single-field indexes');
+}
+
+function checkPartialFilter({ partialFilterExpression: partial, sparse }: IndexSpec): void {
+  if (partial === undefined) return;
+  if (sparse)
+    fail('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
+  compileFilter(partial);
+  for (const [path, condition] of Object.entries(partial)) {
+    if (path.startsWith('$')) refuse(`The operator ${path} in a partialFilterExpression`);
+    if (!isDoc(condition) || !isOperatorDoc(condition)) continue;
+    for (const [operator, argument] of Object.entries(condition)) {
+      if (!PARTIAL_OPERATORS.includes(operator) || (operator === '$exists' && argument !== true)) {
+        fail('CannotCreateIndex', `Expression not supported in partial index: ${operator} ${path}`);
+      }
+    }
+  }
+}
+
+const text = (value: unknown): string => EJSON.stringify(value ?? null);
+
+export const sameKey = (a: unknown, b: unknown): boolean => text(a) === text(b);
+
+/** Whether an index like this exists; a different one under its name or on its key is an error. */
+export function isExistingIndex(spec: IndexSpec, existing: readonly IndexSpec[]): boolean {
+  if (sameKey(spec.key, ID_INDEX.key)) return true;
+  const twin = existing.find(({ name, key }) => name === spec.name || sameKey(key, spec.key));
+  if (!twin) return false;
+  const isSame = sameKey(twin.key, spec.key) && KEPT.every((o) => text(twin[o]) === text(spec[o]));
+  if (!isSame && twin.name === spec.name) {
+    fail(
+      'IndexKeySpecsConflict',
+      `An existing index has the same name as the requested index: ${spec.name}`,
+    );
+  }
+  if (!isSame || twin.name !== spec.name) {
+    fail('IndexOptionsConflict', `Index already exists with a different name: ${twin.name}`);
+  }
+  return true;
+}

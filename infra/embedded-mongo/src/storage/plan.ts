@@ -1,0 +1,122 @@
+/** Chooses the index for a filter and a sort: most fields pinned first, then a range, then the order. */
+import { EJSON } from 'bson';
+import { compileFilter } from '../query/filter.ts';
+import type { Doc } from '../values/document.ts';
+import { KEY_CEILING } from '../values/key-encoding.ts';
+import { columnsOf, encodeColumn, type Column } from '../values/sort-key.ts';
+import type { Collection } from './collection.ts';
+import type { CollectionIndex } from './collection-index.ts';
+import {
+  boundsRange,
+  impliesPresence,
+  readConditions,
+  type Conditions,
+  type FieldCondition,
+} from './conditions.ts';
+import type { KeyRange } from './sorted-entries.ts';
+
+export interface Plan {
+  index: CollectionIndex;
+  ranges: KeyRange[];
+  isDescending: boolean;
+  /** The index delivers in the order asked for. */
+  isSorted: boolean;
+}
+
+const MAX_RANGES = 1000;
+
+/** Null means a look at every document. */
+export function choosePlan(collection: Collection, filter: Doc, sort: Doc): Plan | null {
+  const conditions = readConditions(filter);
+  const order = columnsOf(sort);
+  let best: { plan: Plan; score: number } | null = null;
+  for (const index of collection.indexes) {
+    if (!holdsEveryMatch(index, filter, conditions)) continue;
+    const candidate = planWith(index, conditions, order);
+    if (candidate.score > (best?.score ?? 0)) best = candidate;
+  }
+  return best?.plan ?? null;
+}
+
+/** A sparse or partial index may serve only filters that imply its condition. */
+function holdsEveryMatch(
+  { spec, columns }: CollectionIndex,
+  filter: Doc,
+  conditions: Conditions,
+): boolean {
+  const isPresent = (path: string): boolean => {
+    const condition = conditions.get(path);
+    return condition !== undefined && impliesPresence(condition);
+  };
+  if (spec.sparse && !columns.some(({ path }) => isPresent(path))) return false;
+  return Object.entries(spec.partialFilterExpression ?? {}).every(([path, required]) => {
+    const asked = filter[path];
+    if (
+      asked !== undefined &&
+      EJSON.stringify({ asked }) === EJSON.stringify({ asked: required })
+    ) {
+      return true;
+    }
+    if (EJSON.stringify(required) === '{"$exists":true}' && isPresent(path)) return true;
+    const test = compileFilter({ value: required });
+    return conditions.get(path)?.pinned?.every((value) => test({ value })) ?? false;
+  });
+}
+
+function planWith(
+  index: CollectionIndex,
+  conditions: Conditions,
+  order: readonly Column[],
+): { plan: Plan; score: number } {
+  let ranges: KeyRange[] = [{ from: '', to: KEY_CEILING }];
+  let isOnePoint = true;
+  let pinnedCount = 0;
+  for (const column of index.columns) {
+    const pinned = conditions.get(column.path)?.pinned;
+    if (!pinned || ranges.length * pinned.length > MAX_RANGES) break;
+    const keys = [...new Set(pinned.map((value) => encodeColumn(column, value)))];
+    ranges = ranges.flatMap(({ from }) =>
+      keys.map((key) => ({ from: from + key, to: from + key + KEY_CEILING })),
+    );
+    isOnePoint &&= keys.length === 1;
+    pinnedCount++;
+  }
+  const next = index.columns[pinnedCount];
+  const bounds = next && conditions.get(next.path);
+  const isRange = next !== undefined && bounds !== undefined && !bounds.pinned;
+  if (isRange) ranges = ranges.map((range) => narrow(range.from, bounds, next, index.isMultikey));
+  const direction =
+    isOnePoint && !index.isMultikey ? servedDirection(index, pinnedCount, order) : 0;
+  const score = pinnedCount * 4 + (isRange ? 2 : 0) + (direction === 0 ? 0 : 1);
+  const plan = { index, ranges, isDescending: direction < 0, isSorted: direction !== 0 };
+  return { plan, score };
+}
+
+function narrow(
+  prefix: string,
+  bounds: FieldCondition,
+  column: Column,
+  isMultikey: boolean,
+): KeyRange {
+  const { from, to } = boundsRange(bounds, column, isMultikey);
+  return { from: prefix + from, to: prefix + to };
+}
+
+/** 1 or -1 when reading the index forwards or backwards gives the order asked for, else 0. */
+function servedDirection(
+  index: CollectionIndex,
+  pinnedCount: number,
+  order: readonly Column[],
+): -1 | 0 | 1 {
+  const pinned = index.columns.slice(0, pinnedCount).map(({ path }) => path);
+  const wanted = order.filter(({ path }) => !pinned.includes(path));
+  const [first] = wanted;
+  const columns = index.columns.slice(pinnedCount);
+  const isForwards = first?.descending === columns[0]?.descending;
+  const isServed = wanted.every(({ path, descending }, at) => {
+    const column = columns[at];
+    return column?.path === path && (column.descending === descending) === isForwards;
+  });
+  if (!first || !isServed) return 0;
+  return isForwards ? 1 : -1;
+}

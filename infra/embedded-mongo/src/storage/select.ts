@@ -1,0 +1,57 @@
+import { compileFilter } from '../query/filter.ts';
+import type { Variables } from '../aggregation/expressions.ts';
+import type { Doc } from '../values/document.ts';
+import { sortBy } from '../values/sort-key.ts';
+import type { Collection } from './collection.ts';
+import { choosePlan, type Plan } from './plan.ts';
+import type { StoredRecord } from './sorted-entries.ts';
+
+export interface Selection {
+  filter?: Doc;
+  sort?: Doc;
+  skip?: number | undefined;
+  /** 0 means no limit, as in MongoDB. */
+  limit?: number | undefined;
+  variables?: Variables;
+}
+
+export interface Found {
+  records: StoredRecord[];
+  plan: Plan | null;
+  /** How many documents were looked at. */
+  examined: number;
+}
+
+/** The records that meet a filter, in the order asked for. */
+export function findRecords(collection: Collection | undefined, selection: Selection): Found {
+  const { filter = {}, sort = {}, skip = 0, limit = 0, variables } = selection;
+  const test = compileFilter(filter, variables);
+  if (!collection) return { records: [], plan: null, examined: 0 };
+  const plan = choosePlan(collection, filter, sort);
+  const mustSort = Object.keys(sort).length > 0 && !plan?.isSorted;
+  const end = limit === 0 ? Infinity : skip + limit;
+  let records: StoredRecord[] = [];
+  let examined = 0;
+  for (const record of candidates(collection, plan)) {
+    if (!mustSort && records.length >= end) break;
+    examined++;
+    if (test(record.doc)) records.push(record);
+  }
+  if (mustSort) records = sortBy(records, sort, ({ doc }) => doc);
+  return { records: records.slice(skip, end), plan, examined };
+}
+
+function* candidates({ records }: Collection, plan: Plan | null): Generator<StoredRecord> {
+  if (!plan) {
+    yield* records.values();
+    return;
+  }
+  const seen = new Set<StoredRecord>();
+  for (const range of plan.ranges) {
+    for (const record of plan.index.scan(range, plan.isDescending)) {
+      if (seen.has(record)) continue;
+      if (plan.index.isMultikey) seen.add(record);
+      yield record;
+    }
+  }
+}
