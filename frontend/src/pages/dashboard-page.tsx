@@ -1,5 +1,63 @@
+import { useEffect } from 'react';
+import { useSession } from '../features/auth/auth.store.ts';
+import { RequestStats } from '../features/bookings/components/request-stats.tsx';
+import { statsOf } from '../features/bookings/owner-requests.ts';
+import { useOwnerRequests } from '../features/bookings/owner-requests.store.ts';
+import { DASHBOARD_TEXTS as TEXTS } from '../features/bookings/owner-requests.texts.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
+import { RequestSection } from './dashboard/request-section.tsx';
+import { WaitingLead } from './dashboard/waiting-lead.tsx';
+import styles from './dashboard-page.module.css';
 
 export function DashboardPage() {
-  return <PageContainer />;
+  const viewerId = useSession((session) => session.user?._id);
+  const phase = useOwnerRequests((state) => state.phase);
+  const courts = useOwnerRequests((state) => state.courts);
+  const bookings = useOwnerRequests((state) => state.bookings);
+  const open = useOwnerRequests((state) => state.open);
+  const close = useOwnerRequests((state) => state.close);
+
+  useEffect(() => {
+    if (viewerId !== undefined) void open(viewerId);
+    return close;
+  }, [open, close, viewerId]);
+
+  const retry = () => {
+    if (viewerId !== undefined) void open(viewerId);
+  };
+
+  return (
+    <PageContainer>
+      <PageHeading
+        title={TEXTS.title}
+        tabTitle={TEXTS.tabTitle(statsOf(courts, bookings).pendingBookings)}
+        lead={phase === 'ready' ? <WaitingLead bookings={bookings} /> : undefined}
+      />
+      {phase === 'failed' ? (
+        <FailedDashboard onRetry={retry} />
+      ) : (
+        <div className={styles['page']}>
+          <RequestStats courts={courts} bookings={bookings} isReady={phase === 'ready'} />
+          <RequestSection />
+        </div>
+      )}
+    </PageContainer>
+  );
+}
+
+function FailedDashboard({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={TEXTS.failedTitle}
+      hint={TEXTS.failedHint}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          {TEXTS.retry}
+        </Button>
+      }
+    />
+  );
 }

@@ -1,5 +1,66 @@
+import { useEffect } from 'react';
+import { useSession } from '../features/auth/auth.store.ts';
+import { BookingTiles } from '../features/bookings/components/booking-tiles.tsx';
+import { useCustomerBookings } from '../features/bookings/customer-bookings.store.ts';
+import { MY_BOOKINGS_TEXTS as TEXTS } from '../features/bookings/customer-bookings.texts.ts';
+import { PATHS } from '../shared/config/paths.ts';
+import { Button, ButtonLink } from '../shared/ui/button.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
+import { BookingList } from './my-bookings/booking-list.tsx';
+import { ListControls } from './my-bookings/list-controls.tsx';
+import styles from './my-bookings-page.module.css';
 
 export function MyBookingsPage() {
-  return <PageContainer />;
+  const viewerId = useSession((session) => session.user?._id);
+  const phase = useCustomerBookings((state) => state.phase);
+  const bookings = useCustomerBookings((state) => state.bookings);
+  const open = useCustomerBookings((state) => state.open);
+  const close = useCustomerBookings((state) => state.close);
+
+  useEffect(() => {
+    if (viewerId !== undefined) void open(viewerId);
+    return close;
+  }, [open, close, viewerId]);
+
+  const retry = () => {
+    if (viewerId !== undefined) void open(viewerId);
+  };
+
+  return (
+    <PageContainer>
+      <PageHeading
+        title={TEXTS.title}
+        action={
+          <ButtonLink to={PATHS.courts} variant="primary">
+            {TEXTS.bookNew}
+          </ButtonLink>
+        }
+      />
+      {phase === 'failed' ? (
+        <FailedBookings onRetry={retry} />
+      ) : (
+        <div className={styles['page']}>
+          <BookingTiles bookings={phase === 'ready' ? bookings : undefined} />
+          <ListControls />
+          <BookingList />
+        </div>
+      )}
+    </PageContainer>
+  );
+}
+
+function FailedBookings({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={TEXTS.failedTitle}
+      hint={TEXTS.failedHint}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          {TEXTS.retry}
+        </Button>
+      }
+    />
+  );
 }

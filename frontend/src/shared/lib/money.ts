@@ -2,6 +2,7 @@ import { CURRENCY_PREFIX } from '@crease/contract';
 
 /** One grouping for every browser: a phone set to another language shows the same price. */
 const LOCALE = 'en-US';
+const CENTS_PER_RUPEE = 100;
 
 const plain = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const exact = new Intl.NumberFormat(LOCALE, {
@@ -17,4 +18,10 @@ export function formatRupees(rupees: number): string {
 /** 'Rs 5,000.00' */
 export function formatRupeesExact(rupees: number): string {
   return `${CURRENCY_PREFIX} ${exact.format(rupees)}`;
+}
+
+/** Added up in cents, so that no binary fraction leaks into money. */
+export function sumRupees(amounts: readonly number[]): number {
+  const cents = amounts.reduce((sum, rupees) => sum + Math.round(rupees * CENTS_PER_RUPEE), 0);
+  return cents / CENTS_PER_RUPEE;
 }

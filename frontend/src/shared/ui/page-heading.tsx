@@ -4,14 +4,16 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageHeadingProps {
   title: string;
+  /** In the browser's tab, where it says more than the heading. */
+  tabTitle?: string;
   lead?: ReactNode;
   /** Stands to the right on wide screens, below on phones. */
   action?: ReactNode;
 }
 
 /** The one h1 of a page, also in the browser's tab; the focus lands on it after a change of page. */
-export function PageHeading({ title, lead, action }: PageHeadingProps) {
-  useDocumentTitle(title);
+export function PageHeading({ title, tabTitle = title, lead, action }: PageHeadingProps) {
+  useDocumentTitle(tabTitle);
   return (
     <header className={styles['heading']}>
       <div className={styles['words']}>

@@ -1,0 +1,64 @@
+/** What both sides of a booking read off it. */
+import {
+  absoluteHourAt,
+  absoluteHourOf,
+  BOOKING_ID_SHOWN_CHARACTERS,
+  type BookedSlot,
+  type Booking,
+} from '@crease/contract';
+import { formatDate, formatHours } from '../../shared/lib/dates.ts';
+import type { LitHours } from '../../shared/ui/light-strip.tsx';
+
+/** A booking whose court still exists; others are not shown. */
+export type ShownBooking = Booking & { court: NonNullable<Booking['court']> };
+
+export function hasCourt(booking: Booking): booking is ShownBooking {
+  return booking.court !== null;
+}
+
+export function shortIdOf({ _id }: Booking): string {
+  return _id.slice(-BOOKING_ID_SHOWN_CHARACTERS);
+}
+
+/** 'Tue 1 Dec, 7 to 9 PM' */
+export function formatWhen({ date, timeSlots }: Booking, nowMs?: number): string {
+  return `${formatDate(date, nowMs)}, ${formatHours(timeSlots)}`;
+}
+
+/** Hours from midnight at the start of the business date; 24 and more is after the next midnight. */
+export function hourOffsetOf(date: string, slot: BookedSlot): number {
+  return absoluteHourAt(Date.parse(slot.startsAt)) - absoluteHourOf(date, 0);
+}
+
+/** The booked hours as stretches of light. */
+export function litHoursOf({ date, timeSlots }: Booking): LitHours[] {
+  const stretches: LitHours[] = [];
+  for (const slot of timeSlots) {
+    const startHour = hourOffsetOf(date, slot);
+    const last = stretches.at(-1);
+    if (last?.endHour === startHour && last.light === slot.type) last.endHour += 1;
+    else stretches.push({ startHour, endHour: startHour + 1, light: slot.type });
+  }
+  return stretches;
+}
+
+/** Paid for, then cancelled: the owner owes the money back until they mark it refunded. */
+export function isRefundDue({ status, paymentStatus }: Booking): boolean {
+  return status === 'cancelled' && paymentStatus === 'paid';
+}
+
+/** 'Dehiwala, Colombo' */
+export function placeOf({ location }: ShownBooking['court']): string {
+  return [location.city, location.district].filter((part) => part.trim()).join(', ');
+}
+
+/** Who plays: the customer, or the walk-in that the owner wrote down. */
+export function contactOf({ customer, manualBookingDetails }: Booking): {
+  name: string;
+  phone: string;
+} {
+  return {
+    name: manualBookingDetails?.customerName ?? customer?.name ?? '',
+    phone: manualBookingDetails?.customerPhone ?? customer?.phone ?? '',
+  };
+}

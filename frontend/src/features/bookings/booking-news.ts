@@ -1,0 +1,41 @@
+/** What a change of a booking means to each side, as a sentence. `before` is the booking as it was known here. */
+import type { Booking } from '@crease/contract';
+import { formatWhen, hasCourt, type ShownBooking } from './booking-facts.ts';
+import { NEWS_TEXTS as TEXTS } from './customer-bookings.texts.ts';
+import { OWNER_NEWS_TEXTS } from './owner-requests.texts.ts';
+
+/**
+ * Undefined when nothing happened that the customer has to hear of: a payment mark, the end of the hour, or
+ * their own cancellation request.
+ */
+export function newsForCustomer(booking: Booking, before: Booking | undefined): string | undefined {
+  if (!hasCourt(booking) || isKnown(booking, before)) return undefined;
+  const words = `${booking.court.name}, ${formatWhen(booking)}`;
+  if (booking.status === 'confirmed') return confirmationNews(booking, before, words);
+  if (booking.status === 'declined') return TEXTS.declined(words);
+  if (booking.status === 'cancelled') return TEXTS.cancelled(words);
+  return undefined;
+}
+
+/** The status was known already, or was settled before the payment that this change marks. */
+function isKnown(booking: Booking, before: Booking | undefined): boolean {
+  if (before) return before.version >= booking.version || before.status === booking.status;
+  return booking.paymentStatus === (booking.status === 'cancelled' ? 'refunded' : 'paid');
+}
+
+function confirmationNews(
+  booking: ShownBooking,
+  before: Booking | undefined,
+  words: string,
+): string {
+  const wasAskedToCancel = before
+    ? before.status === 'cancellation_requested'
+    : booking.cancellationReason !== undefined;
+  return wasAskedToCancel ? TEXTS.stands(words) : TEXTS.accepted(words);
+}
+
+/** Only a request that is new: everything else an owner either did or finds on the dashboard. */
+export function newsForOwner(booking: Booking, before: Booking | undefined): string | undefined {
+  if (before || !hasCourt(booking) || booking.status !== 'pending') return undefined;
+  return OWNER_NEWS_TEXTS.arrived(`${booking.court.name}, ${formatWhen(booking)}`);
+}

@@ -1,0 +1,72 @@
+/** Bookings and courts for tests; each names only what its test is about. */
+import type { BookedSlot, Booking, Court } from '@crease/contract';
+
+/** '5' becomes an id that ends in 5. */
+export function idOf(name: string): string {
+  return name.padStart(24, '0');
+}
+
+/** The hour that begins at this clock time of Sri Lanka on 2026-12-01. */
+export function slotAt(hour: number): BookedSlot {
+  const timeAt = (clockHour: number) => `${String(clockHour % 24).padStart(2, '0')}:00`;
+  return {
+    startTime: timeAt(hour),
+    endTime: timeAt(hour + 1),
+    type: hour < 18 ? 'day' : 'night',
+    startsAt: new Date(Date.parse('2026-11-30T18:30:00Z') + hour * 3_600_000).toISOString(),
+  };
+}
+
+/** The court as a booking carries it. */
+export function bookedCourt(name: string): NonNullable<Booking['court']> {
+  return {
+    _id: idOf(name),
+    name: 'Galle Road Nets',
+    location: { address: '12 Galle Road', city: 'Dehiwala', district: 'Colombo' },
+  };
+}
+
+export function makeBooking(name: string, parts: Partial<Booking> = {}): Booking {
+  const createdAt = '2026-11-28T06:00:00.000Z';
+  return {
+    _id: idOf(name),
+    court: bookedCourt('c1'),
+    customer: { _id: idOf('a'), name: 'Nimal Perera', phone: '+94771234567' },
+    bookingType: 'online',
+    date: '2026-12-01',
+    timeSlots: [slotAt(19), slotAt(20)],
+    totalHours: 2,
+    pricing: { dayRate: 5000, nightRate: 7000, totalAmount: 14_000 },
+    status: 'pending',
+    paymentStatus: 'pending',
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+    ...parts,
+  };
+}
+
+export function makeCourt(name: string): Court {
+  return {
+    _id: idOf(name),
+    name: 'Galle Road Nets',
+    description: '',
+    status: 'approved',
+    isActive: true,
+    images: [],
+    optimizedImages: [],
+    location: {
+      address: '12 Galle Road',
+      city: 'Dehiwala',
+      district: 'Colombo',
+      province: 'Western',
+      coordinates: { lat: 6.85, lng: 79.86 },
+    },
+    pricing: { dayRate: 5000, nightRate: 7000 },
+    facilities: [],
+    rules: [],
+    operatingHours: [],
+    owner: idOf('b'),
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+}

@@ -1,0 +1,82 @@
+import type { Booking, UserRole } from '@crease/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { createBookingHandlers } from './bookings.live.ts';
+import { makeBooking } from './bookings.factory.ts';
+
+const WHEN = 'Galle Road Nets, Tue 1 Dec, 7 to 9 PM';
+
+/** Hands the handlers one event; `before` is what this browser knew of the booking. */
+function hear(role: UserRole | undefined, booking: Booking, before?: Booking) {
+  const customer = { receive: vi.fn(() => before), refresh: () => Promise.resolve() };
+  const owner = { receive: vi.fn(() => before), refresh: () => Promise.resolve() };
+  const said: string[] = [];
+  const handlers = createBookingHandlers({
+    roleOf: () => role,
+    customer: () => customer,
+    owner: () => owner,
+    notify: (text) => said.push(text),
+  });
+  handlers['booking:updated']?.({ booking });
+  return { said, customer: customer.receive, owner: owner.receive };
+}
+
+describe('a live change of a booking', () => {
+  it('when a customer is signed in, then only the own bookings take it in, and the other way round', () => {
+    const booking = makeBooking('1', { version: 2, status: 'completed' });
+    const asCustomer = hear('customer', booking);
+    expect(asCustomer.customer).toHaveBeenCalledWith(booking);
+    expect(asCustomer.owner).not.toHaveBeenCalled();
+    const asOwner = hear('owner', booking);
+    expect(asOwner.owner).toHaveBeenCalledWith(booking);
+    expect(asOwner.customer).not.toHaveBeenCalled();
+    expect(hear(undefined, booking).customer).not.toHaveBeenCalled();
+  });
+
+  it('when the owner answered, then the customer is told which booking it is about', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-28T06:00:00Z') });
+    const asked = makeBooking('1');
+    const accepted = makeBooking('1', { version: 2, status: 'confirmed' });
+    expect(hear('customer', accepted, asked).said).toEqual([`Accepted: ${WHEN}`]);
+    const declined = makeBooking('1', { version: 2, status: 'declined' });
+    expect(hear('customer', declined).said).toEqual([`Declined: ${WHEN}`]);
+    const cancelled = makeBooking('1', { version: 4, status: 'cancelled' });
+    expect(hear('customer', cancelled, accepted).said).toEqual([`Cancelled: ${WHEN}`]);
+    vi.useRealTimers();
+  });
+
+  it('when a cancellation request is declined, then the booking is said to stand', () => {
+    const cancellationReason = 'Rain';
+    const asked = makeBooking('1', {
+      version: 3,
+      status: 'cancellation_requested',
+      cancellationReason,
+    });
+    const stands = makeBooking('1', { version: 4, status: 'confirmed', cancellationReason });
+    const sentence = /^Cancellation declined, your booking stands: Galle Road Nets/;
+    expect(hear('customer', stands, asked).said[0]).toMatch(sentence);
+    expect(hear('customer', stands).said[0]).toMatch(sentence);
+  });
+
+  it.each([
+    ['their own cancellation request', { status: 'cancellation_requested' }],
+    ['the end of the last hour', { status: 'completed' }],
+    ['a payment mark on a confirmed booking', { status: 'confirmed', paymentStatus: 'paid' }],
+    ['a refund of a cancelled one', { status: 'cancelled', paymentStatus: 'refunded' }],
+    ['a booking whose court is gone', { status: 'cancelled', court: null }],
+  ] as const)('when it is %s, then the customer is told nothing', (_, parts) => {
+    expect(hear('customer', makeBooking('1', { version: 5, ...parts })).said).toEqual([]);
+  });
+
+  it('when it comes a second time, then nothing is said again', () => {
+    const accepted = makeBooking('1', { version: 2, status: 'confirmed' });
+    expect(hear('customer', accepted, accepted).said).toEqual([]);
+  });
+
+  it('when a request is new to the owner, then they are told; their own answers are no news', () => {
+    expect(hear('owner', makeBooking('1')).said[0]).toMatch(/^New request: Galle Road Nets/);
+    const accepted = makeBooking('1', { version: 2, status: 'confirmed' });
+    expect(hear('owner', accepted, makeBooking('1')).said).toEqual([]);
+    const manual = makeBooking('1', { status: 'confirmed', bookingType: 'manual' });
+    expect(hear('owner', manual).said).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import styles from './booking-card.module.css';
+
+/** The place of a booking card, about as tall as one. */
+export function BookingCardSkeleton() {
+  return (
+    <div className={styles['card']}>
+      <Skeleton height="100%" />
+      <div className={styles['body']}>
+        <Skeleton width="min(16rem, 70%)" height="1.5rem" />
+        <Skeleton width="min(20rem, 90%)" />
+        <Skeleton width="min(12rem, 60%)" />
+        <Skeleton width="min(10rem, 50%)" height="2.75rem" />
+      </div>
+    </div>
+  );
+}

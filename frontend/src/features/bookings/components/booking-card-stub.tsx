@@ -1,0 +1,40 @@
+import { hourOfTime, type BookingStatus } from '@crease/contract';
+import { formatDate, formatHours } from '../../../shared/lib/dates.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { lightStyle } from '../../../shared/ui/day-light.ts';
+import type { ShownBooking } from '../booking-facts.ts';
+import { BOOKING_CARD_TEXTS as TEXTS } from '../customer-bookings.texts.ts';
+import styles from './booking-card-stub.module.css';
+
+/** The lights go out over what will not be played any more. */
+const UNLIT_STATUSES: readonly BookingStatus[] = ['declined', 'cancelled', 'completed'];
+
+/** The ticket's stub: when to be there, in the light of its first hour. */
+export function BookingCardStub({ booking }: { booking: ShownBooking }) {
+  const { date, timeSlots, totalHours, status } = booking;
+  const [weekday = '', day = '', ...monthAndYear] = formatDate(date).split(' ');
+  const first = timeSlots[0];
+  const isLit = first !== undefined && !UNLIT_STATUSES.includes(status);
+  return (
+    <div
+      className={classNames(styles['stub'], isLit && styles['lit'])}
+      style={isLit ? lightStyle(hourOfTime(first.startTime), first.type) : undefined}
+    >
+      <p className={styles['date']}>
+        <span className="visually-hidden">{TEXTS.date}: </span>
+        <time dateTime={date} className="tabular">
+          <span className={styles['weekday']}>{weekday}</span>{' '}
+          <span className={styles['day']}>{day}</span>{' '}
+          <span className={styles['month']}>{monthAndYear.join(' ')}</span>
+        </time>
+      </p>
+      <div className={styles['hours']}>
+        <p className={classNames(styles['clock'], 'tabular')}>{formatHours(timeSlots)}</p>
+        <p>
+          <span className="visually-hidden">{TEXTS.duration}: </span>
+          {TEXTS.hours(totalHours)}
+        </p>
+      </div>
+    </div>
+  );
+}

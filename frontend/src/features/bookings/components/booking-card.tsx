@@ -1,0 +1,105 @@
+import { Hourglass, MapPin, MessageSquareText } from 'lucide-react';
+import { courtPath } from '../../../shared/config/paths.ts';
+import { formatInstant } from '../../../shared/lib/dates.ts';
+import { formatRupeesExact } from '../../../shared/lib/money.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { placeOf, shortIdOf, type ShownBooking } from '../booking-facts.ts';
+import { BOOKING_CARD_TEXTS as TEXTS } from '../customer-bookings.texts.ts';
+import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
+import styles from './booking-card.module.css';
+import { BookingCardSlots } from './booking-card-slots.tsx';
+import { BookingCardStub } from './booking-card-stub.tsx';
+
+interface BookingCardProps {
+  booking: ShownBooking;
+  /** It changed while it was on screen. */
+  isChanged: boolean;
+}
+
+export function BookingCard({ booking, isChanged }: BookingCardProps) {
+  const { court, pricing } = booking;
+  return (
+    <article className={classNames(styles['card'], isChanged && styles['changed'])}>
+      <BookingCardStub booking={booking} />
+      <div className={styles['body']}>
+        <header className={styles['head']}>
+          <div className={styles['names']}>
+            <h3 className={styles['name']}>{court.name}</h3>
+            <p className={styles['place']}>
+              <MapPin aria-hidden="true" />
+              {placeOf(court)}
+            </p>
+          </div>
+          <div className={styles['state']}>
+            <BookingStatusBadge booking={booking} viewer="customer" />
+            {isChanged && <span className={styles['news']}>{TEXTS.changed}</span>}
+          </div>
+        </header>
+        <BookingCardSlots booking={booking} />
+        <BookingNote booking={booking} />
+        <footer className={styles['foot']}>
+          <dl className={styles['money']}>
+            <dt className="visually-hidden">{TEXTS.total}</dt>
+            <dd className={classNames(styles['amount'], 'tabular')}>
+              {formatRupeesExact(pricing.totalAmount)}
+            </dd>
+            <dd>
+              <PaymentBadge booking={booking} />
+            </dd>
+          </dl>
+          <p className={styles['id']}>
+            {TEXTS.bookingId} <span className={styles['idDigits']}>{shortIdOf(booking)}</span>
+          </p>
+          <ButtonLink to={courtPath(court._id)} className={styles['action']}>
+            {TEXTS.viewCourt}
+          </ButtonLink>
+        </footer>
+      </div>
+    </article>
+  );
+}
+
+/** What this booking waits for, or why it ended. */
+function BookingNote({ booking }: { booking: ShownBooking }) {
+  const { status, answerBy, declineReason, cancellationReason } = booking;
+  if (status === 'pending' && answerBy !== undefined) {
+    return (
+      <p className={styles['note']}>
+        <Hourglass aria-hidden="true" />
+        <span>
+          {TEXTS.answerBy}{' '}
+          <time dateTime={answerBy} className={classNames(styles['strong'], 'tabular')}>
+            {formatInstant(answerBy)}
+          </time>
+        </span>
+      </p>
+    );
+  }
+  if (status === 'declined' && declineReason !== undefined) {
+    return <Reason title={TEXTS.declineReason} reason={declineReason} />;
+  }
+  if (status === 'cancellation_requested' && cancellationReason !== undefined) {
+    return (
+      <div className={styles['notes']}>
+        <Reason title={TEXTS.cancellationReason} reason={cancellationReason} />
+        <p className={styles['note']}>
+          <Hourglass aria-hidden="true" />
+          {TEXTS.waitingForOwner}
+        </p>
+      </div>
+    );
+  }
+  return null;
+}
+
+function Reason({ title, reason }: { title: string; reason: string }) {
+  return (
+    <p className={styles['note']}>
+      <MessageSquareText aria-hidden="true" />
+      <span>
+        <span className={styles['strong']}>{title}:</span> {reason}
+      </span>
+    </p>
+  );
+}

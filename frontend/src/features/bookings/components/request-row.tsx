@@ -1,0 +1,65 @@
+import { formatRupeesExact } from '../../../shared/lib/money.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { LightStrip } from '../../../shared/ui/light-strip.tsx';
+import { formatWhen, litHoursOf, shortIdOf, type ShownBooking } from '../booking-facts.ts';
+import type { RequestAnswer } from '../owner-requests.store.ts';
+import { PaymentBadge, RefundDueBadge } from './booking-badges.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { RequestCustomer } from './request-customer.tsx';
+import { RequestStatus } from './request-status.tsx';
+import styles from './request-table.module.css';
+
+interface RequestRowProps {
+  request: ShownBooking;
+  /** It arrived or changed while it was on screen. */
+  isChanged: boolean;
+  answering: RequestAnswer | undefined;
+  onAnswer: (bookingId: string, answer: RequestAnswer) => Promise<void>;
+}
+
+/** A row of the table; a card where the screen is narrow. */
+export function RequestRow({ request, isChanged, answering, onAnswer }: RequestRowProps) {
+  return (
+    <tr
+      role="row"
+      className={classNames(styles['row'], isChanged && styles['changed'])}
+      aria-busy={answering !== undefined || undefined}
+    >
+      <th role="rowheader" scope="row" className={styles['what']}>
+        <span className={styles['court']}>{request.court.name}</span>
+        <span className={classNames(styles['when'], 'tabular')}>{formatWhen(request)}</span>
+        <LightStrip lit={litHoursOf(request)} untilHour={lastHourOf(request)} />
+        <span className={styles['id']}>{shortIdOf(request)}</span>
+      </th>
+      <td role="cell" className={styles['who']}>
+        <RequestCustomer request={request} />
+      </td>
+      <td role="cell" className={styles['state']}>
+        <RequestStatus request={request} isChanged={isChanged} />
+      </td>
+      <td role="cell" className={styles['money']}>
+        <span className={classNames(styles['amount'], 'tabular')}>
+          {formatRupeesExact(request.pricing.totalAmount)}
+        </span>
+        <PaymentBadge booking={request} />
+        <RefundDueBadge booking={request} />
+      </td>
+      <td role="cell" className={styles['answer']}>
+        <RequestActions
+          request={request}
+          answering={answering}
+          onAnswer={(answer) => {
+            void onAnswer(request._id, answer);
+          }}
+        />
+      </td>
+    </tr>
+  );
+}
+
+const HOURS_PER_DAY = 24;
+
+/** The strip spans the day, and the night after it where hours run past midnight. */
+function lastHourOf(request: ShownBooking): number {
+  return Math.max(HOURS_PER_DAY, ...litHoursOf(request).map(({ endHour }) => endHour));
+}

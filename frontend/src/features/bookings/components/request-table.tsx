@@ -1,0 +1,70 @@
+import { DASHBOARD_TABLE_MAX_HEIGHT_PX } from '@crease/contract';
+import { memo, useCallback, useRef, type CSSProperties } from 'react';
+import type { ShownBooking } from '../booking-facts.ts';
+import type { RequestAnswer } from '../owner-requests.store.ts';
+import { REQUEST_TEXTS as TEXTS } from '../owner-requests.texts.ts';
+import { RequestRow } from './request-row.tsx';
+import styles from './request-table.module.css';
+
+interface RequestTableProps {
+  /** The id of the heading that names the table. */
+  labelledBy: string;
+  requests: readonly ShownBooking[];
+  changed: ReadonlySet<string>;
+  answering: ReadonlyMap<string, RequestAnswer>;
+  onAnswer: (bookingId: string, answer: RequestAnswer) => Promise<void>;
+}
+
+const COLUMNS = [TEXTS.booking, TEXTS.customer, TEXTS.status, TEXTS.amount, TEXTS.actions];
+const MAX_HEIGHT = {
+  '--table-max-height': `${String(DASHBOARD_TABLE_MAX_HEIGHT_PX)}px`,
+} as CSSProperties;
+
+const Row = memo(RequestRow);
+
+export function RequestTable({ labelledBy, onAnswer, ...rest }: RequestTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { requests, changed, answering } = rest;
+  const handleAnswer = useCallback(
+    async (bookingId: string, answer: RequestAnswer) => {
+      await onAnswer(bookingId, answer);
+      // The pressed button is gone with its answer: whoever works by keyboard goes on from the list.
+      if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+    },
+    [onAnswer],
+  );
+  return (
+    <div
+      ref={frame}
+      className={styles['frame']}
+      style={MAX_HEIGHT}
+      role="region"
+      aria-labelledby={labelledBy}
+      tabIndex={0}
+    >
+      {/* Explicit roles: a table that is laid out as cards would lose its own. */}
+      <table role="table" className={styles['table']}>
+        <thead role="rowgroup" className={styles['columns']}>
+          <tr role="row">
+            {COLUMNS.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={styles['rows']}>
+          {requests.map((request) => (
+            <Row
+              key={request._id}
+              request={request}
+              isChanged={changed.has(request._id)}
+              answering={answering.get(request._id)}
+              onAnswer={handleAnswer}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

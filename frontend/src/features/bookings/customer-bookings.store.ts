@@ -1,0 +1,51 @@
+/** The signed-in customer's bookings, and how My Bookings lists them. */
+import type { Booking } from '@crease/contract';
+import { create } from 'zustand';
+import { notifyError } from '../../shared/ui/notify.ts';
+import { createBookingFeed, type BookingFeed } from './booking-feed.ts';
+import { fetchCustomerBookings } from './bookings.api.ts';
+import { CUSTOMER_BOOKINGS_TEXTS as TEXTS } from './bookings.texts.ts';
+import type { BookingFilter, BookingSort } from './customer-bookings.ts';
+
+export interface CustomerBookingsState extends BookingFeed {
+  filter: BookingFilter;
+  sort: BookingSort;
+  showFilter: (filter: BookingFilter) => void;
+  sortBy: (sort: BookingSort) => void;
+}
+
+export interface CustomerBookingsParts {
+  fetchBookings: () => Promise<Booking[]>;
+  notifyError: (text: string) => void;
+}
+
+const ALL_NEWEST_FIRST = { filter: 'all', sort: 'date-desc' } as const;
+
+export function createCustomerBookingsStore(parts: CustomerBookingsParts) {
+  return create<CustomerBookingsState>((set, get) => ({
+    ...createBookingFeed(
+      { get, set },
+      {
+        fetch: async () => ({ bookings: await parts.fetchBookings() }),
+        onFailed: () => {
+          parts.notifyError(TEXTS.loadFailed);
+        },
+        onOtherViewer: () => {
+          set(ALL_NEWEST_FIRST);
+        },
+      },
+    ),
+    ...ALL_NEWEST_FIRST,
+    showFilter: (filter) => {
+      set({ filter });
+    },
+    sortBy: (sort) => {
+      set({ sort });
+    },
+  }));
+}
+
+export const useCustomerBookings = createCustomerBookingsStore({
+  fetchBookings: fetchCustomerBookings,
+  notifyError,
+});

@@ -1,0 +1,75 @@
+/** The customer's bookings as My Bookings counts, filters and sorts them. */
+import type { Booking, BookingStatus } from '@crease/contract';
+import { sumRupees } from '../../shared/lib/money.ts';
+import { hasCourt, type ShownBooking } from './booking-facts.ts';
+
+export const BOOKING_FILTERS = ['all', 'pending', 'confirmed', 'cancelled'] as const;
+export type BookingFilter = (typeof BOOKING_FILTERS)[number];
+
+export const BOOKING_SORTS = ['date-desc', 'date-asc', 'amount-desc', 'amount-asc'] as const;
+export type BookingSort = (typeof BOOKING_SORTS)[number];
+
+const STATUSES_BY_FILTER: Record<Exclude<BookingFilter, 'all'>, readonly BookingStatus[]> = {
+  pending: ['pending', 'cancellation_requested'],
+  confirmed: ['confirmed'],
+  cancelled: ['cancelled'],
+};
+
+/** Money is spent on everything but these. */
+const UNSPENT_STATUSES: readonly BookingStatus[] = ['cancelled', 'declined'];
+
+interface BookingTotals {
+  totalBookings: number;
+  pendingActions: number;
+  confirmed: number;
+  /** Rupees. */
+  totalSpent: number;
+}
+
+function matches(booking: Booking, filter: BookingFilter): boolean {
+  return filter === 'all' || STATUSES_BY_FILTER[filter].includes(booking.status);
+}
+
+/** The four tiles. They count bookings of deleted courts too: the money was spent all the same. */
+export function totalsOf(bookings: readonly Booking[]): BookingTotals {
+  const spent = bookings.filter(({ status }) => !UNSPENT_STATUSES.includes(status));
+  return {
+    totalBookings: bookings.length,
+    pendingActions: bookings.filter((booking) => matches(booking, 'pending')).length,
+    confirmed: bookings.filter((booking) => matches(booking, 'confirmed')).length,
+    totalSpent: sumRupees(spent.map(({ pricing }) => pricing.totalAmount)),
+  };
+}
+
+/** How many bookings each tab would list. */
+export function countsByFilter(bookings: readonly Booking[]): Record<BookingFilter, number> {
+  const shown = bookings.filter(hasCourt);
+  const countOf = (filter: BookingFilter) =>
+    shown.filter((booking) => matches(booking, filter)).length;
+  return {
+    all: countOf('all'),
+    pending: countOf('pending'),
+    confirmed: countOf('confirmed'),
+    cancelled: countOf('cancelled'),
+  };
+}
+
+function compareBy(sort: BookingSort): (one: Booking, other: Booking) => number {
+  const sign = sort.endsWith('-desc') ? -1 : 1;
+  const byDate = (one: Booking, other: Booking) => one.createdAt.localeCompare(other.createdAt);
+  if (sort.startsWith('date')) return (one, other) => sign * byDate(one, other);
+  return (one, other) =>
+    sign * (one.pricing.totalAmount - other.pricing.totalAmount) || -byDate(one, other);
+}
+
+/** What the list shows; a booking without a court is not shown. */
+export function listedBookings(
+  bookings: readonly Booking[],
+  filter: BookingFilter,
+  sort: BookingSort,
+): ShownBooking[] {
+  return bookings
+    .filter(hasCourt)
+    .filter((booking) => matches(booking, filter))
+    .sort(compareBy(sort));
+}

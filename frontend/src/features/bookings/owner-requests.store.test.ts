@@ -1,0 +1,126 @@
+import type { Booking } from '@crease/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import { idOf, makeBooking, makeCourt } from './bookings.factory.ts';
+import { createOwnerRequestsStore, type OwnerRequestsParts } from './owner-requests.store.ts';
+
+const ID = idOf('1');
+const ACCEPTED = makeBooking('1', { version: 2, status: 'confirmed' });
+
+function createStore() {
+  const parts = {
+    fetchCourts: vi.fn<OwnerRequestsParts['fetchCourts']>().mockResolvedValue([makeCourt('c1')]),
+    fetchBookings: vi.fn<OwnerRequestsParts['fetchBookings']>(),
+    answerBooking: vi.fn<OwnerRequestsParts['answerBooking']>(),
+    notifySuccess: vi.fn<(text: string) => void>(),
+    notifyError: vi.fn<(text: string) => void>(),
+  };
+  parts.fetchBookings.mockResolvedValue([makeBooking('1'), makeBooking('2')]);
+  const store = createOwnerRequestsStore(parts);
+  return { parts, state: () => store.getState() };
+}
+
+function statusesIn(bookings: readonly Booking[]) {
+  return bookings.map(({ status }) => status);
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('the dashboard of an owner', () => {
+  it('when it is opened, then own courts and their bookings are there', async () => {
+    const { state } = createStore();
+    await state().open(idOf('b'));
+    expect(state()).toMatchObject({ phase: 'ready', courts: [makeCourt('c1')] });
+    expect(state().bookings).toHaveLength(2);
+  });
+
+  it('when either read fails, then it says so in the words of the specification', async () => {
+    const { parts, state } = createStore();
+    parts.fetchCourts.mockRejectedValue(new Error('no network'));
+    await state().open(idOf('b'));
+    expect(state().phase).toBe('failed');
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to load dashboard data']]);
+  });
+
+  it('when a request arrives live, then it stands in the list and is marked', async () => {
+    const { state } = createStore();
+    await state().open(idOf('b'));
+    state().receive(makeBooking('3'));
+    expect(state().bookings).toHaveLength(3);
+    expect([...state().changed]).toEqual([idOf('3')]);
+  });
+});
+
+describe('an answer to a request', () => {
+  it('when it is accepted, then it is busy until the truth was read again', async () => {
+    const { parts, state } = createStore();
+    await state().open(idOf('b'));
+    parts.answerBooking.mockResolvedValue(ACCEPTED);
+    parts.fetchBookings.mockResolvedValue([
+      ACCEPTED,
+      makeBooking('2', { version: 2, status: 'declined' }),
+    ]);
+    const answered = state().answer(ID, 'confirmed');
+    expect(state().answering.get(ID)).toBe('confirmed');
+    await answered;
+    expect(parts.notifySuccess.mock.calls).toEqual([['Booking accepted successfully!']]);
+    expect(statusesIn(state().bookings)).toEqual(['confirmed', 'declined']);
+    expect(state().answering.size).toBe(0);
+    expect([...state().changed]).toEqual([idOf('2')]);
+  });
+
+  it('when it is pressed twice, then it is sent once', async () => {
+    const { parts, state } = createStore();
+    await state().open(idOf('b'));
+    parts.answerBooking.mockResolvedValue(ACCEPTED);
+    await Promise.all([state().answer(ID, 'confirmed'), state().answer(ID, 'declined')]);
+    expect(parts.answerBooking.mock.calls).toEqual([[ID, 'confirmed']]);
+  });
+
+  it('when it is declined, then it says so', async () => {
+    const { parts, state } = createStore();
+    await state().open(idOf('b'));
+    parts.answerBooking.mockResolvedValue(makeBooking('1', { version: 2, status: 'declined' }));
+    await state().answer(ID, 'declined');
+    expect(parts.notifySuccess.mock.calls).toEqual([['Booking declined successfully!']]);
+  });
+
+  it('when the race is lost, then the server says why and the truth is read again', async () => {
+    const { parts, state } = createStore();
+    await state().open(idOf('b'));
+    const serverMessage = 'Some of these slots are already booked';
+    parts.answerBooking.mockRejectedValue(
+      new ApiError({ code: 'slots_taken', status: 409, serverMessage }),
+    );
+    parts.fetchBookings.mockResolvedValue([makeBooking('1', { version: 2, status: 'declined' })]);
+    await state().answer(ID, 'confirmed');
+    expect(parts.notifyError.mock.calls).toEqual([[serverMessage]]);
+    expect(statusesIn(state().bookings)).toEqual(['declined']);
+    expect(state().answering.size).toBe(0);
+  });
+
+  it('when no answer comes from the server, then the default sentence stands and it can be tried again', async () => {
+    const { parts, state } = createStore();
+    await state().open(idOf('b'));
+    parts.answerBooking.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
+    parts.fetchBookings.mockRejectedValue(new Error('no network'));
+    await state().answer(ID, 'confirmed');
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to update booking status']]);
+    expect(statusesIn(state().bookings)).toEqual(['pending', 'pending']);
+    expect(state().answering.size).toBe(0);
+  });
+
+  it('when its own echo arrives over the socket, then it is not marked as news', async () => {
+    const { parts, state } = createStore();
+    await state().open(idOf('b'));
+    parts.answerBooking.mockImplementation(() => {
+      state().receive(ACCEPTED);
+      return Promise.resolve(ACCEPTED);
+    });
+    await state().answer(ID, 'confirmed');
+    state().receive(ACCEPTED);
+    expect(state().changed.size).toBe(0);
+  });
+});

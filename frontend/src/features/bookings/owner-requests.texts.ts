@@ -1,0 +1,63 @@
+/** Every sentence of the owner's dashboard; those of the specification stand to the letter. */
+import type { RequestFilter } from './owner-requests.ts';
+
+export const DASHBOARD_TEXTS = {
+  title: 'Dashboard',
+  tabTitle: (pending: number) => (pending === 0 ? 'Dashboard' : `(${String(pending)}) Dashboard`),
+  nothingWaits: 'No request waits for your answer.',
+  waiting: (pending: number) =>
+    pending === 1
+      ? 'One request waits for your answer'
+      : `${String(pending)} requests wait for your answer`,
+  firstDue: (instant: string) => `the first by ${instant}`,
+  totalCourts: 'Total Courts',
+  totalBookings: 'Total Bookings',
+  totalRevenue: 'Total Revenue',
+  pendingBookings: 'Pending Bookings',
+  cancellationRequests: 'Cancellation Requests',
+  requests: 'Bookings',
+  filterLabel: 'Show bookings',
+  court: 'Court',
+  allCourts: 'All courts',
+  loading: 'Loading your dashboard',
+  noneFound: 'No Bookings Found',
+  noneYet: 'Requests appear here by themselves, the moment a customer sends one.',
+  noneOfFilter: 'No bookings match these filters.',
+  showAll: 'Show all bookings',
+  failedTitle: 'Your dashboard did not load',
+  failedHint: 'Check your connection, then try again.',
+  retry: 'Try again',
+  showMore: (count: number) => `Show ${String(count)} more`,
+} as const;
+
+export const REQUEST_FILTER_LABELS: Record<RequestFilter, string> = {
+  all: 'All',
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+};
+
+export const REQUEST_TEXTS = {
+  booking: 'Booking',
+  customer: 'Customer',
+  status: 'Status',
+  amount: 'Amount',
+  actions: 'Answer',
+  manual: 'Manual',
+  call: 'Call',
+  arrived: 'New',
+  changed: 'Updated',
+  waitedFor: (duration: string) => `Waiting ${duration}`,
+  answerBy: (instant: string) => `Answer by ${instant}`,
+  timeIsUp: 'The time to answer is up',
+  refundDue: 'Refund due',
+  accept: 'Accept',
+  decline: 'Decline',
+  /** Tells a screen reader which row a button belongs to. */
+  answerFor: (customer: string, when: string) => `, ${customer}, ${when}`,
+} as const;
+
+export const OWNER_NEWS_TEXTS = {
+  arrived: (words: string) => `New request: ${words}`,
+} as const;

@@ -1,0 +1,118 @@
+import { useId, useMemo, useState } from 'react';
+import { RequestFilters } from '../../features/bookings/components/request-filters.tsx';
+import { RequestTable } from '../../features/bookings/components/request-table.tsx';
+import {
+  ALL_COURTS,
+  listedRequests,
+  requestsOfCourt,
+} from '../../features/bookings/owner-requests.ts';
+import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
+import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests.texts.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import styles from './request-section.module.css';
+
+const SKELETON_ROWS = [1, 2, 3, 4];
+const ROWS_AT_ONCE = 50;
+
+/** The bookings of the owner's courts: which to show, and the table of them. */
+export function RequestSection() {
+  const headingId = useId();
+  const phase = useOwnerRequests((state) => state.phase);
+  const courts = useOwnerRequests((state) => state.courts);
+  const bookings = useOwnerRequests((state) => state.bookings);
+  const { filter, courtId } = useOwnerRequests();
+  const { showFilter, showCourt } = useOwnerRequests.getState();
+  const requests = useMemo(() => requestsOfCourt(bookings, courtId), [bookings, courtId]);
+
+  return (
+    <section className={styles['section']} aria-busy={phase === 'loading' || undefined}>
+      <h2 id={headingId} className={styles['title']}>
+        {TEXTS.requests}
+      </h2>
+      <RequestFilters
+        courts={courts}
+        courtId={courtId}
+        onCourtChange={showCourt}
+        requests={requests}
+        filter={filter}
+        onFilterChange={showFilter}
+      />
+      {phase === 'loading' ? <ComingRequests /> : <RequestList headingId={headingId} />}
+    </section>
+  );
+}
+
+function RequestList({ headingId }: { headingId: string }) {
+  const bookings = useOwnerRequests((state) => state.bookings);
+  const changed = useOwnerRequests((state) => state.changed);
+  const answering = useOwnerRequests((state) => state.answering);
+  const answer = useOwnerRequests((state) => state.answer);
+  const filter = useOwnerRequests((state) => state.filter);
+  const courtId = useOwnerRequests((state) => state.courtId);
+  const [rows, setRows] = useState(ROWS_AT_ONCE);
+  const listed = useMemo(
+    () => listedRequests(requestsOfCourt(bookings, courtId), filter),
+    [bookings, courtId, filter],
+  );
+
+  if (listed.length === 0) return <NoRequests />;
+  const left = listed.length - rows;
+  return (
+    <>
+      <RequestTable
+        labelledBy={headingId}
+        requests={listed.slice(0, rows)}
+        changed={changed}
+        answering={answering}
+        onAnswer={answer}
+      />
+      {left > 0 && (
+        <Button
+          className={styles['more']}
+          onClick={() => {
+            setRows(rows + ROWS_AT_ONCE);
+          }}
+        >
+          {TEXTS.showMore(Math.min(left, ROWS_AT_ONCE))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NoRequests() {
+  const hasAny = useOwnerRequests((state) => state.bookings.length > 0);
+  const { showFilter, showCourt } = useOwnerRequests.getState();
+  if (!hasAny) return <EmptyState title={TEXTS.noneFound} hint={TEXTS.noneYet} />;
+  return (
+    <EmptyState
+      title={TEXTS.noneFound}
+      hint={TEXTS.noneOfFilter}
+      action={
+        <Button
+          onClick={() => {
+            showFilter('all');
+            showCourt(ALL_COURTS);
+          }}
+        >
+          {TEXTS.showAll}
+        </Button>
+      }
+    />
+  );
+}
+
+function ComingRequests() {
+  return (
+    <div className={styles['coming']}>
+      <p className="visually-hidden" role="status">
+        {TEXTS.loading}
+      </p>
+      {SKELETON_ROWS.map((place) => (
+        <Skeleton key={place} height="5rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { BookingCard } from '../../features/bookings/components/booking-card.tsx';
+import { BookingCardSkeleton } from '../../features/bookings/components/booking-card-skeleton.tsx';
+import { hasCourt } from '../../features/bookings/booking-facts.ts';
+import { listedBookings } from '../../features/bookings/customer-bookings.ts';
+import { useCustomerBookings } from '../../features/bookings/customer-bookings.store.ts';
+import { MY_BOOKINGS_TEXTS as TEXTS } from '../../features/bookings/customer-bookings.texts.ts';
+import { PATHS } from '../../shared/config/paths.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import styles from './booking-list.module.css';
+
+const SKELETON_CARDS = [1, 2, 3];
+
+export function BookingList() {
+  const phase = useCustomerBookings((state) => state.phase);
+  const bookings = useCustomerBookings((state) => state.bookings);
+  const changed = useCustomerBookings((state) => state.changed);
+  const filter = useCustomerBookings((state) => state.filter);
+  const sort = useCustomerBookings((state) => state.sort);
+  const listed = useMemo(() => listedBookings(bookings, filter, sort), [bookings, filter, sort]);
+
+  if (phase === 'loading') return <ComingBookings />;
+  return (
+    <section>
+      <h2 className="visually-hidden">{TEXTS.listLabel}</h2>
+      {listed.length === 0 ? (
+        <NoBookings />
+      ) : (
+        <ul className={styles['list']} role="list">
+          {listed.map((booking) => (
+            <li key={booking._id} className={styles['item']}>
+              <BookingCard booking={booking} isChanged={changed.has(booking._id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <HiddenBookings />
+    </section>
+  );
+}
+
+function NoBookings() {
+  const filter = useCustomerBookings((state) => state.filter);
+  if (filter !== 'all') {
+    return <EmptyState title={TEXTS.noneFound} hint={TEXTS.noneOfFilter(filter)} />;
+  }
+  return (
+    <EmptyState
+      title={TEXTS.noneFound}
+      hint={TEXTS.noneYet}
+      action={
+        <ButtonLink to={PATHS.courts} variant="primary">
+          {TEXTS.explore}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Says why the tiles count more than the list shows. */
+function HiddenBookings() {
+  const count = useCustomerBookings(
+    (state) => state.bookings.filter((booking) => !hasCourt(booking)).length,
+  );
+  return count === 0 ? null : <p className={styles['hidden']}>{TEXTS.hidden(count)}</p>;
+}
+
+function ComingBookings() {
+  return (
+    <div className={styles['list']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {TEXTS.loading}
+      </p>
+      {SKELETON_CARDS.map((place) => (
+        <BookingCardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}

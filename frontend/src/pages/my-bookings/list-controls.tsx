@@ -1,0 +1,88 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import {
+  BOOKING_FILTERS,
+  BOOKING_SORTS,
+  countsByFilter,
+  type BookingSort,
+} from '../../features/bookings/customer-bookings.ts';
+import { useCustomerBookings } from '../../features/bookings/customer-bookings.store.ts';
+import {
+  FILTER_LABELS,
+  MY_BOOKINGS_TEXTS as TEXTS,
+  SORT_LABELS,
+} from '../../features/bookings/customer-bookings.texts.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { SegmentedTabs } from '../../shared/ui/segmented-tabs.tsx';
+import { SelectInput } from '../../shared/ui/select-input.tsx';
+import styles from './list-controls.module.css';
+
+const PANEL_ID = 'booking-filters';
+
+/** The tabs, and the panel with the order of the list. */
+export function ListControls() {
+  const [isPanelShown, setIsPanelShown] = useState(false);
+  return (
+    <div className={styles['controls']}>
+      <div className={styles['bar']}>
+        <FilterTabs />
+        <Button
+          className={styles['toggle']}
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          aria-expanded={isPanelShown}
+          aria-controls={PANEL_ID}
+          onClick={() => {
+            setIsPanelShown(!isPanelShown);
+          }}
+        >
+          {TEXTS.filters}
+        </Button>
+      </div>
+      <div id={PANEL_ID} className={styles['panel']} hidden={!isPanelShown}>
+        <SortField />
+      </div>
+    </div>
+  );
+}
+
+function FilterTabs() {
+  const filter = useCustomerBookings((state) => state.filter);
+  const showFilter = useCustomerBookings((state) => state.showFilter);
+  const bookings = useCustomerBookings((state) => state.bookings);
+  const isReady = useCustomerBookings((state) => state.phase === 'ready');
+  const counts = countsByFilter(bookings);
+  return (
+    <SegmentedTabs
+      label={TEXTS.filterLabel}
+      segments={BOOKING_FILTERS.map((value) => ({
+        value,
+        label: FILTER_LABELS[value],
+        ...(isReady && { count: counts[value] }),
+      }))}
+      value={filter}
+      onValueChange={showFilter}
+    />
+  );
+}
+
+function SortField() {
+  const sort = useCustomerBookings((state) => state.sort);
+  const sortBy = useCustomerBookings((state) => state.sortBy);
+  return (
+    <Field label={TEXTS.sortBy}>
+      <SelectInput
+        value={sort}
+        onChange={(event) => {
+          sortBy(event.target.value as BookingSort);
+        }}
+      >
+        {BOOKING_SORTS.map((value) => (
+          <option key={value} value={value}>
+            {SORT_LABELS[value]}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+  );
+}
