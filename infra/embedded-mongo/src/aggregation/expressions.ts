@@ -1,4 +1,5 @@
 /** Aggregation expressions: mingo's, behind a list, with comparisons and folds in MongoDB's order of values. */
+import { ObjectId } from 'bson';
 import { Context, evalExpr } from 'mingo/core';
 import * as operators from 'mingo/operators/expression';
 import type { Options } from 'mingo/types';
@@ -24,6 +25,12 @@ const binary =
     return apply(a, b);
   };
 
+/** In an expression a missing field is below null, in a filter they are the same. */
+function compareOperands(a: unknown, b: unknown): number {
+  if (a !== undefined && b !== undefined) return compareValues(a, b);
+  return Number(a !== undefined) - Number(b !== undefined);
+}
+
 /** `{ $sum: '$list' }` folds the list, `{ $sum: ['$a', '$b'] }` the values. */
 const fold =
   (apply: (values: unknown[]) => unknown): Operator =>
@@ -33,23 +40,27 @@ const fold =
 function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
-  if (isDoc(value) || Array.isArray(value))
-    return fail('BadValue', 'Unsupported conversion to string');
-  return String(value as string);
+  if (value instanceof ObjectId) return value.toHexString();
+  if (isDoc(value) || Array.isArray(value)) fail('BadValue', 'Unsupported conversion to string');
+  return `${value as string | number | boolean}`;
 }
 
 const OWN: Operators = {
-  $eq: binary(valuesEqual),
-  $ne: binary((a, b) => !valuesEqual(a, b)),
-  $gt: binary((a, b) => compareValues(a, b) > 0),
-  $gte: binary((a, b) => compareValues(a, b) >= 0),
-  $lt: binary((a, b) => compareValues(a, b) < 0),
-  $lte: binary((a, b) => compareValues(a, b) <= 0),
-  $cmp: binary(compareValues),
+  $eq: binary((a, b) => compareOperands(a, b) === 0),
+  $ne: binary((a, b) => compareOperands(a, b) !== 0),
+  $gt: binary((a, b) => compareOperands(a, b) > 0),
+  $gte: binary((a, b) => compareOperands(a, b) >= 0),
+  $lt: binary((a, b) => compareOperands(a, b) < 0),
+  $lte: binary((a, b) => compareOperands(a, b) <= 0),
+  $cmp: binary(compareOperands),
   $in: binary((value, list) => {
     if (!Array.isArray(list)) return fail('BadValue', '$in requires an array as a second argument');
     return list.some((element) => valuesEqual(element, value));
   }),
+  $size: (doc, expr, options) => {
+    const list = evalExpr(doc, expr, options);
+    return Array.isArray(list) ? list.length : fail('BadValue', '$size needs an array');
+  },
   $sum: fold(sum),
   $avg: fold(average),
   $min: fold(smallest),
@@ -60,8 +71,8 @@ const OWN: Operators = {
 const FROM_MINGO = [
   ...['$add', '$subtract', '$multiply', '$divide', '$mod', '$abs', '$ceil', '$floor', '$round'],
   ...['$and', '$or', '$not', '$cond', '$ifNull', '$switch', '$literal', '$let'],
-  ...['$size', '$arrayElemAt', '$filter', '$map', '$reduce', '$concatArrays', '$isArray', '$slice'],
-  ...['$setUnion', '$setIntersection', '$mergeObjects', '$concat', '$toLower', '$toUpper'],
+  ...['$arrayElemAt', '$filter', '$map', '$reduce', '$concatArrays', '$isArray', '$slice'],
+  ...['$mergeObjects', '$concat'],
   ...['$dateToString', '$year', '$month', '$dayOfMonth', '$dayOfWeek', '$hour'],
 ];
 
@@ -70,7 +81,7 @@ const context = Context.init({
   expression: {
     ...Object.fromEntries(mingoOperators.filter(([name]) => FROM_MINGO.includes(name))),
     ...OWN,
-  } as Operators,
+  },
 });
 const KNOWN = new Set([...Object.keys(OWN), ...FROM_MINGO]);
 

@@ -3,7 +3,7 @@ import { reach } from '../values/paths.ts';
 import { asDocs, asOptionalDoc, asString, refuseUnknownOptions } from '../values/read.ts';
 import { fail } from '../values/mongo-error.ts';
 import { compileExpression } from './expressions.ts';
-import { runStages, type PipelineContext } from './pipeline.ts';
+import type { PipelineContext } from './pipeline-context.ts';
 
 const OPTIONS = ['from', 'localField', 'foreignField', 'as', 'let', 'pipeline'];
 
@@ -37,6 +37,6 @@ export function lookUp(docs: Doc[], spec: Doc, context: PipelineContext): Doc[] 
     const bound = bind(doc);
     const variables = { ...context.variables, ...(isDoc(bound) ? bound : {}) };
     const found = context.find(from, filter, {});
-    return { ...doc, [as]: runStages(found, stages, { ...context, variables }) };
+    return { ...doc, [as]: context.run(found, stages, { ...context, variables }) };
   });
 }

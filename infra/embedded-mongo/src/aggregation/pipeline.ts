@@ -8,14 +8,10 @@ import { fail } from '../values/mongo-error.ts';
 import { valueAt } from '../values/paths.ts';
 import { asCount, asDoc, asDocs, asString, refuseUnknownOptions } from '../values/read.ts';
 import { sortBy } from '../values/sort-key.ts';
-import { compileExpression, type Variables } from './expressions.ts';
+import { compileExpression } from './expressions.ts';
 import { groupDocuments } from './group.ts';
 import { lookUp } from './lookup.ts';
-
-export interface PipelineContext {
-  find: (collection: string, filter: Doc, variables: Variables) => Doc[];
-  variables: Variables;
-}
+import type { PipelineContext } from './pipeline-context.ts';
 
 type Stage = (docs: Doc[], argument: unknown, context: PipelineContext) => Doc[];
 

@@ -1,4 +1,4 @@
-import { runPipeline } from '../aggregation/pipeline.ts';
+import { runPipeline, runStages } from '../aggregation/pipeline.ts';
 import { compileProjection } from '../query/projection.ts';
 import { findRecords, type Found, type Selection } from '../storage/select.ts';
 import { encodeKey } from '../values/key-encoding.ts';
@@ -33,6 +33,7 @@ function readSelection(command: Doc, filterField: 'filter' | 'query'): Selection
 export function aggregateIn(context: CommandContext, name: string, stages: readonly Doc[]): Doc[] {
   return runPipeline(name, stages, {
     variables: {},
+    run: runStages,
     find: (from, filter, variables) =>
       findRecords(context.store.find(context.database, from), { filter, variables }).records.map(
         ({ doc }) => doc,

@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import { compileProjection } from '../query/projection.ts';
 import type { Collection } from '../storage/collection.ts';
 import { findRecords } from '../storage/select.ts';
-import { compileUpdate } from '../update/update.ts';
+import { compileUpdate, type Update } from '../update/update.ts';
 import { seedFromFilter } from '../update/upsert-seed.ts';
 import { isOperatorDoc, isRegExp, refuseUnsupportedTypes, type Doc } from '../values/document.ts';
 import { valuesEqual } from '../values/key-encoding.ts';
@@ -49,6 +49,15 @@ interface UpdateResult {
   upserted: Doc | null;
 }
 
+function upsert(collection: Collection, { filter, update }: UpdateRequest, apply: Update): Doc {
+  // A replacement takes only the _id of its filter, operators start from all it pins.
+  const { _id: id, ...fields } = seedFromFilter(filter);
+  const seed = { ...(id === undefined ? {} : { _id: id }), ...(isOperatorDoc(update) && fields) };
+  const upserted = toStored(apply(seed, true));
+  collection.insert(upserted);
+  return upserted;
+}
+
 function updateRecords(collection: Collection, request: UpdateRequest): UpdateResult {
   const { filter, sort, update, isMulti } = request;
   if (isMulti && !isOperatorDoc(update)) {
@@ -56,15 +65,12 @@ function updateRecords(collection: Collection, request: UpdateRequest): UpdateRe
   }
   const apply = compileUpdate(request);
   const { records } = findRecords(collection, { filter, sort, limit: isMulti ? 0 : 1 });
-  const before = records[0]?.doc ?? null;
-  if (!before && request.isUpsert) {
-    // A replacement takes only the _id of its filter, operators start from all it pins.
-    const { _id: id, ...fields } = seedFromFilter(filter);
-    const seed = { ...(id === undefined ? {} : { _id: id }), ...(isOperatorDoc(update) && fields) };
-    const upserted = toStored(apply(seed, true));
-    collection.insert(upserted);
-    return { matched: 0, modified: 0, before, after: upserted, upserted };
+  const [first] = records;
+  if (!first) {
+    const upserted = request.isUpsert ? upsert(collection, request, apply) : null;
+    return { matched: 0, modified: 0, before: null, after: upserted, upserted };
   }
+  const before = first.doc;
   let modified = 0;
   for (const record of records) {
     const after = toStored(apply(record.doc, false));
@@ -72,8 +78,7 @@ function updateRecords(collection: Collection, request: UpdateRequest): UpdateRe
     collection.replace(record, after);
     modified++;
   }
-  const after = records[0]?.doc ?? null;
-  return { matched: records.length, modified, before, after, upserted: null };
+  return { matched: records.length, modified, before, after: first.doc, upserted: null };
 }
 
 /** Runs a command's statements; an ordered command stops at the first that fails. */

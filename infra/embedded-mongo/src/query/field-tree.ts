@@ -12,7 +12,7 @@ export function fieldTree(paths: readonly string[]): FieldTree {
     const last = parts.pop() ?? '';
     let node = root;
     for (const part of parts) {
-      const next = node.get(part) ?? new Map();
+      const next: FieldTree = node.get(part) ?? new Map<string, FieldTree | null>();
       if (node.get(part) === null) fail('Location31249', `Path collision at ${path}`);
       node.set(part, next);
       node = next;
@@ -56,7 +56,6 @@ export function setField(target: unknown, parts: readonly string[], value: unkno
   const [key = '', ...rest] = parts;
   const copy = isDoc(target) ? { ...target } : {};
   copy[key] = rest.length === 0 ? value : setField(copy[key], rest, value);
-  if (copy[key] !== undefined) return copy;
-  const { [key]: _absent, ...others } = copy;
-  return others;
+  if (copy[key] === undefined) Reflect.deleteProperty(copy, key);
+  return copy;
 }

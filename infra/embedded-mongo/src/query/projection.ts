@@ -111,8 +111,9 @@ function isSliceOfNumbers({ $slice: slice }: Doc): boolean {
 function sliceOf(parts: readonly string[], argument: unknown): (doc: Doc) => unknown {
   const [first, count] = (Array.isArray(argument) ? argument : [argument]) as [number, number?];
   return (doc) => {
-    const array = valueAt(doc, parts);
-    if (!Array.isArray(array)) return array;
+    const value = valueAt(doc, parts);
+    if (!Array.isArray(value)) return value;
+    const array = value as unknown[];
     if (count === undefined) return first < 0 ? array.slice(first) : array.slice(0, first);
     const start = first < 0 ? Math.max(0, array.length + first) : first;
     return array.slice(start, start + count);

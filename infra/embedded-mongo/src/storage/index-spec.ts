@@ -1,6 +1,6 @@
 import { EJSON } from 'bson';
 import { compileFilter } from '../query/filter.ts';
-import { isDoc, isOperatorDoc, type Doc } from '../values/document.ts';
+import { isOperatorDoc, type Doc } from '../values/document.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 import { asDoc, refuseUnknownOptions } from '../values/read.ts';
 
@@ -61,13 +61,15 @@ function checkPartialFilter({ partialFilterExpression: partial, sparse }: IndexS
   if (sparse)
     fail('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
   compileFilter(partial);
-  for (const [path, condition] of Object.entries(partial)) {
-    if (path.startsWith('$')) refuse(`The operator ${path} in a partialFilterExpression`);
-    if (!isDoc(condition) || !isOperatorDoc(condition)) continue;
-    for (const [operator, argument] of Object.entries(condition)) {
-      if (!PARTIAL_OPERATORS.includes(operator) || (operator === '$exists' && argument !== true)) {
-        fail('CannotCreateIndex', `Expression not supported in partial index: ${operator} ${path}`);
-      }
+  for (const [path, condition] of Object.entries(partial)) checkPartialCondition(path, condition);
+}
+
+function checkPartialCondition(path: string, condition: unknown): void {
+  if (path.startsWith('$')) refuse(`The operator ${path} in a partialFilterExpression`);
+  if (!isOperatorDoc(condition)) return;
+  for (const [operator, argument] of Object.entries(condition)) {
+    if (!PARTIAL_OPERATORS.includes(operator) || (operator === '$exists' && argument !== true)) {
+      fail('CannotCreateIndex', `Expression not supported in partial index: ${operator} ${path}`);
     }
   }
 }

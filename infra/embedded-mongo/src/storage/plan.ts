@@ -6,13 +6,7 @@ import { KEY_CEILING } from '../values/key-encoding.ts';
 import { columnsOf, encodeColumn, type Column } from '../values/sort-key.ts';
 import type { Collection } from './collection.ts';
 import type { CollectionIndex } from './collection-index.ts';
-import {
-  boundsRange,
-  impliesPresence,
-  readConditions,
-  type Conditions,
-  type FieldCondition,
-} from './conditions.ts';
+import { boundsRange, impliesPresence, readConditions, type Conditions } from './conditions.ts';
 import type { KeyRange } from './sorted-entries.ts';
 
 export interface Plan {
@@ -68,38 +62,35 @@ function planWith(
   conditions: Conditions,
   order: readonly Column[],
 ): { plan: Plan; score: number } {
-  let ranges: KeyRange[] = [{ from: '', to: KEY_CEILING }];
-  let isOnePoint = true;
-  let pinnedCount = 0;
-  for (const column of index.columns) {
-    const pinned = conditions.get(column.path)?.pinned;
-    if (!pinned || ranges.length * pinned.length > MAX_RANGES) break;
-    const keys = [...new Set(pinned.map((value) => encodeColumn(column, value)))];
-    ranges = ranges.flatMap(({ from }) =>
-      keys.map((key) => ({ from: from + key, to: from + key + KEY_CEILING })),
-    );
-    isOnePoint &&= keys.length === 1;
-    pinnedCount++;
-  }
+  const { prefixes, pinnedCount } = pinnedPrefixes(index.columns, conditions);
   const next = index.columns[pinnedCount];
   const bounds = next && conditions.get(next.path);
-  const isRange = next !== undefined && bounds !== undefined && !bounds.pinned;
-  if (isRange) ranges = ranges.map((range) => narrow(range.from, bounds, next, index.isMultikey));
-  const direction =
-    isOnePoint && !index.isMultikey ? servedDirection(index, pinnedCount, order) : 0;
-  const score = pinnedCount * 4 + (isRange ? 2 : 0) + (direction === 0 ? 0 : 1);
+  const ranged =
+    next && bounds && !bounds.pinned ? boundsRange(bounds, next, index.isMultikey) : undefined;
+  const { from, to } = ranged ?? { from: '', to: KEY_CEILING };
+  const ranges = prefixes.map((prefix) => ({ from: prefix + from, to: prefix + to }));
+  const isOrdered = prefixes.length === 1 && !index.isMultikey;
+  const direction = isOrdered ? servedDirection(index, pinnedCount, order) : 0;
+  const score = pinnedCount * 4 + (ranged ? 2 : 0) + (direction === 0 ? 0 : 1);
   const plan = { index, ranges, isDescending: direction < 0, isSorted: direction !== 0 };
   return { plan, score };
 }
 
-function narrow(
-  prefix: string,
-  bounds: FieldCondition,
-  column: Column,
-  isMultikey: boolean,
-): KeyRange {
-  const { from, to } = boundsRange(bounds, column, isMultikey);
-  return { from: prefix + from, to: prefix + to };
+/** The beginnings of the keys that the pinned columns, from the first on, allow. */
+function pinnedPrefixes(
+  columns: readonly Column[],
+  conditions: Conditions,
+): { prefixes: string[]; pinnedCount: number } {
+  let prefixes = [''];
+  let pinnedCount = 0;
+  for (const column of columns) {
+    const pinned = conditions.get(column.path)?.pinned;
+    if (!pinned || prefixes.length * pinned.length > MAX_RANGES) break;
+    const keys = [...new Set(pinned.map((value) => encodeColumn(column, value)))];
+    prefixes = prefixes.flatMap((prefix) => keys.map((key) => prefix + key));
+    pinnedCount++;
+  }
+  return { prefixes, pinnedCount };
 }
 
 /** 1 or -1 when reading the index forwards or backwards gives the order asked for, else 0. */

@@ -1,4 +1,4 @@
-import { compileFilter } from '../query/filter.ts';
+import { compileFilter, type Predicate } from '../query/filter.ts';
 import type { Variables } from '../aggregation/expressions.ts';
 import type { Doc } from '../values/document.ts';
 import { sortBy } from '../values/sort-key.ts';
@@ -24,21 +24,38 @@ export interface Found {
 
 /** The records that meet a filter, in the order asked for. */
 export function findRecords(collection: Collection | undefined, selection: Selection): Found {
-  const { filter = {}, sort = {}, skip = 0, limit = 0, variables } = selection;
+  const { filter = {}, sort = {}, variables } = selection;
   const test = compileFilter(filter, variables);
   if (!collection) return { records: [], plan: null, examined: 0 };
   const plan = choosePlan(collection, filter, sort);
   const mustSort = Object.keys(sort).length > 0 && !plan?.isSorted;
-  const end = limit === 0 ? Infinity : skip + limit;
-  let records: StoredRecord[] = [];
+  const [start, end] = pageOf(selection);
+  const { records, examined } = collect(
+    candidates(collection, plan),
+    test,
+    mustSort ? Infinity : end,
+  );
+  const ordered = mustSort ? sortBy(records, sort, ({ doc }) => doc) : records;
+  return { records: ordered.slice(start, end), plan, examined };
+}
+
+function pageOf({ skip = 0, limit = 0 }: Selection): [start: number, end: number] {
+  return [skip, limit === 0 ? Infinity : skip + limit];
+}
+
+function collect(
+  among: Iterable<StoredRecord>,
+  test: Predicate,
+  wanted: number,
+): { records: StoredRecord[]; examined: number } {
+  const records: StoredRecord[] = [];
   let examined = 0;
-  for (const record of candidates(collection, plan)) {
-    if (!mustSort && records.length >= end) break;
+  for (const record of among) {
     examined++;
     if (test(record.doc)) records.push(record);
+    if (records.length >= wanted) break;
   }
-  if (mustSort) records = sortBy(records, sort, ({ doc }) => doc);
-  return { records: records.slice(skip, end), plan, examined };
+  return { records, examined };
 }
 
 function* candidates({ records }: Collection, plan: Plan | null): Generator<StoredRecord> {

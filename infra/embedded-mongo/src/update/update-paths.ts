@@ -53,6 +53,8 @@ function positionsOf(
   return positions.filter((position) => test(array[position]));
 }
 
+type Container = Doc | unknown[];
+
 /** Changes one field in place; the fields on the way are made when the operator may create them. */
 export function changeField(
   doc: Doc,
@@ -75,22 +77,27 @@ function setElement(array: unknown[], position: number, value: unknown): void {
   array[position] = value;
 }
 
-function parentOf(doc: Doc, parts: readonly string[], mayCreate: boolean): Doc | unknown[] | null {
-  let parent: Doc | unknown[] = doc;
+function parentOf(doc: Doc, parts: readonly string[], mayCreate: boolean): Container | null {
+  let parent: Container = doc;
   for (const [at, part] of parts.slice(0, -1).entries()) {
+    const child = childOf(parent, part, mayCreate);
     const next = parts[at + 1] ?? '';
-    let child: unknown = Array.isArray(parent) ? parent[Number(part)] : parent[part];
-    if (child === undefined || (child === null && Array.isArray(parent))) {
-      if (!mayCreate) return null;
-      child = {};
-      if (Array.isArray(parent)) setElement(parent, Number(part), child);
-      else parent[part] = child;
+    if (isDoc(child) || (Array.isArray(child) && isArrayPosition(next))) {
+      parent = child as Container;
+      continue;
     }
-    if (!isDoc(child) && !(Array.isArray(child) && isArrayPosition(next))) {
-      if (!mayCreate) return null;
-      fail('PathNotViable', `Cannot create field '${next}' in element {${part}: ${show(child)}}`);
-    }
-    parent = child as Doc | unknown[];
+    if (!mayCreate) return null;
+    fail('PathNotViable', `Cannot create field '${next}' in element {${part}: ${show(child)}}`);
   }
   return parent;
+}
+
+function childOf(parent: Container, part: string, mayCreate: boolean): unknown {
+  const child: unknown = Array.isArray(parent) ? parent[Number(part)] : parent[part];
+  const isMissing = child === undefined || (child === null && Array.isArray(parent));
+  if (!isMissing || !mayCreate) return child;
+  const created = {};
+  if (Array.isArray(parent)) setElement(parent, Number(part), created);
+  else parent[part] = created;
+  return created;
 }

@@ -56,7 +56,9 @@ export function typeOf(value: unknown): TypeName {
       return 'null';
     case 'object':
       return value === null ? 'null' : typeOfObject(value);
-    default:
+    case 'bigint':
+    case 'symbol':
+    case 'function':
       return refuse(`A value of type ${typeof value}`);
   }
 }

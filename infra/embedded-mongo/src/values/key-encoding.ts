@@ -42,28 +42,21 @@ function encodeBinary({ sub_type: subType, buffer, position }: Binary): string {
   return `${length}${String.fromCharCode(subType)}${bytes.toString('latin1')}`;
 }
 
+const ENCODERS: Readonly<Record<TypeName, (value: never) => string>> = {
+  null: () => '',
+  emptyArray: () => '',
+  number: encodeNumber,
+  string: encodeString,
+  object: encodeObject,
+  array: (value: unknown[]) => `${value.map(encodeKey).join('')}\0`,
+  binData: encodeBinary,
+  objectId: (value: ObjectId) => value.toHexString(),
+  bool: (value: boolean) => (value ? '1' : '0'),
+  date: (value: Date) => encodeNumber(value.getTime()),
+};
+
 function encodeBody(type: TypeName, value: unknown): string {
-  switch (type) {
-    case 'null':
-    case 'emptyArray':
-      return '';
-    case 'number':
-      return encodeNumber(value as number);
-    case 'string':
-      return encodeString(value as string);
-    case 'object':
-      return encodeObject(value as Doc);
-    case 'array':
-      return `${(value as unknown[]).map(encodeKey).join('')}\0`;
-    case 'binData':
-      return encodeBinary(value as Binary);
-    case 'objectId':
-      return (value as ObjectId).toHexString();
-    case 'bool':
-      return value === true ? '1' : '0';
-    case 'date':
-      return encodeNumber((value as Date).getTime());
-  }
+  return ENCODERS[type](value as never);
 }
 
 /** The first code unit of every encoded value of a type. */

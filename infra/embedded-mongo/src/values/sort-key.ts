@@ -1,4 +1,4 @@
-import { isDoc, type Doc } from './document.ts';
+import { isDoc, show, type Doc } from './document.ts';
 import { EMPTY_ARRAY_KEY, encodeKey, invertKey } from './key-encoding.ts';
 import { fail, refuse } from './mongo-error.ts';
 import { reach } from './paths.ts';
@@ -14,7 +14,7 @@ export function columnsOf(spec: Doc): Column[] {
   return Object.entries(spec).map(([path, direction]) => {
     if (direction !== 1 && direction !== -1) {
       if (typeof direction === 'object') refuse(`Sorting ${path} by an expression`);
-      fail('BadValue', `The direction of ${path} has to be 1 or -1, not ${String(direction)}`);
+      fail('BadValue', `The direction of ${path} has to be 1 or -1, not ${show(direction)}`);
     }
     if (path.startsWith('$')) refuse(`Sorting by ${path}`);
     return { path, parts: path.split('.'), descending: direction === -1 };
