@@ -7,7 +7,9 @@ import { COURTS } from './courts/courts.mjs';
 import { HERO } from './courts/hero.mjs';
 import { openStudio } from './open-studio.mjs';
 
-const FRAMES = { wide: 18, lane: 22, detail: 30, hero: 56 };
+const FRAMES = { wide: 8, lane: 10, detail: 12, hero: 16 };
+const COURT_SIZE = [1200, 800];
+const SMALLER_WIDTHS = { medium: 800, thumbnail: 400 };
 const COURT_BYTES = 140_000;
 const HERO_BYTES = { 'hero-poster': 160_000, 'hero-poster-narrow': 110_000 };
 
@@ -17,13 +19,12 @@ const picturesFolder = process.env.OUT ?? path.join(root, 'backend/src/demo/pict
 const heroFolder = process.env.OUT ?? path.join(root, 'frontend/src/pages/home');
 
 await drawAll(listJobs(process.argv.slice(2)));
-await writeDescriptions();
 
 function listJobs(wanted) {
   const courtJobs = COURTS.flatMap((court) =>
     court.shots.map((shot, i) => {
       const name = `${court.id}-${i + 1}`;
-      return { name, court, shot, size: [1600, 1067], folder: picturesFolder, most: COURT_BYTES };
+      return { name, court, shot, size: COURT_SIZE, folder: picturesFolder, most: COURT_BYTES };
     }),
   );
   const heroJobs = HERO.shots.map((shot) => ({
@@ -34,7 +35,8 @@ function listJobs(wanted) {
     folder: heroFolder,
     most: HERO_BYTES[shot.file],
   }));
-  const jobs = [...courtJobs, ...heroJobs];
+  courtJobs.sort((one, other) => one.name.slice(-1) - other.name.slice(-1));
+  const jobs = [...heroJobs, ...courtJobs];
   if (wanted.length === 0) return jobs;
   return jobs.filter(({ name }) => wanted.some((part) => name.startsWith(part)));
 }
@@ -54,11 +56,19 @@ async function drawOne(studio, { name, court, shot, size, folder, most }) {
   const [width, height] = size.map((side) => Math.round(side * scale));
   const frames = draft ? 8 : FRAMES[shot.kind];
   const png = await studio.drawPicture(court, shot, { width, height, frames });
-  const webp = await compress(png, most);
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, `${name}.webp`), webp);
-  const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`${name}: ${Math.round(webp.length / 1000)} kB, ${seconds} s`);
+  if (shot.file) await writeFile(path.join(folder, `${name}.webp`), await compress(png, most));
+  else await writeSizes(png, path.join(folder, name), most);
+  console.log(`${name}: ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+// The sizes that the server would make of an upload, so that the first start need not.
+async function writeSizes(png, file, most) {
+  await writeFile(`${file}-large.webp`, await compress(png, most));
+  for (const [size, width] of Object.entries(SMALLER_WIDTHS)) {
+    const resized = await sharp(png).resize({ width }).png().toBuffer();
+    await writeFile(`${file}-${size}.webp`, await compress(resized, most));
+  }
 }
 
 // Net mesh costs many bytes: a busy picture gives up a little quality, a calm one none.
@@ -69,10 +79,4 @@ async function compress(png, most) {
     if (webp.length <= most) break;
   }
   return webp;
-}
-
-async function writeDescriptions() {
-  const entries = COURTS.map(({ id, theme, alts }) => [id, { theme, alts }]);
-  const text = `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
-  await writeFile(path.join(picturesFolder, 'descriptions.json'), text);
 }

@@ -1,0 +1,80 @@
+/** Every route of the server, mounted in one visible place. */
+import compression from 'compression';
+import cors from 'cors';
+import express, { Router, type Express } from 'express';
+import type { DemoAccount } from '@crease/contract';
+import { mountDemoRoutes } from './demo/demo.routes.ts';
+import { mountAuthRoutes } from './features/auth/auth.routes.ts';
+import type { AuthService } from './features/auth/auth.service.ts';
+import { mountBookingsRoutes } from './features/bookings/bookings.routes.ts';
+import type { BookingsService } from './features/bookings/bookings.service.ts';
+import { mountCourtsRoutes } from './features/courts/courts.routes.ts';
+import type { CourtsService } from './features/courts/courts.service.ts';
+import type { UsersService } from './features/users/users.service.ts';
+import { mountOn } from './http/define-endpoint.ts';
+import { respondNotFound, respondWithErrors } from './http/error-response.ts';
+import { healthRoutes, type ReadinessChecks } from './http/health.routes.ts';
+import { pagesRoutes } from './http/pages.routes.ts';
+import { logRequests } from './http/request-log.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import type { FindViewer } from './http/viewer.ts';
+import { UPLOADS_PATH, type ImageStore } from './platform/images.ts';
+import type { Logger } from './platform/logger.ts';
+
+export interface AppParts {
+  auth: AuthService;
+  users: UsersService;
+  courts: CourtsService;
+  bookings: BookingsService;
+  images: ImageStore;
+  findViewer: FindViewer;
+  readiness: ReadinessChecks;
+  logger: Logger;
+  demoAccounts: readonly DemoAccount[];
+  settings: AppSettings;
+}
+
+export interface AppSettings {
+  trustedProxies: number;
+  corsOrigins: readonly string[];
+  isHttps: boolean;
+  uploadsFolder: string;
+  pagesFolder: string;
+}
+
+const BODY_MAX = '100kb';
+const YEAR_MS = 31_536_000_000;
+
+function apiRoutes(parts: AppParts): Router {
+  const router = Router();
+  const mount = mountOn(router, parts.findViewer);
+  router.use(express.json({ limit: BODY_MAX, type: () => true }));
+  mountAuthRoutes(mount, parts.auth, parts.users);
+  mountCourtsRoutes(mount, parts.courts, parts.images);
+  mountBookingsRoutes(mount, parts.bookings);
+  mountDemoRoutes(mount, parts.demoAccounts);
+  router.use(respondNotFound);
+  return router;
+}
+
+export function createApp(parts: AppParts): Express {
+  const { settings, logger } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', settings.trustedProxies);
+  app.use(logRequests(logger));
+  app.use(setSecurityHeaders({ isHttps: settings.isHttps }));
+  app.use(compression());
+  app.use(healthRoutes(parts.readiness));
+  if (settings.corsOrigins.length > 0) app.use('/api', cors({ origin: [...settings.corsOrigins] }));
+  app.use('/api', apiRoutes(parts));
+  // Every stored picture has a name of its own, so an address never changes its content.
+  app.use(
+    UPLOADS_PATH,
+    express.static(settings.uploadsFolder, { immutable: true, maxAge: YEAR_MS, index: false }),
+  );
+  app.use(pagesRoutes(settings.pagesFolder));
+  app.use(respondNotFound);
+  app.use(respondWithErrors(logger));
+  return app;
+}

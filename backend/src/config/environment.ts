@@ -1,0 +1,119 @@
+/** The only reader of environment variables. A wrong one stops the start with a sentence that names it. */
+import { emailSchema, newPasswordSchema } from '@crease/contract';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { PlainProblem } from '../platform/plain-problem.ts';
+
+const JWT_SECRET_MIN_BYTES = 32;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function wholeNumber(min: number, max: number, standard: number) {
+  const sentence = `must be a whole number from ${min} to ${max}`;
+  return z.coerce
+    .number(sentence)
+    .int(sentence)
+    .min(min, sentence)
+    .max(max, sentence)
+    .default(standard);
+}
+
+function address(protocols: readonly string[]) {
+  const sentence = `must be an address that starts with ${protocols.join(' or ')}`;
+  return z
+    .string()
+    .refine((text) => protocols.some((protocol) => text.startsWith(protocol)), sentence);
+}
+
+const variablesSchema = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    PORT: wholeNumber(0, 65_535, 3000),
+    HOST: z.string().default('127.0.0.1'),
+    MONGODB_URI: address(['mongodb://', 'mongodb+srv://']).optional(),
+    REDIS_URL: address(['redis://', 'rediss://']).optional(),
+    DATA_DIR: z.string().default('.data'),
+    JWT_SECRET: z
+      .string()
+      .refine(
+        (secret) => Buffer.byteLength(secret) >= JWT_SECRET_MIN_BYTES,
+        `must be at least ${JWT_SECRET_MIN_BYTES} bytes long`,
+      )
+      .optional(),
+    PUBLIC_URL: address(['http://', 'https://']).optional(),
+    ADMIN_EMAIL: z.optional(emailSchema),
+    ADMIN_PASSWORD: z.optional(newPasswordSchema),
+    SEED_DEMO: z.enum(['true', 'false'], 'must be true or false').optional(),
+    TRUST_PROXY: wholeNumber(0, 10, 0),
+    CORS_ORIGIN: z.string().default(''),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+    REQUEST_ANSWER_HOURS: wholeNumber(0, 8760, 24),
+  })
+  .superRefine((variables, context) => {
+    const complain = (name: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [name], message });
+    };
+    if (variables.NODE_ENV === 'production') {
+      for (const name of ['MONGODB_URI', 'JWT_SECRET'] as const) {
+        if (variables[name] === undefined) complain(name, 'is required in production');
+      }
+    }
+    if ((variables.ADMIN_EMAIL === undefined) !== (variables.ADMIN_PASSWORD === undefined)) {
+      complain('ADMIN_EMAIL', 'and ADMIN_PASSWORD must be given together');
+    }
+  });
+
+export interface Environment {
+  isProduction: boolean;
+  /** 0 picks a free one. */
+  port: number;
+  host: string;
+  /** Undefined: the embedded engine in `dataDirectory`. */
+  mongodbUri: string | undefined;
+  /** Undefined: one instance. */
+  redisUrl: string | undefined;
+  dataDirectory: string;
+  /** Undefined: generated once and kept in `dataDirectory`. */
+  jwtSecret: string | undefined;
+  publicUrl: string | undefined;
+  admin: { email: string; password: string } | undefined;
+  /** Undefined: only with the embedded engine on an empty database. */
+  seedDemo: boolean | undefined;
+  trustedProxies: number;
+  /** Other origins that may call the API and open sockets. */
+  corsOrigins: string[];
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Hours an owner has to answer a request; 0 for no limit but the first slot. */
+  requestAnswerHours: number;
+}
+
+/** @throws {PlainProblem} with one line for each variable that can't be used */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const given = Object.entries(variables).filter(([, value]) => value !== '');
+  const { success, data, error } = variablesSchema.safeParse(Object.fromEntries(given));
+  if (!success) {
+    const lines = error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
+    throw new PlainProblem(['Crease can not start with these settings:', ...lines].join('\n'));
+  }
+  return {
+    isProduction: data.NODE_ENV === 'production',
+    port: data.PORT,
+    host: data.HOST,
+    mongodbUri: data.MONGODB_URI,
+    redisUrl: data.REDIS_URL,
+    dataDirectory: resolve(data.DATA_DIR),
+    jwtSecret: data.JWT_SECRET,
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    admin: adminOf(data.ADMIN_EMAIL, data.ADMIN_PASSWORD),
+    seedDemo: data.SEED_DEMO === undefined ? undefined : data.SEED_DEMO === 'true',
+    trustedProxies: data.TRUST_PROXY,
+    corsOrigins: data.CORS_ORIGIN.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    logLevel: data.LOG_LEVEL,
+    requestAnswerHours: data.REQUEST_ANSWER_HOURS,
+  };
+}
+
+function adminOf(email?: string, password?: string): Environment['admin'] {
+  return email === undefined || password === undefined ? undefined : { email, password };
+}

@@ -1,0 +1,6 @@
+import { listDemoAccountsEndpoint, type DemoAccount } from '@crease/contract';
+import type { MountEndpoint } from '../http/define-endpoint.ts';
+
+export function mountDemoRoutes(mount: MountEndpoint, accounts: readonly DemoAccount[]) {
+  mount(listDemoAccountsEndpoint, () => Promise.resolve({ data: { accounts: [...accounts] } }));
+}

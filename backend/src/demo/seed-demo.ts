@@ -1,0 +1,145 @@
+/** Fills an empty database with people, courts and bookings to look at. */
+import { addDays, colomboDateAt, instantOfAbsoluteHour, slotsOfDate } from '@crease/contract';
+import { join } from 'node:path';
+import { bookingOf } from '../features/bookings/booking-request.ts';
+import type { BookingsRepository, NewBooking } from '../features/bookings/bookings.repository.ts';
+import type { CourtRecord, CourtsRepository } from '../features/courts/courts.repository.ts';
+import type { UserRecord } from '../features/users/users.repository.ts';
+import type { UsersService } from '../features/users/users.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import {
+  IMAGE_SIZES,
+  type ImageSize,
+  type ImageStore,
+  type StoredImage,
+} from '../platform/images.ts';
+import type { PasswordHasher } from '../platform/password-hasher.ts';
+import { DEMO_CUSTOMERS, DEMO_OWNERS, DEMO_PEOPLE, type DemoPerson } from './demo-accounts.ts';
+import { DEMO_BOOKINGS, type DemoBooking } from './demo-bookings.ts';
+import type { DemoCourt } from './demo-court.ts';
+import { COURTS_ROUND_THE_ISLAND } from './demo-courts-island.ts';
+import { WESTERN_AND_CENTRAL_COURTS } from './demo-courts-west.ts';
+
+const PICTURES_PER_COURT = 3;
+const MS_PER_DAY = 86_400_000;
+const MS_PER_HOUR = 3_600_000;
+const DEMO_COURTS = [...WESTERN_AND_CENTRAL_COURTS, ...COURTS_ROUND_THE_ISLAND];
+
+export interface SeedParts {
+  users: UsersService;
+  courts: CourtsRepository;
+  bookings: BookingsRepository;
+  images: ImageStore;
+  passwords: PasswordHasher;
+  clock: Clock;
+  requestAnswerHours: number;
+  /** Where the demo pictures are, `court-01-1-thumbnail.webp` and so on. */
+  picturesFolder: string;
+}
+
+async function seedPeople({ users, passwords }: SeedParts): Promise<Map<DemoPerson, UserRecord>> {
+  const created = new Map<DemoPerson, UserRecord>();
+  for (const person of DEMO_PEOPLE) {
+    const { password, ...account } = person;
+    const passwordHash = await passwords.hash(password);
+    created.set(person, await users.create({ ...account, passwordHash }));
+  }
+  return created;
+}
+
+function importPictures(
+  { images, picturesFolder }: SeedParts,
+  name: string,
+): Promise<StoredImage[]> {
+  const numbers = Array.from({ length: PICTURES_PER_COURT }, (_, index) => index + 1);
+  return Promise.all(
+    numbers.map((number) => {
+      const picture = `${name}-${String(number)}`;
+      const files = IMAGE_SIZES.map((size) => [
+        size,
+        join(picturesFolder, `${picture}-${size}.webp`),
+      ]);
+      return images.importReadyMade(
+        `demo/${picture}`,
+        Object.fromEntries(files) as Record<ImageSize, string>,
+      );
+    }),
+  );
+}
+
+async function seedCourt(parts: SeedParts, demo: DemoCourt, ownerId: string): Promise<CourtRecord> {
+  const { address, city, district, province, coordinates, dayRate, nightRate } = demo;
+  const { name, description, status, isActive, facilities, rules, operatingHours } = demo;
+  const reviewedAt = new Date(parts.clock.now());
+  return parts.courts.insert({
+    name,
+    description,
+    status,
+    isActive,
+    facilities,
+    rules,
+    operatingHours,
+    ownerId,
+    images: await importPictures(parts, demo.picture),
+    location: { address, city, district, province, coordinates },
+    pricing: { dayRate, nightRate },
+    ...(status === 'approved' && { approvedAt: reviewedAt }),
+    ...(demo.rejectionReason !== undefined && {
+      rejectionReason: demo.rejectionReason,
+      rejectedAt: reviewedAt,
+    }),
+  });
+}
+
+/** Undefined when the court does not sell these hours on that weekday. */
+function bookingFrom(
+  demo: DemoBooking,
+  court: CourtRecord,
+  customerId: string,
+  clock: Clock,
+): NewBooking | undefined {
+  const date = addDays(colomboDateAt(clock.now()), demo.day);
+  const slots = slotsOfDate(court.operatingHours, date);
+  const first = Math.min(demo.firstSlot, slots.length - demo.hours);
+  if (first < 0) return undefined;
+  const { status, paymentStatus = 'pending', cancellationReason, declineReason } = demo;
+  return {
+    ...bookingOf(court, date, slots.slice(first, first + demo.hours)),
+    customerId,
+    bookingType: 'online',
+    status,
+    paymentStatus,
+    ...(cancellationReason !== undefined && { cancellationReason }),
+    ...(declineReason !== undefined && { declineReason }),
+  };
+}
+
+async function seedBooking(parts: SeedParts, booking: NewBooking): Promise<void> {
+  const { bookings, clock, requestAnswerHours } = parts;
+  if (booking.status !== 'pending' || booking.customerId === undefined) {
+    await bookings.insertAnswered(booking);
+    return;
+  }
+  const begins = instantOfAbsoluteHour(Math.min(...booking.startHours));
+  const limit = requestAnswerHours === 0 ? MS_PER_DAY : requestAnswerHours * MS_PER_HOUR;
+  const answerBy = new Date(Math.min(begins, clock.now() + limit));
+  await bookings.insertRequest({ ...booking, customerId: booking.customerId, answerBy });
+}
+
+/** Adds the demo data to a database without any; a second call is refused by the unique e-mail. */
+export async function seedDemo(parts: SeedParts): Promise<void> {
+  const people = await seedPeople(parts);
+  const idOf = (person: DemoPerson | undefined) => people.get(person as DemoPerson)?.id as string;
+  const courts: CourtRecord[] = [];
+  // Lists show the newest first; the first of the demo courts should open them.
+  for (const demo of DEMO_COURTS.toReversed()) {
+    courts.unshift(await seedCourt(parts, demo, idOf(DEMO_OWNERS[demo.owner])));
+  }
+  const bookable = courts.filter((court) => court.status === 'approved' && court.isActive);
+  for (const demo of DEMO_BOOKINGS) {
+    const court = bookable[demo.court];
+    const customerId = idOf(DEMO_CUSTOMERS[demo.customer]);
+    const booking = court && bookingFrom(demo, court, customerId, parts.clock);
+    if (booking) await seedBooking(parts, booking);
+  }
+}

@@ -1,0 +1,23 @@
+import type { PasswordHasher } from '../../platform/password-hasher.ts';
+import { PlainProblem } from '../../platform/plain-problem.ts';
+import type { UsersService } from '../users/users.service.ts';
+
+/**
+ * Creates the first administrator; an administrator of that e-mail stays as they are.
+ * @throws {PlainProblem} when the e-mail belongs to somebody else's account
+ */
+export async function seedAdmin(
+  { email, password }: { email: string; password: string },
+  users: UsersService,
+  passwords: PasswordHasher,
+): Promise<void> {
+  const existing = await users.findByEmail(email);
+  if (existing?.role === 'admin') return;
+  if (existing) {
+    throw new PlainProblem(
+      'ADMIN_EMAIL belongs to an account that is no administrator. Choose another.',
+    );
+  }
+  const passwordHash = await passwords.hash(password);
+  await users.create({ email, passwordHash, name: 'Administrator', phone: '', role: 'admin' });
+}

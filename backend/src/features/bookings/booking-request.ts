@@ -1,0 +1,115 @@
+/** A customer's wish made into a booking: which hours, at what price, until when it can be answered. Pure. */
+import {
+  absoluteHourAt,
+  addDays,
+  BOOKING_AHEAD_MAX_DAYS,
+  colomboDateAt,
+  instantOfAbsoluteHour,
+  slotsOfDate,
+  totalOf,
+  type DatedSlot,
+  type ParsedBody,
+  type requestBookingEndpoint,
+} from '@crease/contract';
+import { AppError } from '../../platform/app-error.ts';
+import type { CourtRecord } from '../courts/courts.repository.ts';
+import type { NewBooking } from './bookings.repository.ts';
+
+const MS_PER_HOUR = 3_600_000;
+
+export type SlotSelection = Pick<ParsedBody<typeof requestBookingEndpoint>, 'date' | 'timeSlots'>;
+
+/** When and under which rules something is asked. */
+export interface AskingTerms {
+  nowMs: number;
+  /** 0: until the first slot begins. */
+  answerHours: number;
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError('invalid_input', message, { errors: [{ path, message }] });
+}
+
+function requireOpenCourt(court: CourtRecord | undefined): CourtRecord {
+  if (court?.status !== 'approved') throw new AppError('not_found', 'Court not found');
+  if (!court.isActive) {
+    throw new AppError('court_closed', 'This court is closed and can not be booked right now');
+  }
+  return court;
+}
+
+function requireBookableDate(date: string, nowMs: number): void {
+  if (date > addDays(colomboDateAt(nowMs), BOOKING_AHEAD_MAX_DAYS)) {
+    refuse('date', `You can book up to ${String(BOOKING_AHEAD_MAX_DAYS)} days ahead`);
+  }
+}
+
+/** The slots that the court sells at the chosen times, in the order of time. */
+function findSlots(court: CourtRecord, { date, timeSlots }: SlotSelection): DatedSlot[] {
+  const sold = new Map(
+    slotsOfDate(court.operatingHours, date).map((slot) => [slot.startTime, slot]),
+  );
+  if (sold.size === 0) refuse('date', 'Court is closed on this day');
+  const found = timeSlots.map((wanted, index) => {
+    const slot = sold.get(wanted.startTime);
+    if (slot?.endTime !== wanted.endTime || slot.type !== wanted.type) {
+      return refuse(
+        `timeSlots.${String(index)}`,
+        `${wanted.startTime} to ${wanted.endTime} (${wanted.type}) is not a slot of this court on ${date}`,
+      );
+    }
+    return slot;
+  });
+  return found.sort((one, other) => one.absoluteHour - other.absoluteHour);
+}
+
+function requireNoneBegun(slots: readonly DatedSlot[], nowMs: number): void {
+  const begun = slots.find((slot) => slot.absoluteHour <= absoluteHourAt(nowMs));
+  if (begun) {
+    throw new AppError('slot_begun', `The slot at ${begun.startTime} has already begun`);
+  }
+}
+
+function answerByOf(firstHour: number, { nowMs, answerHours }: AskingTerms): Date {
+  const begins = instantOfAbsoluteHour(firstHour);
+  return new Date(answerHours === 0 ? begins : Math.min(begins, nowMs + answerHours * MS_PER_HOUR));
+}
+
+/** The parts of a booking that follow from its court and slots alone. */
+export function bookingOf(
+  court: CourtRecord,
+  date: string,
+  slots: readonly DatedSlot[],
+): Omit<NewBooking, 'customerId' | 'bookingType' | 'status'> {
+  const { dayRate, nightRate } = court.pricing;
+  const startHours = slots.map((slot) => slot.absoluteHour);
+  return {
+    courtId: court.id,
+    ownerId: court.ownerId,
+    date,
+    timeSlots: slots.map(({ startTime, endTime, type }) => ({ startTime, endTime, type })),
+    startHours,
+    endsAt: new Date(instantOfAbsoluteHour(Math.max(...startHours) + 1)),
+    pricing: { dayRate, nightRate, totalAmount: totalOf(slots, court.pricing) },
+    paymentStatus: 'pending',
+  };
+}
+
+/** @throws {AppError} not_found, court_closed, invalid_input or slot_begun */
+export function pendingBookingOf(
+  found: CourtRecord | undefined,
+  selection: SlotSelection,
+  terms: AskingTerms,
+): Omit<NewBooking, 'customerId'> {
+  const court = requireOpenCourt(found);
+  requireBookableDate(selection.date, terms.nowMs);
+  const slots = findSlots(court, selection);
+  requireNoneBegun(slots, terms.nowMs);
+  const booking = bookingOf(court, selection.date, slots);
+  return {
+    ...booking,
+    bookingType: 'online',
+    status: 'pending',
+    answerBy: answerByOf(Math.min(...booking.startHours), terms),
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * How a booking is stored.
+ * Invariant: `heldSlots` is there exactly while the status holds slots, and the unique index on (court, heldSlots)
+ * is what keeps an hour from being sold twice, on any number of instances and through any crash.
+ */
+import type { BookingStatus, PaymentStatus, SlotType } from '@crease/contract';
+import { Schema, type Types } from 'mongoose';
+
+export interface StoredSlot {
+  startTime: string;
+  endTime: string;
+  type: SlotType;
+}
+
+export interface BookingRecord {
+  id: string;
+  courtId: string;
+  ownerId: string;
+  /** Undefined for a manual booking. */
+  customerId: string | undefined;
+  bookingType: 'online' | 'manual';
+  manualBookingDetails?: { customerName: string; customerPhone: string; notes?: string };
+  /** The business date, yyyy-MM-dd in Sri Lanka. */
+  date: string;
+  timeSlots: StoredSlot[];
+  /** The absolute hours of `timeSlots`, in the same order. */
+  startHours: number[];
+  /** When the last slot ends. */
+  endsAt: Date;
+  pricing: { dayRate: number; nightRate: number; totalAmount: number };
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  cancellationReason?: string;
+  declineReason?: string;
+  /** From this instant on a pending request can't be accepted any more. */
+  answerBy?: Date;
+  version: number;
+  idempotency?: { key: string; bodyHash: string };
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type BookingDocument = Omit<BookingRecord, 'id' | 'courtId' | 'ownerId' | 'customerId'> & {
+  _id: Types.ObjectId;
+  court: Types.ObjectId;
+  owner: Types.ObjectId;
+  customer?: Types.ObjectId;
+  /** Absolute hours that nobody else can hold. */
+  heldSlots?: number[];
+  /** Absolute hours this customer can't ask for twice; while pending only. */
+  pendingSlots?: number[];
+  /** 1 to PENDING_REQUESTS_PER_CUSTOMER_MAX, one for each pending request of a customer; while pending only. */
+  pendingOrdinal?: number;
+};
+
+const slotSchema = new Schema<StoredSlot>(
+  { startTime: String, endTime: String, type: { type: String } },
+  { _id: false },
+);
+const hours = { type: [Number], default: undefined };
+
+export const bookingSchema = new Schema<BookingDocument>(
+  {
+    court: { type: Schema.Types.ObjectId, required: true },
+    owner: { type: Schema.Types.ObjectId, required: true },
+    customer: Schema.Types.ObjectId,
+    bookingType: { type: String, required: true },
+    manualBookingDetails: new Schema(
+      { customerName: String, customerPhone: String, notes: String },
+      { _id: false },
+    ),
+    date: { type: String, required: true },
+    timeSlots: { type: [slotSchema], required: true },
+    startHours: { type: [Number], required: true },
+    endsAt: { type: Date, required: true },
+    heldSlots: hours,
+    pendingSlots: hours,
+    pendingOrdinal: Number,
+    pricing: {
+      dayRate: { type: Number, required: true },
+      nightRate: { type: Number, required: true },
+      totalAmount: { type: Number, required: true },
+    },
+    status: { type: String, required: true },
+    paymentStatus: { type: String, required: true },
+    cancellationReason: String,
+    declineReason: String,
+    answerBy: Date,
+    version: { type: Number, required: true },
+    idempotency: new Schema({ key: String, bodyHash: String }, { _id: false }),
+  },
+  { timestamps: true, versionKey: false },
+);
+
+function uniqueWhile(field: string) {
+  return { unique: true, partialFilterExpression: { [field]: { $exists: true } } };
+}
+
+bookingSchema.index({ court: 1, heldSlots: 1 }, uniqueWhile('heldSlots'));
+bookingSchema.index({ customer: 1, court: 1, pendingSlots: 1 }, uniqueWhile('pendingSlots'));
+bookingSchema.index({ customer: 1, pendingOrdinal: 1 }, uniqueWhile('pendingOrdinal'));
+bookingSchema.index({ customer: 1, 'idempotency.key': 1 }, uniqueWhile('idempotency.key'));
+bookingSchema.index({ court: 1, startHours: 1 });
+bookingSchema.index({ customer: 1, createdAt: -1 });
+bookingSchema.index({ owner: 1, createdAt: -1 });
+bookingSchema.index({ status: 1, answerBy: 1 });
+bookingSchema.index({ status: 1, endsAt: 1 });
+
+export function bookingRecordOf(document: BookingDocument): BookingRecord {
+  const { _id, court, owner, customer, ...fields } = document;
+  return {
+    ...fields,
+    id: _id.toHexString(),
+    courtId: court.toHexString(),
+    ownerId: owner.toHexString(),
+    customerId: customer?.toHexString(),
+  };
+}

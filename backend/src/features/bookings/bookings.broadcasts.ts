@@ -1,0 +1,46 @@
+/** What browsers hear of bookings: the slots by everyone who looks, the booking itself by its two sides alone. */
+import type { LiveServer } from '../../live/gateway.ts';
+import { courtDayRoom, userRoom } from '../../live/rooms.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { CourtsService } from '../courts/courts.service.ts';
+import type { BookingRecord } from './booking.schema.ts';
+import type { BookingEventBus } from './bookings.events.ts';
+import type { BookingsRepository } from './bookings.repository.ts';
+import type { CourtDaysRepository } from './court-days.repository.ts';
+import type { PopulateBookings } from './populate-bookings.ts';
+import { createSlotChanges, type SlotChanges } from './slot-changes.ts';
+
+export interface BroadcastsParts {
+  io: LiveServer;
+  events: BookingEventBus;
+  bookings: BookingsRepository;
+  courtDays: CourtDaysRepository;
+  courts: CourtsService;
+  populate: PopulateBookings;
+  logger: Logger;
+}
+
+function roomsOf({ ownerId, customerId }: BookingRecord): string[] {
+  return [ownerId, customerId].flatMap((id) => (id === undefined ? [] : userRoom(id)));
+}
+
+export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
+  const { io, events, populate, logger } = parts;
+  const slotChanges = createSlotChanges({
+    ...parts,
+    send: (change) => io.to(courtDayRoom(change)).emit('slots:changed', change),
+    onError: (error) => {
+      logger.error({ err: error }, 'A change of slots was not pushed');
+    },
+  });
+
+  const tell = async (event: 'booking:created' | 'booking:updated', record: BookingRecord) => {
+    slotChanges.note(record);
+    const [booking] = await populate([record]);
+    if (booking) io.to(roomsOf(record)).emit(event, { booking });
+  };
+
+  events.on('booking:created', (booking) => tell('booking:created', booking));
+  events.on('booking:updated', (booking) => tell('booking:updated', booking));
+  return slotChanges;
+}

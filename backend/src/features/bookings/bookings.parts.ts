@@ -1,0 +1,20 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { CourtsService } from '../courts/courts.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import type { BookingEventBus } from './bookings.events.ts';
+import type { BookingsRepository } from './bookings.repository.ts';
+import type { CourtDaysRepository } from './court-days.repository.ts';
+
+/** What the use cases of bookings work with. */
+export interface BookingsParts {
+  bookings: BookingsRepository;
+  courtDays: CourtDaysRepository;
+  courts: CourtsService;
+  users: UsersService;
+  events: BookingEventBus;
+  clock: Clock;
+  /** Hours an owner has to answer; 0 for no limit but the first slot. */
+  requestAnswerHours: number;
+}
+
+export const SLOTS_TAKEN_SENTENCE = 'Some of these slots are already booked';

@@ -1,0 +1,80 @@
+import {
+  instantOfAbsoluteHour,
+  type BookedSlot,
+  type Booking,
+  type DayBooking,
+} from '@crease/contract';
+import type { CourtRecord } from '../courts/courts.repository.ts';
+import type { CustomerCard } from '../users/users.service.ts';
+import type { BookingRecord } from './booking.schema.ts';
+
+/** What a booking refers to; a deleted court is undefined. */
+export interface BookingContext {
+  court: CourtRecord | undefined;
+  customer: CustomerCard | undefined;
+}
+
+function slotsOf({ timeSlots, startHours }: BookingRecord): BookedSlot[] {
+  return timeSlots.map(({ startTime, endTime, type }, index) => ({
+    startTime,
+    endTime,
+    type,
+    startsAt: new Date(instantOfAbsoluteHour(startHours[index] as number)).toISOString(),
+  }));
+}
+
+function courtOf(court: CourtRecord | undefined): Booking['court'] {
+  if (!court) return null;
+  const { address, city, district } = court.location;
+  return { _id: court.id, name: court.name, location: { address, city, district } };
+}
+
+function reasonsOf({ cancellationReason, declineReason, answerBy }: BookingRecord) {
+  return {
+    ...(cancellationReason !== undefined && { cancellationReason }),
+    ...(declineReason !== undefined && { declineReason }),
+    ...(answerBy && { answerBy: answerBy.toISOString() }),
+  };
+}
+
+/** A booking as its two sides see it. */
+export function presentBooking(booking: BookingRecord, context: BookingContext): Booking {
+  const { manualBookingDetails } = booking;
+  return {
+    _id: booking.id,
+    court: courtOf(context.court),
+    customer: context.customer ?? null,
+    bookingType: booking.bookingType,
+    ...(manualBookingDetails && { manualBookingDetails }),
+    date: booking.date,
+    timeSlots: slotsOf(booking),
+    totalHours: booking.timeSlots.length,
+    pricing: booking.pricing,
+    status: booking.status,
+    paymentStatus: booking.paymentStatus,
+    ...reasonsOf(booking),
+    version: booking.version,
+    createdAt: booking.createdAt.toISOString(),
+    updatedAt: booking.updatedAt.toISOString(),
+  };
+}
+
+/** A booking as anybody may see it: when and in which status, never whose. */
+export function presentDayBooking(booking: BookingRecord): DayBooking {
+  return { date: booking.date, timeSlots: slotsOf(booking), status: booking.status };
+}
+
+/** A booking of a day as the owner of the court sees it. */
+export function presentDayBookingToOwner(
+  booking: BookingRecord,
+  customer: CustomerCard | undefined,
+): DayBooking {
+  const { manualBookingDetails } = booking;
+  return {
+    ...presentDayBooking(booking),
+    _id: booking.id,
+    bookingType: booking.bookingType,
+    customer: customer ?? null,
+    ...(manualBookingDetails && { manualBookingDetails }),
+  };
+}

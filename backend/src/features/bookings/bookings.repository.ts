@@ -1,0 +1,186 @@
+import {
+  holdsSlots,
+  PENDING_REQUESTS_PER_CUSTOMER_MAX,
+  type BookingStatus,
+} from '@crease/contract';
+import mongoose, {
+  Types,
+  type Connection,
+  type Model,
+  type QueryFilter,
+  type UpdateQuery,
+} from 'mongoose';
+import { refusedKeyOf } from '../../platform/mongo.ts';
+import {
+  bookingRecordOf,
+  bookingSchema,
+  type BookingDocument,
+  type BookingRecord,
+} from './booking.schema.ts';
+
+export type NewBooking = Omit<BookingRecord, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+export type NewRequest = NewBooking & { customerId: string };
+
+/** What the unique indexes said to a new request. */
+export type RequestOutcome =
+  | { outcome: 'stored'; booking: BookingRecord }
+  | { outcome: 'key-used' }
+  | { outcome: 'slots-requested-before' }
+  | { outcome: 'too-many-pending' };
+
+/** One step of a booking's life: refused by answering nothing when the booking is not as the step expects. */
+export interface Step {
+  id: string;
+  from: BookingStatus;
+  to: BookingStatus;
+  /** Hours to hold from now on; left out, held ones stay. */
+  hold?: readonly number[];
+  /** Gives up the held hours in the same write. */
+  release?: boolean;
+  declineReason?: string;
+  /** The step counts only when the request can still be answered at this instant. */
+  answeredAt?: Date;
+}
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+const ORDINALS = Array.from({ length: PENDING_REQUESTS_PER_CUSTOMER_MAX }, (_, index) => index + 1);
+const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
+
+function updateOf({ from, to, hold, release, declineReason }: Step): UpdateQuery<BookingDocument> {
+  return {
+    $set: { status: to, ...(hold && { heldSlots: hold }), ...(declineReason && { declineReason }) },
+    $inc: { version: 1 },
+    $unset: { ...(from === 'pending' && OF_PENDING), ...(release && { heldSlots: 1 }) },
+  };
+}
+
+/** All reads and writes of bookings. Every change is one atomic write on one document. */
+export class BookingsRepository {
+  readonly #model: Model<BookingDocument>;
+
+  constructor(connection: Connection) {
+    this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
+  }
+
+  /** Stores a pending request; the indexes judge it, nothing is checked before. */
+  async insertRequest(request: NewRequest): Promise<RequestOutcome> {
+    const used = await this.#usedOrdinals(request.customerId);
+    const free = ORDINALS.filter((ordinal) => !used.includes(ordinal));
+    for (const ordinal of free) {
+      const outcome = await this.#tryInsertRequest(request, ordinal);
+      if (outcome) return outcome;
+    }
+    return { outcome: 'too-many-pending' };
+  }
+
+  /** Stores a booking that is not pending, with its hours held when its status holds them. */
+  insertAnswered(booking: NewBooking): Promise<BookingRecord> {
+    const heldSlots = holdsSlots(booking.status) ? { heldSlots: booking.startHours } : {};
+    return this.#insert(booking, heldSlots);
+  }
+
+  /** Takes back a request that nobody was told of. */
+  async remove(id: string): Promise<void> {
+    await this.#model.deleteOne({ _id: id });
+  }
+
+  async findById(id: string): Promise<BookingRecord | undefined> {
+    const found = await this.#model.findById(id).lean<BookingDocument>();
+    return found ? bookingRecordOf(found) : undefined;
+  }
+
+  async findByIdempotencyKey(customerId: string, key: string): Promise<BookingRecord | undefined> {
+    const [found] = await this.#find({ customer: customerId, 'idempotency.key': key });
+    return found;
+  }
+
+  findOfCustomer(customerId: string): Promise<BookingRecord[]> {
+    return this.#find({ customer: customerId });
+  }
+
+  findOfOwner(ownerId: string): Promise<BookingRecord[]> {
+    return this.#find({ owner: ownerId });
+  }
+
+  /** Bookings in any status that take place in one of these absolute hours. */
+  findInHours(courtId: string, hours: readonly number[]): Promise<BookingRecord[]> {
+    return this.#find({ court: courtId, startHours: mongoose.trusted({ $in: hours }) });
+  }
+
+  findPendingInHours(courtId: string, hours: readonly number[]): Promise<BookingRecord[]> {
+    const startHours = mongoose.trusted({ $in: hours });
+    return this.#find({ court: courtId, status: 'pending', startHours });
+  }
+
+  findPendingUnanswered(until: Date): Promise<BookingRecord[]> {
+    return this.#find({ status: 'pending', answerBy: mongoose.trusted({ $lte: until }) });
+  }
+
+  findConfirmedEnded(until: Date): Promise<BookingRecord[]> {
+    return this.#find({ status: 'confirmed', endsAt: mongoose.trusted({ $lte: until }) });
+  }
+
+  async isAnyHeld(courtId: string, hours: readonly number[]): Promise<boolean> {
+    const condition = { court: courtId, heldSlots: mongoose.trusted({ $in: hours }) };
+    return (await this.#model.exists(condition)) !== null;
+  }
+
+  /**
+   * One atomic write; undefined when the booking is not in `from` (any more) or the answer comes too late.
+   * Refused by the unique index when an hour to hold is held by another booking.
+   */
+  async take(step: Step): Promise<BookingRecord | undefined> {
+    const condition = {
+      _id: step.id,
+      status: step.from,
+      ...(step.answeredAt && { answerBy: mongoose.trusted({ $gt: step.answeredAt }) }),
+    };
+    const moved = await this.#model
+      .findOneAndUpdate(condition, updateOf(step), { returnDocument: 'after' })
+      .lean<BookingDocument>();
+    return moved ? bookingRecordOf(moved) : undefined;
+  }
+
+  async #find(filter: QueryFilter<BookingDocument>): Promise<BookingRecord[]> {
+    const found = await this.#model.find(filter).sort(NEWEST_FIRST).lean<BookingDocument[]>();
+    return found.map(bookingRecordOf);
+  }
+
+  async #insert(booking: NewBooking, extra: Partial<BookingDocument>): Promise<BookingRecord> {
+    const { courtId, ownerId, customerId, ...fields } = booking;
+    const created = await this.#model.create({
+      ...fields,
+      court: new Types.ObjectId(courtId),
+      owner: new Types.ObjectId(ownerId),
+      ...(customerId !== undefined && { customer: new Types.ObjectId(customerId) }),
+      version: 1,
+      ...extra,
+    });
+    return bookingRecordOf(created.toObject());
+  }
+
+  async #usedOrdinals(customerId: string): Promise<number[]> {
+    const found = await this.#model
+      .find({ customer: customerId, status: 'pending' })
+      .select({ pendingOrdinal: 1 })
+      .lean<{ pendingOrdinal?: number }[]>();
+    return found.flatMap(({ pendingOrdinal }) => pendingOrdinal ?? []);
+  }
+
+  /** Undefined when another request of this customer took the ordinal first. */
+  async #tryInsertRequest(
+    request: NewRequest,
+    pendingOrdinal: number,
+  ): Promise<RequestOutcome | undefined> {
+    try {
+      const extra = { pendingSlots: request.startHours, pendingOrdinal };
+      return { outcome: 'stored', booking: await this.#insert(request, extra) };
+    } catch (error) {
+      const refusedKey = refusedKeyOf(error);
+      if (!refusedKey) throw error;
+      if (refusedKey.includes('idempotency.key')) return { outcome: 'key-used' };
+      if (refusedKey.includes('pendingSlots')) return { outcome: 'slots-requested-before' };
+      return undefined;
+    }
+  }
+}

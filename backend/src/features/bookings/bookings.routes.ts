@@ -1,0 +1,54 @@
+import {
+  changeBookingStatusEndpoint,
+  IDEMPOTENCY_KEY_MAX_CHARACTERS,
+  listCustomerBookingsEndpoint,
+  listDayBookingsEndpoint,
+  listOwnerBookingsEndpoint,
+  requestBookingEndpoint,
+  type BookingStatus,
+} from '@crease/contract';
+import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { BookingAnswer } from './answer-booking.ts';
+import type { BookingsService } from './bookings.service.ts';
+
+/** @throws {AppError} invalid_input when a key is given that can't be one */
+function idempotencyKeyOf(header: string | undefined): string | undefined {
+  const key = header?.trim();
+  if (key === undefined || (key !== '' && key.length <= IDEMPOTENCY_KEY_MAX_CHARACTERS)) return key;
+  throw new AppError(
+    'invalid_input',
+    `The Idempotency-Key must have 1 to ${String(IDEMPOTENCY_KEY_MAX_CHARACTERS)} characters`,
+  );
+}
+
+function sentenceOf(from: BookingStatus, to: BookingAnswer): string {
+  if (to === 'cancelled') return 'Cancellation request approved!';
+  if (to === 'declined') return 'Booking declined successfully!';
+  return from === 'pending' ? 'Booking accepted successfully!' : 'Cancellation request declined';
+}
+
+export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsService) {
+  mount(requestBookingEndpoint, async ({ viewer, body, header }) => {
+    const key = idempotencyKeyOf(header('Idempotency-Key'));
+    const booking = await bookings.request(viewer, body, key);
+    return { message: 'Booking sent for admin acceptance!', data: { booking } };
+  });
+
+  mount(listCustomerBookingsEndpoint, async ({ viewer }) => ({
+    data: { bookings: await bookings.listOfCustomer(viewer) },
+  }));
+
+  mount(listOwnerBookingsEndpoint, async ({ viewer }) => ({
+    data: { bookings: await bookings.listOfOwner(viewer) },
+  }));
+
+  mount(listDayBookingsEndpoint, async ({ viewer, params, query }) => ({
+    data: await bookings.listOfDay(viewer, params.id, query.date),
+  }));
+
+  mount(changeBookingStatusEndpoint, async ({ viewer, params, body }) => {
+    const { booking, from } = await bookings.answer(viewer, params.id, body.status);
+    return { message: sentenceOf(from, body.status), data: { booking } };
+  });
+}

@@ -1,0 +1,73 @@
+/** The use cases of bookings, in the shapes of the contract. */
+import type { Booking, BookingStatus, DayBooking } from '@crease/contract';
+import type { Viewer } from '../../http/viewer.ts';
+import type { CourtRecord } from '../courts/courts.repository.ts';
+import { createAnswerBooking, type BookingAnswer } from './answer-booking.ts';
+import type { BookingRecord } from './booking.schema.ts';
+import type { BookingsParts } from './bookings.parts.ts';
+import { presentDayBooking, presentDayBookingToOwner } from './bookings.presenter.ts';
+import { createPopulateBookings, type PopulateBookings } from './populate-bookings.ts';
+import { readCourtDay } from './read-court-day.ts';
+import { createRequestBooking, type BookingWish } from './request-booking.ts';
+import { createSweepBookings } from './sweep-bookings.ts';
+
+export interface BookingsService {
+  populate: PopulateBookings;
+  request: (viewer: Viewer, wish: BookingWish, key?: string) => Promise<Booking>;
+  listOfCustomer: (viewer: Viewer) => Promise<Booking[]>;
+  listOfOwner: (viewer: Viewer) => Promise<Booking[]>;
+  listOfDay: (
+    viewer: Viewer | undefined,
+    courtId: string,
+    date: string,
+  ) => Promise<{ bookings: DayBooking[]; version: number }>;
+  answer: (
+    viewer: Viewer,
+    id: string,
+    to: BookingAnswer,
+  ) => Promise<{ booking: Booking; from: BookingStatus }>;
+  sweep: () => Promise<void>;
+}
+
+export function createBookingsService(parts: BookingsParts): BookingsService {
+  const { bookings, courts, courtDays, users } = parts;
+  const populate = createPopulateBookings(courts, users);
+  const requestBooking = createRequestBooking(parts);
+  const answerBooking = createAnswerBooking(parts);
+
+  const populateOne = async (booking: BookingRecord) => (await populate([booking]))[0] as Booking;
+
+  const presentDay = async (
+    viewer: Viewer | undefined,
+    court: CourtRecord,
+    found: readonly BookingRecord[],
+  ): Promise<DayBooking[]> => {
+    if (viewer?.userId !== court.ownerId) return found.map(presentDayBooking);
+    const customers = await users.findCustomerCards(
+      found.flatMap(({ customerId }) => customerId ?? []),
+    );
+    return found.map((booking) =>
+      presentDayBookingToOwner(booking, customers.get(booking.customerId ?? '')),
+    );
+  };
+
+  return {
+    populate,
+    request: async (viewer, wish, key) =>
+      populateOne(await requestBooking(viewer.userId, wish, key)),
+    listOfCustomer: async ({ userId }) => populate(await bookings.findOfCustomer(userId)),
+    listOfOwner: async ({ userId }) => populate(await bookings.findOfOwner(userId)),
+    listOfDay: async (viewer, courtId, date) => {
+      const court = await courts.get(courtId, viewer);
+      // Before the bookings: they are then at least as new as their version, and a change is never missed.
+      const version = await courtDays.readVersion({ courtId: court.id, date });
+      const day = await readCourtDay(court, { date }, bookings);
+      return { bookings: await presentDay(viewer, court, day.bookings), version };
+    },
+    answer: async (viewer, id, to) => {
+      const { booking, from } = await answerBooking(viewer, id, to);
+      return { booking: await populateOne(booking), from };
+    },
+    sweep: createSweepBookings(parts),
+  };
+}

@@ -1,0 +1,26 @@
+/** What time alone does to bookings. Safe on several instances at once: each step is its own conditional write. */
+import type { BookingRecord } from './booking.schema.ts';
+import type { BookingsParts } from './bookings.parts.ts';
+import type { Step } from './bookings.repository.ts';
+
+export const SWEEP_EVERY_MS = 60_000;
+const UNANSWERED = 'The owner did not answer in time';
+
+export function createSweepBookings({ bookings, events, clock }: BookingsParts) {
+  const takeAll = async (found: readonly BookingRecord[], step: Omit<Step, 'id'>) => {
+    for (const { id } of found) {
+      const moved = await bookings.take({ id, ...step });
+      if (moved) events.publish('booking:updated', moved);
+    }
+  };
+
+  return async (): Promise<void> => {
+    const now = new Date(clock.now());
+    await takeAll(await bookings.findPendingUnanswered(now), {
+      from: 'pending',
+      to: 'declined',
+      declineReason: UNANSWERED,
+    });
+    await takeAll(await bookings.findConfirmedEnded(now), { from: 'confirmed', to: 'completed' });
+  };
+}

@@ -1,0 +1,29 @@
+import type { Court, CourtOwner } from '@crease/contract';
+import type { ImageStore } from '../../platform/images.ts';
+import type { CourtRecord } from './courts.repository.ts';
+
+/** `owner` is the public card in a detail and absent in lists, where the id stands for it. */
+export function presentCourt(court: CourtRecord, images: ImageStore, owner?: CourtOwner): Court {
+  return {
+    _id: court.id,
+    name: court.name,
+    description: court.description,
+    status: court.status,
+    isActive: court.isActive,
+    images: court.images.map(({ url, publicId }) => ({ url, publicId })),
+    optimizedImages: court.images.map(images.addressesOf),
+    location: court.location,
+    pricing: court.pricing,
+    facilities: court.facilities,
+    rules: court.rules,
+    operatingHours: court.operatingHours.map((weekday) => ({
+      ...weekday,
+      slots: [...weekday.slots],
+    })),
+    owner: owner ?? court.ownerId,
+    ...(court.rejectionReason !== undefined && { rejectionReason: court.rejectionReason }),
+    ...(court.rejectedAt && { rejectedAt: court.rejectedAt.toISOString() }),
+    ...(court.approvedAt && { approvedAt: court.approvedAt.toISOString() }),
+    createdAt: court.createdAt.toISOString(),
+  };
+}

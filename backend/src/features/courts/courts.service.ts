@@ -1,0 +1,71 @@
+import {
+  COURTS_PER_PAGE_MAX,
+  type CourtOwner,
+  type listCourtsEndpoint,
+  type ParsedQuery,
+} from '@crease/contract';
+import type { Viewer } from '../../http/viewer.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { maySeeCourt } from './courts.policy.ts';
+import type { CourtFilter, CourtRecord, CourtsRepository, Page } from './courts.repository.ts';
+
+type CourtsQuery = ParsedQuery<typeof listCourtsEndpoint>;
+
+function filterOf(query: CourtsQuery, viewer: Viewer | undefined): CourtFilter {
+  const { province, district, search, minPrice, maxPrice } = query;
+  const filter = { province, district, search, minPrice, maxPrice };
+  if (query.owner === undefined) return { ...filter, status: 'approved' };
+  if (!viewer) throw new AppError('not_signed_in', 'Please log in to continue');
+  if (viewer.role !== 'owner') throw new AppError('forbidden', 'Only court owners have own courts');
+  return { ...filter, ownerId: viewer.userId };
+}
+
+/** Undefined when the caller did not ask for pages: the list stays whole, as the specification has it. */
+function pageOf({ page, limit }: CourtsQuery): Page | undefined {
+  if (page === undefined && limit === undefined) return undefined;
+  const size = limit ?? COURTS_PER_PAGE_MAX;
+  return { skip: ((page ?? 1) - 1) * size, limit: size };
+}
+
+const COURT_NOT_FOUND = 'Court not found';
+
+export function createCourtsService(courts: CourtsRepository, users: UsersService) {
+  const findSeen = async (id: string, viewer: Viewer | undefined): Promise<CourtRecord> => {
+    const court = await courts.findById(id);
+    if (!court || !maySeeCourt(viewer, court)) throw new AppError('not_found', COURT_NOT_FOUND);
+    return court;
+  };
+
+  return {
+    /** The courts of a page and how many match in all. */
+    list: async (query: CourtsQuery, viewer: Viewer | undefined) => {
+      const filter = filterOf(query, viewer);
+      const page = pageOf(query);
+      const found = await courts.find(filter, page);
+      return { courts: found, count: page ? await courts.count(filter) : found.length };
+    },
+
+    /** @throws {AppError} not_found, also for a court that the viewer may not see */
+    get: findSeen,
+
+    /** @throws {AppError} not_found, also for a court that the viewer may not see */
+    getWithOwner: async (
+      id: string,
+      viewer: Viewer | undefined,
+    ): Promise<{ court: CourtRecord; owner: CourtOwner | undefined }> => {
+      const court = await findSeen(id, viewer);
+      return { court, owner: await users.findOwnerCard(court.ownerId) };
+    },
+
+    findById: courts.findById,
+
+    /** Several courts by id; deleted ones are missing. */
+    findByIds: async (ids: readonly string[]): Promise<Map<string, CourtRecord>> => {
+      const found = await courts.findByIds([...new Set(ids)]);
+      return new Map(found.map((court) => [court.id, court]));
+    },
+  };
+}
+
+export type CourtsService = ReturnType<typeof createCourtsService>;

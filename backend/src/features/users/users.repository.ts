@@ -1,0 +1,71 @@
+import type { UserRole } from '@crease/contract';
+import mongoose, { Schema, Types, type Connection } from 'mongoose';
+
+export interface UserRecord {
+  id: string;
+  name: string;
+  /** Lower case; the unique index compares it. */
+  email: string;
+  /** International, with the plus sign. */
+  phone: string;
+  passwordHash: string;
+  role: UserRole;
+  /** Grows when every session of this user has to end. */
+  tokenVersion: number;
+  businessName?: string;
+  businessRegistration?: string;
+  createdAt: Date;
+}
+
+export type NewUser = Omit<UserRecord, 'id' | 'createdAt' | 'tokenVersion'>;
+type UserDocument = Omit<UserRecord, 'id'> & { _id: Types.ObjectId };
+
+const userSchema = new Schema<UserDocument>(
+  {
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    phone: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    role: { type: String, required: true },
+    tokenVersion: { type: Number, required: true, default: 0 },
+    businessName: String,
+    businessRegistration: String,
+  },
+  { timestamps: true, versionKey: false },
+);
+userSchema.index({ email: 1 }, { unique: true });
+
+function recordOf({ _id, ...fields }: UserDocument): UserRecord {
+  return { id: _id.toHexString(), ...fields };
+}
+
+export function createUsersRepository(connection: Connection) {
+  const User = connection.model<UserDocument>('User', userSchema);
+
+  return {
+    /** Refused by the unique index when the e-mail is in use. */
+    insert: async (user: NewUser): Promise<UserRecord> => {
+      const created = await User.create(user);
+      return recordOf(created.toObject());
+    },
+
+    findByEmail: async (email: string): Promise<UserRecord | undefined> => {
+      const found = await User.findOne({ email }).lean<UserDocument>();
+      return found ? recordOf(found) : undefined;
+    },
+
+    findById: async (id: string): Promise<UserRecord | undefined> => {
+      const found = await User.findById(id).lean<UserDocument>();
+      return found ? recordOf(found) : undefined;
+    },
+
+    findByIds: async (ids: readonly string[]): Promise<UserRecord[]> => {
+      if (ids.length === 0) return [];
+      const wanted = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
+      const found = await User.find({ _id: wanted }).lean<UserDocument[]>();
+      return found.map(recordOf);
+    },
+  };
+}
+
+export type UsersRepository = ReturnType<typeof createUsersRepository>;

@@ -1,0 +1,65 @@
+/** Mounts the contract's endpoints: parse, then access, then the use case, then the envelope. */
+import type {
+  EndpointData,
+  EndpointDefinition,
+  ParsedBody,
+  ParsedParams,
+  ParsedQuery,
+} from '@crease/contract';
+import type { Request, Router } from 'express';
+import { AppError } from '../platform/app-error.ts';
+import { authenticate, requireAccess } from './authenticate.ts';
+import { parseOrRefuse } from './parse-input.ts';
+import type { FindViewer, Viewer } from './viewer.ts';
+
+/** A viewer is there whenever the endpoint is not public. */
+type ViewerOf<Endpoint extends EndpointDefinition> = Endpoint['access'] extends 'public'
+  ? Viewer | undefined
+  : Viewer;
+
+export interface EndpointCall<Endpoint extends EndpointDefinition> {
+  params: ParsedParams<Endpoint>;
+  query: ParsedQuery<Endpoint>;
+  body: ParsedBody<Endpoint>;
+  viewer: ViewerOf<Endpoint>;
+  header: (name: string) => string | undefined;
+}
+
+export interface EndpointAnswer<Endpoint extends EndpointDefinition> {
+  data: EndpointData<Endpoint>;
+  message?: string;
+}
+
+export type MountEndpoint = <const Endpoint extends EndpointDefinition>(
+  endpoint: Endpoint,
+  handle: (call: EndpointCall<Endpoint>) => Promise<EndpointAnswer<Endpoint>>,
+) => void;
+
+/** A malformed id names nothing that exists. */
+function parseParams(endpoint: EndpointDefinition, request: Request): unknown {
+  if (!endpoint.params) return undefined;
+  const { success, data } = endpoint.params.safeParse(request.params);
+  if (!success) throw new AppError('not_found', 'This does not exist, or not any more');
+  return data;
+}
+
+/** How a list of routes says what it answers. */
+export function mountOn(router: Router, findViewer: FindViewer): MountEndpoint {
+  return (endpoint, handle) => {
+    const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
+    router[method](endpoint.path, async (request, response) => {
+      const viewer = await authenticate(request, findViewer);
+      requireAccess(endpoint.access, viewer);
+      const call = {
+        params: parseParams(endpoint, request),
+        query: endpoint.query && parseOrRefuse(endpoint.query, request.query),
+        body: endpoint.body && parseOrRefuse(endpoint.body, request.body),
+        viewer,
+        header: (name: string) => request.get(name),
+      };
+      const answer = await handle(call as unknown as EndpointCall<typeof endpoint>);
+      if (viewer) response.set('Cache-Control', 'private, no-store');
+      response.status(endpoint.status ?? 200).json({ success: true, ...answer });
+    });
+  };
+}

@@ -1,0 +1,65 @@
+/** The only place where an error becomes an answer. Unknown errors say nothing but their request's id is logged. */
+import type { FailureBody } from '@crease/contract';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { AppError } from '../platform/app-error.ts';
+import type { Logger } from '../platform/logger.ts';
+import { isDatabaseGone } from '../platform/mongo.ts';
+
+const INTERNAL_SENTENCE = 'Something went wrong on our side, please try again';
+const UNAVAILABLE_SENTENCE = 'We can not reach our records right now, please try again in a moment';
+const RETRY_AFTER_SECONDS = 5;
+
+/** What the body parser and the router refuse, told by its status: their texts are for developers. */
+const SENTENCE_BY_PARSER_TYPE = new Map([
+  ['entity.parse.failed', 'This is not valid JSON'],
+  ['entity.too.large', 'This is too large to send'],
+  ['encoding.unsupported', 'Please send this without compression'],
+  ['charset.unsupported', 'Please send this as UTF-8'],
+]);
+
+function isRequestFault(error: unknown): error is Error & { status: number; type?: string } {
+  if (!(error instanceof Error) || !('status' in error)) return false;
+  return typeof error.status === 'number' && error.status >= 400 && error.status < 500;
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseGone(error)) {
+    const details = { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS };
+    return new AppError('unavailable', UNAVAILABLE_SENTENCE, details);
+  }
+  if (isRequestFault(error)) {
+    const sentence =
+      SENTENCE_BY_PARSER_TYPE.get(error.type ?? '') ?? 'This request can not be read';
+    return new AppError(error.status === 413 ? 'too_large' : 'invalid_input', sentence);
+  }
+  return new AppError('internal', INTERNAL_SENTENCE, { cause: error });
+}
+
+export function bodyOf({ code, message, details }: AppError): FailureBody {
+  return { success: false, message, code, ...(details.errors && { errors: details.errors }) };
+}
+
+export function respondWithErrors(logger: Logger): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) {
+      logger.error(
+        { err: refusal.details.cause ?? refusal, requestId: request.id },
+        'A request failed',
+      );
+    }
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    if (refusal.details.retryAfterSeconds !== undefined) {
+      response.set('Retry-After', String(refusal.details.retryAfterSeconds));
+    }
+    response.set('Cache-Control', 'no-store').status(refusal.status).json(bodyOf(refusal));
+  };
+}
+
+export const respondNotFound: RequestHandler = () => {
+  throw new AppError('not_found', 'There is nothing at this address');
+};

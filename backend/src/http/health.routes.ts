@@ -1,0 +1,36 @@
+import { Router } from 'express';
+
+export interface ReadinessChecks {
+  isDatabaseReachable: () => Promise<boolean>;
+  /** Undefined when there is no Redis to reach. */
+  isRedisReachable: (() => Promise<boolean>) | undefined;
+}
+
+const wordFor = (isReachable: boolean) => (isReachable ? 'up' : 'down');
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work.
+ * Without Redis an instance still serves and pushes to its own browsers, so it stays in rotation and says `degraded`.
+ */
+export function healthRoutes(checks: ReadinessChecks): Router {
+  const router = Router();
+  router.get('/healthz', (_, response) => {
+    response.json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_, response) => {
+    const [database, redis] = await Promise.all([
+      checks.isDatabaseReachable(),
+      checks.isRedisReachable?.(),
+    ]);
+    const status = !database ? 'unavailable' : redis === false ? 'degraded' : 'ready';
+    response
+      .status(database ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({
+        status,
+        database: wordFor(database),
+        ...(redis !== undefined && { redis: wordFor(redis) }),
+      });
+  });
+  return router;
+}

@@ -1,0 +1,19 @@
+import type { FieldError } from '@crease/contract';
+import type * as z from 'zod/mini';
+import { AppError } from '../platform/app-error.ts';
+
+const NOT_AN_OBJECT_SENTENCE = 'Please send the fields as a JSON object';
+
+/** @throws {AppError} invalid_input with a sentence for each field; the first is the message. */
+export function parseOrRefuse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const errors = result.error.issues.map(({ path, message }): FieldError => {
+    const isWhole = path.length === 0;
+    return { path: path.join('.'), message: isWhole ? NOT_AN_OBJECT_SENTENCE : message };
+  });
+  throw new AppError('invalid_input', errors[0]?.message ?? NOT_AN_OBJECT_SENTENCE, { errors });
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { pinoHttp } from 'pino-http';
+import type { Logger } from '../platform/logger.ts';
+
+const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
+
+/** A proxy's request id is kept when it is a plain word: it ends up in logs and in the answer. */
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID_PATTERN.test(given) ? given : randomUUID();
+}
+
+/** One line a request: what and how long, never headers, bodies or query strings. */
+export function logRequests(logger: Logger): RequestHandler {
+  return pinoHttp({
+    logger,
+    genReqId: (request, response) => {
+      const id = requestIdOf(request);
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    customLogLevel: (_, response) => (response.statusCode >= 500 ? 'error' : 'info'),
+    serializers: {
+      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+        id,
+        method,
+        path: url.split('?')[0],
+      }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
+  }) as RequestHandler;
+}

@@ -1,0 +1,51 @@
+/** What a browser may ask of its socket. A throw in a handler would end the process, so none can leave here. */
+import { courtDaySchema, type CommandAnswer, type CourtDay } from '@crease/contract';
+import type { Logger } from '../platform/logger.ts';
+import type { LiveSocket } from './gateway.ts';
+import { courtDayRoom } from './rooms.ts';
+
+/** A screen shows one court and date; a few more while it changes. */
+const WATCHED_MAX = 10;
+const INVALID: CommandAnswer = { ok: false, message: 'Please name a court and a date' };
+const TOO_MANY: CommandAnswer = { ok: false, message: 'Too many court days are watched at once' };
+const FAILED: CommandAnswer = { ok: false, message: 'This did not work, please try again' };
+
+export function handleCommands(socket: LiveSocket, logger: Logger): void {
+  const watched = new Set<string>();
+
+  const watch = async (courtDay: CourtDay): Promise<CommandAnswer> => {
+    const room = courtDayRoom(courtDay);
+    if (watched.size >= WATCHED_MAX && !watched.has(room)) return TOO_MANY;
+    watched.add(room);
+    await socket.join(room);
+    return { ok: true };
+  };
+
+  const unwatch = async (courtDay: CourtDay): Promise<CommandAnswer> => {
+    const room = courtDayRoom(courtDay);
+    watched.delete(room);
+    await socket.leave(room);
+    return { ok: true };
+  };
+
+  const run = async (
+    command: (courtDay: CourtDay) => Promise<CommandAnswer>,
+    payload: unknown,
+    answer: unknown,
+  ) => {
+    const give = typeof answer === 'function' ? (answer as (result: CommandAnswer) => void) : null;
+    const parsed = courtDaySchema.safeParse(payload);
+    try {
+      give?.(parsed.success ? await command(parsed.data) : INVALID);
+    } catch (error) {
+      logger.error({ err: error }, 'A socket command failed');
+      give?.(FAILED);
+    }
+  };
+
+  socket.on('slots:watch', (payload: unknown, answer: unknown) => void run(watch, payload, answer));
+  socket.on(
+    'slots:unwatch',
+    (payload: unknown, answer: unknown) => void run(unwatch, payload, answer),
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * The Redis adapter with its commands guarded: it never catches what its clients throw, and a rejected publish
+ * ends the process a few seconds after Redis is gone (seen with @socket.io/redis-adapter 8.3 and redis 6).
+ */
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { Logger } from '../platform/logger.ts';
+import type { RedisClient, RedisPair } from '../platform/redis.ts';
+
+type Command = (...parts: unknown[]) => Promise<unknown>;
+
+const GUARDED = new Set(['publish', 'subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe']);
+/** Worth doing later: the subscriptions must be there once Redis is. */
+const POSTPONED = new Set(['subscribe', 'pSubscribe']);
+
+function guard(client: RedisClient, logger: Logger): RedisClient {
+  const runSafely = async (command: Command, parts: unknown[]) => {
+    try {
+      await command.apply(client, parts);
+    } catch (error) {
+      logger.warn({ err: error }, 'A push to the other instances was lost');
+    }
+  };
+  return new Proxy(client, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (typeof name !== 'string' || !GUARDED.has(name)) return value.bind(target) as unknown;
+      return (...parts: unknown[]) => {
+        const command = value as Command;
+        if (client.isReady) void runSafely(command, parts);
+        else if (POSTPONED.has(name)) client.once('ready', () => void runSafely(command, parts));
+      };
+    },
+  });
+}
+
+export function createGuardedAdapter({ publisher, subscriber }: RedisPair, logger: Logger) {
+  return createAdapter(guard(publisher, logger), guard(subscriber, logger));
+}

@@ -1,0 +1,131 @@
+/** The process: settings, database, Redis, server; and all of it closed again in order. */
+import { DataDirectoryInUseError, startEmbeddedMongo } from '@crease/embedded-mongo';
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readEnvironment, type Environment } from './config/environment.ts';
+import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { seedAdmin } from './features/auth/seed-admin.ts';
+import { systemClock } from './platform/clock.ts';
+import { uploadsFolderIn } from './platform/images.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
+import { buildIndexes, connectMongo } from './platform/mongo.ts';
+import { createPasswordHasher, PASSWORD_COST } from './platform/password-hasher.ts';
+import { PlainProblem } from './platform/plain-problem.ts';
+import { openRedis } from './platform/redis.ts';
+import { createShutdown, type Shutdown } from './platform/shutdown.ts';
+import { readTokenSecret } from './platform/token-secret.ts';
+import { createServices, openServer } from './server.ts';
+
+/** From `backend/src` and from `backend/dist` alike. */
+const PAGES_FOLDER = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
+const PICTURES_FOLDER = fileURLToPath(new URL('../src/demo/pictures', import.meta.url));
+
+/** Unix socket paths may be 107 characters long; a deep data directory would not fit. */
+function socketPathFor(dataDirectory: string): string {
+  const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16);
+  return join(tmpdir(), `crease-${name}.sock`);
+}
+
+async function openDatabase(environment: Environment, shutdown: Shutdown): Promise<string> {
+  if (environment.mongodbUri !== undefined) return environment.mongodbUri;
+  const dataDirectory = join(environment.dataDirectory, 'database');
+  const where =
+    process.platform === 'win32' ? { port: 0 } : { socketPath: socketPathFor(dataDirectory) };
+  try {
+    await mkdir(dataDirectory, { recursive: true });
+    const engine = await startEmbeddedMongo({
+      dataDirectory,
+      ...where,
+      onFatal: (error) => {
+        shutdown.fail(error);
+      },
+    });
+    shutdown.add(() => engine.close());
+    return engine.uri;
+  } catch (error) {
+    if (error instanceof DataDirectoryInUseError) throw new PlainProblem(error.message);
+    throw error;
+  }
+}
+
+/** True when the demo accounts are there to be shown. */
+async function seed(
+  environment: Environment,
+  services: ReturnType<typeof createServices>,
+  parts: Parameters<typeof createServices>[0],
+): Promise<boolean> {
+  const { admin, mongodbUri, seedDemo: wanted, requestAnswerHours } = environment;
+  if (admin) await seedAdmin(admin, services.users, parts.passwords);
+  if (!(wanted ?? mongodbUri === undefined)) return false;
+  const isSeeded = (await services.users.findByEmail('customer@demo.lk')) !== undefined;
+  if (isSeeded) return true;
+  const isEmpty = (await services.courtRecords.count({})) === 0;
+  if (!isEmpty && wanted !== true) return false;
+  await seedDemo({
+    ...services,
+    ...parts,
+    courts: services.courtRecords,
+    bookings: services.bookingRecords,
+    requestAnswerHours,
+    picturesFolder: PICTURES_FOLDER,
+  });
+  return true;
+}
+
+async function start(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<void> {
+  const { isProduction, dataDirectory, host, port } = environment;
+  const connection = await connectMongo(await openDatabase(environment, shutdown));
+  shutdown.add(() => connection.close());
+  const redis =
+    environment.redisUrl === undefined ? undefined : openRedis(environment.redisUrl, logger);
+  shutdown.add(() => redis?.close());
+  const passwords = createPasswordHasher({ cost: PASSWORD_COST });
+  shutdown.add(() => passwords.close());
+  const parts = {
+    connection,
+    redis,
+    passwords,
+    clock: systemClock,
+    logger,
+    tokenSecret: environment.jwtSecret ?? (await readTokenSecret(dataDirectory)),
+    requestAnswerHours: environment.requestAnswerHours,
+    settings: {
+      trustedProxies: environment.trustedProxies,
+      corsOrigins: environment.corsOrigins,
+      isHttps: isProduction && environment.publicUrl?.startsWith('https://') === true,
+      uploadsFolder: uploadsFolderIn(dataDirectory),
+      pagesFolder: PAGES_FOLDER,
+    },
+  };
+  const services = createServices(parts);
+  await buildIndexes(connection);
+  const showsDemo = await seed(environment, services, parts);
+  const demoAccounts = showsDemo ? DEMO_ACCOUNTS : [];
+  const server = await openServer({ ...parts, host, port }, services, demoAccounts);
+  shutdown.add(() => server.close());
+  const shownHost = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
+  process.stdout.write(`Crease is ready at http://${shownHost}:${server.port}\n`);
+}
+
+try {
+  const environment = readEnvironment(process.env);
+  const logger = createLogger({
+    level: environment.logLevel,
+    isForPeople: !environment.isProduction,
+  });
+  const shutdown = createShutdown(logger);
+  try {
+    await start(environment, logger, shutdown);
+  } catch (error) {
+    await shutdown.closeAll();
+    throw error;
+  }
+} catch (error) {
+  if (!(error instanceof PlainProblem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,25 @@
+import { STATUS_BY_ERROR_CODE, type ErrorCode, type FieldError } from '@crease/contract';
+
+interface AppErrorDetails {
+  errors?: FieldError[];
+  cause?: unknown;
+  /** Seconds after which another try may succeed. */
+  retryAfterSeconds?: number;
+}
+
+/** A refusal with a sentence its reader can act on; `http/error-response.ts` turns it into an answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: AppErrorDetails;
+
+  constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return STATUS_BY_ERROR_CODE[this.code];
+  }
+}

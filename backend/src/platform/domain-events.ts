@@ -1,0 +1,30 @@
+import type { Logger } from './logger.ts';
+
+export type Listener<Event> = (event: Event) => Promise<void> | void;
+
+/** Tells others in this process what was stored; what they do about it never fails the request. */
+export interface DomainEvents<Events extends object> {
+  on: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => void;
+  publish: <Name extends keyof Events>(name: Name, event: Events[Name]) => void;
+}
+
+export function createDomainEvents<Events extends object>(logger: Logger): DomainEvents<Events> {
+  const listeners = new Map<keyof Events, Listener<never>[]>();
+
+  const tell = async (name: keyof Events, listener: Listener<never>, event: unknown) => {
+    try {
+      await listener(event as never);
+    } catch (error) {
+      logger.error({ err: error, event: name }, 'A listener failed');
+    }
+  };
+
+  return {
+    on: (name, listener) => {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+    },
+    publish: (name, event) => {
+      for (const listener of listeners.get(name) ?? []) void tell(name, listener, event);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { pino, type Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+/** Values that must never reach a log, wherever they turn up in a logged object. */
+const SECRET_PATHS = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.newPassword',
+  '*.currentPassword',
+  '*.token',
+  '*.phone',
+  '*.email',
+  'password',
+  'token',
+];
+
+interface LoggerSettings {
+  level: string;
+  /** Lines for people instead of JSON for machines. */
+  isForPeople: boolean;
+}
+
+/** Writes to standard error when it is for people: standard output carries the ready line alone. */
+export function createLogger({ level, isForPeople }: LoggerSettings): Logger {
+  const settings = { level, redact: { paths: SECRET_PATHS, censor: '[hidden]' } };
+  if (!isForPeople) return pino(settings);
+  return pino({
+    ...settings,
+    transport: {
+      target: 'pino-pretty',
+      options: { destination: 2, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' },
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import mongoose, { type Connection } from 'mongoose';
+import { PlainProblem } from './plain-problem.ts';
+
+const SERVER_SELECTION_TIMEOUT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const DATABASE_NAME = 'crease';
+const DUPLICATE_KEY = 11_000;
+
+/** The name in the path of the address, or the product's own when it names none. */
+function databaseNameOf(uri: string): string {
+  const path = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(uri)?.[1];
+  return path === undefined || path === '' ? DATABASE_NAME : path;
+}
+
+/**
+ * Connects with timeouts short enough that a lost database is told and not waited for.
+ * @throws {PlainProblem} when no database answers at the address
+ */
+export async function connectMongo(uri: string): Promise<Connection> {
+  // The second line behind the contract's schemas: an operator in a filter value is a value.
+  mongoose.set('sanitizeFilter', true);
+  const connection = mongoose.createConnection(uri, {
+    dbName: databaseNameOf(uri),
+    serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    autoIndex: false,
+    bufferCommands: false,
+  });
+  try {
+    return await connection.asPromise();
+  } catch (cause) {
+    await connection.destroy();
+    throw new PlainProblem('No database answers at MONGODB_URI. Is MongoDB running there?', {
+      cause,
+    });
+  }
+}
+
+/** Builds what is missing before the first request: a unique index is the referee, not an optimisation. */
+export async function buildIndexes(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) await model.createIndexes();
+}
+
+/** The fields of the unique index that refused a write; undefined when something else went wrong. */
+export function refusedKeyOf(error: unknown): string[] | undefined {
+  if (!(error instanceof mongoose.mongo.MongoServerError)) return undefined;
+  if (error.code !== DUPLICATE_KEY) return undefined;
+  return Object.keys((error['keyPattern'] as object | undefined) ?? {});
+}
+
+/** True when the database could not be reached, whatever was asked of it. */
+export function isDatabaseGone(error: unknown): boolean {
+  return (
+    error instanceof mongoose.mongo.MongoNetworkError ||
+    error instanceof mongoose.mongo.MongoServerSelectionError ||
+    error instanceof mongoose.mongo.MongoNotConnectedError ||
+    (error instanceof mongoose.MongooseError && error.message.includes('bufferCommands'))
+  );
+}

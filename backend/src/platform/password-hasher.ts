@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { AppError } from './app-error.ts';
+import type { CompareTask, HashTask } from './password-worker.ts';
+
+/** bcrypt's work factor: 2 to the power of this many rounds. */
+export const PASSWORD_COST = 10;
+const QUEUE_MAX_TASKS = 64;
+const RETRY_AFTER_SECONDS = 2;
+/** Names the purpose of the digest; not a secret. */
+const DIGEST_KEY = 'crease password v1';
+
+export interface PasswordHasher {
+  hash: (password: string) => Promise<string>;
+  /** Without a hash it compares with one that nothing matches, so that an unknown account takes as long. */
+  matches: (password: string, hash: string | undefined) => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+/** bcrypt reads 72 bytes only; a digest lets every character of a long password count. */
+function digestOf(password: string): string {
+  return createHmac('sha256', DIGEST_KEY).update(password).digest('base64');
+}
+
+function openPool(): Piscina<HashTask | CompareTask, string | boolean> {
+  const isFromSource = import.meta.url.endsWith('.ts');
+  const file = isFromSource ? './password-worker.ts' : './password-worker.js';
+  return new Piscina({
+    filename: fileURLToPath(new URL(file, import.meta.url)),
+    name: 'work',
+    execArgv: isFromSource ? ['--import', 'tsx'] : [],
+    minThreads: 0,
+    maxThreads: Math.max(1, availableParallelism() - 1),
+    maxQueue: QUEUE_MAX_TASKS,
+    idleTimeout: 30_000,
+  });
+}
+
+/**
+ * Hashes in worker threads behind a bounded queue.
+ * `hash` and `matches` throw AppError 'unavailable' when the queue is full.
+ */
+export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher {
+  const pool = openPool();
+
+  const run = async (task: HashTask | CompareTask) => {
+    if (pool.queueSize >= QUEUE_MAX_TASKS) {
+      throw new AppError(
+        'unavailable',
+        'Very many people are signing in right now, please try again in a moment',
+        { retryAfterSeconds: RETRY_AFTER_SECONDS },
+      );
+    }
+    return pool.run(task);
+  };
+
+  const hash = async (password: string) =>
+    String(await run({ kind: 'hash', digest: digestOf(password), cost }));
+
+  let unmatched: Promise<string> | undefined;
+  const unmatchedHash = () => (unmatched ??= hash(`nobody's password ${String(cost)}`));
+
+  return {
+    hash,
+    matches: async (password, stored) => {
+      const compared = stored ?? (await unmatchedHash());
+      const isMatch = await run({ kind: 'compare', digest: digestOf(password), hash: compared });
+      return isMatch === true && stored !== undefined;
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,2 @@
+/** A problem the operator can solve: shown as its sentence alone, without a stack. */
+export class PlainProblem extends Error {}

@@ -1,0 +1,47 @@
+import type { Logger } from './logger.ts';
+
+/** A stop that takes longer is cut off. */
+const STOP_MAX_MS = 10_000;
+
+export interface Shutdown {
+  /** Closes what was opened later first. */
+  add: (close: () => unknown) => void;
+  closeAll: () => Promise<void>;
+  /** Ends the process at once: what is in memory can't be trusted any more. */
+  fail: (error: Error) => void;
+}
+
+/** Ctrl-C and SIGTERM close everything in order and end the process with 0. */
+export function createShutdown(logger: Logger): Shutdown {
+  const closers: (() => unknown)[] = [];
+  let stopping: Promise<void> | undefined;
+
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) {
+      try {
+        await close();
+      } catch (error) {
+        logger.error({ err: error }, 'A part did not close');
+      }
+    }
+  };
+
+  const stop = () => {
+    if (stopping) return;
+    setTimeout(() => process.exit(1), STOP_MAX_MS).unref();
+    stopping = closeAll().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+
+  return {
+    add: (close) => {
+      closers.push(close);
+    },
+    closeAll,
+    fail: (error) => {
+      logger.fatal({ err: error }, 'The database can not keep what it acknowledged');
+      process.exit(1);
+    },
+  };
+}

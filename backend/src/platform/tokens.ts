@@ -1,0 +1,61 @@
+/** Session tokens: one algorithm, one issuer, one audience, one type; everything else is refused. */
+import { TOKEN_LIFETIME_DAYS } from '@crease/contract';
+import jwt from 'jsonwebtoken';
+import { createSecretKey } from 'node:crypto';
+import type { Clock } from './clock.ts';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'crease';
+const AUDIENCE = 'crease';
+const TYPE = 'session';
+const SECONDS_PER_DAY = 86_400;
+
+export interface SessionClaims {
+  userId: string;
+  /** The user's token version at the time of signing; a newer one ends the session. */
+  tokenVersion: number;
+}
+
+export interface Tokens {
+  sign: (claims: SessionClaims) => string;
+  /** Undefined for anything but a living session token of this product. */
+  read: (token: string) => SessionClaims | undefined;
+}
+
+function claimsOf(payload: jwt.JwtPayload): SessionClaims | undefined {
+  const { sub, typ, ver, exp } = payload as Record<string, unknown>;
+  const isSession = typ === TYPE && typeof sub === 'string' && typeof exp === 'number';
+  return isSession && typeof ver === 'number' ? { userId: sub, tokenVersion: ver } : undefined;
+}
+
+export function createTokens(secret: string, clock: Clock): Tokens {
+  // A KeyObject made once: a secret given as text is parsed again at every call, fifty times the cost.
+  const key = createSecretKey(Buffer.from(secret));
+  const seconds = () => Math.floor(clock.now() / 1000);
+  return {
+    sign: ({ userId, tokenVersion }) => {
+      const iat = seconds();
+      const exp = iat + TOKEN_LIFETIME_DAYS * SECONDS_PER_DAY;
+      return jwt.sign({ typ: TYPE, ver: tokenVersion, iat, exp }, key, {
+        algorithm: ALGORITHM,
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        subject: userId,
+      });
+    },
+    read: (token) => {
+      try {
+        const payload = jwt.verify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          clockTimestamp: seconds(),
+        });
+        return typeof payload === 'string' ? undefined : claimsOf(payload);
+      } catch (error) {
+        if (error instanceof jwt.JsonWebTokenError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,140 @@
+/** One instance of Crease: opened part by part, closed in the opposite order. */
+import type { DemoAccount } from '@crease/contract';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Connection } from 'mongoose';
+import { createApp, type AppSettings } from './app.ts';
+import { createAuthService } from './features/auth/auth.service.ts';
+import { startBookingBroadcasts } from './features/bookings/bookings.broadcasts.ts';
+import type { BookingEvents } from './features/bookings/bookings.events.ts';
+import { createBookingsService } from './features/bookings/bookings.service.ts';
+import { BookingsRepository } from './features/bookings/bookings.repository.ts';
+import { createCourtDaysRepository } from './features/bookings/court-days.repository.ts';
+import { SWEEP_EVERY_MS } from './features/bookings/sweep-bookings.ts';
+import { createCourtsRepository } from './features/courts/courts.repository.ts';
+import { createCourtsService } from './features/courts/courts.service.ts';
+import { createUsersRepository } from './features/users/users.repository.ts';
+import { createUsersService } from './features/users/users.service.ts';
+import { openGateway } from './live/gateway.ts';
+import type { Clock } from './platform/clock.ts';
+import { createDomainEvents } from './platform/domain-events.ts';
+import { createLocalImageStore } from './platform/images.ts';
+import { startJobs } from './platform/jobs.ts';
+import type { Logger } from './platform/logger.ts';
+import type { PasswordHasher } from './platform/password-hasher.ts';
+import type { RedisPair } from './platform/redis.ts';
+import { createTokens } from './platform/tokens.ts';
+import { PlainProblem } from './platform/plain-problem.ts';
+
+export interface ServerParts {
+  connection: Connection;
+  redis: RedisPair | undefined;
+  passwords: PasswordHasher;
+  clock: Clock;
+  logger: Logger;
+  tokenSecret: string;
+  requestAnswerHours: number;
+  settings: AppSettings;
+}
+
+/** The records and use cases over one database. */
+export function createServices(parts: ServerParts) {
+  const { connection, passwords, clock, logger, requestAnswerHours } = parts;
+  const events = createDomainEvents<BookingEvents>(logger);
+  const images = createLocalImageStore(parts.settings.uploadsFolder);
+  const users = createUsersService(createUsersRepository(connection));
+  const courtRecords = createCourtsRepository(connection);
+  const courts = createCourtsService(courtRecords, users);
+  const bookingRecords = new BookingsRepository(connection);
+  const courtDays = createCourtDaysRepository(connection);
+  const bookingParts = { courtDays, courts, users, events, clock, requestAnswerHours };
+  const bookings = createBookingsService({ bookings: bookingRecords, ...bookingParts });
+  const tokens = createTokens(parts.tokenSecret, clock);
+  const auth = createAuthService({ users, passwords, tokens });
+  return { events, images, users, courts, courtRecords, bookings, bookingRecords, courtDays, auth };
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+export interface OpenServer {
+  /** The port that was picked when 0 was asked for. */
+  port: number;
+  close: () => Promise<void>;
+}
+
+function listen(httpServer: HttpServer, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    httpServer.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new PlainProblem(
+              `Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`,
+            )
+          : error,
+      );
+    });
+    httpServer.listen(port, host, () => {
+      resolve((httpServer.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** @throws {PlainProblem} when the port is in use */
+export async function openServer(
+  parts: ServerParts & { host: string; port: number },
+  services: Services,
+  demoAccounts: readonly DemoAccount[],
+): Promise<OpenServer> {
+  const { connection, redis, logger } = parts;
+  const findViewer = async (token: string) => {
+    const user = await services.auth.findUserOfToken(token);
+    return user && { userId: user.id, role: user.role };
+  };
+  const readiness = {
+    isDatabaseReachable: () => isReachable(connection),
+    isRedisReachable: redis?.isReachable,
+  };
+  const httpServer = createServer(
+    createApp({ ...services, ...parts, findViewer, readiness, demoAccounts }),
+  );
+  const io = openGateway({
+    httpServer,
+    findViewer,
+    redis,
+    logger,
+    allowedOrigins: parts.settings.corsOrigins,
+  });
+  const slotChanges = startBookingBroadcasts({
+    ...services,
+    io,
+    logger,
+    bookings: services.bookingRecords,
+    populate: services.bookings.populate,
+  });
+  const port = await listen(httpServer, parts.host, parts.port);
+  const stopJobs = startJobs(
+    [{ name: 'sweep bookings', everyMs: SWEEP_EVERY_MS, run: services.bookings.sweep }],
+    logger,
+  );
+  return {
+    port,
+    close: async () => {
+      await stopJobs();
+      await slotChanges.flush();
+      const closed = io.close();
+      httpServer.closeIdleConnections();
+      await closed;
+    },
+  };
+}
+
+const PING_TIMEOUT_MS = 1_000;
+
+async function isReachable(connection: Connection): Promise<boolean> {
+  try {
+    await connection.db?.command({ ping: 1 }, { timeoutMS: PING_TIMEOUT_MS });
+    return connection.db !== undefined;
+  } catch {
+    return false;
+  }
+}
