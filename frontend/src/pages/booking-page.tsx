@@ -1,5 +1,86 @@
+import type { Booking, Court } from '@crease/contract';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useBookingRequest } from '../features/bookings/booking-request.store.ts';
+import { BOOKING_TEXTS } from '../features/bookings/bookings.texts.ts';
+import { Confirmation } from '../features/bookings/components/confirmation.tsx';
+import { courtOwnerOf } from '../features/courts/court-facts.ts';
+import { useCourts } from '../features/courts/courts.store.ts';
+import { COURT_DETAIL_TEXTS } from '../features/courts/courts.texts.ts';
+import { PATHS } from '../shared/config/paths.ts';
+import { ButtonLink } from '../shared/ui/button.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { notifyError } from '../shared/ui/notify.ts';
 import { PageContainer } from '../shared/ui/page-container.tsx';
+import { BookingScreen } from './booking/booking-screen.tsx';
+import { BookingSkeleton } from './booking/booking-skeleton.tsx';
+import { ClosedCourt } from './booking/closed-court.tsx';
 
 export function BookingPage() {
-  return <PageContainer />;
+  const { courtId = '' } = useParams();
+  const detail = useCourts((state) => state.detail);
+  const loadCourt = useCourts((state) => state.loadCourt);
+  const sent = useBookingRequest((request) => request.booking);
+  const reset = useBookingRequest((request) => request.reset);
+
+  useEffect(() => {
+    void loadCourt(courtId);
+    return reset;
+  }, [loadCourt, reset, courtId]);
+
+  const shown = detail?.id === courtId ? detail : undefined;
+  useWayOut(shown?.phase === 'failed');
+
+  if (sent) return <SentRequest booking={sent} court={shown?.court} />;
+  if (!shown) return <BookingSkeleton />;
+  return <BookableCourt phase={shown.phase} court={shown.court} />;
+}
+
+interface BookableCourtProps {
+  phase: 'loading' | 'ready' | 'failed' | 'missing';
+  court: Court | undefined;
+}
+
+function BookableCourt({ phase, court }: BookableCourtProps) {
+  if (phase === 'missing') return <MissingCourt />;
+  if (phase === 'failed' || !court) return <BookingSkeleton />;
+  return court.isActive ? <BookingScreen court={court} /> : <ClosedCourt court={court} />;
+}
+
+interface SentRequestProps {
+  booking: Booking;
+  court: Court | undefined;
+}
+
+function SentRequest({ booking, court }: SentRequestProps) {
+  return (
+    <PageContainer width="narrow">
+      <Confirmation booking={booking} owner={court && courtOwnerOf(court)} />
+    </PageContainer>
+  );
+}
+
+/** A court that did not load can't be booked: says so, and goes back to the others. */
+function useWayOut(hasFailed: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hasFailed) return;
+    notifyError(BOOKING_TEXTS.courtLoadFailed);
+    void navigate(PATHS.courts, { replace: true });
+  }, [hasFailed, navigate]);
+}
+
+function MissingCourt() {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title={COURT_DETAIL_TEXTS.notFound}
+      hint={COURT_DETAIL_TEXTS.notFoundHint}
+      action={
+        <ButtonLink to={PATHS.courts} variant="primary">
+          {COURT_DETAIL_TEXTS.browse}
+        </ButtonLink>
+      }
+    />
+  );
 }

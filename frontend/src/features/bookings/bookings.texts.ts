@@ -11,6 +11,8 @@ export const SLOT_WORDS: Record<SlotLook, { shown: string; spoken: string }> = {
   unknown: { shown: 'Checking', spoken: 'not checked yet' },
 };
 
+export const SELECTED_WORD = 'Selected';
+
 export const BOOKING_TEXTS = {
   sent: 'Booking sent for admin acceptance!',
   sendFailed: 'Failed to create booking',
@@ -18,6 +20,8 @@ export const BOOKING_TEXTS = {
   nothingSelected: 'Please select at least one time slot',
   taken: (hours: string) => `${hours} was just taken, so it left your selection`,
   begun: (hours: string) => `${hours} has begun, so it left your selection`,
+  notFree: (hours: string) => `${hours} is no longer free`,
+  alreadyMine: (hours: string) => `You already asked for ${hours}`,
 } as const;
 
 export const CUSTOMER_BOOKINGS_TEXTS = {
@@ -31,4 +35,65 @@ export const OWNER_BOOKINGS_TEXTS = {
   declined: 'Booking declined successfully!',
   cancellationApproved: 'Cancellation request approved!',
   cancellationDeclined: 'Cancellation request declined!',
+} as const;
+
+/** The booking screen and the live hours on the court's page. */
+export const BOOKING_SCREEN_TEXTS = {
+  loading: 'Loading booking',
+  closedDay: 'Court is closed on this day',
+  closedCourt: 'This court is closed for bookings at the moment',
+  closedCourtHint: 'Its owner has paused bookings. There are other courts nearby.',
+  findCourts: 'Find Courts',
+  courtDetails: 'View Court Details',
+  nextOpen: (date: string) => `Next open: ${date}`,
+  dayOver: 'The hours of this day are over',
+  chooseDate: 'Choose a date',
+  nextDays: 'The next days',
+  calendar: 'Calendar',
+  loadingCalendar: 'Loading calendar',
+  today: 'Today',
+  closedWord: 'closed',
+  chooseHours: 'Choose your hours',
+  checking: 'Checking which hours are free',
+  uncheckedTitle: 'We could not check which hours are taken.',
+  uncheckedHint: 'You can still ask: no hour is ever sold twice.',
+  retry: 'Try again',
+  rateAnHour: (rate: string) => `${rate} an hour`,
+  afterMidnight: (date: string) => `After midnight, ${date}`,
+  lost: (hours: string) => `${hours} left your selection.`,
+  nearestFree: 'Nearest free:',
+  summary: 'Booking Summary',
+  date: 'Date',
+  time: 'Time',
+  hours: 'Hours',
+  total: 'Total',
+  hourCount: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  noHours: 'Tap the hours you want to play.',
+  remove: (hours: string) => `Remove ${hours}`,
+  requestBooking: 'Request Booking',
+  pricing: 'Pricing',
+  note: 'Nothing is booked yet when you send a request: the owner accepts or declines it. Hours others have requested stay open until the owner accepts one.',
+  confirmTitle: 'Send this request?',
+  confirm: 'Send Request',
+  confirmBusy: 'Sending...',
+  more: (count: number) => `+${count} more`,
+} as const;
+
+/** What the customer reads once the request is on its way. */
+export const BOOKING_SENT_TEXTS = {
+  title: 'Booking Request Sent!',
+  bookingId: 'Booking ID',
+  court: 'Court',
+  address: 'Address',
+  payment: 'Payment',
+  answerBy: (instant: string) => `The owner has until ${instant} to answer.`,
+  note: 'The court owner will email you to accept or decline your request.',
+  phoneNote: 'For payment details, call the owner:',
+  bookings: 'View My Bookings',
+  courts: 'Find Courts',
+} as const;
+
+export const LIVE_AVAILABILITY_TEXTS = {
+  title: 'Free hours',
+  lead: 'As it is right now. It changes by itself when someone books.',
 } as const;

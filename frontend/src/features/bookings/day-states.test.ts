@@ -15,16 +15,14 @@ const slotsArbitrary = fc.uniqueArray(
 );
 
 /** A day's history: change n makes version n. */
-const historyArbitrary = fc
-  .array(slotsArbitrary, { minLength: 1, maxLength: 12 })
-  .map((changes) =>
-    changes.map((slots, index): SlotsChanged => ({
-      courtId: 'court',
-      date: '2026-12-01',
-      version: index + 1,
-      slots,
-    })),
-  );
+const historyArbitrary = fc.array(slotsArbitrary, { minLength: 1, maxLength: 12 }).map((changes) =>
+  changes.map((slots, index): SlotsChanged => ({
+    courtId: 'court',
+    date: '2026-12-01',
+    version: index + 1,
+    slots,
+  })),
+);
 
 function truthAt(history: readonly SlotsChanged[], version: number): Map<string, SlotState> {
   const states = new Map(ALL_FREE);

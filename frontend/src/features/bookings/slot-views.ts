@@ -85,14 +85,21 @@ export function spokenLabelOf(view: SlotView): string {
   return [hours, view.type, formatRupees(view.rate), word].join(', ');
 }
 
-/** Slots that follow each other without a break, in the same light: one stretch of the day. */
+/** The hour at which the next calendar day begins. */
+const MIDNIGHT_OFFSET = 24;
+
+export function isAfterMidnight({ hourOffset }: { hourOffset: number }): boolean {
+  return hourOffset >= MIDNIGHT_OFFSET;
+}
+
+/** Slots that follow each other without a break, in the same light and on the same calendar day. */
 export function stretchesOf(views: readonly SlotView[]): SlotView[][] {
   const stretches: SlotView[][] = [];
   for (const view of views) {
     const stretch = stretches.at(-1);
     const last = stretch?.at(-1);
     const follows = last?.hourOffset === view.hourOffset - 1 && last.type === view.type;
-    if (stretch && follows) stretch.push(view);
+    if (stretch && follows && view.hourOffset !== MIDNIGHT_OFFSET) stretch.push(view);
     else stretches.push([view]);
   }
   return stretches;

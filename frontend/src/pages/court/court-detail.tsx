@@ -1,5 +1,8 @@
 import { fromPriceOf, type Court } from '@crease/contract';
 import { Check, MapPin } from 'lucide-react';
+import { useSession } from '../../features/auth/auth.store.ts';
+import { LIVE_AVAILABILITY_TEXTS } from '../../features/bookings/bookings.texts.ts';
+import { LiveAvailability } from '../../features/bookings/components/live-availability.tsx';
 import { Gallery } from '../../features/courts/components/gallery.tsx';
 import { OpeningHours } from '../../features/courts/components/opening-hours.tsx';
 import { OwnerCard } from '../../features/courts/components/owner-card.tsx';
@@ -33,6 +36,7 @@ export function CourtDetail({ court }: { court: Court }) {
       <div className={styles['columns']}>
         <div className={styles['gallery']}>
           <Gallery key={court._id} pictures={courtPicturesOf(court)} courtName={name} />
+          {court.isActive && <FreeHours court={court} />}
         </div>
         <div className={styles['side']}>
           <PricingPanel
@@ -58,6 +62,18 @@ export function CourtDetail({ court }: { court: Court }) {
         <CourtAction court={court} />
       </StickyActionBar>
     </PageContainer>
+  );
+}
+
+function FreeHours({ court }: { court: Court }) {
+  const user = useSession((session) => session.user);
+  // A visitor may follow a free hour too: the booking screen asks them to sign in and brings them back to it.
+  const canBook = user === undefined || user.role === 'customer';
+  const customerId = user?.role === 'customer' ? user._id : undefined;
+  return (
+    <DetailSection title={LIVE_AVAILABILITY_TEXTS.title}>
+      <LiveAvailability court={court} canBook={canBook} customerId={customerId} />
+    </DetailSection>
   );
 }
 

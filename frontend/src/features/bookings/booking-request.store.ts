@@ -1,0 +1,146 @@
+/**
+ * A booking request from the question "are you sure?" to its answer.
+ * Invariant: one selection has one key, however often it is sent; another selection has another.
+ */
+import type { Booking } from '@crease/contract';
+import { create } from 'zustand';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import { resync } from '../../shared/lib/resync.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
+import { requestBooking, type BookingRequest } from './bookings.api.ts';
+import { BOOKING_TEXTS } from './bookings.texts.ts';
+import { useCustomerBookings } from './customer-bookings.store.ts';
+import { selectedSlotsOf } from './slot-grid-state.ts';
+import { useSlotGrid } from './slot-grid.store.ts';
+
+export interface BookingRequestState {
+  /** `failed`: the same request may be sent again; what the server says can't be had goes back to `idle`. */
+  phase: 'idle' | 'confirming' | 'requesting' | 'sent' | 'failed';
+  /** Once sent. */
+  booking: Booking | undefined;
+  /** Once failed. */
+  problem: string | undefined;
+  /** Asks whether to send what is selected. */
+  ask: () => void;
+  /** Closes the question. */
+  back: () => void;
+  send: () => Promise<void>;
+  /** For another court or visit. */
+  reset: () => void;
+}
+
+export interface BookingRequestParts {
+  /** Undefined when nothing is selected. */
+  selection: () => BookingRequest | undefined;
+  onSelectionChanged: (listener: () => void) => void;
+  /** The request is made: its hours are no selection any more. */
+  settle: (booking: Booking) => void;
+  /** Someone was faster: reads again what is on screen. */
+  refresh: () => void;
+  request: (body: BookingRequest, key: string) => Promise<Booking>;
+  newKey: () => string;
+  notifySuccess: (text: string) => void;
+  notifyError: (text: string) => void;
+}
+
+const NO_REQUEST = { phase: 'idle', booking: undefined, problem: undefined } as const;
+const STATE_FORBIDS_STATUS = 409;
+
+export function createBookingRequestStore(parts: BookingRequestParts) {
+  const keyring = createKeyring(parts.newKey);
+
+  return create<BookingRequestState>((set, get) => {
+    const isOpen = () => get().phase === 'confirming' || get().phase === 'failed';
+
+    const fail = (error: unknown) => {
+      const problem = sentenceOf(error, BOOKING_TEXTS.sendFailed);
+      const isForbidden = error instanceof ApiError && error.status === STATE_FORBIDS_STATUS;
+      set(isForbidden ? NO_REQUEST : { phase: 'failed', problem });
+      parts.notifyError(problem);
+      if (isForbidden) parts.refresh();
+    };
+
+    // Nobody may confirm what changed under their finger.
+    parts.onSelectionChanged(() => {
+      if (isOpen()) set(NO_REQUEST);
+    });
+
+    return {
+      ...NO_REQUEST,
+
+      ask: () => {
+        if (get().phase === 'requesting') return;
+        if (parts.selection()) set({ phase: 'confirming' });
+        else parts.notifyError(BOOKING_TEXTS.nothingSelected);
+      },
+
+      back: () => {
+        if (isOpen()) set(NO_REQUEST);
+      },
+
+      send: async () => {
+        const body = parts.selection();
+        if (!body || !isOpen()) return;
+        set({ phase: 'requesting' });
+        try {
+          const booking = await parts.request(body, keyring.keyOf(body));
+          keyring.forget();
+          set({ phase: 'sent', booking });
+          parts.settle(booking);
+          parts.notifySuccess(BOOKING_TEXTS.sent);
+        } catch (error) {
+          fail(error);
+        }
+      },
+
+      reset: () => {
+        set(NO_REQUEST);
+      },
+    };
+  });
+}
+
+/** One key for one request, until it is forgotten: the same hours can be asked for again after a refusal. */
+function createKeyring(newKey: () => string) {
+  let last: { request: string; key: string } | undefined;
+  return {
+    keyOf: (body: BookingRequest): string => {
+      const request = JSON.stringify(body);
+      if (last?.request !== request) last = { request, key: newKey() };
+      return last.key;
+    },
+    forget: () => {
+      last = undefined;
+    },
+  };
+}
+
+function readSelection(): BookingRequest | undefined {
+  const grid = useSlotGrid.getState();
+  const timeSlots = selectedSlotsOf(grid).map(({ startTime, endTime, type }) => ({
+    startTime,
+    endTime,
+    type,
+  }));
+  if (!grid.court || timeSlots.length === 0) return undefined;
+  return { courtId: grid.court._id, date: grid.date, timeSlots };
+}
+
+export const useBookingRequest = createBookingRequestStore({
+  selection: readSelection,
+  onSelectionChanged: (listener) => {
+    useSlotGrid.subscribe((grid, before) => {
+      if (grid.selected !== before.selected) listener();
+    });
+  },
+  settle: (booking) => {
+    useSlotGrid.getState().clearSelection();
+    useCustomerBookings.getState().receive(booking);
+  },
+  refresh: resync,
+  request: requestBooking,
+  newKey: () => crypto.randomUUID(),
+  notifySuccess,
+  notifyError,
+});

@@ -1,0 +1,101 @@
+import { totalOf } from '@crease/contract';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
+import { formatRupees, formatRupeesExact } from '../../../shared/lib/money.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { LightTag } from '../../../shared/ui/light-tag.tsx';
+import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import type { SlotView } from '../slot-views.ts';
+import styles from './booking-summary.module.css';
+
+export interface ChosenHours {
+  date: string;
+  hours: readonly SlotView[];
+  /** Rupees. */
+  total: number;
+}
+
+/** What a choice comes to, from the hours on screen. */
+export function chosenHoursOf(
+  date: string,
+  views: readonly SlotView[],
+  rates: Parameters<typeof totalOf>[1],
+): ChosenHours {
+  const hours = views.filter((view) => view.isSelected);
+  return { date, hours, total: totalOf(hours, rates) };
+}
+
+interface BookingSummaryProps {
+  chosen: ChosenHours;
+  onRemove: (startTime: string) => void;
+  /** What needs to be said about the choice. */
+  notice?: ReactNode;
+  action: ReactNode;
+}
+
+/** The running sum of what is chosen. */
+export function BookingSummary({ chosen, onRemove, notice, action }: BookingSummaryProps) {
+  return (
+    <Card className={styles['summary']} aria-labelledby="booking-summary">
+      <header className={styles['head']}>
+        <h2 id="booking-summary" className={styles['title']}>
+          {TEXTS.summary}
+        </h2>
+        <p className={styles['date']}>{formatDate(chosen.date)}</p>
+      </header>
+      {notice}
+      {chosen.hours.length === 0 ? (
+        <p className={styles['none']}>{TEXTS.noHours}</p>
+      ) : (
+        <ul className={styles['hours']} role="list">
+          {chosen.hours.map((view) => (
+            <ChosenHour key={view.startTime} view={view} onRemove={onRemove} />
+          ))}
+        </ul>
+      )}
+      <div role="status">
+        <dl className={classNames(styles['sums'], 'tabular')}>
+          <div className={styles['sum']}>
+            <dt>{TEXTS.hours}</dt>
+            <dd>{chosen.hours.length}</dd>
+          </div>
+          <div className={classNames(styles['sum'], styles['total'])}>
+            <dt>{TEXTS.total}</dt>
+            <dd>{formatRupeesExact(chosen.total)}</dd>
+          </div>
+        </dl>
+      </div>
+      {action}
+    </Card>
+  );
+}
+
+interface ChosenHourProps {
+  view: SlotView;
+  onRemove: (startTime: string) => void;
+}
+
+function ChosenHour({ view, onRemove }: ChosenHourProps) {
+  const hours = formatHourRange(view.startTime, view.endTime);
+  return (
+    <li className={classNames(styles['hour'], 'tabular')}>
+      <span className={styles['words']}>
+        <span className={styles['span']}>{hours}</span>
+        <LightTag light={view.type} />
+      </span>
+      <span className={styles['rate']}>{formatRupees(view.rate)}</span>
+      <button
+        type="button"
+        className={styles['remove']}
+        aria-label={TEXTS.remove(hours)}
+        onClick={() => {
+          onRemove(view.startTime);
+        }}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

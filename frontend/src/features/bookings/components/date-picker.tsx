@@ -1,0 +1,69 @@
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { datesAround } from '../slot-dates.ts';
+import type { DateCalendarProps } from './date-calendar.tsx';
+import styles from './date-picker.module.css';
+import { DateStrip } from './date-strip.tsx';
+
+const STRIP_DAYS = 14;
+
+const LazyCalendar = lazy(async () => ({
+  default: (await import('./date-calendar.tsx')).DateCalendar,
+}));
+
+/** The month in view, for screens with room for it. */
+export function DateMonth(props: DateCalendarProps) {
+  return (
+    <div className={styles['month']}>
+      <Suspense fallback={<MonthSkeleton />}>
+        <LazyCalendar {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The next days under the thumb, and the month in a sheet. */
+export function DateDays(props: DateCalendarProps) {
+  const [isMonthOpen, setMonthOpen] = useState(false);
+  return (
+    <div className={styles['days']}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{TEXTS.chooseDate}</h2>
+        <Button
+          variant="quiet"
+          icon={<CalendarDays aria-hidden="true" />}
+          onClick={() => {
+            setMonthOpen(true);
+          }}
+        >
+          {TEXTS.calendar}
+        </Button>
+      </div>
+      <DateStrip {...props} dates={datesAround(props.date, props.today, STRIP_DAYS)} />
+      <Dialog open={isMonthOpen} onOpenChange={setMonthOpen} title={TEXTS.chooseDate}>
+        <DateMonth
+          {...props}
+          onDateChange={(date) => {
+            setMonthOpen(false);
+            props.onDateChange(date);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+function MonthSkeleton() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {TEXTS.loadingCalendar}
+      </p>
+      <Skeleton height="23.75rem" />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Court } from '@crease/contract';
+import { useState } from 'react';
+import { formatDate } from '../../../shared/lib/dates.ts';
+import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { bookingLink, datesFrom, todayInSriLanka } from '../slot-dates.ts';
+import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid.hooks.ts';
+import { useSlotGrid } from '../slot-grid.store.ts';
+import { DateStrip } from './date-strip.tsx';
+import styles from './live-availability.module.css';
+import { SlotGrid } from './slot-grid.tsx';
+
+const DAYS_SHOWN = 7;
+
+interface LiveAvailabilityProps {
+  court: Court;
+  /** Owners and administrators read only: they do not book. */
+  canBook: boolean;
+  /** Undefined for everyone but customers. */
+  customerId: string | undefined;
+}
+
+/** The hours of the next days as they are this moment, for everyone; a free one leads to the booking screen. */
+export function LiveAvailability({ court, canBook, customerId }: LiveAvailabilityProps) {
+  const today = todayInSriLanka();
+  const [date, setDate] = useState(today);
+  useSlotDay(court, date);
+  useOwnHours(court._id, customerId);
+  const views = useSlotViews();
+  const justTaken = useSlotGrid((grid) => grid.justTaken);
+  const isShown = useSlotGrid((grid) => grid.date === date);
+  const addressOf = (startTime: string) => bookingLink(court._id, date, [startTime]);
+
+  return (
+    <div className={styles['panel']}>
+      <p className={styles['lead']}>{TEXTS.lead}</p>
+      <DateStrip
+        court={court}
+        dates={datesFrom(today, DAYS_SHOWN)}
+        date={date}
+        today={today}
+        onDateChange={setDate}
+      />
+      {isShown && views.length === 0 && (
+        <p className={styles['closed']}>{BOOKING_SCREEN_TEXTS.closedDay}</p>
+      )}
+      <div className={styles['hours']}>
+        <SlotGrid
+          label={`${TEXTS.title}, ${formatDate(date)}`}
+          date={date}
+          views={views}
+          justTaken={justTaken}
+          use={canBook ? { kind: 'link', addressOf } : { kind: 'read' }}
+        />
+      </div>
+    </div>
+  );
+}

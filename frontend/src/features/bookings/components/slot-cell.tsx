@@ -1,0 +1,94 @@
+import { Check, Clock3, Hourglass, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatHour } from '../../../shared/lib/dates.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { lightStyle } from '../../../shared/ui/day-light.ts';
+import { SELECTED_WORD, SLOT_WORDS } from '../bookings.texts.ts';
+import { canSelect, spokenLabelOf, type SlotLook, type SlotView } from '../slot-views.ts';
+import styles from './slot-cell.module.css';
+
+/** What an hour is for on this screen: chosen here, a way to the booking screen, or only read. */
+export type SlotUse =
+  | { kind: 'choose'; onToggle: (startTime: string) => void }
+  | { kind: 'link'; addressOf: (startTime: string) => string }
+  | { kind: 'read' };
+
+interface SlotCellProps {
+  view: SlotView;
+  use: SlotUse;
+  isTabStop: boolean;
+  isJustTaken: boolean;
+  onFocus: (startTime: string) => void;
+}
+
+const SIGN_BY_LOOK: Partial<Record<SlotLook, ReactNode>> = {
+  requested: <Clock3 aria-hidden="true" />,
+  booked: <Lock aria-hidden="true" />,
+  'my-request': <Hourglass aria-hidden="true" />,
+  'my-booking': <Check aria-hidden="true" />,
+};
+
+/** One hour in its light. What can't be had any more has no light, and says why in a word. */
+export function SlotCell({ view, use, isTabStop, isJustTaken, onFocus }: SlotCellProps) {
+  const common = {
+    className: classNames(
+      styles['cell'],
+      styles[view.look],
+      styles[view.type],
+      view.isSelected && styles['selected'],
+      isJustTaken && styles['justTaken'],
+    ),
+    style: lightStyle(view.hourOffset, view.type),
+  };
+  const reachable = {
+    ...common,
+    'data-slot': view.startTime,
+    tabIndex: isTabStop ? 0 : -1,
+    onFocus: () => {
+      onFocus(view.startTime);
+    },
+  };
+  const words = <SlotCellWords view={view} />;
+
+  if (use.kind === 'choose') {
+    return (
+      <button
+        type="button"
+        {...reachable}
+        aria-pressed={view.isSelected}
+        // Not `disabled`: the arrow keys pass over it, and a screen reader may ask what it is.
+        aria-disabled={!canSelect(view.look)}
+        onClick={() => {
+          if (canSelect(view.look)) use.onToggle(view.startTime);
+        }}
+      >
+        {words}
+      </button>
+    );
+  }
+  if (use.kind === 'link' && canSelect(view.look)) {
+    return (
+      <Link {...reachable} to={use.addressOf(view.startTime)}>
+        {words}
+      </Link>
+    );
+  }
+  return <span {...common}>{words}</span>;
+}
+
+function SlotCellWords({ view }: { view: SlotView }) {
+  const sign = view.isSelected ? <Check aria-hidden="true" /> : SIGN_BY_LOOK[view.look];
+  return (
+    <>
+      <span className={classNames(styles['hour'], 'tabular')} aria-hidden="true">
+        {formatHour(view.startTime)}
+      </span>
+      <span className={styles['sign']}>{sign}</span>
+      <span className={styles['word']} aria-hidden="true">
+        {view.isSelected ? SELECTED_WORD : SLOT_WORDS[view.look].shown}
+      </span>
+      <span className="visually-hidden">{spokenLabelOf(view)}</span>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { slotReachedBy } from '../slot-keys.ts';
+import { canSelect, stretchesOf, type SlotView } from '../slot-views.ts';
+import { SlotCell, type SlotUse } from './slot-cell.tsx';
+import styles from './slot-grid.module.css';
+import { SlotStretchHeading } from './slot-stretch-heading.tsx';
+
+interface SlotGridProps {
+  /** Said to a screen reader: whose hours these are. */
+  label: string;
+  /** The business date. */
+  date: string;
+  views: readonly SlotView[];
+  /** Start times of slots that someone took while they were on screen. */
+  justTaken: readonly string[];
+  use: SlotUse;
+}
+
+/** A day's hours in their own light; one stop for the Tab key, the arrow keys move within. */
+export function SlotGrid({ label, date, views, justTaken, use }: SlotGridProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const tabStop = tabStopOf(views, focused);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const cells = [...(ref.current?.querySelectorAll<HTMLElement>('[data-slot]') ?? [])];
+    const from = cells.findIndex((cell) => cell === document.activeElement);
+    const places = cells.map((cell) => cell.getBoundingClientRect());
+    const reached = from < 0 ? undefined : slotReachedBy(event.key, from, places);
+    if (reached === undefined) return;
+    event.preventDefault();
+    cells[reached]?.focus();
+    setFocused(cells[reached]?.dataset['slot']);
+  };
+
+  return (
+    <div ref={ref} role="group" aria-label={label} onKeyDown={handleKeyDown}>
+      {stretchesOf(views).map((stretch) => (
+        <div key={stretch[0]?.startTime} className={styles['stretch']}>
+          <SlotStretchHeading stretch={stretch} date={date} />
+          <ul className={styles['slots']} role="list">
+            {stretch.map((view) => (
+              <li key={view.startTime} className={styles['place']}>
+                <SlotCell
+                  view={view}
+                  use={use}
+                  isTabStop={view.startTime === tabStop}
+                  isJustTaken={justTaken.includes(view.startTime)}
+                  onFocus={setFocused}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function tabStopOf(views: readonly SlotView[], focused: string | undefined): string | undefined {
+  const stop =
+    views.find((view) => view.startTime === focused && canSelect(view.look)) ??
+    views.find((view) => view.isSelected) ??
+    views.find((view) => canSelect(view.look));
+  return (stop ?? views[0])?.startTime;
+}

@@ -1,0 +1,44 @@
+import { addDays } from '@crease/contract';
+import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
+import { formatRupees } from '../../../shared/lib/money.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { LightStrip } from '../../../shared/ui/light-strip.tsx';
+import { LightTag } from '../../../shared/ui/light-tag.tsx';
+import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { isAfterMidnight, type SlotView } from '../slot-views.ts';
+import styles from './slot-grid.module.css';
+
+interface SlotStretchHeadingProps {
+  stretch: readonly SlotView[];
+  /** The business date. */
+  date: string;
+}
+
+/** Which light these hours are played in, when, and what an hour costs. */
+export function SlotStretchHeading({ stretch, date }: SlotStretchHeadingProps) {
+  const [first] = stretch;
+  const last = stretch.at(-1);
+  if (!first || !last) return null;
+  const endHour = last.hourOffset + 1;
+  return (
+    <div className={styles['heading']}>
+      <p className={styles['facts']}>
+        {isAfterMidnight(first) && (
+          <span className={styles['midnight']}>
+            {TEXTS.afterMidnight(formatDate(addDays(date, 1)))}
+          </span>
+        )}
+        <LightTag light={first.type} />
+        <span className={styles['hours']}>{formatHourRange(first.startTime, last.endTime)}</span>
+        <span className={classNames(styles['rate'], 'tabular')}>
+          {TEXTS.rateAnHour(formatRupees(first.rate))}
+        </span>
+      </p>
+      <LightStrip
+        lit={[{ startHour: first.hourOffset, endHour, light: first.type }]}
+        fromHour={first.hourOffset}
+        untilHour={endHour}
+      />
+    </div>
+  );
+}

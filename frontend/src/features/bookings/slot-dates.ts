@@ -1,0 +1,101 @@
+/** Which dates can be booked, and how a date and its hours stand in an address. */
+import {
+  addDays,
+  BOOKING_AHEAD_MAX_DAYS,
+  colomboDateAt,
+  daysBetween,
+  isCalendarDate,
+  slotsOfDate,
+  type Court,
+} from '@crease/contract';
+import { bookingPath } from '../../shared/config/paths.ts';
+import type { LitHours } from '../../shared/ui/light-strip.tsx';
+
+/** Hours of a day that a strip of light spans: courts sleep in the early morning, and may go on past midnight. */
+export const DAY_SHOWN = { from: 6, until: 26 };
+
+const DATE_PARAMETER = 'date';
+const SLOTS_PARAMETER = 'slots';
+const SLOTS_SEPARATOR = ',';
+const DAYS_SHOWN_BEFORE = 3;
+
+export function todayInSriLanka(nowMs = Date.now()): string {
+  return colomboDateAt(nowMs);
+}
+
+export function lastBookableDate(today: string): string {
+  return addDays(today, BOOKING_AHEAD_MAX_DAYS);
+}
+
+export function isBookableDate(date: string, today: string): boolean {
+  if (!isCalendarDate(date)) return false;
+  const ahead = daysBetween(today, date);
+  return ahead >= 0 && ahead <= BOOKING_AHEAD_MAX_DAYS;
+}
+
+/** `count` dates, the first one included. */
+export function datesFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/** The next date after this one on which the court sells hours; undefined when there is none in reach. */
+export function nextOpenDate(court: Court, date: string, today: string): string | undefined {
+  const reach = daysBetween(date, lastBookableDate(today));
+  return datesFrom(addDays(date, 1), Math.max(reach, 0)).find(
+    (candidate) => slotsOfDate(court.operatingHours, candidate).length > 0,
+  );
+}
+
+/** The hours a court sells on a date, as stretches of light; none when it is closed. */
+export function litHoursOn(court: Court, date: string): LitHours[] {
+  const stretches: LitHours[] = [];
+  for (const { hourOffset, type } of slotsOfDate(court.operatingHours, date)) {
+    const last = stretches.at(-1);
+    if (last?.endHour === hourOffset && last.light === type) last.endHour += 1;
+    else stretches.push({ startHour: hourOffset, endHour: hourOffset + 1, light: type });
+  }
+  return stretches;
+}
+
+/** The date an address asks for; today when it asks for none, or for one that can't be booked. */
+export function dateOfAddress(search: URLSearchParams, today: string): string {
+  const asked = search.get(DATE_PARAMETER) ?? '';
+  return isBookableDate(asked, today) ? asked : today;
+}
+
+/** The start times an address asks for. */
+export function slotsOfAddress(search: URLSearchParams): string[] {
+  const asked = search.get(SLOTS_PARAMETER) ?? '';
+  return asked.split(SLOTS_SEPARATOR).filter((startTime) => startTime !== '');
+}
+
+export function addressOfDate(date: string): URLSearchParams {
+  return new URLSearchParams({ [DATE_PARAMETER]: date });
+}
+
+/** Opens the booking screen with this date and these hours selected. */
+export function bookingLink(courtId: string, date: string, slots: readonly string[]): string {
+  // Colons and commas mean nothing in a query; unescaped, the address can be read and shared.
+  const hours = slots.join(SLOTS_SEPARATOR);
+  return `${bookingPath(courtId)}?${DATE_PARAMETER}=${date}&${SLOTS_PARAMETER}=${hours}`;
+}
+
+/** `count` days in a row with this date among them: from today while it is near, else from a little before it. */
+export function datesAround(date: string, today: string, count: number): string[] {
+  const isNear = daysBetween(today, date) < count;
+  const latestFirst = addDays(lastBookableDate(today), 1 - count);
+  const before = addDays(date, -DAYS_SHOWN_BEFORE);
+  const first = before < latestFirst ? before : latestFirst;
+  return datesFrom(isNear ? today : first, count);
+}
+
+/** A calendar widget counts in the browser's own days; noon keeps clear of every clock change. */
+export function pickedOfDate(date: string): Date {
+  return new Date(`${date}T12:00:00`);
+}
+
+export function dateOfPicked(picked: Date): string {
+  const month = String(picked.getMonth() + 1).padStart(2, '0');
+  const day = String(picked.getDate()).padStart(2, '0');
+  return `${picked.getFullYear()}-${month}-${day}`;
+}

@@ -1,0 +1,212 @@
+import {
+  absoluteHourAt,
+  instantOfAbsoluteHour,
+  slotsOfDate,
+  slotStatesOf,
+  type Court,
+  type CourtDay,
+  type DatedSlot,
+  type SlotsChanged,
+} from '@crease/contract';
+import { formatHours } from '../../shared/lib/dates.ts';
+import { BOOKING_TEXTS } from './bookings.texts.ts';
+import { hasGap, isUnread, withChange, withRead, type DayStates } from './day-states.ts';
+import {
+  CLOSED_GRID,
+  isMine,
+  isSelectable,
+  isTaken,
+  justTakenOf,
+  selectedSlotsOf,
+  withLost,
+  type SlotGridActions,
+  type SlotGridData,
+  type SlotGridParts,
+} from './slot-grid-state.ts';
+import { hasBegun, type OwnHours } from './slot-views.ts';
+
+/** After a failed read, and after one that could not close a gap. */
+const REREAD_PAUSES_MS = [1_000, 3_000, 10_000];
+
+type Schedule = ReturnType<typeof setTimeout> | undefined;
+
+interface KeptState {
+  get: () => SlotGridData;
+  set: (data: Partial<SlotGridData>) => void;
+}
+
+/** Keeps one day of one court true while it is on screen: reads, live changes and the clock. */
+export class SlotGridKeeper implements SlotGridActions {
+  private readonly parts: SlotGridParts;
+  private readonly state: KeptState;
+  private wanted: readonly string[] = [];
+  private failures = 0;
+  private nextRead: Schedule;
+  private nextHour: Schedule;
+
+  constructor(parts: SlotGridParts, state: KeptState) {
+    this.parts = parts;
+    this.state = state;
+  }
+
+  readonly open = (court: Court, date: string, wanted: readonly string[] = []): void => {
+    const courtDay = { courtId: court._id, date };
+    if (this.isShown(courtDay)) {
+      this.showCourt(court);
+      return;
+    }
+    const { court: before, mine } = this.state.get();
+    this.close();
+    this.wanted = wanted;
+    this.state.set({ court, date, slots: slotsOfDate(court.operatingHours, date) });
+    // Own hours are instants of this court: another date does not change them.
+    if (before?._id === court._id) this.state.set({ mine });
+    this.followClock();
+    void this.refresh();
+    // A change between the first read and the entry into the room would be missed by both.
+    this.parts.watch(courtDay, () => {
+      if (this.isShown(courtDay)) void this.refresh();
+    });
+  };
+
+  readonly close = (): void => {
+    const courtDay = this.shown();
+    if (courtDay) this.parts.unwatch(courtDay);
+    clearTimeout(this.nextRead);
+    clearTimeout(this.nextHour);
+    this.failures = 0;
+    this.wanted = [];
+    this.state.set(CLOSED_GRID);
+  };
+
+  readonly toggle = (startTime: string): void => {
+    const grid = this.state.get();
+    const slot = grid.slots.find((candidate) => candidate.startTime === startTime);
+    if (!slot || !isSelectable(grid, slot)) return;
+    const isOn = grid.selected.includes(startTime);
+    const others = grid.selected.filter((name) => name !== startTime);
+    this.select(isOn ? others : [...others, startTime]);
+  };
+
+  readonly select = (startTimes: readonly string[]): void => {
+    const grid = this.state.get();
+    const chosen = grid.slots.filter(
+      (slot) => startTimes.includes(slot.startTime) && isSelectable(grid, slot),
+    );
+    this.state.set({ selected: chosen.map((slot) => slot.startTime), lost: undefined });
+  };
+
+  readonly clearSelection = (): void => {
+    this.state.set({ selected: [], lost: undefined });
+  };
+
+  readonly showMine = (mine: OwnHours): void => {
+    this.state.set({ mine });
+    const grid = this.state.get();
+    const own = selectedSlotsOf(grid).filter((slot) => isMine(grid, slot));
+    this.drop(own, BOOKING_TEXTS.alreadyMine);
+  };
+
+  readonly receive = (change: SlotsChanged): void => {
+    if (!this.isShown(change)) return;
+    const before = this.state.get().day;
+    const day = withChange(before, change);
+    if (day === before) return;
+    this.showDay(day);
+    if (hasGap(day) && !isUnread(day)) void this.refresh();
+  };
+
+  readonly refresh = async (): Promise<void> => {
+    const courtDay = this.shown();
+    if (!courtDay) return;
+    clearTimeout(this.nextRead);
+    this.followClock();
+    try {
+      const { version, bookings } = await this.parts.fetchDayBookings(courtDay);
+      if (!this.isShown(courtDay)) return;
+      const { day, slots } = this.state.get();
+      this.showDay(withRead(day, version, slotStatesOf(slots, bookings)));
+      this.state.set({ phase: 'ready' });
+      this.failures = hasGap(this.state.get().day) ? this.failures + 1 : 0;
+    } catch (error) {
+      if (!this.isShown(courtDay)) return;
+      console.error('The day did not load', error);
+      this.failures += 1;
+      if (isUnread(this.state.get().day)) this.state.set({ phase: 'failed' });
+    }
+    this.selectWanted();
+    if (this.failures > 0) this.readLater();
+  };
+
+  private shown(): CourtDay | undefined {
+    const { court, date } = this.state.get();
+    return court && { courtId: court._id, date };
+  }
+
+  private isShown({ courtId, date }: CourtDay): boolean {
+    const shown = this.shown();
+    return shown?.courtId === courtId && shown.date === date;
+  }
+
+  /** The same court, read again: only other hours change what is on screen. */
+  private showCourt(court: Court): void {
+    const { date, slots: before } = this.state.get();
+    const slots = slotsOfDate(court.operatingHours, date);
+    const isSame = JSON.stringify(slots) === JSON.stringify(before);
+    this.state.set(isSame ? { court } : { court, slots });
+    if (!isSame) void this.refresh();
+  }
+
+  private showDay(day: DayStates): void {
+    this.state.set({ day, justTaken: justTakenOf(this.state.get(), day) });
+    const grid = this.state.get();
+    this.lose(
+      selectedSlotsOf(grid).filter((slot) => isTaken(grid, slot)),
+      BOOKING_TEXTS.taken,
+    );
+  }
+
+  private drop(gone: readonly DatedSlot[], sayWhy: (hours: string) => string): void {
+    if (gone.length === 0) return;
+    const names = gone.map((slot) => slot.startTime);
+    const { selected } = this.state.get();
+    this.state.set({ selected: selected.filter((name) => !names.includes(name)) });
+    this.parts.notify(sayWhy(formatHours(gone)));
+  }
+
+  /** Like drop, and remembered, so that something near can be offered in its place. */
+  private lose(gone: readonly DatedSlot[], sayWhy: (hours: string) => string): void {
+    if (gone.length === 0) return;
+    const grid = this.state.get();
+    const lost = { slots: gone, wanted: [...selectedSlotsOf(grid), ...gone] };
+    this.state.set({ lost: withLost(grid.lost, lost) });
+    this.drop(gone, sayWhy);
+  }
+
+  private selectWanted(): void {
+    const grid = this.state.get();
+    const asked = grid.slots.filter((slot) => this.wanted.includes(slot.startTime));
+    this.wanted = [];
+    if (asked.length === 0) return;
+    this.select(asked.map((slot) => slot.startTime));
+    const gone = asked.filter((slot) => isTaken(grid, slot) || hasBegun(slot, grid.runningHour));
+    this.lose(gone, BOOKING_TEXTS.notFree);
+  }
+
+  private readLater(): void {
+    clearTimeout(this.nextRead);
+    const pause = REREAD_PAUSES_MS[Math.min(this.failures, REREAD_PAUSES_MS.length) - 1];
+    this.nextRead = setTimeout(() => void this.refresh(), pause);
+  }
+
+  /** Slots turn past by themselves when their hour strikes. */
+  private readonly followClock = (): void => {
+    const runningHour = absoluteHourAt(this.parts.now());
+    this.state.set({ runningHour });
+    const begun = selectedSlotsOf(this.state.get()).filter((slot) => hasBegun(slot, runningHour));
+    this.lose(begun, BOOKING_TEXTS.begun);
+    clearTimeout(this.nextHour);
+    const nextInstant = instantOfAbsoluteHour(runningHour + 1);
+    this.nextHour = setTimeout(this.followClock, nextInstant - this.parts.now());
+  };
+}

@@ -1,0 +1,51 @@
+import type { Court } from '@crease/contract';
+import { useEffect } from 'react';
+import { useCustomerBookings } from './customer-bookings.store.ts';
+import { followSlotChanges } from './slot-grid.live.ts';
+import { useSlotGrid } from './slot-grid.store.ts';
+import { NO_OWN_HOURS, ownHoursOf, slotViewsOf, type SlotView } from './slot-views.ts';
+
+const NOTHING_WANTED: readonly string[] = [];
+
+/** Keeps this court's day on screen, live, for as long as the component is there. */
+export function useSlotDay(
+  court: Court,
+  date: string,
+  wanted: readonly string[] = NOTHING_WANTED,
+): void {
+  const open = useSlotGrid((grid) => grid.open);
+  const close = useSlotGrid((grid) => grid.close);
+
+  useEffect(followSlotChanges, []);
+
+  useEffect(() => {
+    open(court, date, wanted);
+  }, [open, court, date, wanted]);
+
+  useEffect(() => close, [close]);
+}
+
+/** Marks the hours that this customer holds or has asked for; undefined for everyone else. */
+export function useOwnHours(courtId: string, customerId: string | undefined): void {
+  const showMine = useSlotGrid((grid) => grid.showMine);
+  const bookings = useCustomerBookings((list) => list.bookings);
+  const open = useCustomerBookings((list) => list.open);
+  const close = useCustomerBookings((list) => list.close);
+
+  useEffect(() => {
+    if (customerId === undefined) return;
+    void open(customerId);
+    return close;
+  }, [open, close, customerId]);
+
+  useEffect(() => {
+    showMine(customerId === undefined ? NO_OWN_HOURS : ownHoursOf(bookings, courtId));
+  }, [showMine, bookings, courtId, customerId]);
+}
+
+/** The hours on screen, as this viewer sees them. */
+export function useSlotViews(): SlotView[] {
+  const grid = useSlotGrid();
+  if (!grid.court) return [];
+  return slotViewsOf({ ...grid, states: grid.day.states, rates: grid.court.pricing });
+}

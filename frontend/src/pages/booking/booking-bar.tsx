@@ -1,0 +1,27 @@
+import { useBookingRequest } from '../../features/bookings/booking-request.store.ts';
+import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
+import type { ChosenHours } from '../../features/bookings/components/booking-summary.tsx';
+import { SlotLostNotice } from '../../features/bookings/components/slot-lost-notice.tsx';
+import { formatRupeesExact } from '../../shared/lib/money.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { StickyActionBar } from '../../shared/ui/sticky-action-bar.tsx';
+import styles from './booking-bar.module.css';
+
+/** What is chosen comes to, and the next step, under the thumb. */
+export function BookingBar({ chosen }: { chosen: ChosenHours }) {
+  const ask = useBookingRequest((request) => request.ask);
+  return (
+    <StickyActionBar className={styles['bar']}>
+      <div className={styles['notice']}>
+        <SlotLostNotice />
+      </div>
+      <p className={styles['sum']}>
+        <span className={styles['hours']}>{TEXTS.hourCount(chosen.hours.length)}</span>
+        <b className="tabular">{formatRupeesExact(chosen.total)}</b>
+      </p>
+      <Button variant="primary" size="large" onClick={ask}>
+        {TEXTS.requestBooking}
+      </Button>
+    </StickyActionBar>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Court } from '@crease/contract';
+import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
+import { SlotGrid } from '../../features/bookings/components/slot-grid.tsx';
+import { nextOpenDate } from '../../features/bookings/slot-dates.ts';
+import { useSlotViews } from '../../features/bookings/slot-grid.hooks.ts';
+import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
+import { formatDate } from '../../shared/lib/dates.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import styles from './booking-hours.module.css';
+
+interface BookingHoursProps {
+  court: Court;
+  date: string;
+  today: string;
+  onDateChange: (date: string) => void;
+}
+
+/** The hours of the chosen date, or why there are none. */
+export function BookingHours(props: BookingHoursProps) {
+  const views = useSlotViews();
+  const phase = useSlotGrid((grid) => grid.phase);
+  const justTaken = useSlotGrid((grid) => grid.justTaken);
+  const toggle = useSlotGrid((grid) => grid.toggle);
+  const isShown = useSlotGrid((grid) => grid.date === props.date);
+  const isOver = views.length > 0 && views.every((view) => view.look === 'past');
+
+  return (
+    <section className={styles['section']} aria-labelledby="booking-hours">
+      <header className={styles['head']}>
+        <h2 id="booking-hours" className={styles['title']}>
+          {formatDate(props.date)}
+        </h2>
+        <p className={styles['hint']} role="status">
+          {phase === 'reading' && views.length > 0 ? TEXTS.checking : TEXTS.chooseHours}
+        </p>
+      </header>
+      {phase === 'failed' && <UncheckedNote />}
+      {isOver && (
+        <div className={styles['note']}>
+          <p>{TEXTS.dayOver}</p>
+          <NextOpenButton {...props} />
+        </div>
+      )}
+      {isShown && views.length === 0 ? (
+        <EmptyState
+          headingLevel="h3"
+          title={TEXTS.closedDay}
+          action={<NextOpenButton {...props} />}
+        />
+      ) : (
+        <SlotGrid
+          label={TEXTS.chooseHours}
+          date={props.date}
+          views={views}
+          justTaken={justTaken}
+          use={{ kind: 'choose', onToggle: toggle }}
+        />
+      )}
+    </section>
+  );
+}
+
+function UncheckedNote() {
+  const refresh = useSlotGrid((grid) => grid.refresh);
+  return (
+    <div className={styles['note']} role="alert">
+      <p>
+        <b>{TEXTS.uncheckedTitle}</b> {TEXTS.uncheckedHint}
+      </p>
+      <Button onClick={() => void refresh()}>{TEXTS.retry}</Button>
+    </div>
+  );
+}
+
+function NextOpenButton({ court, date, today, onDateChange }: BookingHoursProps) {
+  const next = nextOpenDate(court, date, today);
+  if (next === undefined) return null;
+  return (
+    <Button
+      onClick={() => {
+        onDateChange(next);
+      }}
+    >
+      {TEXTS.nextOpen(formatDate(next))}
+    </Button>
+  );
+}

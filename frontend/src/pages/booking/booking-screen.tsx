@@ -1,0 +1,84 @@
+import type { Court } from '@crease/contract';
+import { MapPin } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../features/auth/auth.store.ts';
+import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
+import { chosenHoursOf } from '../../features/bookings/components/booking-summary.tsx';
+import { ConfirmBooking } from '../../features/bookings/components/confirm-booking.tsx';
+import { DateDays, DateMonth } from '../../features/bookings/components/date-picker.tsx';
+import {
+  addressOfDate,
+  dateOfAddress,
+  slotsOfAddress,
+  todayInSriLanka,
+} from '../../features/bookings/slot-dates.ts';
+import { useOwnHours, useSlotDay, useSlotViews } from '../../features/bookings/slot-grid.hooks.ts';
+import { RateTiles } from '../../features/courts/components/rate-tiles.tsx';
+import { courtCityOf, courtNameOf } from '../../features/courts/court-facts.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { PageContainer } from '../../shared/ui/page-container.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
+import { BookingBar } from './booking-bar.tsx';
+import { BookingHours } from './booking-hours.tsx';
+import styles from './booking-screen.module.css';
+import { BookingSide } from './booking-side.tsx';
+
+/** Room for a whole month beside the hours; booking-screen.module.css changes its columns at the same width. */
+const ROOM_FOR_MONTH = '(min-width: 75rem)';
+
+export function BookingScreen({ court }: { court: Court }) {
+  const { date, today, wanted, showDate } = useDateOfAddress();
+  const customerId = useSession((session) => session.user?._id);
+  useSlotDay(court, date, wanted);
+  useOwnHours(court._id, customerId);
+  const hasRoomForMonth = useMediaQuery(ROOM_FOR_MONTH);
+  const views = useSlotViews();
+  const chosen = chosenHoursOf(date, views, court.pricing);
+  const Dates = hasRoomForMonth ? DateMonth : DateDays;
+
+  return (
+    <PageContainer>
+      <PageHeading title={courtNameOf(court)} lead={<CourtCity court={court} />} />
+      <div className={styles['columns']}>
+        <div className={styles['dates']}>
+          <Dates court={court} date={date} today={today} onDateChange={showDate} />
+        </div>
+        <div className={styles['main']}>
+          <BookingHours court={court} date={date} today={today} onDateChange={showDate} />
+        </div>
+        <div className={styles['side']}>
+          <BookingSide chosen={chosen} />
+        </div>
+        <Card className={styles['pricing']}>
+          <h2 className={styles['pricingTitle']}>{TEXTS.pricing}</h2>
+          <RateTiles pricing={court.pricing} />
+        </Card>
+      </div>
+      <BookingBar chosen={chosen} />
+      <ConfirmBooking chosen={chosen} />
+    </PageContainer>
+  );
+}
+
+function CourtCity({ court }: { court: Court }) {
+  return (
+    <span className={styles['city']}>
+      <MapPin aria-hidden="true" />
+      {courtCityOf(court)}
+    </span>
+  );
+}
+
+/** The date is kept in the address, so that a reload and a shared link show the same day. */
+function useDateOfAddress() {
+  const [search, setSearch] = useSearchParams();
+  const today = todayInSriLanka();
+  const date = dateOfAddress(search, today);
+  const wanted = useMemo(() => slotsOfAddress(search), [search]);
+  const showDate = (next: string) => {
+    setSearch(addressOfDate(next), { replace: true });
+  };
+  return { date, today, wanted, showDate };
+}

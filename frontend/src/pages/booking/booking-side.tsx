@@ -1,0 +1,41 @@
+import { Info } from 'lucide-react';
+import { useBookingRequest } from '../../features/bookings/booking-request.store.ts';
+import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
+import {
+  BookingSummary,
+  type ChosenHours,
+} from '../../features/bookings/components/booking-summary.tsx';
+import { SlotLostNotice } from '../../features/bookings/components/slot-lost-notice.tsx';
+import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import styles from './booking-side.module.css';
+
+/** The running summary; its notice and its button stand in the bar under the thumb on phones. */
+export function BookingSide({ chosen }: { chosen: ChosenHours }) {
+  const ask = useBookingRequest((request) => request.ask);
+  const toggle = useSlotGrid((grid) => grid.toggle);
+  return (
+    <>
+      <BookingSummary
+        chosen={chosen}
+        onRemove={toggle}
+        notice={
+          <div className={styles['wide']}>
+            <SlotLostNotice />
+          </div>
+        }
+        action={
+          <div className={styles['wide']}>
+            <Button variant="primary" size="large" wide onClick={ask}>
+              {TEXTS.requestBooking}
+            </Button>
+          </div>
+        }
+      />
+      <p className={styles['note']}>
+        <Info aria-hidden="true" />
+        <span>{TEXTS.note}</span>
+      </p>
+    </>
+  );
+}
