@@ -1,15 +1,7 @@
 /** Where the socket meets the features: who is connected, what each feature does with what it hears. */
 import { useSession } from '../features/auth/auth.store.ts';
-import { resync } from '../shared/lib/resync.ts';
-import {
-  closeSocket,
-  isSocketConnected,
-  openSocket,
-  reopenSocket,
-} from '../shared/lib/socket-client.ts';
-
-/** While the socket can't connect, screens are read again at this pace. */
-const FALLBACK_RESYNC_MS = 30_000;
+import { startBookingsLive } from '../features/bookings/bookings.live.ts';
+import { closeSocket, reopenSocket } from '../shared/lib/socket-client.ts';
 
 let isStarted = false;
 
@@ -17,17 +9,13 @@ let isStarted = false;
 export function startLiveBridge(): void {
   if (isStarted) return;
   isStarted = true;
-  void openSocket();
+  startBookingsLive(() => useSession.getState().user?.role);
+  // A visitor's socket may be open already, without the token.
+  reopenSocket();
 
   useSession.subscribe(({ user }, before) => {
     if (user?._id === before.user?._id) return;
     if (user) reopenSocket();
     else closeSocket();
   });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') resync();
-  });
-  setInterval(() => {
-    if (!isSocketConnected() && document.visibilityState === 'visible') resync();
-  }, FALLBACK_RESYNC_MS);
 }

@@ -1,4 +1,7 @@
 /** What is on screen registers how to read itself again; run after every gap in which a change may have been missed. */
+/** While nothing is live, screens are read again at this pace. */
+const FALLBACK_RESYNC_MS = 30_000;
+
 type Reread = () => void;
 
 const rereads = new Set<Reread>();
@@ -13,4 +16,18 @@ export function onResync(reread: Reread): () => void {
 
 export function resync(): void {
   for (const reread of rereads) reread();
+}
+
+let isKept = false;
+
+/** Also when the tab is looked at again, and now and then while changes can't arrive. Safe to call more than once. */
+export function keepResyncing(isLive: () => boolean): void {
+  if (isKept) return;
+  isKept = true;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') resync();
+  });
+  setInterval(() => {
+    if (!isLive() && document.visibilityState === 'visible') resync();
+  }, FALLBACK_RESYNC_MS);
 }

@@ -4,7 +4,7 @@
  */
 import type { ClientToServerEvents, CourtDay, ServerToClientEvents } from '@crease/contract';
 import type { Socket } from 'socket.io-client';
-import { resync } from './resync.ts';
+import { keepResyncing, resync } from './resync.ts';
 import { readToken } from './session-token.ts';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -12,12 +12,12 @@ export type LiveHandlers = Partial<ServerToClientEvents>;
 
 const RECONNECT_MAX_MS = 10_000;
 
-let opening: Promise<LiveSocket> | undefined;
+let opening: Promise<void> | undefined;
 let socket: LiveSocket | undefined;
 const handlersOfFeatures = new Set<LiveHandlers>();
 const watches = new Map<string, { courtDay: CourtDay; onWatched: () => void }>();
 
-async function createSocket(): Promise<LiveSocket> {
+async function createSocket(): Promise<void> {
   const { io } = await import('socket.io-client');
   const created: LiveSocket = io({
     // Asked at every attempt, so that a reconnection carries the token of that moment.
@@ -34,8 +34,8 @@ async function createSocket(): Promise<LiveSocket> {
     // The server cuts a socket when its token dies; whoever is signed in by then may come back.
     if (reason === 'io server disconnect' && readToken() !== undefined) created.connect();
   });
+  socket = created;
   for (const handlers of handlersOfFeatures) attach(created, handlers);
-  return created;
 }
 
 function attach(target: LiveSocket, handlers: LiveHandlers): void {
@@ -50,21 +50,31 @@ function enterRoom(target: LiveSocket, watch: { courtDay: CourtDay; onWatched: (
   });
 }
 
-export async function openSocket(): Promise<void> {
-  opening ??= createSocket();
-  socket = await opening;
+async function openSocket(): Promise<void> {
+  keepResyncing(isSocketConnected);
+  try {
+    await (opening ??= createSocket());
+    // One that was closed does not come back by itself.
+    if (!socket?.active) socket?.connect();
+  } catch (error) {
+    opening = undefined;
+    console.error('The live connection did not open', error);
+  }
 }
 
-/** For another user, or none: the rooms of a socket follow its token. */
+/** For another user: the rooms of a socket follow its token. */
 export function reopenSocket(): void {
-  socket?.disconnect().connect();
+  socket?.disconnect();
+  void openSocket();
 }
 
+/** Nobody is signed in any more; what visitors may watch goes on. */
 export function closeSocket(): void {
   socket?.disconnect();
+  if (watches.size > 0) void openSocket();
 }
 
-export function isSocketConnected(): boolean {
+function isSocketConnected(): boolean {
   return socket?.connected ?? false;
 }
 
