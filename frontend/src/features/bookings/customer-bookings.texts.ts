@@ -20,6 +20,7 @@ export const MY_BOOKINGS_TEXTS = {
   failedTitle: 'Your bookings did not load',
   failedHint: 'Check your connection, then try again.',
   retry: 'Try again',
+  showMore: (count: number) => `Show ${String(count)} more`,
   hidden: (count: number) =>
     count === 1
       ? 'One more booking counts above; its court is no longer listed.'

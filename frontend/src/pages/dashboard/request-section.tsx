@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { RequestCourtFilter } from '../../features/bookings/components/request-court-filter.tsx';
 import { RequestFilters } from '../../features/bookings/components/request-filters.tsx';
 import { RequestTable } from '../../features/bookings/components/request-table.tsx';
 import {
@@ -6,6 +7,7 @@ import {
   listedRequests,
   requestsOfCourt,
 } from '../../features/bookings/owner-requests.ts';
+import type { ShownBooking } from '../../features/bookings/booking-facts.ts';
 import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests.texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -21,24 +23,19 @@ export function RequestSection() {
   const headingId = useId();
   const phase = useOwnerRequests((state) => state.phase);
   const courts = useOwnerRequests((state) => state.courts);
-  const bookings = useOwnerRequests((state) => state.bookings);
-  const { filter, courtId } = useOwnerRequests();
-  const { showFilter, showCourt } = useOwnerRequests.getState();
-  const requests = useMemo(() => requestsOfCourt(bookings, courtId), [bookings, courtId]);
+  const courtId = useOwnerRequests((state) => state.courtId);
+  const showCourt = useOwnerRequests((state) => state.showCourt);
 
   return (
     <section className={styles['section']} aria-busy={phase === 'loading' || undefined}>
-      <h2 id={headingId} className={styles['title']}>
-        {TEXTS.requests}
-      </h2>
-      <RequestFilters
-        courts={courts}
-        courtId={courtId}
-        onCourtChange={showCourt}
-        requests={requests}
-        filter={filter}
-        onFilterChange={showFilter}
-      />
+      <div className={styles['head']}>
+        <h2 id={headingId} className={styles['title']}>
+          {TEXTS.requests}
+        </h2>
+        <div className={styles['court']}>
+          <RequestCourtFilter courts={courts} courtId={courtId} onCourtChange={showCourt} />
+        </div>
+      </div>
       {phase === 'loading' ? <ComingRequests /> : <RequestList headingId={headingId} />}
     </section>
   );
@@ -46,23 +43,38 @@ export function RequestSection() {
 
 function RequestList({ headingId }: { headingId: string }) {
   const bookings = useOwnerRequests((state) => state.bookings);
+  const courtId = useOwnerRequests((state) => state.courtId);
+  const filter = useOwnerRequests((state) => state.filter);
+  const showFilter = useOwnerRequests((state) => state.showFilter);
+  const requests = useMemo(() => requestsOfCourt(bookings, courtId), [bookings, courtId]);
+  const listed = useMemo(() => listedRequests(requests, filter), [requests, filter]);
+  return (
+    <>
+      <RequestFilters requests={requests} filter={filter} onFilterChange={showFilter} />
+      {listed.length === 0 ? (
+        <NoRequests />
+      ) : (
+        <ListedRequests key={`${courtId} ${filter}`} labelledBy={headingId} listed={listed} />
+      )}
+    </>
+  );
+}
+
+interface ListedRequestsProps {
+  labelledBy: string;
+  listed: readonly ShownBooking[];
+}
+
+function ListedRequests({ labelledBy, listed }: ListedRequestsProps) {
   const changed = useOwnerRequests((state) => state.changed);
   const answering = useOwnerRequests((state) => state.answering);
   const answer = useOwnerRequests((state) => state.answer);
-  const filter = useOwnerRequests((state) => state.filter);
-  const courtId = useOwnerRequests((state) => state.courtId);
   const [rows, setRows] = useState(ROWS_AT_ONCE);
-  const listed = useMemo(
-    () => listedRequests(requestsOfCourt(bookings, courtId), filter),
-    [bookings, courtId, filter],
-  );
-
-  if (listed.length === 0) return <NoRequests />;
   const left = listed.length - rows;
   return (
     <>
       <RequestTable
-        labelledBy={headingId}
+        labelledBy={labelledBy}
         requests={listed.slice(0, rows)}
         changed={changed}
         answering={answering}

@@ -1,21 +1,21 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { BookingCard } from '../../features/bookings/components/booking-card.tsx';
 import { BookingCardSkeleton } from '../../features/bookings/components/booking-card-skeleton.tsx';
-import { hasCourt } from '../../features/bookings/booking-facts.ts';
+import { hasCourt, type ShownBooking } from '../../features/bookings/booking-facts.ts';
 import { listedBookings } from '../../features/bookings/customer-bookings.ts';
 import { useCustomerBookings } from '../../features/bookings/customer-bookings.store.ts';
 import { MY_BOOKINGS_TEXTS as TEXTS } from '../../features/bookings/customer-bookings.texts.ts';
 import { PATHS } from '../../shared/config/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import styles from './booking-list.module.css';
 
 const SKELETON_CARDS = [1, 2, 3];
+const CARDS_AT_ONCE = 30;
 
 export function BookingList() {
   const phase = useCustomerBookings((state) => state.phase);
   const bookings = useCustomerBookings((state) => state.bookings);
-  const changed = useCustomerBookings((state) => state.changed);
   const filter = useCustomerBookings((state) => state.filter);
   const sort = useCustomerBookings((state) => state.sort);
   const listed = useMemo(() => listedBookings(bookings, filter, sort), [bookings, filter, sort]);
@@ -27,16 +27,37 @@ export function BookingList() {
       {listed.length === 0 ? (
         <NoBookings />
       ) : (
-        <ul className={styles['list']} role="list">
-          {listed.map((booking) => (
-            <li key={booking._id} className={styles['item']}>
-              <BookingCard booking={booking} isChanged={changed.has(booking._id)} />
-            </li>
-          ))}
-        </ul>
+        <ListedBookings key={`${filter} ${sort}`} listed={listed} />
       )}
       <HiddenBookings />
     </section>
+  );
+}
+
+function ListedBookings({ listed }: { listed: readonly ShownBooking[] }) {
+  const changed = useCustomerBookings((state) => state.changed);
+  const [cards, setCards] = useState(CARDS_AT_ONCE);
+  const left = listed.length - cards;
+  return (
+    <>
+      <ul className={styles['list']} role="list">
+        {listed.slice(0, cards).map((booking) => (
+          <li key={booking._id}>
+            <BookingCard booking={booking} isChanged={changed.has(booking._id)} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button
+          className={styles['more']}
+          onClick={() => {
+            setCards(cards + CARDS_AT_ONCE);
+          }}
+        >
+          {TEXTS.showMore(Math.min(left, CARDS_AT_ONCE))}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -32,6 +32,7 @@ export function LightStrip({ lit, fromHour = 0, untilHour = 24, size = 'thin' }:
             left: `${String(place(startHour))}%`,
             width: `${String(place(endHour) - place(startHour))}%`,
             background: lightGradient(startHour, endHour, light),
+            boxShadow: `inset 0 0 0 1px var(--light-${light}-edge)`,
           }}
         />
       ))}

@@ -49,7 +49,7 @@ export function BookingCard({ booking, isChanged }: BookingCardProps) {
             </dd>
           </dl>
           <p className={styles['id']}>
-            {TEXTS.bookingId} <span className={styles['idDigits']}>{shortIdOf(booking)}</span>
+            <span className="visually-hidden">{TEXTS.bookingId} </span>#{shortIdOf(booking)}
           </p>
           <ButtonLink to={courtPath(court._id)} className={styles['action']}>
             {TEXTS.viewCourt}
@@ -69,7 +69,7 @@ function BookingNote({ booking }: { booking: ShownBooking }) {
         <Hourglass aria-hidden="true" />
         <span>
           {TEXTS.answerBy}{' '}
-          <time dateTime={answerBy} className={classNames(styles['strong'], 'tabular')}>
+          <time dateTime={answerBy} className={classNames(styles['instant'], 'tabular')}>
             {formatInstant(answerBy)}
           </time>
         </span>

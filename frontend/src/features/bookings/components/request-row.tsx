@@ -29,7 +29,7 @@ export function RequestRow({ request, isChanged, answering, onAnswer }: RequestR
         <span className={styles['court']}>{request.court.name}</span>
         <span className={classNames(styles['when'], 'tabular')}>{formatWhen(request)}</span>
         <LightStrip lit={litHoursOf(request)} untilHour={lastHourOf(request)} />
-        <span className={styles['id']}>{shortIdOf(request)}</span>
+        <span className={styles['id']}>#{shortIdOf(request)}</span>
       </th>
       <td role="cell" className={styles['who']}>
         <RequestCustomer request={request} />

@@ -36,7 +36,7 @@ function RequestDeadline({ request: { createdAt, answerBy } }: { request: ShownB
   const waitedMs = Math.max(0, now - Date.parse(createdAt));
   const isUp = answerBy !== undefined && Date.parse(answerBy) <= now;
   return (
-    <div className="tabular">
+    <div className={styles['deadline']}>
       <p className={styles['soft']}>{TEXTS.waitedFor(formatDuration(waitedMs))}</p>
       {answerBy !== undefined && (
         <p className={classNames(isUp && styles['soft'])}>
