@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root: './backend',
+          globalSetup: ['./test/database.ts'],
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -62,6 +62,8 @@ export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
+  // Reads `search[$ne]=x` as the object it wants to be, so that the contract refuses it instead of missing it.
+  app.set('query parser', 'extended');
   app.use(logRequests(logger));
   app.use(setSecurityHeaders({ isHttps: settings.isHttps }));
   app.use(compression());

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { makePerson } from '../../../test/factories.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const registration = (changes: object = {}) => ({
+  name: 'Nuwan Perera',
+  email: 'nuwan@example.lk',
+  password: 'googly123',
+  phone: '077 123 4567',
+  role: 'customer',
+  ...changes,
+});
+const register = (changes?: object) =>
+  server.api.post('/api/auth/register').send(registration(changes));
+const login = (email: string, password: string) =>
+  server.api.post('/api/auth/login').send({ email, password });
+const me = (token: string) =>
+  server.api.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
+
+interface SessionBody {
+  data: { token: string; user: Record<string, unknown> };
+}
+
+describe('when somebody registers', () => {
+  test('then they are signed in, with the phone in international form and no hash shown', async () => {
+    const response = await register({ email: 'First@Example.lk' }).expect(201);
+    const { token, user } = (response.body as SessionBody).data;
+    expect(user).toMatchObject({
+      email: 'first@example.lk',
+      phone: '+94771234567',
+      role: 'customer',
+    });
+    expect(user['id']).toBe(user['_id']);
+    expect(JSON.stringify(response.body)).not.toContain('ash');
+    await me(token).expect(200);
+  });
+
+  test('then an owner keeps the business fields and a customer does not', async () => {
+    const business = { businessName: 'Nets & Co', businessRegistration: 'PV 1' };
+    const owner = await register({ email: 'o@example.lk', role: 'owner', ...business }).expect(201);
+    const customer = await register({ email: 'c@example.lk', ...business }).expect(201);
+    expect((owner.body as SessionBody).data.user).toMatchObject(business);
+    expect((customer.body as SessionBody).data.user).not.toHaveProperty('businessName');
+  });
+
+  test('then the same e-mail in other letters is refused with 409', async () => {
+    await register({ email: 'twice@example.lk' }).expect(201);
+    const response = await register({ email: 'TWICE@example.lk' }).expect(409);
+    expect(response.body).toMatchObject({ success: false, code: 'email_in_use' });
+  });
+
+  test('then ten at once with one e-mail make one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => register({ email: 'race@example.lk' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array<number>(9).fill(409),
+    ]);
+  });
+
+  test.each([
+    ['admin as a role', { role: 'admin' }, 'role'],
+    ['a short password', { password: '12345' }, 'password'],
+    ['no name', { name: '   ' }, 'name'],
+    ['an operator as e-mail', { email: { $gt: '' } }, 'email'],
+    ['a phone nobody has', { phone: '12' }, 'phone'],
+  ])('then %s is refused with the field named', async (_, changes, path) => {
+    const response = await register({ email: 'bad@example.lk', ...changes }).expect(400);
+    const body = response.body as { code: string; errors: { path: string; message: string }[] };
+    expect(body.code).toBe('invalid_input');
+    expect(body.errors.map((error) => error.path)).toContain(path);
+  });
+});
+
+describe('when somebody logs in', () => {
+  test('then the right password opens a session and all its characters count', async () => {
+    const long = 'x'.repeat(100);
+    await register({ email: 'long@example.lk', password: `${long}a` }).expect(201);
+    await login('LONG@example.lk', `${long}a`).expect(200);
+    await login('long@example.lk', `${long}b`).expect(401);
+  });
+
+  test('then a wrong password and an unknown account get the same answer', async () => {
+    await register({ email: 'known@example.lk' }).expect(201);
+    const wrong = await login('known@example.lk', 'not this').expect(401);
+    const unknown = await login('unknown@example.lk', 'not this').expect(401);
+    expect(wrong.body).toEqual(unknown.body);
+    expect(wrong.body).toMatchObject({
+      message: 'Invalid email or password',
+      code: 'wrong_credentials',
+    });
+  });
+});
+
+describe('when a token is shown', () => {
+  test.each(['', 'Bearer', 'Bearer nonsense', 'Basic abc', 'Bearer a.b.c'])(
+    'then "%s" is no session',
+    async (header) => {
+      const response = await server.api.get('/api/auth/me').set('Authorization', header);
+      expect(response.status).toBe(401);
+      expect(response.body).toMatchObject({ code: 'not_signed_in' });
+    },
+  );
+
+  test('then it ends after seven days', async () => {
+    const person = await makePerson(server, 'customer');
+    await me(person.token).expect(200);
+    const later = await startTestServer({ databaseName: server.databaseName });
+    later.clock.set('2026-12-08T04:30:01Z');
+    await later.api
+      .get('/api/auth/me')
+      .set(...person.bearer)
+      .expect(401);
+    await later.close();
+  });
+
+  test('then one of an earlier token version is dead', async () => {
+    const person = await makePerson(server, 'owner');
+    await server.connection
+      .collection('users')
+      .updateOne({ email: person.email }, { $inc: { tokenVersion: 1 } });
+    await me(person.token).expect(401);
+  });
+
+  test('then a private answer is not kept by caches', async () => {
+    const person = await makePerson(server, 'owner');
+    const response = await me(person.token).expect(200);
+    expect(response.headers['cache-control']).toContain('no-store');
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  answer,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  type Person,
+} from '../../../test/factories.ts';
+import { connectSocket, next, watch, type TestSocket } from '../../../test/socket-client.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { TOMORROW } from '../../../test/test-clock.ts';
+
+let server: TestServer;
+let owner: Person;
+let customer: Person;
+let courtId: string;
+let sockets: TestSocket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await makePerson(server, 'owner');
+  customer = await makePerson(server, 'customer');
+  courtId = (await makeCourt(server, owner.id)).id;
+});
+afterEach(() => {
+  sockets.forEach((socket) => socket.close());
+  sockets = [];
+});
+
+async function open(person?: Person): Promise<TestSocket> {
+  const socket = await connectSocket(server.url, person ? { token: person.token } : {});
+  sockets.push(socket);
+  return socket;
+}
+
+describe('when a request arrives', () => {
+  test('then the owner hears of it, and a visitor sees the hour asked for but not by whom', async () => {
+    const [host, visitor] = await Promise.all([open(owner), open()]);
+    await watch(visitor, { courtId, date: TOMORROW });
+    const heard = next(host, 'booking:created');
+    const seen = next(visitor, 'slots:changed');
+    const request = await makeRequest(server, customer, { courtId, hours: [19] });
+    expect((await heard).booking).toEqual(request);
+    expect(await seen).toEqual({
+      courtId,
+      date: TOMORROW,
+      version: 1,
+      slots: [{ startTime: '19:00', state: 'requested' }],
+    });
+  });
+
+  test('then accepting it reaches the customer and turns the hours booked for all who look', async () => {
+    const request = await makeRequest(server, customer, { courtId, hours: [19, 24] });
+    const rival = await makePerson(server, 'customer');
+    const lost = await makeRequest(server, rival, { courtId, hours: [19] });
+    const [guest, loser, visitor] = await Promise.all([open(customer), open(rival), open()]);
+    await watch(visitor, { courtId, date: TOMORROW });
+    const heard = next(guest, 'booking:updated');
+    const told = next(loser, 'booking:updated');
+    await answer(server, owner, request._id, 'confirmed').expect(200);
+    expect((await heard).booking).toMatchObject({ _id: request._id, status: 'confirmed' });
+    expect((await told).booking).toMatchObject({ _id: lost._id, status: 'declined' });
+    let booked: string[] = [];
+    while (booked.length < 2) {
+      const { slots } = await next(visitor, 'slots:changed');
+      booked = slots.filter(({ state }) => state === 'booked').map(({ startTime }) => startTime);
+    }
+    expect(booked).toEqual(['19:00', '00:00']);
+  });
+
+  test('then nobody else’s socket hears of the booking', async () => {
+    const stranger = await open(await makePerson(server, 'customer'));
+    const visitor = await open();
+    const overheard: string[] = [];
+    for (const socket of [stranger, visitor]) socket.onAny((name: string) => overheard.push(name));
+    const guest = await open(customer);
+    const heard = next(guest, 'booking:created');
+    await makeRequest(server, customer, { courtId });
+    await heard;
+    // A round trip after the push: had it been sent to these sockets, it would be here by now.
+    await Promise.all(
+      [stranger, visitor].map((socket) => watch(socket, { courtId, date: '2026-12-30' })),
+    );
+    expect(overheard).toEqual([]);
+  });
+
+  test('then a socket that stopped watching hears no more', async () => {
+    const visitor = await open();
+    const other = await open();
+    const heard: unknown[] = [];
+    await watch(visitor, { courtId, date: TOMORROW });
+    await watch(other, { courtId, date: TOMORROW });
+    visitor.on('slots:changed', (change) => heard.push(change));
+    await visitor.emitWithAck('slots:unwatch', { courtId, date: TOMORROW });
+    const seen = next(other, 'slots:changed');
+    await makeRequest(server, customer, { courtId });
+    await seen;
+    await watch(visitor, { courtId, date: '2026-12-30' });
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { bookingSchema, type Booking, type DayBooking } from '@crease/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  answer,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  type Person,
+} from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { TOMORROW } from '../../../test/test-clock.ts';
+
+let server: TestServer;
+let owner: Person;
+let customer: Person;
+let courtId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await makePerson(server, 'owner');
+  customer = await makePerson(server, 'customer');
+  courtId = (await makeCourt(server, owner.id)).id;
+});
+afterAll(() => server.close());
+
+async function list(path: string, person: Person): Promise<Booking[]> {
+  const { body } = await server.api
+    .get(path)
+    .set(...person.bearer)
+    .expect(200);
+  return (body as { data: { bookings: Booking[] } }).data.bookings;
+}
+
+async function readDay(date: string, person?: Person) {
+  const call = server.api.get(`/api/bookings/court/${courtId}?date=${date}`);
+  const { body } = await (person ? call.set(...person.bearer) : call).expect(200);
+  return (body as { data: { bookings: DayBooking[]; version: number } }).data;
+}
+
+describe('when bookings are listed', () => {
+  test('then each side sees its own, newest first, with court and customer', async () => {
+    const other = await makePerson(server, 'customer');
+    const first = await makeRequest(server, customer, { courtId, hours: [8] });
+    const second = await makeRequest(server, customer, { courtId, hours: [9] });
+    const third = await makeRequest(server, other, { courtId, hours: [10] });
+    const own = await list('/api/bookings/user', customer);
+    expect(own.map(({ _id }) => _id)).toEqual([second._id, first._id]);
+    const asOwner = await list('/api/bookings/owner', owner);
+    expect(asOwner.map(({ _id }) => _id)).toEqual([third._id, second._id, first._id]);
+    for (const booking of asOwner) expect(() => bookingSchema.parse(booking)).not.toThrow();
+    expect(asOwner[0]).toMatchObject({ court: { _id: courtId }, customer: { _id: other.id } });
+    const otherOwner = await makePerson(server, 'owner');
+    expect(await list('/api/bookings/owner', otherOwner)).toEqual([]);
+  });
+
+  test('then a booking whose court is gone has none', async () => {
+    const gone = await makeCourt(server, owner.id);
+    const guest = await makePerson(server, 'customer');
+    await makeRequest(server, guest, { courtId: gone.id });
+    await server.connection.model('Court').deleteOne({ _id: gone.id });
+    expect((await list('/api/bookings/user', guest))[0]?.court).toBeNull();
+  });
+
+  test.each([
+    ['/api/bookings/user', 'owner', 403],
+    ['/api/bookings/user', 'admin', 403],
+    ['/api/bookings/owner', 'customer', 403],
+    ['/api/bookings/owner', 'admin', 403],
+  ] as const)('then %s is not for an %s', async (path, role, status) => {
+    const person = await makePerson(server, role);
+    await server.api
+      .get(path)
+      .set(...person.bearer)
+      .expect(status);
+    await server.api.get(path).expect(401);
+  });
+});
+
+describe('when the bookings of a day are read', () => {
+  const date = '2026-12-10';
+
+  test('then anybody learns hours and status, and only the owner who it is', async () => {
+    await makeRequest(server, customer, { courtId, date, hours: [19] });
+    const anybody = await readDay(date);
+    expect(anybody.bookings).toHaveLength(1);
+    expect(Object.keys(anybody.bookings[0] ?? {}).sort()).toEqual(['date', 'status', 'timeSlots']);
+    expect(await readDay(date, customer)).toEqual(anybody);
+    const asOwner = await readDay(date, owner);
+    expect(asOwner.bookings[0]).toMatchObject({ customer: { _id: customer.id } });
+  });
+
+  test('then its version grows with every change', async () => {
+    const evening = '2026-12-11';
+    expect((await readDay(evening)).version).toBe(0);
+    const request = await makeRequest(server, customer, { courtId, date: evening, hours: [20] });
+    await expect.poll(async () => (await readDay(evening)).version).toBe(1);
+    await answer(server, owner, request._id, 'confirmed').expect(200);
+    await expect.poll(async () => (await readDay(evening)).version).toBe(2);
+  });
+
+  test('then hours after midnight are read with the evening they were sold with', async () => {
+    const evening = '2026-12-12';
+    await makeRequest(server, customer, { courtId, date: evening, hours: [25] });
+    expect((await readDay(evening)).bookings).toHaveLength(1);
+    expect((await readDay('2026-12-13')).bookings).toHaveLength(0);
+  });
+
+  test('then a date that is none and a court under review are refused', async () => {
+    await server.api.get(`/api/bookings/court/${courtId}?date=tomorrow`).expect(400);
+    await server.api.get(`/api/bookings/court/${courtId}`).expect(400);
+    const pending = await makeCourt(server, owner.id, { status: 'pending' });
+    const address = `/api/bookings/court/${pending.id}?date=${TOMORROW}`;
+    await server.api.get(address).expect(404);
+    await server.api
+      .get(address)
+      .set(...owner.bearer)
+      .expect(200);
+  });
+});

@@ -1,0 +1,142 @@
+import { courtSchema, type Court } from '@crease/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+let server: TestServer;
+let owner: Person;
+let ids: Record<'cheap' | 'kandy' | 'closed' | 'pending', string>;
+
+const IN_KANDY = {
+  address: '5 Peradeniya Road',
+  city: 'Kandy',
+  district: 'Kandy',
+  province: 'Central',
+  coordinates: { lat: 7.29, lng: 80.63 },
+} as const;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await makePerson(server, 'owner');
+  const make = async (changes: Parameters<typeof makeCourt>[2]) =>
+    (await makeCourt(server, owner.id, changes)).id;
+  ids = {
+    cheap: await make({
+      name: 'Cheap (nets) 50% off',
+      pricing: { dayRate: 3000, nightRate: 9000 },
+    }),
+    kandy: await make({ location: { ...IN_KANDY }, description: 'Above the lake' }),
+    closed: await make({ isActive: false }),
+    pending: await make({ status: 'pending' }),
+  };
+});
+afterAll(() => server.close());
+
+interface CourtsBody {
+  data: { courts: Court[]; count: number };
+}
+
+async function list(query: string): Promise<CourtsBody['data']> {
+  const response = await server.api.get(`/api/courts${query}`).expect(200);
+  return (response.body as CourtsBody).data;
+}
+const idsOf = ({ courts }: CourtsBody['data']) => courts.map((court) => court._id).sort();
+
+describe('when courts are listed', () => {
+  test('then approved ones are shown, closed ones too, newest first, by the contract', async () => {
+    const { courts, count } = await list('');
+    expect(courts.map((court) => court._id)).toEqual([ids.closed, ids.kandy, ids.cheap]);
+    expect(count).toBe(3);
+    for (const court of courts) expect(() => courtSchema.parse(court)).not.toThrow();
+  });
+
+  test.each([
+    ['?province=Central', ['kandy']],
+    ['?province=Western&district=Colombo', ['cheap', 'closed']],
+    ['?district=', ['cheap', 'kandy', 'closed']],
+    ['?search=LAKE', ['kandy']],
+    ['?search=peradeniya', ['kandy']],
+    ['?search=(nets)+50%25', ['cheap']],
+    ['?search=.*', []],
+    ['?minPrice=5000', ['kandy', 'closed']],
+    ['?maxPrice=3000', ['cheap']],
+    ['?minPrice=3000&maxPrice=4999', ['cheap']],
+  ] as const)('then %s finds %j', async (query, names) => {
+    expect(idsOf(await list(query))).toEqual(names.map((name) => ids[name]).sort());
+  });
+
+  test('then a page holds its part and the count is of all', async () => {
+    const { courts, count } = await list('?page=2&limit=2');
+    expect(courts.map((court) => court._id)).toEqual([ids.cheap]);
+    expect(count).toBe(3);
+  });
+
+  test.each([
+    '?province=Atlantis',
+    '?minPrice=-1',
+    '?minPrice=abc',
+    '?search[$ne]=x',
+    '?page=0',
+    '?province[$ne]=x',
+  ])('then %s is refused with a sentence', async (query) => {
+    const response = await server.api.get(`/api/courts${query}`).expect(400);
+    expect(response.body).toMatchObject({ success: false, code: 'invalid_input' });
+  });
+
+  test('then owner=me lists the own in any status, for owners alone', async () => {
+    const other = await makePerson(server, 'owner');
+    const own = await server.api
+      .get('/api/courts?owner=me')
+      .set(...owner.bearer)
+      .expect(200);
+    expect(idsOf((own.body as CourtsBody).data)).toEqual(Object.values(ids).sort());
+    const none = await server.api
+      .get('/api/courts?owner=me')
+      .set(...other.bearer)
+      .expect(200);
+    expect((none.body as CourtsBody).data.courts).toEqual([]);
+    await server.api.get('/api/courts?owner=me').expect(401);
+    const customer = await makePerson(server, 'customer');
+    await server.api
+      .get('/api/courts?owner=me')
+      .set(...customer.bearer)
+      .expect(403);
+  });
+});
+
+describe('when one court is asked for', () => {
+  test('then its owner’s public card comes with it', async () => {
+    const response = await server.api.get(`/api/courts/${ids.kandy}`).expect(200);
+    const { court } = (response.body as { data: { court: Court } }).data;
+    expect(court.owner).toMatchObject({ _id: owner.id, email: owner.email });
+    expect(court.owner).not.toHaveProperty('passwordHash');
+  });
+
+  test('then one under review exists for its owner and administrators only', async () => {
+    const address = `/api/courts/${ids.pending}`;
+    await server.api.get(address).expect(404);
+    for (const [role, status] of [
+      ['customer', 404],
+      ['owner', 404],
+      ['admin', 200],
+    ] as const) {
+      const person = await makePerson(server, role);
+      await server.api
+        .get(address)
+        .set(...person.bearer)
+        .expect(status);
+    }
+    await server.api
+      .get(address)
+      .set(...owner.bearer)
+      .expect(200);
+  });
+
+  test.each(['nonsense', '000000000000000000000000', '%00', '[object Object]'])(
+    'then the id %s is not found',
+    async (id) => {
+      const response = await server.api.get(`/api/courts/${id}`).expect(404);
+      expect(response.body).toMatchObject({ success: false, code: 'not_found' });
+    },
+  );
+});

@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let server: TestServer;
+let pagesFolder: string;
+beforeAll(async () => {
+  pagesFolder = await mkdtemp(join(tmpdir(), 'crease-pages-'));
+  await mkdir(join(pagesFolder, 'assets'));
+  await writeFile(join(pagesFolder, 'index.html'), '<title>Crease</title>');
+  await writeFile(join(pagesFolder, 'assets', 'app-1a2b.js'), 'play()');
+  server = await startTestServer({ pagesFolder, corsOrigins: ['https://friend.example'] });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(pagesFolder, { recursive: true });
+});
+
+interface Failure {
+  success: boolean;
+  message: string;
+  code: string;
+}
+
+function expectEnvelope(body: unknown, code: string) {
+  expect(body).toMatchObject({ success: false, code });
+  expect((body as Failure).message).toMatch(/^[A-Z].{8,}/);
+  expect(JSON.stringify(body)).not.toMatch(/\bat \/|node_modules|Error:/);
+}
+
+describe('when the input is bad', () => {
+  const login = () => server.api.post('/api/auth/login');
+
+  test.each([
+    ['broken JSON', '{"email":', 400, 'invalid_input'],
+    ['a list', '[]', 400, 'invalid_input'],
+    ['a text', '"x"', 400, 'invalid_input'],
+    ['null', 'null', 400, 'invalid_input'],
+    ['nothing', '', 400, 'invalid_input'],
+    ['deep nesting', '['.repeat(40_000), 400, 'invalid_input'],
+    ['more than it may be', JSON.stringify({ email: 'x'.repeat(200_000) }), 413, 'too_large'],
+    [
+      'a key of the prototype',
+      '{"__proto__":{"email":"a@b.lk","password":"x"}}',
+      400,
+      'invalid_input',
+    ],
+  ])('then %s gets a sentence', async (_, text, status, code) => {
+    const response = await login().set('Content-Type', 'application/json').send(text);
+    expect(response.status).toBe(status);
+    expectEnvelope(response.body, code);
+  });
+
+  test('then a body of an unknown encoding gets a sentence', async () => {
+    const response = await login().set('Content-Encoding', 'rot13').send('{}');
+    expect(response.status).toBe(400);
+    expectEnvelope(response.body, 'invalid_input');
+  });
+
+  test.each(['/api/nowhere', '/api', '/api/courts/x/y', '/uploads/none.webp', '/assets/none.js'])(
+    'then %s is not found, in the envelope',
+    async (path) => {
+      const response = await server.api.get(path);
+      expect(response.status).toBe(404);
+      expectEnvelope(response.body, 'not_found');
+    },
+  );
+
+  test('then an address that can not be decoded is refused', async () => {
+    const response = await server.api.get('/api/courts/%E0%A4%A');
+    expect(response.status).toBe(400);
+    expectEnvelope(response.body, 'invalid_input');
+  });
+
+  test('then an upload can not be reached by a path with dots', async () => {
+    const { port } = new URL(server.url);
+    const text = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          'GET /uploads/../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+        );
+      });
+      let received = '';
+      socket.on('data', (chunk) => (received += chunk.toString()));
+      socket.on('end', () => {
+        resolve(received);
+      });
+      socket.on('error', reject);
+    });
+    expect(text).not.toContain('root:');
+  });
+});
+
+describe('when the pages are asked for', () => {
+  test('then every address of the router answers the one page, never kept', async () => {
+    for (const path of ['/', '/courts', '/booking/1?date=2026-12-01']) {
+      const response = await server.api.get(path).set('Accept', 'text/html').expect(200);
+      expect(response.text).toContain('<title>Crease</title>');
+      expect(response.headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  test('then a file with a hash in its name may be kept for good', async () => {
+    const response = await server.api.get('/assets/app-1a2b.js').expect(200);
+    expect(response.headers['cache-control']).toContain('immutable');
+  });
+});
+
+describe('when anything is answered', () => {
+  test('then the headers keep the page from being framed, sniffed or scripted from elsewhere', async () => {
+    const { headers } = await server.api.get('/').expect(200);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('then it carries the id of its request, a plain one of the proxy or a new one', async () => {
+    const kept = await server.api.get('/healthz').set('X-Request-Id', 'proxy-id-0001');
+    expect(kept.headers['x-request-id']).toBe('proxy-id-0001');
+    const made = await server.api.get('/healthz').set('X-Request-Id', 'bad id"');
+    expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('then only a named origin may read it from another page', async () => {
+    const friend = await server.api.get('/api/courts').set('Origin', 'https://friend.example');
+    expect(friend.headers['access-control-allow-origin']).toBe('https://friend.example');
+    const stranger = await server.api.get('/api/courts').set('Origin', 'https://evil.example');
+    expect(stranger.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});

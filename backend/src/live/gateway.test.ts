@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePerson } from '../../test/factories.ts';
+import { connectSocket, watch } from '../../test/socket-client.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ corsOrigins: ['https://friend.example'] });
+});
+afterAll(() => server.close());
+
+const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
+
+describe('when a socket knocks', () => {
+  test('then a token that is not good is refused with a sentence', async () => {
+    await expect(connectSocket(server.url, { token: 'nonsense' })).rejects.toThrow(
+      'Your session has ended, please log in again',
+    );
+  });
+
+  test('then a good token and no token at all come in', async () => {
+    const person = await makePerson(server, 'customer');
+    const sockets = await Promise.all([
+      connectSocket(server.url, { token: person.token }),
+      connectSocket(server.url),
+    ]);
+    sockets.forEach((socket) => socket.close());
+  });
+
+  test('then a page of another origin is refused and a named friend is not', async () => {
+    await expect(connectSocket(server.url, { origin: 'https://evil.example' })).rejects.toThrow();
+    for (const origin of ['https://friend.example', server.url]) {
+      const socket = await connectSocket(server.url, { origin });
+      socket.close();
+    }
+  });
+});
+
+describe('when a socket sends nonsense', () => {
+  test.each([
+    ['nothing', []],
+    ['a text', ['x']],
+    ['null', [null]],
+    ['an operator', [{ courtId: { $ne: '' }, date: '2026-12-02' }]],
+    ['a date that is none', [{ ...courtDay, date: '2026-13-01' }]],
+    ['an answer that is no function', [courtDay, 'not a function']],
+  ])('then %s neither ends the process nor the socket', async (_, parts) => {
+    const socket = await connectSocket(server.url);
+    const untyped = socket as unknown as { emit: (...all: unknown[]) => void };
+    untyped.emit('slots:watch', ...parts);
+    untyped.emit('slots:unwatch', ...parts);
+    untyped.emit('no:such:command', ...parts);
+    expect(await watch(socket, courtDay)).toEqual({ ok: true });
+    socket.close();
+  });
+
+  test('then it is told what was wrong', async () => {
+    const socket = await connectSocket(server.url);
+    expect(await watch(socket, { ...courtDay, courtId: 'x' })).toEqual({
+      ok: false,
+      message: 'Please name a court and a date',
+    });
+    socket.close();
+  });
+
+  test('then it can not watch more than a few days at once', async () => {
+    const socket = await connectSocket(server.url);
+    const answers: unknown[] = [];
+    for (let day = 10; day < 21; day += 1) {
+      answers.push(await watch(socket, { ...courtDay, date: `2026-12-${String(day)}` }));
+    }
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill({ ok: true }));
+    expect(answers[10]).toMatchObject({ ok: false });
+    socket.close();
+  });
+
+  test('then a message over the limit costs it its connection and nobody else', async () => {
+    const [socket, other] = await Promise.all([
+      connectSocket(server.url),
+      connectSocket(server.url),
+    ]);
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+    const untyped = socket as unknown as { emit: (...all: unknown[]) => void };
+    untyped.emit('slots:watch', 'x'.repeat(20_000));
+    await gone;
+    expect(await watch(other, courtDay)).toEqual({ ok: true });
+    other.close();
+  });
+});

@@ -1,0 +1,108 @@
+/** People, courts and bookings for tests; each call makes a new one, told apart by a number. */
+import { WEEKDAYS, type Booking, type UserRole, type WeekdayHours } from '@crease/contract';
+import type { NewCourt } from '../src/features/courts/courts.repository.ts';
+import type { TestServer } from './start-test-server.ts';
+import { TOMORROW } from './test-clock.ts';
+
+let lastNumber = 0;
+const nextNumber = () => (lastNumber += 1);
+
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+  /** The header that signs a request. */
+  bearer: [string, string];
+}
+
+export async function makePerson(server: TestServer, role: UserRole): Promise<Person> {
+  const number = nextNumber();
+  const email = `${role}${String(number)}@example.lk`;
+  const user = await server.services.users.create({
+    name: `${role} ${String(number)}`,
+    email,
+    phone: `+9477${String(1_000_000 + number)}`,
+    passwordHash: 'nothing matches this',
+    role,
+    ...(role === 'owner' && { businessName: `Business ${String(number)}` }),
+  });
+  const token = server.tokens.sign({ userId: user.id, tokenVersion: user.tokenVersion });
+  return { id: user.id, email, token, bearer: ['Authorization', `Bearer ${token}`] };
+}
+
+/** Every day from 08:00 to 14:00 by day and from 18:00 to 02:00 by night. */
+export const TEST_HOURS: WeekdayHours[] = WEEKDAYS.map((day) => ({
+  day,
+  isOpen: true,
+  slots: [
+    { startTime: '08:00', endTime: '14:00', type: 'day' },
+    { startTime: '18:00', endTime: '02:00', type: 'night' },
+  ],
+}));
+
+export async function makeCourt(
+  server: TestServer,
+  ownerId: string,
+  changes: Partial<NewCourt> = {},
+) {
+  return server.services.courtRecords.insert({
+    ownerId,
+    name: `Court ${String(nextNumber())}`,
+    description: 'Two lanes under a high roof',
+    status: 'approved',
+    isActive: true,
+    images: [],
+    location: {
+      address: '1 Galle Road',
+      city: 'Colombo 03',
+      district: 'Colombo',
+      province: 'Western',
+      coordinates: { lat: 6.9, lng: 79.85 },
+    },
+    pricing: { dayRate: 5000, nightRate: 7000 },
+    facilities: ['Parking'],
+    rules: ['No spikes'],
+    operatingHours: TEST_HOURS,
+    ...changes,
+  });
+}
+
+/** One-hour slots of TEST_HOURS as a client names them. */
+export function slotsAt(...hours: number[]) {
+  const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;
+  return hours.map((hour) => ({
+    startTime: clock(hour),
+    endTime: clock(hour + 1),
+    type: hour >= 8 && hour < 14 ? 'day' : 'night',
+  }));
+}
+
+export interface Wish {
+  courtId: string;
+  date?: string;
+  hours?: number[];
+}
+
+export function askFor(server: TestServer, customer: Person, { courtId, date, hours }: Wish) {
+  return server.api
+    .post('/api/bookings')
+    .set(...customer.bearer)
+    .send({ courtId, date: date ?? TOMORROW, timeSlots: slotsAt(...(hours ?? [19])) });
+}
+
+/** A stored pending request. */
+export async function makeRequest(
+  server: TestServer,
+  customer: Person,
+  wish: Wish,
+): Promise<Booking> {
+  const response = await askFor(server, customer, wish).expect(201);
+  return (response.body as { data: { booking: Booking } }).data.booking;
+}
+
+export function answer(server: TestServer, owner: Person, bookingId: string, status: string) {
+  return server.api
+    .put(`/api/bookings/${bookingId}/status`)
+    .set(...owner.bearer)
+    .send({ status });
+}

@@ -1,0 +1,172 @@
+/** The process as an operator meets it: what it prints, what it refuses, how it ends. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const READY = /^Crease is ready at (http:\/\/localhost:\d+)$/m;
+
+let dataDirectory: string;
+let running: Run[] = [];
+
+interface Run {
+  process: ChildProcess;
+  stdout: () => string;
+  stderr: () => string;
+  ended: Promise<number | null>;
+}
+
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'crease-process-'));
+});
+afterEach(async () => {
+  for (const { process: child, ended } of running) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  running = [];
+  await rm(dataDirectory, { recursive: true });
+});
+
+function run(variables: NodeJS.ProcessEnv = {}): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: 'error',
+      SEED_DEMO: 'false',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const started = { process: child, stdout: () => stdout, stderr: () => stderr, ended };
+  running.push(started);
+  return started;
+}
+
+async function ready(started: Run): Promise<string> {
+  await expect
+    .poll(() => READY.test(started.stdout()) || started.process.exitCode !== null, {
+      timeout: 50_000,
+    })
+    .toBe(true);
+  const url = READY.exec(started.stdout())?.[1];
+  if (url === undefined) throw new Error(`It ended before it was ready: ${started.stderr()}`);
+  return url;
+}
+
+describe('when the server is started', () => {
+  test('then it says where it is in one line, and demo data is there when asked for', async () => {
+    const server = run({ SEED_DEMO: 'true' });
+    const url = await ready(server);
+    expect(server.stdout()).toBe(`Crease is ready at ${url}\n`);
+    const courts = (await (await fetch(`${url}/api/courts`)).json()) as {
+      data: { count: number; courts: { images: { url: string }[] }[] };
+    };
+    expect(courts.data.count).toBeGreaterThanOrEqual(12);
+    const picture = await fetch(url + String(courts.data.courts[0]?.images[0]?.url));
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    const demo = (await (await fetch(`${url}/api/demo`)).json()) as {
+      data: { accounts: object[] };
+    };
+    expect(demo.data.accounts).toHaveLength(5);
+    const login = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'owner@demo.lk', password: 'cricket123' }),
+    });
+    const { data } = (await login.json()) as { data: { token: string } };
+    const bookings = await fetch(`${url}/api/bookings/owner`, {
+      headers: { Authorization: `Bearer ${data.token}` },
+    });
+    const statuses = (
+      (await bookings.json()) as { data: { bookings: { status: string }[] } }
+    ).data.bookings.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(
+      new Set([
+        'pending',
+        'confirmed',
+        'declined',
+        'cancellation_requested',
+        'cancelled',
+        'completed',
+      ]),
+    );
+  });
+
+  test('then SIGTERM and Ctrl-C end it cleanly, and what was stored is there again', async () => {
+    const first = run();
+    const url = await ready(first);
+    const registration = {
+      name: 'A',
+      email: 'a@b.lk',
+      password: 'secret1',
+      phone: '0771234567',
+      role: 'customer',
+    };
+    const response = await fetch(`${url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(registration),
+    });
+    const { data } = (await response.json()) as { data: { token: string } };
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    const second = run();
+    const me = await fetch(`${await ready(second)}/api/auth/me`, {
+      headers: { Authorization: `Bearer ${data.token}` },
+    });
+    expect(me.status).toBe(200);
+    second.process.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    expect(second.stderr()).toBe('');
+  });
+});
+
+describe('when it can not start', () => {
+  test('then a port in use is told in one sentence', async () => {
+    const url = await ready(run());
+    const other = run({ PORT: new URL(url).port, DATA_DIR: join(dataDirectory, 'other') });
+    expect(await other.ended).toBe(1);
+    expect(other.stderr()).toMatch(/^Port \d+ is in use\. .+\n$/);
+  });
+
+  test('then a data directory in use is told in one sentence', async () => {
+    await ready(run());
+    const other = run();
+    expect(await other.ended).toBe(1);
+    expect(other.stderr().trim().split('\n')).toHaveLength(1);
+    expect(other.stderr()).toContain(dataDirectory);
+  });
+
+  test.each([
+    ['production without a database', { NODE_ENV: 'production' }, ['MONGODB_URI', 'JWT_SECRET']],
+    ['a port that is none', { PORT: 'abc' }, ['PORT']],
+    ['a short secret', { JWT_SECRET: 'short' }, ['JWT_SECRET']],
+    ['half an administrator', { ADMIN_EMAIL: 'a@b.lk' }, ['ADMIN_EMAIL']],
+  ])('then %s is told by the name of the variable', async (_, variables, names) => {
+    const refused = run(variables);
+    expect(await refused.ended).toBe(1);
+    for (const name of names) expect(refused.stderr()).toContain(name);
+    expect(refused.stderr()).not.toMatch(/^\s+at /m);
+    expect(refused.stdout()).toBe('');
+  });
+
+  test('then a database that does not answer is told in one sentence', async () => {
+    const refused = run({ MONGODB_URI: 'mongodb://127.0.0.1:9/' });
+    expect(await refused.ended).toBe(1);
+    expect(refused.stderr()).toBe(
+      'No database answers at MONGODB_URI. Is MongoDB running there?\n',
+    );
+  });
+});

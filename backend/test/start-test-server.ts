@@ -1,0 +1,88 @@
+/** The real server on a port of its own, over a database of its own, at a time of the test's choosing. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { inject } from 'vitest';
+import { createLogger } from '../src/platform/logger.ts';
+import { buildIndexes, connectMongo } from '../src/platform/mongo.ts';
+import { createPasswordHasher } from '../src/platform/password-hasher.ts';
+import { openRedis } from '../src/platform/redis.ts';
+import { createTokens } from '../src/platform/tokens.ts';
+import { createServices, openServer } from '../src/server.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+const TOKEN_SECRET = 'a secret for tests alone, and long enough';
+/** The lowest that bcrypt knows: tests check that passwords are hashed, not how long it takes. */
+const QUICK_PASSWORD_COST = 4;
+
+export interface TestServerOptions {
+  /** Another database server than that of the run. */
+  mongodbUri?: string;
+  /** For a second instance over the same database. */
+  databaseName?: string;
+  redisUrl?: string;
+  corsOrigins?: string[];
+  requestAnswerHours?: number;
+  trustedProxies?: number;
+  pagesFolder?: string;
+}
+
+function uriOf(mongodbUri: string, databaseName: string): string {
+  const uri = new URL(mongodbUri);
+  uri.pathname = `/${databaseName}`;
+  return uri.href;
+}
+
+export async function startTestServer(options: TestServerOptions = {}) {
+  const databaseName = options.databaseName ?? `test-${randomUUID()}`;
+  const folder = await mkdtemp(join(tmpdir(), 'crease-test-files-'));
+  const clock: TestClock = createTestClock();
+  const logger = createLogger({ level: 'silent', isForPeople: false });
+  const connection = await connectMongo(
+    uriOf(options.mongodbUri ?? inject('mongodbUri'), databaseName),
+  );
+  const redis = options.redisUrl === undefined ? undefined : openRedis(options.redisUrl, logger);
+  const passwords = createPasswordHasher({ cost: QUICK_PASSWORD_COST });
+  const parts = {
+    connection,
+    redis,
+    passwords,
+    clock,
+    logger,
+    tokenSecret: TOKEN_SECRET,
+    requestAnswerHours: options.requestAnswerHours ?? 24,
+    settings: {
+      trustedProxies: options.trustedProxies ?? 0,
+      corsOrigins: options.corsOrigins ?? [],
+      isHttps: false,
+      uploadsFolder: join(folder, 'uploads'),
+      pagesFolder: options.pagesFolder ?? join(folder, 'pages'),
+    },
+  };
+  const services = createServices(parts);
+  await buildIndexes(connection);
+  const server = await openServer({ ...parts, host: '127.0.0.1', port: 0 }, services, []);
+  const url = `http://127.0.0.1:${String(server.port)}`;
+  return {
+    url,
+    databaseName,
+    clock,
+    connection,
+    services,
+    uploadsFolder: parts.settings.uploadsFolder,
+    tokens: createTokens(TOKEN_SECRET, clock),
+    api: request(url),
+    close: async () => {
+      await server.close();
+      await passwords.close();
+      redis?.close();
+      if (options.databaseName === undefined) await connection.dropDatabase();
+      await connection.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
