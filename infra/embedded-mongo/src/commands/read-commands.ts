@@ -51,7 +51,7 @@ function distinctValues(docs: readonly Doc[], path: string): unknown[] {
       return false;
     });
   }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+  return [...found.values()];
 }
 
 function describePlan({ plan }: Found): Doc {

@@ -43,7 +43,7 @@ export function compileProjection(spec: Doc, options: ProjectionOptions = {}): P
   return (doc) => {
     const out = (isInclusion ? includeFields(doc, tree) : excludeFields(doc, tree)) as Doc;
     return computed.reduce((result, { parts, value, isSlice }) => {
-      if (isSlice && valueAt(result, parts) === undefined) return result;
+      if (isSlice && valueAt(doc, parts) === undefined) return result;
       return setField(result, parts, value(doc)) as Doc;
     }, out);
   };

@@ -7,9 +7,14 @@ import type { KeyRange } from './sorted-entries.ts';
 export interface FieldCondition {
   /** The field equals one of these. */
   pinned?: readonly unknown[];
-  /** The field is of the bounds' type and at or beyond them. */
-  low?: unknown;
-  high?: unknown;
+  /** The field is of the bounds' type and between them. */
+  low?: Bound;
+  high?: Bound;
+}
+
+interface Bound {
+  value: unknown;
+  isIncluded: boolean;
 }
 
 export type Conditions = Map<string, FieldCondition>;
@@ -42,18 +47,23 @@ function readCondition(condition: unknown): FieldCondition | undefined {
   return readBounds(condition);
 }
 
-function readBounds({ $gt, $gte = $gt, $lt, $lte = $lt }: Doc): FieldCondition | undefined {
-  if (!isIndexable($gte) || !isIndexable($lte)) return undefined;
-  if ($gte === undefined) return $lte === undefined ? undefined : { high: $lte };
-  return $lte !== undefined && typeOf($lte) === typeOf($gte)
-    ? { low: $gte, high: $lte }
-    : { low: $gte };
+function readBounds({ $gt, $gte, $lt, $lte }: Doc): FieldCondition | undefined {
+  const low = readBound($gt, $gte);
+  const high = readBound($lt, $lte);
+  if (!low) return high && { high };
+  return high && typeOf(high.value) === typeOf(low.value) ? { low, high } : { low };
+}
+
+function readBound(excluded: unknown, included: unknown): Bound | undefined {
+  const isIncluded = included !== undefined;
+  const value = isIncluded ? included : excluded;
+  return value === undefined || !isIndexable(value) ? undefined : { value, isIncluded };
 }
 
 /** Whether the condition excludes documents without the field. */
 export function impliesPresence({ pinned, low, high }: FieldCondition): boolean {
-  const isSomething = (value: unknown): boolean => value !== null && value !== undefined;
-  return pinned ? pinned.every(isSomething) : isSomething(low ?? high);
+  const values = pinned ?? [(low ?? high)?.value];
+  return values.every((value) => value !== null && value !== undefined);
 }
 
 /** The keys one column's bounds allow after a prefix; one bound only where a document has many keys. */
@@ -62,14 +72,14 @@ export function boundsRange(
   column: Column,
   isMultikey: boolean,
 ): KeyRange {
-  const type = typeMark(typeOf(low ?? high));
+  const { value: bound } = (low ?? high) as Bound;
+  const type = typeMark(typeOf(bound));
   const mark = column.descending ? invertKey(type) : type;
-  const hasBoth = low !== undefined && high !== undefined;
-  const least = low;
-  const most = hasBoth && isMultikey ? undefined : high;
-  const [first, last] = column.descending ? [most, least] : [least, most];
+  const most = low && isMultikey ? undefined : high;
+  const [first, last] = column.descending ? [most, low] : [low, most];
+  const keyOf = ({ value }: Bound): string => encodeColumn(column, value);
   return {
-    from: first === undefined ? mark : encodeColumn(column, first),
-    to: last === undefined ? afterMark(mark) : encodeColumn(column, last) + KEY_CEILING,
+    from: first ? keyOf(first) + (first.isIncluded ? '' : KEY_CEILING) : mark,
+    to: last ? keyOf(last) + (last.isIncluded ? KEY_CEILING : '') : afterMark(mark),
   };
 }

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DataDirectoryInUseError, startEmbeddedMongo, type EmbeddedMongo } from '../src/index.ts';
+import { Journal } from '../src/storage/journal.ts';
+import { startChildEngine } from './support/child-engine.ts';
+import {
+  errorOf,
+  isRealServer,
+  makeDirectory,
+  type TestCollection,
+} from './support/test-database.ts';
+
+let directory: string;
+let erase: () => Promise<void>;
+const open: { close: () => Promise<void> }[] = [];
+
+beforeEach(async () => {
+  ({ directory, erase } = await makeDirectory());
+});
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close();
+  await erase();
+});
+
+async function start(onFatal?: (error: Error) => void): Promise<EmbeddedMongo> {
+  const engine = await startEmbeddedMongo({ dataDirectory: directory, port: 0, onFatal });
+  open.push(engine);
+  return engine;
+}
+
+async function docsAt(uri: string): Promise<TestCollection> {
+  const client = await new MongoClient(uri).connect();
+  open.push(client);
+  return client.db('crease').collection('docs');
+}
+
+describe.skipIf(isRealServer)('what was acknowledged', () => {
+  it('survives kill -9 under concurrent writers', async () => {
+    const child = await startChildEngine(directory);
+    const docs = await docsAt(child.uri);
+    const acknowledged = new Map<number, number>();
+    let next = 0;
+    let ended: Promise<unknown> | undefined;
+    const write = async (): Promise<void> => {
+      const _id = next++;
+      await docs.insertOne({ _id, version: 0 });
+      acknowledged.set(_id, 0);
+      await docs.updateOne({ _id }, { $set: { version: 1 } as never });
+      acknowledged.set(_id, 1);
+      if (acknowledged.size >= 150) ended ??= child.end('SIGKILL');
+      await write();
+    };
+    await Promise.allSettled(Array.from({ length: 16 }, write));
+    await ended;
+
+    const after = await docsAt((await start()).uri);
+    const versions = new Map((await after.find().toArray()).map((d) => [d._id, d['version']]));
+    const lost = [...acknowledged].filter(([id, version]) => Number(versions.get(id)) < version);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(150);
+    expect([...acknowledged.keys()].filter((id) => !versions.has(id))).toEqual([]);
+    expect(lost).toEqual([]);
+  });
+
+  it('comes back after a restart: documents in order, indexes, drops', async () => {
+    const first = await startEmbeddedMongo({ dataDirectory: directory });
+    const docs = await docsAt(first.uri);
+    await docs.createIndexes([{ key: { a: 1 }, unique: true, name: 'only' }, { key: { b: 1 } }]);
+    await docs.insertMany([
+      { _id: 3, a: 1 },
+      { _id: 1, a: 2 },
+      { _id: 2, a: 3 },
+    ]);
+    await docs.deleteOne({ _id: 1 });
+    await docs.dropIndex('b_1');
+    await first.close();
+
+    const again = await docsAt((await start()).uri);
+    expect(await again.find().toArray()).toEqual([
+      { _id: 3, a: 1 },
+      { _id: 2, a: 3 },
+    ]);
+    expect((await again.indexes()).map(({ name }) => name)).toEqual(['_id_', 'only']);
+    expect(await errorOf(again.insertOne({ _id: 9, a: 3 }))).toMatchObject({ code: 11000 });
+    await again.insertOne({ _id: 9, a: 4 });
+    expect(await again.countDocuments()).toBe(3);
+  });
+
+  it('is never claimed when the commit failed, and the owner is told', async () => {
+    const onFatal = vi.fn();
+    const docs = await docsAt((await start(onFatal)).uri);
+    const commit = vi.spyOn(Journal.prototype, 'commit');
+    commit.mockRejectedValueOnce(new Error('The disk is full'));
+    const error = await errorOf(docs.insertOne({ _id: 1 }));
+    expect(error['message']).toContain('The disk is full');
+    expect(onFatal).toHaveBeenCalledExactlyOnceWith(new Error('The disk is full'));
+    commit.mockRestore();
+  });
+});
+
+describe.skipIf(isRealServer)('the lock on the data directory', () => {
+  const lockFile = (): string => path.join(directory, 'engine.lock');
+
+  it('keeps a second engine out until the first is closed', async () => {
+    const first = await startEmbeddedMongo({ dataDirectory: directory });
+    await expect(start()).rejects.toThrow(DataDirectoryInUseError);
+    await first.close();
+    await start();
+  });
+
+  it('is taken over from a process that has ended', async () => {
+    const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+    await once(gone, 'exit');
+    await writeFile(lockFile(), `${String(gone.pid)}\n1\n`);
+    await start();
+    expect(await readFile(lockFile(), 'utf8')).toContain(`${process.pid}\n`);
+  });
+
+  it('is taken over when its pid now belongs to a process that started at another time', async () => {
+    await writeFile(lockFile(), `${process.ppid}\nsome other time\n`);
+    await start();
+  });
+
+  it('is kept when the living owner’s start is not known', async () => {
+    await writeFile(lockFile(), `${process.ppid}\n\n`);
+    const error = await errorOf(start());
+    expect(error['message']).toBe(
+      `The data directory ${directory} is in use by another running process (process ${process.ppid}).`,
+    );
+  });
+
+  it('is given back when the port is taken', async () => {
+    const port = Number(new URL((await start()).uri).port);
+    const other = await makeDirectory();
+    const options = { dataDirectory: other.directory, port };
+    expect(await errorOf(startEmbeddedMongo(options))).toMatchObject({ code: 'EADDRINUSE' });
+    open.push(await startEmbeddedMongo({ dataDirectory: other.directory }), { close: other.erase });
+  });
+});
+
+describe.skipIf(isRealServer)('where it listens', () => {
+  it('serves a Unix socket, over a stale one but not over a living one', async () => {
+    const socketPath = path.join(directory, 'm.sock');
+    const stale = spawn(process.execPath, [
+      '-e',
+      `require('net').createServer().listen(${JSON.stringify(socketPath)},()=>process.kill(process.pid,'SIGKILL'))`,
+    ]);
+    await once(stale, 'exit');
+    const engine = await startEmbeddedMongo({ dataDirectory: directory, socketPath });
+    open.push(engine);
+    expect(engine.uri).toBe(`mongodb://${encodeURIComponent(socketPath)}/`);
+    const docs = await docsAt(engine.uri);
+    await docs.insertOne({ _id: 1 });
+    const second = await makeDirectory();
+    const options = { dataDirectory: second.directory, socketPath };
+    expect(await errorOf(startEmbeddedMongo(options))).toMatchObject({
+      message: `Another server is listening on ${socketPath}.`,
+    });
+    expect(await docs.countDocuments()).toBe(1);
+    await second.erase();
+  });
+
+  it('closes a connection that does not speak the protocol, and serves on', async () => {
+    const { uri } = await start();
+    const stranger = net.connect(Number(new URL(uri).port), '127.0.0.1');
+    stranger.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(stranger, 'close');
+    expect(await (await docsAt(uri)).countDocuments()).toBe(0);
+  });
+});

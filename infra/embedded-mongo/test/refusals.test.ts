@@ -1,0 +1,77 @@
+/** What MongoDB knows and the engine does not: refused by name, never answered wrongly. */
+import { Decimal128, Long, type Document } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  errorOf,
+  isRealServer,
+  openTestDatabase,
+  type TestDatabase,
+} from './support/test-database.ts';
+
+describe.skipIf(isRealServer)('refusals', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await database.db.collection<{ _id: number }>('c').insertOne({ _id: 1 });
+  });
+  afterAll(() => database.close());
+
+  const update = (u: Document, more: Document = {}): Document => ({
+    update: 'c',
+    updates: [{ q: {}, u, ...more }],
+  });
+  const aggregate = (stage: Document): Document => ({
+    aggregate: 'c',
+    pipeline: [stage],
+    cursor: {},
+  });
+  const index = (key: Document, more: Document = {}): Document => ({
+    createIndexes: 'c',
+    indexes: [{ key, name: 'i', ...more }],
+  });
+
+  it.each<[names: RegExp, command: Document]>([
+    [/'renameCollection'/, { renameCollection: 'a.b', to: 'a.c' }],
+    [/'mapReduce'/, { mapReduce: 'c' }],
+    [/find\.collation/, { find: 'c', collation: { locale: 'en' } }],
+    [/find\.hint/, { find: 'c', hint: '_id_' }],
+    [/find\.tailable/, { find: 'c', tailable: true }],
+    [/create\.capped/, { create: 'd', capped: true }],
+    [/aggregate\.let/, { ...aggregate({ $match: {} }), let: { a: 1 } }],
+    [/Transaction numbers/, { find: 'c', txnNumber: Long.fromNumber(1) }],
+    [/\$near/, { find: 'c', filter: { a: { $near: [0, 0] } } }],
+    [/\$where/, { find: 'c', filter: { $where: 'true' } }],
+    [/\$text/, { find: 'c', filter: { $text: { $search: 'x' } } }],
+    [/\$natural/, { find: 'c', sort: { $natural: 1 } }],
+    [/Decimal128/, { find: 'c', filter: { a: Decimal128.fromString('1') } }],
+    [/'x'/, { find: 'c', filter: { a: { $regex: 'a', $options: 'x' } } }],
+    [/\$meta/, { find: 'c', projection: { s: { $meta: 'textScore' } } }],
+    [/\$merge/, aggregate({ $merge: 'd' })],
+    [/\$changeStream/, aggregate({ $changeStream: {} })],
+    [/\$toDecimal/, aggregate({ $project: { a: { $toDecimal: '$b' } } })],
+    [/\$stdDevPop/, aggregate({ $group: { _id: 1, a: { $stdDevPop: '$b' } } })],
+    [/pipeline/, { update: 'c', updates: [{ q: {}, u: [{ $set: { a: 1 } }] }] }],
+    [/\$bit/, update({ $bit: { a: { and: 1 } } })],
+    [/collation/, update({ $set: { a: 1 } }, { collation: { locale: 'en' } })],
+    [/Decimal128/, { insert: 'c', documents: [{ a: Decimal128.fromString('1') }] }],
+    [/integer/, { insert: 'c', documents: [{ a: Long.MAX_VALUE }] }],
+    [/regular expression/, { insert: 'c', documents: [{ a: /x/ }] }],
+    [/"text"/, index({ a: 'text' })],
+    [/"2dsphere"/, index({ a: '2dsphere' })],
+    [/collation/, index({ a: 1 }, { collation: { locale: 'en' } })],
+    [/\$ne/, index({ a: 1 }, { partialFilterExpression: { a: { $ne: 1 } } })],
+    [/aggregate/, { explain: aggregate({ $match: {} }) }],
+  ])('%s', async (names, command) => {
+    const error = await errorOf(database.db.command(command).then(throwWriteError));
+    expect(error['message']).toMatch(names);
+    expect(await database.db.collection<{ _id: number }>('c').find().toArray()).toEqual([
+      { _id: 1 },
+    ]);
+  });
+});
+
+/** A command that writes answers ok and lists its statements' errors. */
+function throwWriteError(reply: Document): void {
+  const [first] = (reply['writeErrors'] ?? []) as { errmsg: string }[];
+  if (first) throw new Error(first.errmsg);
+}

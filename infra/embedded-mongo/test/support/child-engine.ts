@@ -1,0 +1,54 @@
+/** The engine as a process of its own, started from its command line. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+function spawnEngine(options: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...options], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+export interface ChildEngine {
+  uri: string;
+  line: string;
+  /** Ends it and answers its exit code, null after a signal it could not catch. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+export async function startChildEngine(directory: string): Promise<ChildEngine> {
+  const child = spawnEngine(['--port', '0', '--data', directory]);
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')).map(String);
+  return {
+    line: line ?? '',
+    uri: /mongodb:\S+/.exec(line ?? '')?.[0] ?? '',
+    end: async (signal) => {
+      child.kill(signal);
+      const [code] = await exit;
+      return code;
+    },
+  };
+}
+
+export interface Ended {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/** Runs the command line until it ends by itself. */
+export async function runEngine(options: readonly string[]): Promise<Ended> {
+  const child = spawnEngine(options);
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const [output, errors] = await Promise.all([
+    text(child.stdout as NodeJS.ReadableStream),
+    text(child.stderr as NodeJS.ReadableStream),
+  ]);
+  const [code] = await exit;
+  return { code, output, errors };
+}
