@@ -76,6 +76,7 @@ describe('a live change of a booking', () => {
     expect(hear('owner', makeBooking('1')).said[0]).toMatch(/^New request: Galle Road Nets/);
     const accepted = makeBooking('1', { version: 2, status: 'confirmed' });
     expect(hear('owner', accepted, makeBooking('1')).said).toEqual([]);
+    expect(hear('owner', makeBooking('1'), makeBooking('1')).said).toEqual([]);
     const manual = makeBooking('1', { status: 'confirmed', bookingType: 'manual' });
     expect(hear('owner', manual).said).toEqual([]);
   });

@@ -117,10 +117,24 @@ describe('an answer to a request', () => {
     await state().open(idOf('b'));
     parts.answerBooking.mockImplementation(() => {
       state().receive(ACCEPTED);
+      expect(state().changed.size).toBe(0);
       return Promise.resolve(ACCEPTED);
     });
     await state().answer(ID, 'confirmed');
     state().receive(ACCEPTED);
+    expect(parts.notifyError).not.toHaveBeenCalled();
     expect(state().changed.size).toBe(0);
+  });
+
+  it('when the request was marked as new, then its answer takes the mark away', async () => {
+    const { parts, state } = createStore();
+    await state().open(idOf('b'));
+    state().receive(makeBooking('3'));
+    const answered = makeBooking('3', { version: 2, status: 'declined' });
+    parts.answerBooking.mockResolvedValue(answered);
+    parts.fetchBookings.mockRejectedValue(new Error('no network'));
+    await state().answer(idOf('3'), 'declined');
+    expect(state().changed.size).toBe(0);
+    expect(state().bookings).toContainEqual(answered);
   });
 });

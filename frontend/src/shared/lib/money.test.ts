@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRupees, formatRupeesExact } from './money.ts';
+import { formatRupees, formatRupeesExact, sumRupees } from './money.ts';
 
 it.each([
   [5000, 'Rs 5,000', 'Rs 5,000.00'],
@@ -9,4 +9,10 @@ it.each([
 ])('when it costs %d, then it is said plainly and exactly', (rupees, plain, exact) => {
   expect(formatRupees(rupees)).toBe(plain);
   expect(formatRupeesExact(rupees)).toBe(exact);
+});
+
+it('when cents are added up, then no binary fraction is left over', () => {
+  expect(sumRupees([0.1, 0.2])).toBe(0.3);
+  expect(sumRupees([0.01, 0.14])).toBe(0.15);
+  expect(sumRupees([])).toBe(0);
 });

@@ -5,7 +5,9 @@ import styles from './booking-card.module.css';
 export function BookingCardSkeleton() {
   return (
     <div className={styles['card']}>
-      <Skeleton height="100%" />
+      <div className={styles['stubPlace']}>
+        <Skeleton height="auto" />
+      </div>
       <div className={styles['body']}>
         <Skeleton width="min(16rem, 70%)" height="1.5rem" />
         <Skeleton width="min(20rem, 90%)" />
