@@ -58,7 +58,7 @@ export const BOOKING_SCREEN_TEXTS = {
   uncheckedTitle: 'We could not check which hours are taken.',
   uncheckedHint: 'You can still ask: no hour is ever sold twice.',
   retry: 'Try again',
-  rateAnHour: (rate: string) => `${rate} an hour`,
+  rateAnHour: (rate: string) => `${rate} /hr`,
   afterMidnight: (date: string) => `After midnight, ${date}`,
   lost: (hours: string) => `${hours} left your selection.`,
   nearestFree: 'Nearest free:',

@@ -189,7 +189,11 @@ export class SlotGridKeeper implements SlotGridActions {
     this.wanted = [];
     if (asked.length === 0) return;
     this.select(asked.map((slot) => slot.startTime));
-    const gone = asked.filter((slot) => isTaken(grid, slot) || hasBegun(slot, grid.runningHour));
+    this.drop(
+      asked.filter((slot) => isMine(grid, slot)),
+      BOOKING_TEXTS.alreadyMine,
+    );
+    const gone = asked.filter((slot) => !isSelectable(grid, slot) && !isMine(grid, slot));
     this.lose(gone, BOOKING_TEXTS.notFree);
   }
 

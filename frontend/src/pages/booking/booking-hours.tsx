@@ -6,7 +6,6 @@ import { useSlotViews } from '../../features/bookings/slot-grid.hooks.ts';
 import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
 import { formatDate } from '../../shared/lib/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import styles from './booking-hours.module.css';
 
 interface BookingHoursProps {
@@ -24,6 +23,7 @@ export function BookingHours(props: BookingHoursProps) {
   const toggle = useSlotGrid((grid) => grid.toggle);
   const isShown = useSlotGrid((grid) => grid.date === props.date);
   const isOver = views.length > 0 && views.every((view) => view.look === 'past');
+  const isClosed = isShown && views.length === 0;
 
   return (
     <section className={styles['section']} aria-labelledby="booking-hours">
@@ -31,9 +31,11 @@ export function BookingHours(props: BookingHoursProps) {
         <h2 id="booking-hours" className={styles['title']}>
           {formatDate(props.date)}
         </h2>
-        <p className={styles['hint']} role="status">
-          {phase === 'reading' && views.length > 0 ? TEXTS.checking : TEXTS.chooseHours}
-        </p>
+        {!isClosed && (
+          <p className={styles['hint']} role="status">
+            {phase === 'reading' ? TEXTS.checking : TEXTS.chooseHours}
+          </p>
+        )}
       </header>
       {phase === 'failed' && <UncheckedNote />}
       {isOver && (
@@ -42,12 +44,11 @@ export function BookingHours(props: BookingHoursProps) {
           <NextOpenButton {...props} />
         </div>
       )}
-      {isShown && views.length === 0 ? (
-        <EmptyState
-          headingLevel="h3"
-          title={TEXTS.closedDay}
-          action={<NextOpenButton {...props} />}
-        />
+      {isClosed ? (
+        <div className={styles['closed']}>
+          <h3 className={styles['closedTitle']}>{TEXTS.closedDay}</h3>
+          <NextOpenButton {...props} />
+        </div>
       ) : (
         <SlotGrid
           label={TEXTS.chooseHours}

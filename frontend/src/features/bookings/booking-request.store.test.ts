@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import type { BookingRequest } from './bookings.api.ts';
+import { makeBooking } from './bookings.factory.ts';
+import { createBookingRequestStore } from './booking-request.store.ts';
+
+function requestFor(...hours: number[]): BookingRequest {
+  const timeSlots = hours.map((hour) => ({
+    startTime: `${hour}:00`,
+    endTime: `${hour + 1}:00`,
+    type: 'night' as const,
+  }));
+  return { courtId: 'c1', date: '2026-12-01', timeSlots };
+}
+
+function setUp() {
+  const shown: { selection: BookingRequest | undefined } = { selection: requestFor(19) };
+  const booking = makeBooking('1');
+  const request = vi.fn((_body: BookingRequest, _key: string) => Promise.resolve(booking));
+  const settle = vi.fn();
+  const refresh = vi.fn();
+  const said: string[] = [];
+  const listeners: (() => void)[] = [];
+  let keys = 0;
+  const store = createBookingRequestStore({
+    selection: () => shown.selection,
+    onSelectionChanged: (listener) => listeners.push(listener),
+    settle,
+    refresh,
+    request,
+    newKey: () => `key ${++keys}`,
+    notifySuccess: (text) => said.push(text),
+    notifyError: (text) => said.push(text),
+  });
+  const select = (...hours: number[]) => {
+    shown.selection = hours.length > 0 ? requestFor(...hours) : undefined;
+    listeners.forEach((listener) => {
+      listener();
+    });
+  };
+  const sendOnce = async () => {
+    store.getState().ask();
+    await store.getState().send();
+  };
+  const keysSent = () => request.mock.calls.map(([, key]) => key);
+  const state = store.getState;
+  return { state, booking, request, settle, refresh, said, select, sendOnce, keysSent };
+}
+
+const offline = new ApiError({ code: 'unavailable', status: 0 });
+const taken = new ApiError({
+  code: 'slots_taken',
+  status: 409,
+  serverMessage: 'Some of these slots are already booked',
+});
+
+describe('a booking request', () => {
+  it('when nothing is selected, then it says so and asks nothing', () => {
+    const { state, said, select } = setUp();
+    select();
+    state().ask();
+    expect(state().phase).toBe('idle');
+    expect(said).toEqual(['Please select at least one time slot']);
+  });
+
+  it('when it is sent, then the booking is shown and the customer told', async () => {
+    const { state, booking, said, settle, sendOnce } = setUp();
+    await sendOnce();
+    expect(state()).toMatchObject({ phase: 'sent', booking });
+    expect(settle).toHaveBeenCalledWith(booking);
+    expect(said).toEqual(['Booking sent for admin acceptance!']);
+  });
+
+  it('when the button is pressed twice, then one request goes out', async () => {
+    const { state, request } = setUp();
+    state().ask();
+    await Promise.all([state().send(), state().send()]);
+    expect(request).toHaveBeenCalledOnce();
+  });
+
+  it('when nobody was asked, then nothing is sent', async () => {
+    const { state, request } = setUp();
+    await state().send();
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it('when it gets no answer, then the default is said and the repeat carries the same key', async () => {
+    const { state, request, said, sendOnce, keysSent } = setUp();
+    request.mockRejectedValueOnce(offline);
+    await sendOnce();
+    expect(state()).toMatchObject({ phase: 'failed', problem: 'Failed to create booking' });
+    expect(said).toEqual(['Failed to create booking']);
+    await state().send();
+    expect(keysSent()).toEqual(['key 1', 'key 1']);
+    expect(state().phase).toBe('sent');
+  });
+
+  it('when the question is closed and asked again for the same hours, then the key is the same', async () => {
+    const { state, request, sendOnce, keysSent } = setUp();
+    request.mockRejectedValueOnce(offline);
+    await sendOnce();
+    state().back();
+    expect(state()).toMatchObject({ phase: 'idle', problem: undefined });
+    await sendOnce();
+    expect(keysSent()).toEqual(['key 1', 'key 1']);
+  });
+
+  it('when the selection changes in between, then the key is another', async () => {
+    const { request, select, sendOnce, keysSent } = setUp();
+    request.mockRejectedValueOnce(offline);
+    await sendOnce();
+    select(19, 20);
+    await sendOnce();
+    expect(keysSent()).toEqual(['key 1', 'key 2']);
+  });
+
+  it('when the same hours are asked for after a success, then it is a request of its own', async () => {
+    const { state, sendOnce, keysSent } = setUp();
+    await sendOnce();
+    state().reset();
+    await sendOnce();
+    expect(keysSent()).toEqual(['key 1', 'key 2']);
+  });
+
+  it('when someone was faster, then the server’s sentence is said and the hours are read again', async () => {
+    const { state, request, refresh, said, sendOnce } = setUp();
+    request.mockRejectedValueOnce(taken);
+    await sendOnce();
+    expect(state().phase).toBe('idle');
+    expect(said).toEqual(['Some of these slots are already booked']);
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('when the selection changes while the question is open, then the question closes', () => {
+    const { state, select } = setUp();
+    state().ask();
+    select(20);
+    expect(state().phase).toBe('idle');
+  });
+});
