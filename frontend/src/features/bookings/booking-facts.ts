@@ -26,7 +26,7 @@ export function formatWhen({ date, timeSlots }: Booking, nowMs?: number): string
 }
 
 /** Hours from midnight at the start of the business date; 24 and more is after the next midnight. */
-export function hourOffsetOf(date: string, slot: BookedSlot): number {
+function hourOffsetOf(date: string, slot: BookedSlot): number {
   return absoluteHourAt(Date.parse(slot.startsAt)) - absoluteHourOf(date, 0);
 }
 
