@@ -40,7 +40,7 @@ export default defineConfig(
     plugins: { 'check-file': checkFile },
     rules: {
       eqeqeq: 'error',
-      'no-console': 'error',
+      'no-console': ['error', { allow: ['error'] }],
       'no-restricted-syntax': [
         'error',
         {

@@ -44,6 +44,6 @@ export function next<Name extends keyof ServerToClientEvents>(
     const untyped = socket as unknown as {
       once: (name: string, listener: (payload: never) => void) => void;
     };
-    untyped.once(name, resolve as (payload: never) => void);
+    untyped.once(name, resolve);
   });
 }

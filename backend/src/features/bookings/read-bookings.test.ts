@@ -24,17 +24,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function list(path: string, person: Person): Promise<Booking[]> {
-  const { body } = await server.api
+  const response = await server.api
     .get(path)
     .set(...person.bearer)
     .expect(200);
-  return (body as { data: { bookings: Booking[] } }).data.bookings;
+  return (response.body as { data: { bookings: Booking[] } }).data.bookings;
 }
 
 async function readDay(date: string, person?: Person) {
   const call = server.api.get(`/api/bookings/court/${courtId}?date=${date}`);
-  const { body } = await (person ? call.set(...person.bearer) : call).expect(200);
-  return (body as { data: { bookings: DayBooking[]; version: number } }).data;
+  const response = await (person ? call.set(...person.bearer) : call).expect(200);
+  return (response.body as { data: { bookings: DayBooking[]; version: number } }).data;
 }
 
 describe('when bookings are listed', () => {

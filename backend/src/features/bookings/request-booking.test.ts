@@ -173,8 +173,8 @@ describe('when a request is repeated with its key', () => {
     const later = await send(wish(), key);
     const ids = [...answers, later].map(({ body }) => bookingIn(body)._id);
     expect(new Set(ids).size).toBe(1);
-    const { body } = await server.api.get('/api/bookings/user').set(...customer.bearer);
-    expect((body as { data: { bookings: Booking[] } }).data.bookings).toHaveLength(1);
+    const listed = await server.api.get('/api/bookings/user').set(...customer.bearer);
+    expect((listed.body as { data: { bookings: Booking[] } }).data.bookings).toHaveLength(1);
   });
 
   test('then it is still answered after the owner accepted it', async () => {

@@ -2,6 +2,8 @@ import { CircleCheck, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../shared/config/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import narrowPoster from './hero-poster-narrow.webp';
+import widePoster from './hero-poster.webp';
 import { DayStrip } from './day-strip.tsx';
 import styles from './hero.module.css';
 import { HOME_TEXTS } from './home.texts.ts';
@@ -56,19 +58,12 @@ function HeroBadge({ icon, isKnown = true, children }: HeroBadgeProps) {
   );
 }
 
-/** An empty net at dusk: the mat runs to the stumps between its white lines. */
+/** An empty net at dusk, the stumps lit. Drawn wide for desks and tall for phones. */
 function HeroScene() {
   return (
-    <svg
-      className={styles['scene']}
-      viewBox="0 0 1600 900"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-    >
-      <g fill="none" stroke="#fff" strokeWidth="2.5" opacity="0.5">
-        <path d="M705 470 L330 900 M895 470 L1270 900" />
-        <path d="M560 640 H1040 M470 742 H1130" />
-      </g>
-    </svg>
+    <picture aria-hidden="true">
+      <source media="(max-width: 48rem) and (orientation: portrait)" srcSet={narrowPoster} />
+      <img className={styles['scene']} src={widePoster} alt="" fetchPriority="high" />
+    </picture>
   );
 }
