@@ -60,7 +60,7 @@ export const COURTS_05_08 = [
     props: [{ kind: 'wickets', xs: [0] }, { kind: 'bench', at: [3.4, -1.2], turn: 1.57 }, { kind: 'bag', at: [3.5, -3.3], turn: 1.5 }, { kind: 'helmet', at: [3.35, 0.468, -0.6], turn: -1.2 }],
     shots: [
       wide([-0.7, 1.6, 4.2], [0.25, 1.65, -10], 23),
-      lane([0.25, 0.9, 3.4], [0, 0.75, -12], 50, { focus: [0, 0.5, 0], aperture: 0.006 }),
+      lane([0.25, 0.9, 3.4], [0, 0.75, -12], 36, { focus: [0.4, 0.6, -0.8], aperture: 0.004 }),
       detail([2.55, 0.82, 0.15], [3.5, 0.58, -1.0], 42, { focus: [3.35, 0.56, -0.6], aperture: 0.004, props: [{ kind: 'ball', at: [3.28, 0.504, -1.0], fine: true }, { kind: 'ball', at: [3.42, 0.504, -1.13], fine: true, turn: [2, 1, 0] }] }),
     ],
     alts: ['Single terracotta lane under a tin roof with half walls open to a bright garden', 'Stumps on a terracotta mat, green nets either side, noon light', 'Navy batting helmet and two red balls on a wooden bench beside the net'],

@@ -28,7 +28,7 @@ export const COURTS_09_12 = [
     props: [{ kind: 'wickets', xs: [0], glowing: true }, { kind: 'board', position: [8.35, 4, -9], turn: -1.57, width: 3, runs: 86, wickets: 2, overs: '9.5', target: 140, lamp: '#ff5a36' }],
     shots: [
       wide([-4.6, 2.1, 4.5], [1.9, 1.9, -12], 21),
-      lane([-0.35, 1.55, -22.8], [0.05, 0.7, 0], 52, { focus: [0, 0.6, -20.1], aperture: 0.006 }),
+      lane([-0.35, 1.55, -22.8], [0.05, 0.7, 0], 52, { focus: [0.4, 0.6, -19], aperture: 0.004 }),
       detail([0.3, 0.78, -0.62], [0, 0.66, 0.05], 60, { focus: [0, 0.72, 0], aperture: 0.005 }),
     ],
     alts: ['Wide indoor arena of green turf inside white nets as the sky fades behind high windows', 'The bowler’s view across the far stumps down a lit green pitch', 'Two lit bails resting in the grooves of pale stumps, nets soft behind'],

@@ -1,6 +1,6 @@
 import { ball, hall, mats, netting, pile } from './shots.mjs';
 
-const STILL = { kind: 'hero', focus: [0, 0.4, 0], aperture: 0.004, reach: 4, bloom: 0.14, vignette: 0.55 };
+const STILL = { kind: 'hero', focus: [0.4, 0.6, -0.6], aperture: 0.004, reach: 4, bloom: 0.14, vignette: 0.55 };
 
 // The top and left stay dark and quiet: a white headline lies there.
 export const HERO = {

@@ -7,8 +7,8 @@ const ADD_FRAME = `
 varying vec2 vUv; uniform sampler2D frame; uniform float share;
 void main() {
   vec3 light = texture2D(frame, vUv).rgb;
-  if (!all(lessThan(light, vec3(1e4)))) light = vec3(0.0);
-  gl_FragColor = vec4(min(light, vec3(12.0)) * share, share);
+  if (!all(lessThan(abs(light), vec3(1e4)))) light = vec3(0.0);
+  gl_FragColor = vec4(clamp(light, vec3(0.0), vec3(12.0)) * share, share);
 }`;
 
 const COPY = `
