@@ -51,7 +51,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     store.removeExpired(new Date());
     store.commit().catch(reportFatal);
   }, SWEEP_MILLISECONDS).unref();
-  const close = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     clearInterval(sweep);
     server.close();
     for (const socket of sockets) socket.destroy();
@@ -59,5 +59,6 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     await store.commit();
     await store.close();
   };
-  return { uri, close };
+  let ending: Promise<void> | undefined;
+  return { uri, close: () => (ending ??= end()) };
 }

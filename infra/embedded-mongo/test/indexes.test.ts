@@ -4,6 +4,7 @@ import {
   errorOf,
   idsOf,
   openTestDatabase,
+  sortedIdsOf,
   type TestCollection,
   type TestDatabase,
 } from './support/test-database.ts';
@@ -211,6 +212,34 @@ describe('which index serves', () => {
       stage: 'COLLSCAN',
       examined: 60,
     });
+  });
+});
+
+describe('an index of arrays', () => {
+  let docs: TestCollection;
+  beforeAll(async () => {
+    docs = await database.withDocs([
+      { _id: 1, n: [1, 9] },
+      { _id: 2, n: [2, 3] },
+      { _id: 3, n: 5 },
+    ]);
+    await addIndex(docs, { n: 1 });
+  });
+
+  it('finds a document whose two elements meet the two bounds', async () => {
+    const filter = { n: { $gt: 4, $lt: 2 } };
+    expect((await explained(docs, filter)).indexName).toBe('n_1');
+    expect(idsOf(await docs.find(filter).toArray())).toEqual([1]);
+  });
+
+  it('sorts by the least element even when only another one is in range', async () => {
+    const found = docs.find({ n: { $gte: 2 } }).sort({ n: 1 });
+    expect(idsOf(await found.toArray())).toEqual([1, 2, 3]);
+  });
+
+  it('gives each document once', async () => {
+    const found = await docs.find({ n: { $gt: 0 } }).toArray();
+    expect(sortedIdsOf(found)).toEqual([1, 2, 3]);
   });
 });
 

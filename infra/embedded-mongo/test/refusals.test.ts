@@ -51,6 +51,7 @@ describe.skipIf(isRealServer)('refusals', () => {
     [/\$toDecimal/, aggregate({ $project: { a: { $toDecimal: '$b' } } })],
     [/\$stdDevPop/, aggregate({ $group: { _id: 1, a: { $stdDevPop: '$b' } } })],
     [/pipeline/, { update: 'c', updates: [{ q: {}, u: [{ $set: { a: 1 } }] }] }],
+    [/__proto__/, update({ $set: { ['__proto__.polluted']: 1 } })],
     [/\$bit/, update({ $bit: { a: { and: 1 } } })],
     [/collation/, update({ $set: { a: 1 } }, { collation: { locale: 'en' } })],
     [/Decimal128/, { insert: 'c', documents: [{ a: Decimal128.fromString('1') }] }],

@@ -8,7 +8,7 @@ export interface CommandContext {
   database: string;
 }
 
-export interface Command {
+interface Command {
   /** The fields it understands, beside its own name and those every command may have. */
   options: readonly string[];
   /** Its effect has to be on disk before it is answered. */

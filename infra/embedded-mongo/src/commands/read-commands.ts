@@ -30,7 +30,7 @@ function readSelection(command: Doc, filterField: 'filter' | 'query'): Selection
 }
 
 /** Runs a pipeline with this database's collections at hand. */
-export function aggregateIn(context: CommandContext, name: string, stages: readonly Doc[]): Doc[] {
+function aggregateIn(context: CommandContext, name: string, stages: readonly Doc[]): Doc[] {
   return runPipeline(name, stages, {
     variables: {},
     run: runStages,

@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
-import { compileProjection } from '../query/projection.ts';
+import { compileProjection, type Projection } from '../query/projection.ts';
 import type { Collection } from '../storage/collection.ts';
-import { findRecords } from '../storage/select.ts';
+import { findRecords, type Selection } from '../storage/select.ts';
 import { compileUpdate, type Update } from '../update/update.ts';
 import { seedFromFilter } from '../update/upsert-seed.ts';
 import { isOperatorDoc, isRegExp, refuseUnsupportedTypes, type Doc } from '../values/document.ts';
@@ -33,6 +33,9 @@ function toStored(doc: Doc): Doc {
 }
 
 interface UpdateRequest {
+  collection: Collection | undefined;
+  /** Makes the collection for an upsert. */
+  ensure: () => Collection;
   filter: Doc;
   sort: Doc;
   update: unknown;
@@ -49,17 +52,17 @@ interface UpdateResult {
   upserted: Doc | null;
 }
 
-function upsert(collection: Collection, { filter, update }: UpdateRequest, apply: Update): Doc {
+function upsert({ filter, update, ensure }: UpdateRequest, apply: Update): Doc {
   // A replacement takes only the _id of its filter, operators start from all it pins.
   const { _id: id, ...fields } = seedFromFilter(filter);
   const seed = { ...(id === undefined ? {} : { _id: id }), ...(isOperatorDoc(update) && fields) };
   const upserted = toStored(apply(seed, true));
-  collection.insert(upserted);
+  ensure().insert(upserted);
   return upserted;
 }
 
-function updateRecords(collection: Collection, request: UpdateRequest): UpdateResult {
-  const { filter, sort, update, isMulti } = request;
+function updateRecords(request: UpdateRequest): UpdateResult {
+  const { collection, filter, sort, update, isMulti } = request;
   if (isMulti && !isOperatorDoc(update)) {
     fail('FailedToParse', 'multi update is not supported for replacement-style update');
   }
@@ -67,7 +70,7 @@ function updateRecords(collection: Collection, request: UpdateRequest): UpdateRe
   const { records } = findRecords(collection, { filter, sort, limit: isMulti ? 0 : 1 });
   const [first] = records;
   if (!first) {
-    const upserted = request.isUpsert ? upsert(collection, request, apply) : null;
+    const upserted = request.isUpsert ? upsert(request, apply) : null;
     return { matched: 0, modified: 0, before: null, after: upserted, upserted };
   }
   const before = first.doc;
@@ -75,7 +78,7 @@ function updateRecords(collection: Collection, request: UpdateRequest): UpdateRe
   for (const record of records) {
     const after = toStored(apply(record.doc, false));
     if (valuesEqual(after, record.doc)) continue;
-    collection.replace(record, after);
+    collection?.replace(record, after);
     modified++;
   }
   return { matched: records.length, modified, before, after: first.doc, upserted: null };
@@ -114,14 +117,16 @@ function insert(command: Doc, { store, database }: CommandContext): Doc {
 const UPDATE_STATEMENT = ['q', 'u', 'multi', 'upsert', 'arrayFilters'];
 
 function update(command: Doc, { store, database }: CommandContext): Doc {
-  const collection = store.ensure(database, asString(command['update'], 'update'));
+  const name = asString(command['update'], 'update');
   const statements = asDocs(command['updates'], 'updates');
   let n = 0;
   let nModified = 0;
   const upserted: Doc[] = [];
   const errors = runStatements(statements, command['ordered'] !== false, (statement, index) => {
     refuseUnknownOptions(statement, 'update.updates', UPDATE_STATEMENT);
-    const result = updateRecords(collection, {
+    const result = updateRecords({
+      collection: store.find(database, name),
+      ensure: () => store.ensure(database, name),
       filter: asDoc(statement['q'], 'q'),
       sort: {},
       update: statement['u'],
@@ -155,14 +160,11 @@ function findAndModify(command: Doc, { store, database }: CommandContext): Doc {
   const filter = asOptionalDoc(command['query'], 'query');
   const sort = asOptionalDoc(command['sort'], 'sort');
   const project = compileProjection(asOptionalDoc(command['fields'], 'fields'), { filter });
-  const show = (doc: Doc | null): Doc | null => (doc ? project(doc) : null);
-  const collection = store.ensure(database, name);
-  if (command['remove'] === true) {
-    const [record] = findRecords(collection, { filter, sort, limit: 1 }).records;
-    if (record) collection.remove(record);
-    return { lastErrorObject: { n: record ? 1 : 0 }, value: show(record?.doc ?? null) };
-  }
-  const result = updateRecords(collection, {
+  const collection = store.find(database, name);
+  if (command['remove'] === true) return findAndRemove(collection, { filter, sort }, project);
+  const { matched, before, after, upserted } = updateRecords({
+    collection,
+    ensure: () => store.ensure(database, name),
     filter,
     sort,
     update: command['update'],
@@ -170,12 +172,24 @@ function findAndModify(command: Doc, { store, database }: CommandContext): Doc {
     isUpsert: command['upsert'] === true,
     isMulti: false,
   });
+  const wanted = command['new'] === true ? after : before;
   const lastErrorObject = {
-    n: result.upserted ? 1 : result.matched,
-    updatedExisting: result.matched > 0,
-    ...(result.upserted && { upserted: result.upserted['_id'] }),
+    n: upserted ? 1 : matched,
+    updatedExisting: matched > 0,
+    ...(upserted && { upserted: upserted['_id'] }),
   };
-  return { lastErrorObject, value: show(command['new'] === true ? result.after : result.before) };
+  return { lastErrorObject, value: wanted && project(wanted) };
+}
+
+function findAndRemove(
+  collection: Collection | undefined,
+  selection: Selection,
+  project: Projection,
+): Doc {
+  const [record] = findRecords(collection, { ...selection, limit: 1 }).records;
+  if (!record) return { lastErrorObject: { n: 0 }, value: null };
+  collection?.remove(record);
+  return { lastErrorObject: { n: 1 }, value: project(record.doc) };
 }
 
 const FIND_AND_MODIFY = {

@@ -1,4 +1,3 @@
-import { BSONRegExp } from 'bson';
 import { isRegExp } from '../values/document.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 
@@ -19,6 +18,5 @@ export function toRegExp(pattern: unknown, options: unknown): RegExp {
 function sourceAndFlags(pattern: unknown): [source: string, flags: string] {
   if (typeof pattern === 'string') return [pattern, ''];
   if (!isRegExp(pattern)) return fail('BadValue', '$regex has to be a string');
-  if (pattern instanceof BSONRegExp) return [pattern.pattern, pattern.options];
-  return [pattern.source, pattern.flags];
+  return [pattern.pattern, pattern.options];
 }

@@ -9,7 +9,7 @@ export type JournalKey = [collection: number, record: number];
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 export const decode = (bytes: Uint8Array): Doc =>
-  deserialize(bytes, { promoteBuffers: false, validation: { utf8: false } });
+  deserialize(bytes, { bsonRegExp: true, validation: { utf8: false } });
 
 /** The disk: every change goes to LMDB, which writes those of many commands in one transaction. */
 export class Journal {
@@ -18,7 +18,7 @@ export class Journal {
   #failure: Error | undefined;
 
   constructor(directory: string) {
-    this.#lmdb = open({ path: directory, encoding: 'binary' });
+    this.#lmdb = open({ path: directory, encoding: 'binary', noSubdir: false });
   }
 
   *entries(): Generator<[JournalKey, Doc]> {

@@ -8,7 +8,7 @@ import { compileElementTest, compileFilter, type Predicate } from '../query/filt
 export const KEEP = Symbol('keep');
 export const REMOVE = Symbol('remove');
 
-export interface FieldChange {
+interface FieldChange {
   current: unknown;
   argument: unknown;
   path: string;

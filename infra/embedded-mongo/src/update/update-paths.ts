@@ -1,6 +1,6 @@
 /** Where an update's paths lead inside one document. */
 import { isDoc, show, type Doc } from '../values/document.ts';
-import { fail } from '../values/mongo-error.ts';
+import { fail, refuse } from '../values/mongo-error.ts';
 import { isArrayPosition, valueAt } from '../values/paths.ts';
 import type { Predicate } from '../query/filter.ts';
 import { positionOf } from '../query/positional.ts';
@@ -62,6 +62,7 @@ export function changeField(
   mayCreate: boolean,
   change: (current: unknown) => unknown,
 ): void {
+  if (parts.includes('__proto__')) refuse('The field name __proto__');
   const parent = parentOf(doc, parts, mayCreate);
   const last = parts.at(-1) ?? '';
   if (!parent) return;

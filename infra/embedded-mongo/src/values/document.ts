@@ -21,15 +21,15 @@ export type TypeName = keyof typeof TYPE_ORDER;
 
 export function isDoc(value: unknown): value is Doc {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
-  return !('_bsontype' in value) && !(value instanceof Date) && !(value instanceof RegExp);
+  return !('_bsontype' in value) && !(value instanceof Date);
 }
 
 export function isOperatorDoc(value: unknown): value is Doc {
   return isDoc(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
 }
 
-export function isRegExp(value: unknown): value is BSONRegExp | RegExp {
-  return value instanceof BSONRegExp || value instanceof RegExp;
+export function isRegExp(value: unknown): value is BSONRegExp {
+  return value instanceof BSONRegExp;
 }
 
 function typeOfObject(value: object): TypeName {
@@ -38,7 +38,7 @@ function typeOfObject(value: object): TypeName {
   if (value instanceof Date) return 'date';
   if (value instanceof Binary) return 'binData';
   if (value instanceof Long) refuse('An integer outside the safe range of a double');
-  if (value instanceof RegExp) refuse('Storing or comparing a regular expression');
+  if (isRegExp(value)) refuse('Storing or comparing a regular expression');
   if ('_bsontype' in value) refuse(`The BSON type ${String(value._bsontype)}`);
   return 'object';
 }

@@ -63,7 +63,6 @@ function encodeBody(type: TypeName, value: unknown): string {
 export const typeMark = (type: TypeName): string => String.fromCharCode(TYPE_ORDER[type]);
 
 export const EMPTY_ARRAY_KEY = typeMark('emptyArray');
-export const NULL_KEY = typeMark('null');
 /** Above every key that begins with this type's mark, in either direction. */
 export const afterMark = (mark: string): string => String.fromCharCode(mark.charCodeAt(0) + 1);
 /** Above every continuation of an encoded value, in either direction. */

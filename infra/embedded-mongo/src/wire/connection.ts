@@ -43,6 +43,7 @@ export function serveConnection(socket: Socket, run: (command: Doc) => Promise<D
   const reader = new MessageReader();
   let turn = Promise.resolve();
   const answer = async (message: Buffer): Promise<void> => {
+    if (socket.destroyed) return;
     const request = readRequest(message);
     const reply = await run(request.command);
     if (request.wantsReply && socket.writable) socket.write(writeReply(request, reply));
