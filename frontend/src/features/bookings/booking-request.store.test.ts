@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api-client.ts';
 import type { BookingRequest } from './bookings.api.ts';
 import { makeBooking } from './bookings.factory.ts';
-import { createBookingRequestStore } from './booking-request.store.ts';
+import { createBookingRequestStore, type BookingRequestParts } from './booking-request.store.ts';
 
 function requestFor(...hours: number[]): BookingRequest {
   const timeSlots = hours.map((hour) => ({
@@ -16,7 +16,7 @@ function requestFor(...hours: number[]): BookingRequest {
 function setUp() {
   const shown: { selection: BookingRequest | undefined } = { selection: requestFor(19) };
   const booking = makeBooking('1');
-  const request = vi.fn((_body: BookingRequest, _key: string) => Promise.resolve(booking));
+  const request = vi.fn<BookingRequestParts['request']>(() => Promise.resolve(booking));
   const settle = vi.fn();
   const refresh = vi.fn();
   const said: string[] = [];
