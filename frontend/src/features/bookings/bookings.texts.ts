@@ -1,4 +1,4 @@
-import type { SlotLook } from './slot-views.ts';
+import type { SlotLook } from './slot-look.ts';
 
 /** Every sentence of the booking screens; those of the specification stand to the letter. */
 export const SLOT_WORDS: Record<SlotLook, { shown: string; spoken: string }> = {

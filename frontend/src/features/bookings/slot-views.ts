@@ -11,10 +11,7 @@ import { formatHourRange } from '../../shared/lib/dates.ts';
 import { formatRupees } from '../../shared/lib/money.ts';
 import type { SlotStates } from './day-states.ts';
 import { SLOT_WORDS } from './bookings.texts.ts';
-
-/** `unknown`: what is taken has not been read yet. */
-export type SlotLook =
-  'free' | 'requested' | 'booked' | 'my-request' | 'my-booking' | 'past' | 'unknown';
+import type { SlotLook } from './slot-look.ts';
 
 export interface SlotView extends DatedSlot {
   look: SlotLook;

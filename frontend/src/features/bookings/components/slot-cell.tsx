@@ -5,7 +5,8 @@ import { formatHour } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../shared/ui/day-light.ts';
 import { SELECTED_WORD, SLOT_WORDS } from '../bookings.texts.ts';
-import { canSelect, spokenLabelOf, type SlotLook, type SlotView } from '../slot-views.ts';
+import type { SlotLook } from '../slot-look.ts';
+import { canSelect, spokenLabelOf, type SlotView } from '../slot-views.ts';
 import styles from './slot-cell.module.css';
 
 /** What an hour is for on this screen: chosen here, a way to the booking screen, or only read. */
