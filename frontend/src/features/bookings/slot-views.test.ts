@@ -1,6 +1,8 @@
 import { WEEKDAYS, slotsOfDate, absoluteHourOf, type SlotState } from '@crease/contract';
 import { describe, expect, it } from 'vitest';
 import { makeBooking, slotAt } from './bookings.factory.ts';
+import type { SlotLook } from './slot-look.ts';
+import type { SlotLook } from './slot-look.ts';
 import {
   canSelect,
   NO_OWN_HOURS,
@@ -8,7 +10,6 @@ import {
   slotViewsOf,
   spokenLabelOf,
   stretchesOf,
-  type SlotLook,
 } from './slot-views.ts';
 
 const DATE = '2026-12-01';
