@@ -2,7 +2,6 @@ import { WEEKDAYS, slotsOfDate, absoluteHourOf, type SlotState } from '@crease/c
 import { describe, expect, it } from 'vitest';
 import { makeBooking, slotAt } from './bookings.factory.ts';
 import type { SlotLook } from './slot-look.ts';
-import type { SlotLook } from './slot-look.ts';
 import {
   canSelect,
   NO_OWN_HOURS,
