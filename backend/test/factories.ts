@@ -31,7 +31,7 @@ export async function makePerson(server: TestServer, role: UserRole): Promise<Pe
 }
 
 /** Every day from 08:00 to 14:00 by day and from 18:00 to 02:00 by night. */
-export const TEST_HOURS: WeekdayHours[] = WEEKDAYS.map((day) => ({
+const TEST_HOURS: WeekdayHours[] = WEEKDAYS.map((day) => ({
   day,
   isOpen: true,
   slots: [

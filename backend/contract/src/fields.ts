@@ -47,4 +47,3 @@ export const districtSchema = z.enum(DISTRICTS, 'Please choose a district of Sri
 export const instantSchema = z.iso.datetime();
 
 export const idParamsSchema = z.object({ id: objectIdSchema });
-export const nothingSchema = z.object({});

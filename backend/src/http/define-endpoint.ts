@@ -17,7 +17,7 @@ type ViewerOf<Endpoint extends EndpointDefinition> = Endpoint['access'] extends 
   ? Viewer | undefined
   : Viewer;
 
-export interface EndpointCall<Endpoint extends EndpointDefinition> {
+interface EndpointCall<Endpoint extends EndpointDefinition> {
   params: ParsedParams<Endpoint>;
   query: ParsedQuery<Endpoint>;
   body: ParsedBody<Endpoint>;
@@ -25,7 +25,7 @@ export interface EndpointCall<Endpoint extends EndpointDefinition> {
   header: (name: string) => string | undefined;
 }
 
-export interface EndpointAnswer<Endpoint extends EndpointDefinition> {
+interface EndpointAnswer<Endpoint extends EndpointDefinition> {
   data: EndpointData<Endpoint>;
   message?: string;
 }

@@ -36,7 +36,7 @@ function refusalOf(error: unknown): AppError {
   return new AppError('internal', INTERNAL_SENTENCE, { cause: error });
 }
 
-export function bodyOf({ code, message, details }: AppError): FailureBody {
+function bodyOf({ code, message, details }: AppError): FailureBody {
   return { success: false, message, code, ...(details.errors && { errors: details.errors }) };
 }
 

@@ -1,7 +1,7 @@
 /** What a browser may ask of its socket. A throw in a handler would end the process, so none can leave here. */
 import { courtDaySchema, type CommandAnswer, type CourtDay } from '@crease/contract';
 import type { Logger } from '../platform/logger.ts';
-import type { LiveSocket } from './gateway.ts';
+import type { LiveSocket } from './live-server.ts';
 import { courtDayRoom } from './rooms.ts';
 
 /** A screen shows one court and date; a few more while it changes. */

@@ -1,33 +1,16 @@
 /** The sockets: who may connect, which rooms they enter. What is pushed is decided by the features' broadcasts. */
-import type { ClientToServerEvents, ServerToClientEvents } from '@crease/contract';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { Logger } from '../platform/logger.ts';
 import type { RedisPair } from '../platform/redis.ts';
 import { createGuardedAdapter } from './guarded-redis-adapter.ts';
 import { handleCommands } from './commands.ts';
+import type { LiveServer, LiveSocket } from './live-server.ts';
 import { userRoom } from './rooms.ts';
 
-export interface LiveViewer {
+interface LiveViewer {
   userId: string;
 }
-
-interface SocketFacts {
-  userId?: string;
-}
-
-export type LiveServer = Server<
-  ClientToServerEvents,
-  ServerToClientEvents,
-  Record<string, never>,
-  SocketFacts
->;
-export type LiveSocket = Socket<
-  ClientToServerEvents,
-  ServerToClientEvents,
-  Record<string, never>,
-  SocketFacts
->;
 
 export interface GatewayParts {
   httpServer: HttpServer;
@@ -41,7 +24,7 @@ export interface GatewayParts {
 const MESSAGE_MAX_BYTES = 16_384;
 
 /** The library's own `cors` does not guard WebSockets: without this any page could open one. */
-export function isOriginAllowed(request: IncomingMessage, allowed: readonly string[]): boolean {
+function isOriginAllowed(request: IncomingMessage, allowed: readonly string[]): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined || allowed.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

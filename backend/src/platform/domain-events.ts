@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-export type Listener<Event> = (event: Event) => Promise<void> | void;
+type Listener<Event> = (event: Event) => Promise<void> | void;
 
 /** Tells others in this process what was stored; what they do about it never fails the request. */
 export interface DomainEvents<Events extends object> {

@@ -10,7 +10,7 @@ const AUDIENCE = 'crease';
 const TYPE = 'session';
 const SECONDS_PER_DAY = 86_400;
 
-export interface SessionClaims {
+interface SessionClaims {
   userId: string;
   /** The user's token version at the time of signing; a newer one ends the session. */
   tokenVersion: number;

@@ -15,7 +15,10 @@ export function App() {
 
   useEffect(() => {
     // Kept out of the first load: a visitor needs no socket to look around.
-    if (isSignedIn) void import('./live-bridge.ts').then((bridge) => bridge.startLiveBridge());
+    if (!isSignedIn) return;
+    void import('./live-bridge.ts').then(({ startLiveBridge }) => {
+      startLiveBridge();
+    });
   }, [isSignedIn]);
 
   return (

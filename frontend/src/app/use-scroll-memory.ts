@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** How long a page may take to grow to the height it was left at. */
 const GROWTH_WAIT_MS = 3000;
@@ -9,6 +9,7 @@ const positionByKey = new Map<string, number>();
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const arrival = useNavigationType();
+  const shownPath = useRef<string>(undefined);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -25,10 +26,12 @@ export function useScrollMemory(): void {
   }, [key]);
 
   useLayoutEffect(() => {
-    const position = arrival === 'POP' ? (positionByKey.get(key) ?? 0) : 0;
-    return scrollWhenTallEnough(position);
     // A change of the query alone, as by a filter, stays where it is.
-  }, [pathname]);
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    const position = arrival === NavigationType.Pop ? (positionByKey.get(key) ?? 0) : 0;
+    return scrollWhenTallEnough(position);
+  }, [pathname, key, arrival]);
 }
 
 function scrollWhenTallEnough(position: number): () => void {

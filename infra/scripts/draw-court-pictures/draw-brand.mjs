@@ -16,7 +16,9 @@ await drawSocialCard();
 async function drawTouchIcon() {
   const square = logo.replace('rx="14"', 'rx="0"');
   const icon = sharp(Buffer.from(square), { density: 220 }).resize(180, 180);
-  await icon.png({ compressionLevel: 9, palette: true }).toFile(path.join(publicFolder, 'apple-touch-icon.png'));
+  await icon
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(path.join(publicFolder, 'apple-touch-icon.png'));
 }
 
 async function drawSocialCard() {
@@ -33,7 +35,10 @@ async function drawSocialCard() {
 }
 
 async function cardPage() {
-  const picture = await sharp(hero).resize(1200, 630, { position: 'bottom' }).jpeg({ quality: 92 }).toBuffer();
+  const picture = await sharp(hero)
+    .resize(1200, 630, { position: 'bottom' })
+    .jpeg({ quality: 92 })
+    .toBuffer();
   return `<!doctype html><style>${await fontFace()}
     body { margin: 0; width: 1200px; height: 630px; color: #fff; font-family: Archivo;
       background: linear-gradient(90deg, #0a1326cc, #0a132655 55%, transparent 75%),

@@ -66,7 +66,8 @@ async function bundleStudio() {
 
 export async function fontFace() {
   const require = createRequire(import.meta.url);
-  const file = require.resolve('@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2');
+  const file =
+    require.resolve('@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2');
   const data = (await readFile(file)).toString('base64');
   return `@font-face { font-family: Archivo; font-weight: 100 900; src: url(data:font/woff2;base64,${data}); }`;
 }
@@ -76,7 +77,13 @@ async function findChromium() {
   if (path.isAbsolute(name)) return name;
   for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
     const file = path.join(folder, name);
-    if (await access(file).then(() => true, () => false)) return file;
+    if (
+      await access(file).then(
+        () => true,
+        () => false,
+      )
+    )
+      return file;
   }
   throw new Error('Chromium was not found: set CHROMIUM_PATH to its full path.');
 }

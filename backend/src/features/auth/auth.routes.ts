@@ -1,8 +1,7 @@
 import { currentUserEndpoint, loginEndpoint, registerEndpoint } from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { presentUser } from '../users/users.presenter.ts';
-import type { UsersService } from '../users/users.service.ts';
+import { presentUser, type UsersService } from '../users/users.service.ts';
 import type { AuthService } from './auth.service.ts';
 
 export function mountAuthRoutes(mount: MountEndpoint, auth: AuthService, users: UsersService) {

@@ -2,8 +2,7 @@ import type { loginEndpoint, ParsedBody, registerEndpoint } from '@crease/contra
 import { AppError } from '../../platform/app-error.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import type { Tokens } from '../../platform/tokens.ts';
-import type { UserRecord } from '../users/users.repository.ts';
-import type { UsersService } from '../users/users.service.ts';
+import type { UserRecord, UsersService } from '../users/users.service.ts';
 import { internationalPhoneOf } from './phone.ts';
 
 export interface AuthParts {

@@ -12,7 +12,7 @@ import {
   type requestBookingEndpoint,
 } from '@crease/contract';
 import { AppError } from '../../platform/app-error.ts';
-import type { CourtRecord } from '../courts/courts.repository.ts';
+import type { CourtRecord } from '../courts/courts.service.ts';
 import type { NewBooking } from './bookings.repository.ts';
 
 const MS_PER_HOUR = 3_600_000;

@@ -6,7 +6,7 @@
 import type { BookingStatus, PaymentStatus, SlotType } from '@crease/contract';
 import { Schema, type Types } from 'mongoose';
 
-export interface StoredSlot {
+interface StoredSlot {
   startTime: string;
   endTime: string;
   type: SlotType;

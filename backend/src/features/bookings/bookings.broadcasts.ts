@@ -1,5 +1,5 @@
 /** What browsers hear of bookings: the slots by everyone who looks, the booking itself by its two sides alone. */
-import type { LiveServer } from '../../live/gateway.ts';
+import type { LiveServer } from '../../live/live-server.ts';
 import { courtDayRoom, userRoom } from '../../live/rooms.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CourtsService } from '../courts/courts.service.ts';

@@ -4,8 +4,8 @@ import {
   type Booking,
   type DayBooking,
 } from '@crease/contract';
-import type { CourtRecord } from '../courts/courts.repository.ts';
 import type { CustomerCard } from '../users/users.service.ts';
+import type { CourtRecord } from '../courts/courts.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 
 /** What a booking refers to; a deleted court is undefined. */

@@ -1,7 +1,7 @@
 /** The use cases of bookings, in the shapes of the contract. */
 import type { Booking, BookingStatus, DayBooking } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import type { CourtRecord } from '../courts/courts.repository.ts';
+import type { CourtRecord } from '../courts/courts.service.ts';
 import { createAnswerBooking, type BookingAnswer } from './answer-booking.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';

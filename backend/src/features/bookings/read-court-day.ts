@@ -1,6 +1,6 @@
 /** The bookings of a court on a business date, wherever past midnight they lie. */
 import { absoluteHourOf, slotsOfDate, type CourtDay, type DatedSlot } from '@crease/contract';
-import type { CourtRecord } from '../courts/courts.repository.ts';
+import type { CourtRecord } from '../courts/courts.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 

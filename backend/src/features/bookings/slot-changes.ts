@@ -10,8 +10,7 @@ import {
   type SlotsChanged,
 } from '@crease/contract';
 import { instantOfAbsoluteHour } from '@crease/contract';
-import type { CourtRecord } from '../courts/courts.repository.ts';
-import type { CourtsService } from '../courts/courts.service.ts';
+import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 import type { CourtDaysRepository } from './court-days.repository.ts';

@@ -28,6 +28,8 @@ function pageOf({ page, limit }: CourtsQuery): Page | undefined {
   return { skip: ((page ?? 1) - 1) * size, limit: size };
 }
 
+export type { CourtRecord } from './courts.repository.ts';
+
 const COURT_NOT_FOUND = 'Court not found';
 
 export function createCourtsService(courts: CourtsRepository, users: UsersService) {

@@ -3,6 +3,9 @@ import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import type { NewUser, UserRecord, UsersRepository } from './users.repository.ts';
 
+export { presentUser } from './users.presenter.ts';
+export type { UserRecord } from './users.repository.ts';
+
 /** What a booking shows of its customer, to the two sides of it. */
 export interface CustomerCard {
   _id: string;

@@ -53,7 +53,7 @@ export function formatHourRange(startTime: string, endTime: string): string {
 }
 
 /** Hours that follow each other, in the order of time, as one. */
-export function joinHours(slots: readonly HourSpan[]): HourSpan[] {
+function joinHours(slots: readonly HourSpan[]): HourSpan[] {
   const joined: HourSpan[] = [];
   for (const { startTime, endTime } of slots) {
     const last = joined.at(-1);

@@ -62,7 +62,7 @@ export function lightStyle(hour: number, light: Light): CSSProperties {
     '--light-ink': `var(--light-${light}-ink)`,
     '--light-edge': `var(--light-${light}-edge)`,
   };
-  return properties as CSSProperties;
+  return properties;
 }
 
 /** Runs left to right from one hour to another; an end past 24 is after midnight. */

@@ -2,9 +2,14 @@ export const wide = (from, at, lens, more = {}) => ({ kind: 'wide', from, at, le
 export const lane = (from, at, lens, more = {}) => ({ kind: 'lane', from, at, lens, ...more });
 export const detail = (from, at, lens, more = {}) => ({ kind: 'detail', from, at, lens, ...more });
 
-export const ON_MAT = 0.048;
+const ON_MAT = 0.048;
 
-export const ball = (x, z, more = {}) => ({ kind: 'ball', at: [x, ON_MAT, z], fine: true, ...more });
+export const ball = (x, z, more = {}) => ({
+  kind: 'ball',
+  at: [x, ON_MAT, z],
+  fine: true,
+  ...more,
+});
 export const pile = (x, z, radius = 0.9, count = 60000) => ({ centre: [x, z], radius, count });
 
 // Measurements shared by most halls; a court states only what makes it itself.
@@ -13,7 +18,14 @@ export function hall(own) {
 }
 
 export const mats = (colour, more = {}) => ({ colour, width: 3.5, near: 4, far: -24.2, ...more });
-export const netting = (colour, more = {}) => ({ colour, height: 3.9, near: 4.6, far: -25, top: true, ...more });
+export const netting = (colour, more = {}) => ({
+  colour,
+  height: 3.9,
+  near: 4.6,
+  far: -25,
+  top: true,
+  ...more,
+});
 export const batLeaning = (x, z = 0, side = 1) => ({
   kind: 'bat',
   at: [x, 0.012, z + 0.262 * side],

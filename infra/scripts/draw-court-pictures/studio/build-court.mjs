@@ -9,7 +9,14 @@ import { buildWalls } from './hall/walls.mjs';
 import { layBall } from './kit/ball.mjs';
 import { standBat } from './kit/bat.mjs';
 import { standBowlingMachine } from './kit/bowling-machine.mjs';
-import { placeBag, placeBasket, placeBench, placeCone, placeFan, placeSightScreen } from './kit/furniture.mjs';
+import {
+  placeBag,
+  placeBasket,
+  placeBench,
+  placeCone,
+  placeFan,
+  placeSightScreen,
+} from './kit/furniture.mjs';
 import { placeHelmet } from './kit/helmet.mjs';
 import { hangScoreboard } from './kit/scoreboard.mjs';
 import { setStumps } from './kit/stumps.mjs';

@@ -3,7 +3,11 @@ import { radicalInverse } from './random.mjs';
 
 // A photographer's camera: focal length in millimetres, a shift lens that keeps posts upright,
 // and an aperture whose blur comes from moving the eye between frames.
-export function createCamera({ from, at, lens, shift = 0, focus, aperture = 0, upright = true }, width, height) {
+export function createCamera(
+  { from, at, lens, shift = 0, focus, aperture = 0, upright = true },
+  width,
+  height,
+) {
   const fov = THREE.MathUtils.radToDeg(2 * Math.atan(12 / lens));
   const camera = new THREE.PerspectiveCamera(fov, width / height, 0.03, 120);
   const eye = new THREE.Vector3(...from);

@@ -1,7 +1,8 @@
 import * as THREE from 'three';
 import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js';
 
-const PASS_ON = 'varying vec2 vUv; void main() { vUv = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }';
+const PASS_ON =
+  'varying vec2 vUv; void main() { vUv = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }';
 
 const ADD_FRAME = `
 varying vec2 vUv; uniform sampler2D frame; uniform float share;
@@ -55,7 +56,12 @@ export function createDarkroom(renderer, width, height) {
   sum.depthBuffer = false;
   const sheet = target(THREE.HalfFloatType, true);
   const adding = quad(ADD_FRAME, { frame: { value: frame.texture }, share: { value: 1 } });
-  Object.assign(adding.material, { blending: THREE.CustomBlending, blendSrc: THREE.OneFactor, blendDst: THREE.OneFactor, transparent: true });
+  Object.assign(adding.material, {
+    blending: THREE.CustomBlending,
+    blendSrc: THREE.OneFactor,
+    blendDst: THREE.OneFactor,
+    transparent: true,
+  });
   const copying = quad(COPY, { frame: { value: sum.texture } });
 
   async function expose(count, drawFrame) {
@@ -98,7 +104,13 @@ export function createDarkroom(renderer, width, height) {
 
 function quad(fragmentShader, uniforms) {
   return new FullScreenQuad(
-    new THREE.ShaderMaterial({ vertexShader: PASS_ON, fragmentShader, uniforms, depthTest: false, depthWrite: false }),
+    new THREE.ShaderMaterial({
+      vertexShader: PASS_ON,
+      fragmentShader,
+      uniforms,
+      depthTest: false,
+      depthWrite: false,
+    }),
   );
 }
 

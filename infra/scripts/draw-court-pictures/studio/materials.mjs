@@ -26,7 +26,11 @@ export function createMaterials(court, mood, random) {
 
   return {
     turf: createTurfMaterial(withLanes, cloud, random),
-    surround: createTurfMaterial({ ...withLanes, colour: mat.surround ?? mat.colour }, cloud, random),
+    surround: createTurfMaterial(
+      { ...withLanes, colour: mat.surround ?? mat.colour },
+      cloud,
+      random,
+    ),
     concrete: standard(
       {
         color: hall.floor ?? '#8b8a84',

@@ -25,11 +25,27 @@ window.drawPicture = async (court, shot, { width, height, frames }) => {
   addHaze(scene, mood, court.haze ?? 0.004);
   const { lamps, materials } = buildCourt(scene, court, mood, random);
   addShotProps(scene, materials, shot.props ?? [], mood, random);
-  if (shot.pile) scene.add(growPile({ ...shot.pile, mat: court.mat, seed: court.seed, isLine: (x, z) => isOnLine(court, x, z) }));
+  if (shot.pile)
+    scene.add(
+      growPile({
+        ...shot.pile,
+        mat: court.mat,
+        seed: court.seed,
+        isLine: (x, z) => isOnLine(court, x, z),
+      }),
+    );
 
   const detail = shot.kind === 'detail';
   const subject = new THREE.Vector3(...(shot.focus ?? shot.at));
-  const rig = createRig(scene, { hall: court.hall, mood, lamps, sun: court.sun, subject, reach: shot.reach ?? (detail ? 2.5 : 14), detail });
+  const rig = createRig(scene, {
+    hall: court.hall,
+    mood,
+    lamps,
+    sun: court.sun,
+    subject,
+    reach: shot.reach ?? (detail ? 2.5 : 14),
+    detail,
+  });
   const { camera, sway } = createCamera(shot, width, height);
   rig.aim(0, frames);
   rig.hangClear();
@@ -41,7 +57,13 @@ window.drawPicture = async (court, shot, { width, height, frames }) => {
     sway(i);
     renderer.render(scene, camera);
   });
-  const picture = darkroom.print({ key: mood.key, ev: shot.ev, grade: mood.grade, bloom: shot.bloom, vignette: shot.vignette });
+  const picture = darkroom.print({
+    key: mood.key,
+    ev: shot.ev,
+    grade: mood.grade,
+    bloom: shot.bloom,
+    vignette: shot.vignette,
+  });
   discard(scene, darkroom);
   return picture;
 };

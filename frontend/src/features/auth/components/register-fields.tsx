@@ -17,14 +17,20 @@ interface RegisterFieldsProps {
   onChange: (changed: Partial<RegistrationDraft>) => void;
 }
 
-export function RegisterFields({ draft, errorOf, onChange }: RegisterFieldsProps) {
-  const bind = (name: Exclude<keyof RegistrationDraft, 'role'>) => ({
+/** What a text input needs to show and change one field of the draft. */
+function bindTo({ draft, onChange }: RegisterFieldsProps) {
+  return (name: Exclude<keyof RegistrationDraft, 'role'>) => ({
     name,
     value: draft[name],
     onChange: (event: { target: { value: string } }) => {
       onChange({ [name]: event.target.value });
     },
   });
+}
+
+export function RegisterFields(props: RegisterFieldsProps) {
+  const { draft, errorOf } = props;
+  const bind = bindTo(props);
   return (
     <>
       <Field label={TEXTS.name} error={errorOf('name')} required>
@@ -48,27 +54,7 @@ export function RegisterFields({ draft, errorOf, onChange }: RegisterFieldsProps
           maxLength={PHONE_MAX_CHARACTERS}
         />
       </Field>
-      {draft.role === 'owner' && (
-        <>
-          <Field label={TEXTS.businessName} error={errorOf('businessName')} required={false}>
-            <TextInput
-              {...bind('businessName')}
-              autoComplete="organization"
-              maxLength={BUSINESS_FIELD_MAX_CHARACTERS}
-            />
-          </Field>
-          <Field
-            label={TEXTS.businessRegistration}
-            error={errorOf('businessRegistration')}
-            required={false}
-          >
-            <TextInput
-              {...bind('businessRegistration')}
-              maxLength={BUSINESS_FIELD_MAX_CHARACTERS}
-            />
-          </Field>
-        </>
-      )}
+      {draft.role === 'owner' && <BusinessFields {...props} />}
       <Field label={TEXTS.password} error={errorOf('password')} required>
         <PasswordInput
           {...bind('password')}
@@ -83,6 +69,29 @@ export function RegisterFields({ draft, errorOf, onChange }: RegisterFieldsProps
           autoComplete="new-password"
           maxLength={PASSWORD_MAX_CHARACTERS}
         />
+      </Field>
+    </>
+  );
+}
+
+function BusinessFields(props: RegisterFieldsProps) {
+  const { errorOf } = props;
+  const bind = bindTo(props);
+  return (
+    <>
+      <Field label={TEXTS.businessName} error={errorOf('businessName')} required={false}>
+        <TextInput
+          {...bind('businessName')}
+          autoComplete="organization"
+          maxLength={BUSINESS_FIELD_MAX_CHARACTERS}
+        />
+      </Field>
+      <Field
+        label={TEXTS.businessRegistration}
+        error={errorOf('businessRegistration')}
+        required={false}
+      >
+        <TextInput {...bind('businessRegistration')} maxLength={BUSINESS_FIELD_MAX_CHARACTERS} />
       </Field>
     </>
   );

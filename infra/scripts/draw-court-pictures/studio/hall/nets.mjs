@@ -45,7 +45,7 @@ export function buildNets(collector, materials, court, random) {
   if (nets.hung) hangFromRoof(collector, materials, hall, edges, nets);
 }
 
-export function netLines(court) {
+function netLines(court) {
   if (court.arena) return [-court.arena.width / 2 - 0.25, court.arena.width / 2 + 0.25];
   const centres = laneCentres(court);
   const half = court.lanePitch / 2;

@@ -14,7 +14,9 @@ export function buildOutside(scene, hall, mood, random) {
   };
   for (const wall of walls) {
     const [position, turn] = stands[wall];
-    const texture = asTexture(outOfFocus(paint(2048, 512, (pen, w, h) => drawGarden(pen, w, h, mood, random))));
+    const texture = asTexture(
+      outOfFocus(paint(2048, 512, (pen, w, h) => drawGarden(pen, w, h, mood, random))),
+    );
     const material = new THREE.MeshBasicMaterial({ map: texture, fog: false });
     material.color.setScalar(mood.sky.radiance);
     const view = new THREE.Mesh(new THREE.PlaneGeometry(80, 20), material);

@@ -4,7 +4,12 @@ const DAY_TREES = ['#b3bfa0', '#8c9e76', '#5f7548'];
 export const MOODS = {
   gold: {
     sun: { colour: '#ffc27a', strength: 13 },
-    sky: { top: '#a9c4dc', horizon: '#ffe2b0', radiance: 2.6, trees: ['#c9b487', '#9a8a55', '#5f5f35'] },
+    sky: {
+      top: '#a9c4dc',
+      horizon: '#ffe2b0',
+      radiance: 2.6,
+      trees: ['#c9b487', '#9a8a55', '#5f5f35'],
+    },
     ambient: { above: '#b7b4ad', sides: '#cbb595', below: '#7d7355', level: 0.5 },
     lamps: { colour: '#ffe9c8', glow: 1.6, level: 0.5 },
     key: 0.3,
@@ -27,21 +32,36 @@ export const MOODS = {
     grade: { shadows: [1.0, 1.0, 1.01], lights: [1.01, 1.0, 0.985] },
   },
   rain: {
-    sky: { top: '#aab6bd', horizon: '#dfe5e4', radiance: 2.6, trees: ['#93a39c', '#6c8076', '#4a5e52'] },
+    sky: {
+      top: '#aab6bd',
+      horizon: '#dfe5e4',
+      radiance: 2.6,
+      trees: ['#93a39c', '#6c8076', '#4a5e52'],
+    },
     ambient: { above: '#b9c2c8', sides: '#bcc4c6', below: '#77807a', level: 0.6 },
     lamps: { colour: '#fff1d6', glow: 3, level: 1.4 },
     key: 0.34,
     grade: { shadows: [0.97, 1.0, 1.03], lights: [1.03, 1.0, 0.96] },
   },
   dusk: {
-    sky: { top: '#26406e', horizon: '#f0a36a', radiance: 0.75, trees: ['#4a4358', '#2c2c3f', '#161a28'] },
+    sky: {
+      top: '#26406e',
+      horizon: '#f0a36a',
+      radiance: 0.75,
+      trees: ['#4a4358', '#2c2c3f', '#161a28'],
+    },
     ambient: { above: '#5d6c8c', sides: '#6d7187', below: '#4d5a50', level: 0.3 },
     lamps: { colour: '#fff0d8', glow: 7, level: 3 },
     key: 0.24,
     grade: { shadows: [0.93, 0.98, 1.08], lights: [1.03, 1.0, 0.96] },
   },
   night: {
-    sky: { top: '#0a1328', horizon: '#1a2a4a', radiance: 0.35, trees: ['#111a30', '#0c1426', '#070c18'] },
+    sky: {
+      top: '#0a1328',
+      horizon: '#1a2a4a',
+      radiance: 0.35,
+      trees: ['#111a30', '#0c1426', '#070c18'],
+    },
     ambient: { above: '#4e5d80', sides: '#5c6680', below: '#48584e', level: 0.24 },
     lamps: { colour: '#f2f6ff', glow: 9, level: 3.2 },
     key: 0.22,

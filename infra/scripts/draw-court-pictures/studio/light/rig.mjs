@@ -60,7 +60,11 @@ function listEmitters(hall, mood, lamps) {
       colour: new THREE.Color(mood.sky.horizon).lerp(new THREE.Color(mood.sky.top), 0.3),
       direction: inward,
       sample: (u, v) =>
-        new THREE.Vector3(opening.u + opening.width * u, opening.sill + opening.height * v, 0.12).applyMatrix4(matrix),
+        new THREE.Vector3(
+          opening.u + opening.width * u,
+          opening.sill + opening.height * v,
+          0.12,
+        ).applyMatrix4(matrix),
     });
   }
   if (hall.skylights || hall.roof === 'sawtooth') emitters.push(skylightEmitter(hall, mood));
@@ -74,7 +78,11 @@ function skylightEmitter(hall, mood) {
     colour: new THREE.Color(mood.sky.top).lerp(new THREE.Color('#ffffff'), 0.5),
     direction: new THREE.Vector3(0, -1, tilt).normalize(),
     sample: (u, v) =>
-      new THREE.Vector3((v - 0.5) * hall.width * 0.8, hall.eaves - 0.2, hall.near - 2 - u * (hall.near - hall.far - 4)),
+      new THREE.Vector3(
+        (v - 0.5) * hall.width * 0.8,
+        hall.eaves - 0.2,
+        hall.near - 2 - u * (hall.near - hall.far - 4),
+      ),
   };
 }
 
@@ -103,7 +111,11 @@ function addSun(scene, hall, { colour, strength }, { azimuth, height }, detail) 
   const light = new THREE.DirectionalLight(colour, strength);
   const middle = new THREE.Vector3(0, 2, (hall.near + hall.far) / 2);
   const [a, h] = [THREE.MathUtils.degToRad(azimuth), THREE.MathUtils.degToRad(height)];
-  const towards = new THREE.Vector3(Math.sin(a) * Math.cos(h), Math.sin(h), Math.cos(a) * Math.cos(h));
+  const towards = new THREE.Vector3(
+    Math.sin(a) * Math.cos(h),
+    Math.sin(h),
+    Math.cos(a) * Math.cos(h),
+  );
   light.userData = { middle, towards };
   light.target.position.copy(middle);
   coverWithShadow(light, 22, 60, detail ? 4096 : 3072);
@@ -113,7 +125,11 @@ function addSun(scene, hall, { colour, strength }, { azimuth, height }, detail) 
 
 function swaySun(light, index) {
   const { middle, towards } = light.userData;
-  const sway = new THREE.Vector3(radicalInverse(index + 1, 2) - 0.5, radicalInverse(index + 1, 3) - 0.5, radicalInverse(index + 1, 5) - 0.5);
+  const sway = new THREE.Vector3(
+    radicalInverse(index + 1, 2) - 0.5,
+    radicalInverse(index + 1, 3) - 0.5,
+    radicalInverse(index + 1, 5) - 0.5,
+  );
   light.position.copy(middle).addScaledVector(towards, 30).addScaledVector(sway, 0.7);
 }
 
@@ -130,7 +146,10 @@ function aimRoomLight(light, index, count, subject, reach, [above, sides, below]
   const y = 1 - (2 * (index + 0.5)) / count;
   const angle = radicalInverse(index + 1, 2) * Math.PI * 2;
   const flat = Math.sqrt(1 - y * y);
-  light.position.set(Math.cos(angle) * flat, y, Math.sin(angle) * flat).multiplyScalar(reach * 1.5).add(subject);
+  light.position
+    .set(Math.cos(angle) * flat, y, Math.sin(angle) * flat)
+    .multiplyScalar(reach * 1.5)
+    .add(subject);
   light.color.copy(sides).lerp(y > 0 ? above : below, Math.abs(y));
   light.intensity = level * 5.5;
 }
@@ -138,7 +157,14 @@ function aimRoomLight(light, index, count, subject, reach, [above, sides, below]
 function coverWithShadow(light, half, far, size) {
   light.castShadow = true;
   light.shadow.mapSize.setScalar(size);
-  Object.assign(light.shadow.camera, { left: -half, right: half, top: half, bottom: -half, near: 0.1, far });
+  Object.assign(light.shadow.camera, {
+    left: -half,
+    right: half,
+    top: half,
+    bottom: -half,
+    near: 0.1,
+    far,
+  });
   light.shadow.bias = -0.0004;
   light.shadow.normalBias = 0.015;
 }
