@@ -12,6 +12,17 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID_PATTERN.test(given) ? given : randomUUID();
 }
 
+/** `GET /api/courts 200 in 12 ms` */
+function lineOf({ method, url }: IncomingMessage, statusCode: number, tookMs?: number): string {
+  const took = tookMs === undefined ? '' : ` in ${Math.round(tookMs)} ms`;
+  return `${method ?? ''} ${pathOf(url)} ${statusCode}${took}`;
+}
+
+/** Without the query: what people search for is theirs. */
+function pathOf(url: string | undefined): string {
+  return url?.split('?')[0] ?? '';
+}
+
 /** One line a request: what and how long, never headers, bodies or query strings. */
 export function logRequests(logger: Logger): RequestHandler {
   return pinoHttp({
@@ -21,12 +32,15 @@ export function logRequests(logger: Logger): RequestHandler {
       response.setHeader('X-Request-Id', id);
       return id;
     },
+    customSuccessMessage: (request, response, responseTime) =>
+      lineOf(request, response.statusCode, responseTime),
+    customErrorMessage: (request, response) => lineOf(request, response.statusCode),
     customLogLevel: (_, response) => (response.statusCode >= 500 ? 'error' : 'info'),
     serializers: {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
         id,
         method,
-        path: url.split('?')[0],
+        path: pathOf(url),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },

@@ -30,7 +30,11 @@ export function createLogger({ level, isForPeople }: LoggerSettings): Logger {
     ...settings,
     transport: {
       target: 'pino-pretty',
-      options: { destination: 2, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' },
+      options: {
+        destination: 2,
+        ignore: 'pid,hostname,req,res,responseTime',
+        translateTime: 'SYS:HH:MM:ss',
+      },
     },
   });
 }
