@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpointContract } from './endpoint.ts';
-import { optionalText, requiredText } from './fields.ts';
+import { emptySchema, newPasswordSchema, optionalText, requiredText } from './fields.ts';
 import {
   BUSINESS_FIELD_MAX_CHARACTERS,
   EMAIL_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
   PASSWORD_MAX_CHARACTERS,
-  PASSWORD_MIN_CHARACTERS,
   PHONE_MAX_CHARACTERS,
+  RESET_CODE_DIGITS,
 } from './limits.ts';
 import { userSchema } from './users.contract.ts';
 
@@ -20,19 +20,6 @@ export const emailSchema = z
     z.toLowerCase(),
     z.maxLength(EMAIL_MAX_CHARACTERS, EMAIL_SENTENCE),
     z.email(EMAIL_SENTENCE),
-  );
-
-export const newPasswordSchema = z
-  .string('Please enter a password')
-  .check(
-    z.minLength(
-      PASSWORD_MIN_CHARACTERS,
-      `Password must be at least ${String(PASSWORD_MIN_CHARACTERS)} characters`,
-    ),
-    z.maxLength(
-      PASSWORD_MAX_CHARACTERS,
-      `Password must be at most ${String(PASSWORD_MAX_CHARACTERS)} characters`,
-    ),
   );
 
 /** Visitors register as one of these; administrators are never made over the API. */
@@ -77,6 +64,44 @@ export const loginEndpoint = defineEndpointContract({
       ),
   }),
   data: sessionSchema,
+});
+
+const resetCodeSchema = z
+  .string('Please enter the code from the e-mail')
+  .check(
+    z.trim(),
+    z.regex(
+      new RegExp(`^\\d{${String(RESET_CODE_DIGITS)}}$`),
+      `The code has exactly ${String(RESET_CODE_DIGITS)} digits`,
+    ),
+  );
+
+export const forgotPasswordEndpoint = defineEndpointContract({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary:
+    'Send a reset code to an e-mail address; the answer never tells whether it has an account',
+  access: 'public',
+  body: z.object({ email: emailSchema }),
+  data: emptySchema,
+});
+
+export const verifyResetCodeEndpoint = defineEndpointContract({
+  method: 'POST',
+  path: '/auth/verify-reset-code',
+  summary: 'Check a reset code without using it up',
+  access: 'public',
+  body: z.object({ email: emailSchema, code: resetCodeSchema }),
+  data: emptySchema,
+});
+
+export const resetPasswordEndpoint = defineEndpointContract({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password with a reset code; every session of the account ends',
+  access: 'public',
+  body: z.object({ email: emailSchema, code: resetCodeSchema, newPassword: newPasswordSchema }),
+  data: emptySchema,
 });
 
 export const currentUserEndpoint = defineEndpointContract({

@@ -12,6 +12,12 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** The payment status from which this one is reached. */
+export const PAYMENT_STATUS_BEFORE: Record<'paid' | 'refunded', PaymentStatus> = {
+  paid: 'pending',
+  refunded: 'paid',
+};
+
 /** Whose hand moves a booking; `clock` is the passing of time. */
 export type BookingActor = 'owner' | 'customer' | 'clock';
 

@@ -7,9 +7,17 @@ import {
   idParamsSchema,
   instantSchema,
   objectIdSchema,
+  optionalText,
+  requiredText,
   slotTypeSchema,
 } from './fields.ts';
-import { SLOTS_PER_BOOKING_MAX } from './limits.ts';
+import {
+  NAME_MAX_CHARACTERS,
+  NOTES_MAX_CHARACTERS,
+  PHONE_MAX_CHARACTERS,
+  REASON_MAX_CHARACTERS,
+  SLOTS_PER_BOOKING_MAX,
+} from './limits.ts';
 
 /** A slot as clients name it: its hour within the business date of the booking. */
 const requestedSlotSchema = z.object(
@@ -146,6 +154,50 @@ export const changeBookingStatusEndpoint = defineEndpointContract({
       ['confirmed', 'declined', 'cancelled'],
       'Please give the status confirmed, declined or cancelled',
     ),
+  }),
+  data: z.object({ booking: bookingSchema }),
+});
+
+export const createManualBookingEndpoint = defineEndpointContract({
+  method: 'POST',
+  path: '/bookings/manual',
+  summary: 'The owner books hours of an own court for a walk-in; confirmed at once',
+  access: ['owner'],
+  body: z.object({
+    courtId: objectIdSchema,
+    date: calendarDateSchema,
+    timeSlots: slotSelectionSchema,
+    customerName: requiredText('Please enter customer name', NAME_MAX_CHARACTERS),
+    customerPhone: requiredText('Please enter customer phone', PHONE_MAX_CHARACTERS),
+    notes: optionalText(NOTES_MAX_CHARACTERS),
+  }),
+  data: z.object({ booking: bookingSchema }),
+  status: 201,
+});
+
+export const requestCancellationEndpoint = defineEndpointContract({
+  method: 'PUT',
+  path: '/bookings/:id/request-cancellation',
+  summary: 'The customer asks to cancel a confirmed booking',
+  access: ['customer'],
+  params: idParamsSchema,
+  body: z.object({
+    cancellationReason: requiredText(
+      'Please provide a reason for cancellation',
+      REASON_MAX_CHARACTERS,
+    ),
+  }),
+  data: z.object({ booking: bookingSchema }),
+});
+
+export const changePaymentStatusEndpoint = defineEndpointContract({
+  method: 'PUT',
+  path: '/bookings/:id/payment',
+  summary: 'The owner marks a booking as paid, or a paid one as refunded',
+  access: ['owner'],
+  params: idParamsSchema,
+  body: z.object({
+    paymentStatus: z.enum(['paid', 'refunded'], 'Please give the payment status paid or refunded'),
   }),
   data: z.object({ booking: bookingSchema }),
 });

@@ -17,6 +17,8 @@ export interface EndpointDefinition {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: ObjectSchema;
+  /** Pictures that come with the fields of `body`, as multipart/form-data. */
+  upload?: { field: string; filesMax: number };
   /** The schema of `data` in the success envelope. */
   data: ObjectSchema;
   /** 200 unless said otherwise. */

@@ -1,6 +1,7 @@
 /** Schemas that several features share. The mini build of zod: the full one would cost the phone 90 kB. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './colombo-time.ts';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './limits.ts';
 import { DISTRICTS, PROVINCES } from './places.ts';
 import { SLOT_TYPES } from './slots.ts';
 
@@ -27,6 +28,19 @@ export function optionalText(max: number) {
   );
 }
 
+export const newPasswordSchema = z
+  .string('Please enter a password')
+  .check(
+    z.minLength(
+      PASSWORD_MIN_CHARACTERS,
+      `Password must be at least ${String(PASSWORD_MIN_CHARACTERS)} characters`,
+    ),
+    z.maxLength(
+      PASSWORD_MAX_CHARACTERS,
+      `Password must be at most ${String(PASSWORD_MAX_CHARACTERS)} characters`,
+    ),
+  );
+
 export const objectIdSchema = z
   .string('Please give an id')
   .check(z.regex(/^[0-9a-f]{24}$/i, 'This is not a valid id'));
@@ -47,3 +61,6 @@ export const districtSchema = z.enum(DISTRICTS, 'Please choose a district of Sri
 export const instantSchema = z.iso.datetime();
 
 export const idParamsSchema = z.object({ id: objectIdSchema });
+
+/** The data of a call that answers nothing but its message. */
+export const emptySchema = z.object({});

@@ -1,7 +1,10 @@
 /** What travels over the socket. Sockets carry facts; the truth is read over HTTP. */
 import * as z from 'zod/mini';
 import type { Booking } from './bookings.contract.ts';
+import type { ReviewedCourt } from './admin.contract.ts';
+import type { Court } from './courts.contract.ts';
 import { calendarDateSchema, objectIdSchema } from './fields.ts';
+import type { Conversation, Message } from './messages.contract.ts';
 import type { SlotState } from './slots.ts';
 
 export interface SlotsChanged {
@@ -16,7 +19,36 @@ export interface BookingChanged {
   booking: Booking;
 }
 
+/** `version` is that of the conversation after the change. */
+interface ThreadChanged {
+  conversationId: string;
+  version: number;
+}
+
+export interface MessageCreated extends ThreadChanged {
+  message: Message;
+}
+
+export interface MessageDeleted extends ThreadChanged {
+  messageId: string;
+}
+
+/** Everything that was there when `readerId` opened the thread counts as read. */
+export interface MessagesRead extends ThreadChanged {
+  readerId: string;
+}
+
 export interface ServerToClientEvents {
+  'message:created': (change: MessageCreated) => void;
+  'message:deleted': (change: MessageDeleted) => void;
+  'messages:read': (change: MessagesRead) => void;
+  'conversation:created': (change: { conversation: Conversation }) => void;
+  'conversation:deleted': (change: { conversationId: string }) => void;
+  'unread:count': (change: { unreadCount: number }) => void;
+  /** The other side of a conversation is writing. */
+  typing: (hint: { conversationId: string; userId: string }) => void;
+  'court:reviewed': (change: { court: Court }) => void;
+  'court:submitted': (change: { court: ReviewedCourt }) => void;
   'slots:changed': (change: SlotsChanged) => void;
   'booking:created': (change: BookingChanged) => void;
   'booking:updated': (change: BookingChanged) => void;
@@ -28,7 +60,11 @@ export type CourtDay = z.output<typeof courtDaySchema>;
 /** Whether a command was taken, and the sentence when it was not. */
 export type CommandAnswer = { ok: true } | { ok: false; message: string };
 
+export const typingSchema = z.object({ conversationId: objectIdSchema });
+export type Typing = z.output<typeof typingSchema>;
+
 export interface ClientToServerEvents {
+  typing: (hint: Typing) => void;
   'slots:watch': (courtDay: CourtDay, answer?: (result: CommandAnswer) => void) => void;
   'slots:unwatch': (courtDay: CourtDay, answer?: (result: CommandAnswer) => void) => void;
 }

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
-import { instantSchema, objectIdSchema } from './fields.ts';
+import { defineEndpointContract } from './endpoint.ts';
+import {
+  instantSchema,
+  newPasswordSchema,
+  objectIdSchema,
+  optionalText,
+  requiredText,
+} from './fields.ts';
+import {
+  BUSINESS_FIELD_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  PASSWORD_MAX_CHARACTERS,
+  PHONE_MAX_CHARACTERS,
+} from './limits.ts';
 
 export const userRoleSchema = z.enum(['customer', 'owner', 'admin']);
 
@@ -18,3 +31,45 @@ export const userSchema = z.object({
   createdAt: instantSchema,
 });
 export type User = z.output<typeof userSchema>;
+
+const ownUserSchema = z.object({ user: userSchema });
+
+export const updateProfileEndpoint = defineEndpointContract({
+  method: 'PUT',
+  path: '/users/profile',
+  summary: 'Change the own name, phone and, for owners, business fields',
+  access: 'signed-in',
+  body: z.object({
+    name: requiredText('Please enter your name', NAME_MAX_CHARACTERS),
+    phone: requiredText('Please enter your phone number', PHONE_MAX_CHARACTERS),
+    businessName: optionalText(BUSINESS_FIELD_MAX_CHARACTERS),
+    businessRegistration: optionalText(BUSINESS_FIELD_MAX_CHARACTERS),
+  }),
+  data: ownUserSchema,
+});
+
+export const uploadProfileImageEndpoint = defineEndpointContract({
+  method: 'POST',
+  path: '/users/profile/image',
+  summary: 'Replace the own picture',
+  access: 'signed-in',
+  upload: { field: 'image', filesMax: 1 },
+  data: ownUserSchema,
+});
+
+export const changePasswordEndpoint = defineEndpointContract({
+  method: 'PUT',
+  path: '/users/password',
+  summary: 'Change the own password; every other session ends, this one gets a new token',
+  access: 'signed-in',
+  body: z.object({
+    currentPassword: z
+      .string('Please enter your current password')
+      .check(
+        z.minLength(1, 'Please enter your current password'),
+        z.maxLength(PASSWORD_MAX_CHARACTERS, 'The current password is not right'),
+      ),
+    newPassword: newPasswordSchema,
+  }),
+  data: z.object({ token: z.string(), user: userSchema }),
+});

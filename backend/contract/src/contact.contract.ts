@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './auth.contract.ts';
+import { defineEndpointContract } from './endpoint.ts';
+import { emptySchema, requiredText } from './fields.ts';
+import { CONTACT_MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits.ts';
+
+export const sendContactEndpoint = defineEndpointContract({
+  method: 'POST',
+  path: '/contact',
+  summary: 'Send a message to the people who run Crease',
+  access: 'public',
+  body: z.object({
+    name: requiredText('Please enter your name', NAME_MAX_CHARACTERS),
+    email: emailSchema,
+    message: requiredText('Please write a message', CONTACT_MESSAGE_MAX_CHARACTERS),
+  }),
+  data: emptySchema,
+});
