@@ -11,6 +11,7 @@ import { createBookingsService } from './features/bookings/bookings.service.ts';
 import { BookingsRepository } from './features/bookings/bookings.repository.ts';
 import { createCourtDaysRepository } from './features/bookings/court-days.repository.ts';
 import { SWEEP_EVERY_MS } from './features/bookings/sweep-bookings.ts';
+import type { CourtEvents } from './features/courts/courts.events.ts';
 import { createCourtsRepository } from './features/courts/courts.repository.ts';
 import { createCourtsService } from './features/courts/courts.service.ts';
 import { createUsersRepository } from './features/users/users.repository.ts';
@@ -40,7 +41,7 @@ export interface ServerParts {
 /** The records and use cases over one database. */
 export function createServices(parts: ServerParts) {
   const { connection, passwords, clock, logger, requestAnswerHours } = parts;
-  const events = createDomainEvents<BookingEvents>(logger);
+  const events = createDomainEvents<BookingEvents & CourtEvents>(logger);
   const images = createLocalImageStore(parts.settings.uploadsFolder);
   const users = createUsersService(createUsersRepository(connection));
   const courtRecords = createCourtsRepository(connection);

@@ -57,18 +57,19 @@ describe('when a request arrives', () => {
     const rival = await makePerson(server, 'customer');
     const lost = await makeRequest(server, rival, { courtId, hours: [19] });
     const [guest, loser, visitor] = await Promise.all([open(customer), open(rival), open()]);
+    const states = new Map<string, string>();
+    visitor.on('slots:changed', ({ slots }) => {
+      for (const { startTime, state } of slots) states.set(startTime, state);
+    });
     await watch(visitor, { courtId, date: TOMORROW });
     const heard = next(guest, 'booking:updated');
     const told = next(loser, 'booking:updated');
     await answer(server, owner, request._id, 'confirmed').expect(200);
     expect((await heard).booking).toMatchObject({ _id: request._id, status: 'confirmed' });
     expect((await told).booking).toMatchObject({ _id: lost._id, status: 'declined' });
-    let booked: string[] = [];
-    while (booked.length < 2) {
-      const { slots } = await next(visitor, 'slots:changed');
-      booked = slots.filter(({ state }) => state === 'booked').map(({ startTime }) => startTime);
-    }
-    expect(booked).toEqual(['19:00', '00:00']);
+    await expect
+      .poll(() => Object.fromEntries(states))
+      .toEqual({ '19:00': 'booked', '00:00': 'booked' });
   });
 
   test('then nobody else’s socket hears of the booking', async () => {
