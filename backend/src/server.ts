@@ -41,7 +41,8 @@ export interface ServerParts {
 /** The records and use cases over one database. */
 export function createServices(parts: ServerParts) {
   const { connection, passwords, clock, logger, requestAnswerHours } = parts;
-  const events = createDomainEvents<BookingEvents & CourtEvents>(logger);
+  const events = createDomainEvents<BookingEvents>(logger);
+  const courtEvents = createDomainEvents<CourtEvents>(logger);
   const images = createLocalImageStore(parts.settings.uploadsFolder);
   const users = createUsersService(createUsersRepository(connection));
   const courtRecords = createCourtsRepository(connection);
@@ -52,7 +53,18 @@ export function createServices(parts: ServerParts) {
   const bookings = createBookingsService({ bookings: bookingRecords, ...bookingParts });
   const tokens = createTokens(parts.tokenSecret, clock);
   const auth = createAuthService({ users, passwords, tokens });
-  return { events, images, users, courts, courtRecords, bookings, bookingRecords, courtDays, auth };
+  return {
+    events,
+    courtEvents,
+    images,
+    users,
+    courts,
+    courtRecords,
+    bookings,
+    bookingRecords,
+    courtDays,
+    auth,
+  };
 }
 
 export type Services = ReturnType<typeof createServices>;
