@@ -62,9 +62,12 @@ type CallArguments<Endpoint extends EndpointDefinition> =
     ? [endpoint: Endpoint, parts?: CallParts<Endpoint>]
     : [endpoint: Endpoint, parts: CallParts<Endpoint>];
 
-interface LooseParts {
+interface Address {
   params?: object | undefined;
   query?: object | undefined;
+}
+
+interface LooseParts extends Address {
   body?: object | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -91,10 +94,26 @@ export async function callApi<const Endpoint extends EndpointDefinition>(
   const token = readToken();
   const response = await send(endpoint, given, token);
   const envelope = await readEnvelope(response, given.signal);
-  if (response.ok && isSuccess(envelope)) {
+  return answerOf<Endpoint>({ status: response.status, envelope, token });
+}
+
+interface RawAnswer {
+  status: number;
+  envelope: unknown;
+  /** The token that was sent along. */
+  token: string | undefined;
+}
+
+/** The answer when it is a success; throws the ApiError it is otherwise. */
+export function answerOf<Endpoint extends EndpointDefinition>({
+  status,
+  envelope,
+  token,
+}: RawAnswer): ApiAnswer<EndpointData<Endpoint>> {
+  if (status >= 200 && status < 300 && isSuccess(envelope)) {
     return envelope as ApiAnswer<EndpointData<Endpoint>>;
   }
-  const error = errorOf(response.status, envelope);
+  const error = errorOf(status, envelope);
   if (error.code === 'not_signed_in' && token !== undefined) handleRefusedToken?.(token);
   throw error;
 }
@@ -126,7 +145,7 @@ function headersOf({ body, headers }: LooseParts, token: string | undefined): He
   };
 }
 
-function addressOf(endpoint: EndpointDefinition, { params, query }: LooseParts): string {
+export function addressOf(endpoint: EndpointDefinition, { params, query }: Address): string {
   const values = new Map(Object.entries(params ?? {}));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),

@@ -1,0 +1,141 @@
+import { uploadProfileImageEndpoint } from '@crease/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, onRefusedToken } from './api-client.ts';
+import { uploadApi } from './upload-client.ts';
+
+/** The browser's request, as far as an upload uses it; the tests play the network. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest;
+  readonly upload = new EventTarget();
+  readonly headers = new Map<string, string>();
+  status = 0;
+  responseText = '';
+  opened = '';
+  form: FormData | undefined;
+
+  constructor() {
+    super();
+    FakeRequest.last = this;
+  }
+  open(method: string, address: string) {
+    this.opened = `${method} ${address}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value);
+  }
+  send(form: FormData) {
+    this.form = form;
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'));
+  }
+  answer(status: number, body: string) {
+    this.status = status;
+    this.responseText = body;
+    this.dispatchEvent(new Event('load'));
+  }
+  progress(loaded: number, total: number) {
+    const facts = { loaded, total, lengthComputable: true };
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), facts));
+  }
+}
+
+const PICTURE = new File(['x'], 'me.webp', { type: 'image/webp' });
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('localStorage', { getItem: () => 'token-1' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function upload(parts: { onProgress?: (share: number) => void; signal?: AbortSignal } = {}) {
+  return uploadApi(uploadProfileImageEndpoint, {
+    fields: { note: 'hello' },
+    files: [PICTURE],
+    ...parts,
+  });
+}
+
+async function failureOf(answer: Promise<unknown>): Promise<unknown> {
+  return answer.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+describe('an upload', () => {
+  it('when it is sent, then fields, pictures and the token go along', async () => {
+    const answer = upload();
+    const { opened, headers, form } = FakeRequest.last;
+    expect(opened).toBe('POST /api/users/profile/image');
+    expect(headers.get('Authorization')).toBe('Bearer token-1');
+    expect([...(form?.keys() ?? [])]).toEqual(['note', 'image']);
+    FakeRequest.last.answer(200, '{"success":true,"data":{"user":{"name":"Nimal"}}}');
+    expect((await answer).data.user.name).toBe('Nimal');
+  });
+
+  it('when bytes leave, then the share is told', async () => {
+    const shares: number[] = [];
+    const answer = upload({ onProgress: (share) => shares.push(share) });
+    FakeRequest.last.progress(25, 100);
+    FakeRequest.last.progress(100, 100);
+    FakeRequest.last.answer(200, '{"success":true,"data":{}}');
+    await answer;
+    expect(shares).toEqual([0.25, 1]);
+  });
+
+  it('when the server refuses, then its sentence and code are kept', async () => {
+    const failure = failureOf(upload());
+    const body = { success: false, code: 'not_an_image', message: 'This is not an image' };
+    FakeRequest.last.answer(415, JSON.stringify(body));
+    expect(await failure).toMatchObject({ code: 'not_an_image', serverMessage: body.message });
+  });
+
+  it('when the token is refused, then the session hears of it', async () => {
+    const refused = vi.fn();
+    onRefusedToken(refused);
+    const failure = failureOf(upload());
+    FakeRequest.last.answer(401, '{"success":false,"code":"not_signed_in","message":"x"}');
+    await failure;
+    expect(refused).toHaveBeenCalledWith('token-1');
+  });
+
+  it.each([
+    [502, 'unavailable'],
+    [413, 'internal'],
+  ])('when a proxy answers %i without JSON, then it is %s', async (status, code) => {
+    const failure = failureOf(upload());
+    FakeRequest.last.answer(status, '<html>');
+    expect(await failure).toMatchObject({ code, status, serverMessage: undefined });
+  });
+
+  it('when the network goes away, then it is unavailable', async () => {
+    const failure = failureOf(upload());
+    FakeRequest.last.dispatchEvent(new Event('error'));
+    expect(await failure).toMatchObject({ code: 'unavailable', status: 0 });
+  });
+
+  it('when it is taken back, then the reason is the signal’s own', async () => {
+    const control = new AbortController();
+    const failure = failureOf(upload({ signal: control.signal }));
+    control.abort();
+    expect(await failure).toBe(control.signal.reason);
+    expect(await failure).not.toBeInstanceOf(ApiError);
+  });
+
+  it('when nothing moves for a minute, then it is given up; while bytes move, it is not', async () => {
+    vi.useFakeTimers();
+    const failure = failureOf(upload());
+    await vi.advanceTimersByTimeAsync(59_000);
+    FakeRequest.last.progress(1, 2);
+    const given = vi.fn();
+    void failure.then(given);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(given).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await failure).toMatchObject({ code: 'unavailable' });
+  });
+});

@@ -1,0 +1,88 @@
+/** Calls that carry pictures. XMLHttpRequest, because fetch does not tell how much has been sent. */
+import type { EndpointData, EndpointDefinition, EndpointParams } from '@crease/contract';
+import { addressOf, answerOf, ApiError, type ApiAnswer } from './api-client.ts';
+import { readToken } from './session-token.ts';
+
+/** Slow is fine; this long without a byte or an answer is lost. */
+const STALL_MS = 60_000;
+
+type UploadEndpoint = EndpointDefinition & { upload: { field: string } };
+
+interface UploadParts<Endpoint extends EndpointDefinition> {
+  params?: EndpointParams<Endpoint>;
+  fields: Readonly<Record<string, string>>;
+  files: readonly File[];
+  /** Told the share that has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Fails as `callApi` does: with an ApiError, or with the signal's own reason. */
+export async function uploadApi<const Endpoint extends UploadEndpoint>(
+  endpoint: Endpoint,
+  { params, fields, files, onProgress, signal }: UploadParts<Endpoint>,
+): Promise<ApiAnswer<EndpointData<Endpoint>>> {
+  signal?.throwIfAborted();
+  const token = readToken();
+  const request = new XMLHttpRequest();
+  request.open(endpoint.method, addressOf(endpoint, { params }));
+  if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
+  request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+    if (lengthComputable) onProgress?.(loaded / total);
+  });
+  await sent(request, formOf(endpoint.upload.field, fields, files), signal);
+  return answerOf<Endpoint>({
+    status: request.status,
+    envelope: parse(request.responseText),
+    token,
+  });
+}
+
+function formOf(field: string, fields: object, files: readonly File[]): FormData {
+  const form = new FormData();
+  // The fields come first: the server may look at them before it takes the pictures.
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const file of files) form.append(field, file, file.name);
+  return form;
+}
+
+/** Resolves when an answer is there, whatever it says. */
+function sent(request: XMLHttpRequest, form: FormData, signal?: AbortSignal): Promise<void> {
+  const abort = () => {
+    request.abort();
+  };
+  let stalled = setTimeout(abort, STALL_MS);
+  const waitOn = () => {
+    clearTimeout(stalled);
+    stalled = setTimeout(abort, STALL_MS);
+  };
+  return new Promise<void>((resolve, reject) => {
+    const fail = () => {
+      reject(reasonOf(signal) ?? new ApiError({ code: 'unavailable', status: 0 }));
+    };
+    request.upload.addEventListener('progress', waitOn);
+    request.addEventListener('load', () => {
+      resolve();
+    });
+    request.addEventListener('error', fail);
+    request.addEventListener('abort', fail);
+    signal?.addEventListener('abort', abort);
+    request.send(form);
+  }).finally(() => {
+    clearTimeout(stalled);
+    signal?.removeEventListener('abort', abort);
+  });
+}
+
+function reasonOf(signal: AbortSignal | undefined): Error | undefined {
+  return signal?.aborted ? (signal.reason as Error) : undefined;
+}
+
+/** Undefined for a body that is no JSON, as a proxy in between may answer. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
