@@ -8,27 +8,14 @@ import {
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
+import { bookingNotFound, wrongStatus } from './booking-refusals.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import { SLOTS_TAKEN_SENTENCE, type BookingsParts } from './bookings.parts.ts';
 import { mayAnswer } from './bookings.policy.ts';
 import type { Step } from './bookings.repository.ts';
+import { createDeclineOverlapping } from './decline-overlapping.ts';
 
 export type BookingAnswer = ParsedBody<typeof changeBookingStatusEndpoint>['status'];
-
-const OVERLAP_DECLINED = 'Another request for these hours was accepted';
-
-const SENTENCE_BY_STATUS: Record<BookingStatus, string> = {
-  pending: 'This booking is still waiting for an answer',
-  confirmed: 'This booking is already confirmed',
-  declined: 'This booking is already declined',
-  cancellation_requested: 'The customer has asked to cancel this booking',
-  cancelled: 'This booking is already cancelled',
-  completed: 'This booking is already completed',
-};
-
-const notFound = () => new AppError('not_found', 'Booking not found');
-const wrongStatus = ({ status }: BookingRecord) =>
-  new AppError('wrong_status', SENTENCE_BY_STATUS[status]);
 
 /** The atomic write that brings a booking from where it is to the answer. */
 function stepOf(booking: BookingRecord, to: BookingAnswer, now: Date): Step {
@@ -45,23 +32,11 @@ export type AnswerBooking = (
 ) => Promise<{ booking: BookingRecord; from: BookingStatus }>;
 
 export function createAnswerBooking({ bookings, events, clock }: BookingsParts): AnswerBooking {
-  /** Whom the accepted booking leaves without their hours; each is told why. */
-  const declineOverlapping = async (accepted: BookingRecord): Promise<void> => {
-    const others = await bookings.findPendingInHours(accepted.courtId, accepted.startHours);
-    for (const { id } of others) {
-      const declined = await bookings.take({
-        id,
-        from: 'pending',
-        to: 'declined',
-        declineReason: OVERLAP_DECLINED,
-      });
-      if (declined) events.publish('booking:updated', declined);
-    }
-  };
+  const declineOverlapping = createDeclineOverlapping({ bookings, events });
 
   const refuse = async ({ id, from }: Step): Promise<never> => {
     const booking = await bookings.findById(id);
-    if (!booking) throw notFound();
+    if (!booking) throw bookingNotFound();
     if (booking.status !== from) throw wrongStatus(booking);
     throw new AppError('request_expired', 'The time to answer this request has passed');
   };
@@ -77,7 +52,7 @@ export function createAnswerBooking({ bookings, events, clock }: BookingsParts):
 
   return async (viewer, id, to) => {
     const booking = await bookings.findById(id);
-    if (!booking || !mayAnswer(viewer, booking)) throw notFound();
+    if (!booking || !mayAnswer(viewer, booking)) throw bookingNotFound();
     if (!statusesLeadingTo(to, 'owner').includes(booking.status)) throw wrongStatus(booking);
     const answered = await take(stepOf(booking, to, new Date(clock.now())));
     events.publish('booking:updated', answered);

@@ -95,6 +95,22 @@ export function bookingOf(
   };
 }
 
+/** The owner's own, at the counter: any day ahead, but no hour that has begun. @throws {AppError} as for a customer */
+export function manualBookingOf(
+  found: CourtRecord | undefined,
+  selection: SlotSelection,
+  nowMs: number,
+): Omit<NewBooking, 'customerId'> {
+  const court = requireOpenCourt(found);
+  const slots = findSlots(court, selection);
+  requireNoneBegun(slots, nowMs);
+  return {
+    ...bookingOf(court, selection.date, slots),
+    bookingType: 'manual',
+    status: 'confirmed',
+  };
+}
+
 /** @throws {AppError} not_found, court_closed, invalid_input or slot_begun */
 export function pendingBookingOf(
   found: CourtRecord | undefined,

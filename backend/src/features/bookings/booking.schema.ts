@@ -35,7 +35,8 @@ export interface BookingRecord {
   /** From this instant on a pending request can't be accepted any more. */
   answerBy?: Date;
   version: number;
-  idempotency?: { key: string; bodyHash: string };
+  /** The key under which its maker sent it, so that a repeat is known. */
+  idempotency?: { by: string; key: string; bodyHash: string };
   createdAt: Date;
   updatedAt: Date;
 }
@@ -87,7 +88,7 @@ export const bookingSchema = new Schema<BookingDocument>(
     declineReason: String,
     answerBy: Date,
     version: { type: Number, required: true },
-    idempotency: new Schema({ key: String, bodyHash: String }, { _id: false }),
+    idempotency: new Schema({ by: String, key: String, bodyHash: String }, { _id: false }),
   },
   { timestamps: true, versionKey: false },
 );
@@ -99,7 +100,7 @@ function uniqueWhile(field: string) {
 bookingSchema.index({ court: 1, heldSlots: 1 }, uniqueWhile('heldSlots'));
 bookingSchema.index({ customer: 1, court: 1, pendingSlots: 1 }, uniqueWhile('pendingSlots'));
 bookingSchema.index({ customer: 1, pendingOrdinal: 1 }, uniqueWhile('pendingOrdinal'));
-bookingSchema.index({ customer: 1, 'idempotency.key': 1 }, uniqueWhile('idempotency.key'));
+bookingSchema.index({ 'idempotency.by': 1, 'idempotency.key': 1 }, uniqueWhile('idempotency.key'));
 bookingSchema.index({ court: 1, startHours: 1 });
 bookingSchema.index({ customer: 1, createdAt: -1 });
 bookingSchema.index({ owner: 1, createdAt: -1 });

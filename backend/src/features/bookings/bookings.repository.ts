@@ -2,6 +2,7 @@ import {
   holdsSlots,
   PENDING_REQUESTS_PER_CUSTOMER_MAX,
   type BookingStatus,
+  type PaymentStatus,
 } from '@crease/contract';
 import mongoose, {
   Types,
@@ -38,17 +39,34 @@ export interface Step {
   /** Gives up the held hours in the same write. */
   release?: boolean;
   declineReason?: string;
+  cancellationReason?: string;
+  /** The step counts only when the booking's last slot ends after this instant. */
+  endsAfter?: Date;
   /** The step counts only when the request can still be answered at this instant. */
   answeredAt?: Date;
+}
+
+/** A payment noted by hand. */
+export interface PaymentMark {
+  id: string;
+  from: PaymentStatus;
+  to: PaymentStatus;
+  whileIn: readonly BookingStatus[];
 }
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const ORDINALS = Array.from({ length: PENDING_REQUESTS_PER_CUSTOMER_MAX }, (_, index) => index + 1);
 const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
 
-function updateOf({ from, to, hold, release, declineReason }: Step): UpdateQuery<BookingDocument> {
+function updateOf(step: Step): UpdateQuery<BookingDocument> {
+  const { from, to, hold, release, declineReason, cancellationReason } = step;
   return {
-    $set: { status: to, ...(hold && { heldSlots: hold }), ...(declineReason && { declineReason }) },
+    $set: {
+      status: to,
+      ...(hold && { heldSlots: hold }),
+      ...(declineReason && { declineReason }),
+      ...(cancellationReason && { cancellationReason }),
+    },
     $inc: { version: 1 },
     $unset: { ...(from === 'pending' && OF_PENDING), ...(release && { heldSlots: 1 }) },
   };
@@ -89,8 +107,8 @@ export class BookingsRepository {
     return found ? bookingRecordOf(found) : undefined;
   }
 
-  async findByIdempotencyKey(customerId: string, key: string): Promise<BookingRecord | undefined> {
-    const [found] = await this.#find({ customer: customerId, 'idempotency.key': key });
+  async findByIdempotencyKey(by: string, key: string): Promise<BookingRecord | undefined> {
+    const [found] = await this.#find({ 'idempotency.by': by, 'idempotency.key': key });
     return found;
   }
 
@@ -134,11 +152,28 @@ export class BookingsRepository {
       _id: step.id,
       status: step.from,
       ...(step.answeredAt && { answerBy: mongoose.trusted({ $gt: step.answeredAt }) }),
+      ...(step.endsAfter && { endsAt: mongoose.trusted({ $gt: step.endsAfter }) }),
     };
     const moved = await this.#model
       .findOneAndUpdate(condition, updateOf(step), { returnDocument: 'after' })
       .lean<BookingDocument>();
     return moved ? bookingRecordOf(moved) : undefined;
+  }
+
+  /** One atomic write; undefined when the booking is not in one of these statuses or not paid so far as expected. */
+  async markPayment(mark: PaymentMark): Promise<BookingRecord | undefined> {
+    const marked = await this.#model
+      .findOneAndUpdate(
+        {
+          _id: mark.id,
+          paymentStatus: mark.from,
+          status: mongoose.trusted({ $in: mark.whileIn }),
+        },
+        { $set: { paymentStatus: mark.to }, $inc: { version: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<BookingDocument>();
+    return marked ? bookingRecordOf(marked) : undefined;
   }
 
   async #find(filter: QueryFilter<BookingDocument>): Promise<BookingRecord[]> {

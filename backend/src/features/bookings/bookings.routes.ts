@@ -1,10 +1,13 @@
 import {
   changeBookingStatusEndpoint,
+  changePaymentStatusEndpoint,
+  createManualBookingEndpoint,
   IDEMPOTENCY_KEY_MAX_CHARACTERS,
   listCustomerBookingsEndpoint,
   listDayBookingsEndpoint,
   listOwnerBookingsEndpoint,
   requestBookingEndpoint,
+  requestCancellationEndpoint,
   type BookingStatus,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
@@ -50,5 +53,22 @@ export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsServ
   mount(changeBookingStatusEndpoint, async ({ viewer, params, body }) => {
     const { booking, from } = await bookings.answer(viewer, params.id, body.status);
     return { message: sentenceOf(from, body.status), data: { booking } };
+  });
+
+  mount(createManualBookingEndpoint, async ({ viewer, body, header }) => {
+    const key = idempotencyKeyOf(header('Idempotency-Key'));
+    const booking = await bookings.createManual(viewer, body, key);
+    return { message: 'Manual booking created successfully!', data: { booking } };
+  });
+
+  mount(requestCancellationEndpoint, async ({ viewer, params, body }) => {
+    const { cancellationReason } = body;
+    const booking = await bookings.requestCancellation(viewer, params.id, cancellationReason);
+    return { message: 'Cancellation request submitted successfully', data: { booking } };
+  });
+
+  mount(changePaymentStatusEndpoint, async ({ viewer, params, body }) => {
+    const booking = await bookings.markPayment(viewer, params.id, body.paymentStatus);
+    return { message: `Payment marked as ${body.paymentStatus}`, data: { booking } };
   });
 }

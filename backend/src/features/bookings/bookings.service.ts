@@ -6,8 +6,11 @@ import { createAnswerBooking, type BookingAnswer } from './answer-booking.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { presentDayBooking, presentDayBookingToOwner } from './bookings.presenter.ts';
+import { createCreateManualBooking, type WalkIn } from './create-manual-booking.ts';
+import { createMarkPayment } from './mark-payment.ts';
 import { createPopulateBookings, type PopulateBookings } from './populate-bookings.ts';
 import { readCourtDay } from './read-court-day.ts';
+import { createRequestCancellation } from './request-cancellation.ts';
 import { createRequestBooking, type BookingWish } from './request-booking.ts';
 import { createSweepBookings } from './sweep-bookings.ts';
 
@@ -26,6 +29,9 @@ export interface BookingsService {
     id: string,
     to: BookingAnswer,
   ) => Promise<{ booking: Booking; from: BookingStatus }>;
+  createManual: (viewer: Viewer, walkIn: WalkIn, key?: string) => Promise<Booking>;
+  requestCancellation: (viewer: Viewer, id: string, reason: string) => Promise<Booking>;
+  markPayment: (viewer: Viewer, id: string, to: 'paid' | 'refunded') => Promise<Booking>;
   sweep: () => Promise<void>;
 }
 
@@ -34,6 +40,9 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
   const populate = createPopulateBookings(courts, users);
   const requestBooking = createRequestBooking(parts);
   const answerBooking = createAnswerBooking(parts);
+  const createManualBooking = createCreateManualBooking(parts);
+  const requestCancellation = createRequestCancellation(parts);
+  const markPayment = createMarkPayment(parts);
 
   const populateOne = async (booking: BookingRecord) => (await populate([booking]))[0] as Booking;
 
@@ -68,6 +77,11 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
       const { booking, from } = await answerBooking(viewer, id, to);
       return { booking: await populateOne(booking), from };
     },
+    createManual: async (viewer, walkIn, key) =>
+      populateOne(await createManualBooking(viewer.userId, walkIn, key)),
+    requestCancellation: async (viewer, id, reason) =>
+      populateOne(await requestCancellation(viewer.userId, id, reason)),
+    markPayment: async (viewer, id, to) => populateOne(await markPayment(viewer, id, to)),
     sweep: createSweepBookings(parts),
   };
 }

@@ -4,26 +4,14 @@ import {
   type ParsedBody,
   type requestBookingEndpoint,
 } from '@crease/contract';
-import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import { pendingBookingOf } from './booking-request.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import { SLOTS_TAKEN_SENTENCE, type BookingsParts } from './bookings.parts.ts';
 import type { NewRequest, RequestOutcome } from './bookings.repository.ts';
+import { findRepeated, idempotencyOf } from './repeated-booking.ts';
 
 export type BookingWish = ParsedBody<typeof requestBookingEndpoint>;
-
-/** Who asks, and under which key a repeat is known. */
-interface Sender {
-  customerId: string;
-  idempotency?: { key: string; bodyHash: string };
-}
-
-function senderOf(customerId: string, wish: BookingWish, key: string | undefined): Sender {
-  if (key === undefined) return { customerId };
-  const bodyHash = createHash('sha256').update(JSON.stringify(wish)).digest('hex');
-  return { customerId, idempotency: { key, bodyHash } };
-}
 
 const slotsTaken = () => new AppError('slots_taken', SLOTS_TAKEN_SENTENCE);
 
@@ -57,24 +45,12 @@ export type RequestBooking = (
 export function createRequestBooking(parts: BookingsParts): RequestBooking {
   const { bookings, courts, events, clock } = parts;
 
-  const findRepeated = async (sender: Sender): Promise<BookingRecord | undefined> => {
-    if (!sender.idempotency) return undefined;
-    const { key, bodyHash } = sender.idempotency;
-    const made = await bookings.findByIdempotencyKey(sender.customerId, key);
-    if (made && made.idempotency?.bodyHash !== bodyHash) {
-      throw new AppError(
-        'idempotency_conflict',
-        'This Idempotency-Key belongs to another booking request',
-      );
-    }
-    return made;
-  };
-
   const store = async (request: NewRequest): Promise<BookingRecord> => {
     const { courtId, startHours } = request;
     if (await bookings.isAnyHeld(courtId, startHours)) throw slotsTaken();
     const result = await bookings.insertRequest(request);
-    const repeated = result.outcome === 'stored' ? undefined : await findRepeated(request);
+    const repeated =
+      result.outcome === 'stored' ? undefined : await findRepeated(bookings, request.idempotency);
     if (repeated) return repeated;
     const booking = requireStored(result);
     // An accept between the look and the write did not see this request, so nobody would decline it.
@@ -87,8 +63,8 @@ export function createRequestBooking(parts: BookingsParts): RequestBooking {
   };
 
   return async (customerId, wish, key) => {
-    const sender = senderOf(customerId, wish, key);
-    const repeated = await findRepeated(sender);
+    const sender = { customerId, ...idempotencyOf(customerId, wish, key) };
+    const repeated = await findRepeated(bookings, sender.idempotency);
     if (repeated) return repeated;
     const court = await courts.findById(wish.courtId);
     const terms = { nowMs: clock.now(), answerHours: parts.requestAnswerHours };

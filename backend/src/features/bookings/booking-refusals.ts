@@ -1,0 +1,18 @@
+import type { BookingStatus } from '@crease/contract';
+import { AppError } from '../../platform/app-error.ts';
+import type { BookingRecord } from './booking.schema.ts';
+
+const SENTENCE_BY_STATUS: Record<BookingStatus, string> = {
+  pending: 'This booking is still waiting for an answer',
+  confirmed: 'This booking is already confirmed',
+  declined: 'This booking is already declined',
+  cancellation_requested: 'The customer has asked to cancel this booking',
+  cancelled: 'This booking is already cancelled',
+  completed: 'This booking is already completed',
+};
+
+export const bookingNotFound = () => new AppError('not_found', 'Booking not found');
+
+/** Why a step can not be taken from the status the booking is in. */
+export const wrongStatus = ({ status }: BookingRecord) =>
+  new AppError('wrong_status', SENTENCE_BY_STATUS[status]);

@@ -1,0 +1,142 @@
+import type { Booking } from '@crease/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  answer,
+  askFor,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  type Person,
+} from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+let server: TestServer;
+let owner: Person;
+let customer: Person;
+let courtId: string;
+let booking: Booking;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await makePerson(server, 'owner');
+  customer = await makePerson(server, 'customer');
+  courtId = (await makeCourt(server, owner.id)).id;
+  booking = await makeRequest(server, customer, { courtId, hours: [19] });
+});
+
+const confirm = () => answer(server, owner, booking._id, 'confirmed').expect(200);
+const cancel = (person: Person, cancellationReason: unknown = 'Rain on the way') =>
+  server.api
+    .put(`/api/bookings/${booking._id}/request-cancellation`)
+    .set(...person.bearer)
+    .send({ cancellationReason });
+const pay = (person: Person, paymentStatus: unknown) =>
+  server.api
+    .put(`/api/bookings/${booking._id}/payment`)
+    .set(...person.bearer)
+    .send({ paymentStatus });
+
+describe('when a customer asks to cancel', () => {
+  test('then a confirmed booking waits for the owner and keeps its hours', async () => {
+    await confirm();
+    const response = await cancel(customer, '  Rain on the way ').expect(200);
+    expect(response.body).toMatchObject({
+      message: 'Cancellation request submitted successfully',
+      data: {
+        booking: { status: 'cancellation_requested', cancellationReason: 'Rain on the way' },
+      },
+    });
+    const rival = await makePerson(server, 'customer');
+    await askFor(server, rival, { courtId, hours: [19] }).expect(409);
+  });
+
+  test('then the owner’s approval frees the hours in the same write', async () => {
+    await confirm();
+    await cancel(customer).expect(200);
+    const response = await answer(server, owner, booking._id, 'cancelled').expect(200);
+    expect(response.body).toMatchObject({
+      message: 'Cancellation request approved!',
+      data: { booking: { status: 'cancelled' } },
+    });
+    const rival = await makePerson(server, 'customer');
+    const next = await makeRequest(server, rival, { courtId, hours: [19] });
+    await answer(server, owner, next._id, 'confirmed').expect(200);
+  });
+
+  test('then the owner may keep the booking', async () => {
+    await confirm();
+    await cancel(customer).expect(200);
+    const response = await answer(server, owner, booking._id, 'confirmed').expect(200);
+    expect(response.body).toMatchObject({ data: { booking: { status: 'confirmed' } } });
+    const rival = await makePerson(server, 'customer');
+    await askFor(server, rival, { courtId, hours: [19] }).expect(409);
+  });
+
+  test('then only a confirmed one can be, and only once', async () => {
+    const early = await cancel(customer).expect(409);
+    expect(early.body).toMatchObject({ code: 'wrong_status' });
+    await confirm();
+    const answers = await Promise.all([cancel(customer), cancel(customer), cancel(customer)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('then one that is over can not be', async () => {
+    await confirm();
+    const later = await startTestServer({ databaseName: server.databaseName });
+    later.clock.set('2026-12-02T14:30:00Z');
+    const response = await later.api
+      .put(`/api/bookings/${booking._id}/request-cancellation`)
+      .set(...customer.bearer)
+      .send({ cancellationReason: 'Too late' });
+    await later.close();
+    expect(response.body).toMatchObject({
+      code: 'wrong_status',
+      message: 'This booking is over and can not be cancelled',
+    });
+  });
+
+  test.each(['', '   ', null, { $ne: '' }, 'x'.repeat(501)])(
+    'then the reason %j is refused',
+    async (reason) => {
+      await confirm();
+      await cancel(customer, reason).expect(400);
+    },
+  );
+
+  test('then to anybody else the booking does not exist', async () => {
+    await confirm();
+    await cancel(await makePerson(server, 'customer')).expect(404);
+    await cancel(owner).expect(403);
+  });
+});
+
+describe('when the owner notes a payment', () => {
+  test('then pending becomes paid and paid becomes refunded, in that order only', async () => {
+    await confirm();
+    await pay(owner, 'refunded').expect(409);
+    const paid = await pay(owner, 'paid').expect(200);
+    expect(paid.body).toMatchObject({ data: { booking: { paymentStatus: 'paid', version: 3 } } });
+    await pay(owner, 'paid').expect(409);
+    await pay(owner, 'refunded').expect(200);
+    await pay(owner, 'paid').expect(409);
+  });
+
+  test('then a request is not paid for, and a cancelled booking can be refunded', async () => {
+    await pay(owner, 'paid').expect(409);
+    await confirm();
+    await pay(owner, 'paid').expect(200);
+    await cancel(customer).expect(200);
+    await answer(server, owner, booking._id, 'cancelled').expect(200);
+    await pay(owner, 'refunded').expect(200);
+  });
+
+  test('then nobody else may, and nothing else can be noted', async () => {
+    await confirm();
+    await pay(await makePerson(server, 'owner'), 'paid').expect(404);
+    await pay(customer, 'paid').expect(403);
+    for (const status of ['pending', 'free', null]) await pay(owner, status).expect(400);
+  });
+});

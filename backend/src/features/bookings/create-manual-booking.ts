@@ -1,0 +1,67 @@
+/** The owner books for a walk-in: confirmed at once, under the same unique index as every other booking. */
+import type { createManualBookingEndpoint, ParsedBody } from '@crease/contract';
+import { AppError } from '../../platform/app-error.ts';
+import { refusedKeyOf } from '../../platform/mongo.ts';
+import { manualBookingOf } from './booking-request.ts';
+import type { BookingRecord } from './booking.schema.ts';
+import { SLOTS_TAKEN_SENTENCE, type BookingsParts } from './bookings.parts.ts';
+import type { NewBooking } from './bookings.repository.ts';
+import { createDeclineOverlapping } from './decline-overlapping.ts';
+import { findRepeated, idempotencyOf } from './repeated-booking.ts';
+
+export type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
+
+/** @throws {AppError} not_found, court_closed, invalid_input, slot_begun or slots_taken */
+export type CreateManualBooking = (
+  ownerId: string,
+  walkIn: WalkIn,
+  key?: string,
+) => Promise<BookingRecord>;
+
+export function createCreateManualBooking(parts: BookingsParts): CreateManualBooking {
+  const { bookings, courts, events, clock } = parts;
+  const declineOverlapping = createDeclineOverlapping(parts);
+
+  const store = async (booking: NewBooking): Promise<BookingRecord> => {
+    try {
+      return await bookings.insertAnswered(booking);
+    } catch (error) {
+      const refusedKey = refusedKeyOf(error);
+      if (!refusedKey) throw error;
+      const repeated = await findRepeated(bookings, booking.idempotency);
+      if (repeated) return repeated;
+      throw new AppError('slots_taken', SLOTS_TAKEN_SENTENCE, { cause: error });
+    }
+  };
+
+  /** At the counter a pending request blocks too: its customer was there first. */
+  const requireNoRequest = async ({ courtId, startHours }: NewBooking): Promise<void> => {
+    const requests = await bookings.findPendingInHours(courtId, startHours);
+    if (requests.length > 0) {
+      throw new AppError(
+        'slots_taken',
+        'Somebody has requested some of these slots, please answer that request first',
+      );
+    }
+  };
+
+  return async (ownerId, walkIn, key) => {
+    const { customerName, customerPhone, notes } = walkIn;
+    const sent = idempotencyOf(ownerId, walkIn, key);
+    const repeated = await findRepeated(bookings, sent.idempotency);
+    if (repeated) return repeated;
+    const court = await courts.findById(walkIn.courtId);
+    const own = court?.ownerId === ownerId ? court : undefined;
+    const booking: NewBooking = {
+      ...manualBookingOf(own, walkIn, clock.now()),
+      ...sent,
+      customerId: undefined,
+      manualBookingDetails: { customerName, customerPhone, ...(notes && { notes }) },
+    };
+    await requireNoRequest(booking);
+    const stored = await store(booking);
+    events.publish('booking:created', stored);
+    await declineOverlapping(stored);
+    return stored;
+  };
+}

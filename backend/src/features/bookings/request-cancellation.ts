@@ -1,0 +1,40 @@
+import { AppError } from '../../platform/app-error.ts';
+import { bookingNotFound, wrongStatus } from './booking-refusals.ts';
+import type { BookingRecord } from './booking.schema.ts';
+import type { BookingsParts } from './bookings.parts.ts';
+
+/** @throws {AppError} not_found, also for somebody else's, or wrong_status */
+export type RequestCancellation = (
+  customerId: string,
+  id: string,
+  cancellationReason: string,
+) => Promise<BookingRecord>;
+
+export function createRequestCancellation(parts: BookingsParts): RequestCancellation {
+  const { bookings, events, clock } = parts;
+
+  const findOwn = async (customerId: string, id: string): Promise<BookingRecord> => {
+    const booking = await bookings.findById(id);
+    if (booking?.customerId !== customerId) throw bookingNotFound();
+    return booking;
+  };
+
+  return async (customerId, id, cancellationReason) => {
+    await findOwn(customerId, id);
+    const endsAfter = new Date(clock.now());
+    const asked = await bookings.take({
+      id,
+      from: 'confirmed',
+      to: 'cancellation_requested',
+      cancellationReason,
+      endsAfter,
+    });
+    if (!asked) {
+      const booking = await findOwn(customerId, id);
+      if (booking.status !== 'confirmed') throw wrongStatus(booking);
+      throw new AppError('wrong_status', 'This booking is over and can not be cancelled');
+    }
+    events.publish('booking:updated', asked);
+    return asked;
+  };
+}
