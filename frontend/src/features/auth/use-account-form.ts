@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import { fieldErrorsOf, type FieldErrors } from '../../shared/lib/field-errors.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
-import { fieldErrorsOf, type FieldErrors } from './field-errors.ts';
 
 interface AccountFormParts {
   /** What can be said before anything is sent. */

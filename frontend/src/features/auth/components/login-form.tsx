@@ -1,12 +1,12 @@
 import { EMAIL_MAX_CHARACTERS, loginEndpoint, type DemoAccount } from '@crease/contract';
 import { useState } from 'react';
+import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { PasswordInput } from '../../../shared/ui/password-input.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import { useSession } from '../auth.store.ts';
 import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
-import { findFieldErrors } from '../field-errors.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import styles from './account-form.module.css';
 import { DemoAccounts } from './demo-accounts.tsx';

@@ -1,10 +1,10 @@
 import { registerEndpoint } from '@crease/contract';
 import { useState } from 'react';
+import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceCards } from '../../../shared/ui/choice-cards.tsx';
 import { useSession } from '../auth.store.ts';
 import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
-import { findFieldErrors } from '../field-errors.ts';
 import { BLANK_REGISTRATION, registrationOf, type RegistrationDraft } from '../registration.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import styles from './account-form.module.css';

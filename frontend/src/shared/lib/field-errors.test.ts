@@ -1,6 +1,6 @@
 import { loginEndpoint, registerEndpoint } from '@crease/contract';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../shared/lib/api-client.ts';
+import { ApiError } from './api-client.ts';
 import { fieldErrorsOf, findFieldErrors } from './field-errors.ts';
 
 describe('what is wrong with a form', () => {

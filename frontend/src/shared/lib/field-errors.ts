@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@crease/contract';
-import { ApiError } from '../../shared/lib/api-client.ts';
+import { ApiError } from './api-client.ts';
 
 /** The first sentence for each field that needs another look, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
