@@ -4,6 +4,7 @@ import type { SlotLook } from './slot-look.ts';
 export const SLOT_WORDS: Record<SlotLook, { shown: string; spoken: string }> = {
   free: { shown: 'Free', spoken: 'free' },
   requested: { shown: 'Requested', spoken: 'requested by others, still open' },
+  asked: { shown: 'Requested', spoken: 'requested, waits for your answer' },
   booked: { shown: 'Booked', spoken: 'booked' },
   'my-request': { shown: 'You asked', spoken: 'you asked for it' },
   'my-booking': { shown: 'Yours', spoken: 'your booking' },

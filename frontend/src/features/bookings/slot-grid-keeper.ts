@@ -40,6 +40,7 @@ export class SlotGridKeeper implements SlotGridActions {
   private readonly parts: SlotGridParts;
   private readonly state: KeptState;
   private wanted: readonly string[] = [];
+  private unwatch: (() => void) | undefined;
   private failures = 0;
   private nextRead: Schedule;
   private nextHour: Schedule;
@@ -64,14 +65,14 @@ export class SlotGridKeeper implements SlotGridActions {
     this.followClock();
     void this.refresh();
     // A change between the first read and the entry into the room would be missed by both.
-    this.parts.watch(courtDay, () => {
+    this.unwatch = this.parts.watch(courtDay, () => {
       if (this.isShown(courtDay)) void this.refresh();
     });
   };
 
   readonly close = (): void => {
-    const courtDay = this.shown();
-    if (courtDay) this.parts.unwatch(courtDay);
+    this.unwatch?.();
+    this.unwatch = undefined;
     clearTimeout(this.nextRead);
     clearTimeout(this.nextHour);
     this.failures = 0;
@@ -98,6 +99,15 @@ export class SlotGridKeeper implements SlotGridActions {
 
   readonly clearSelection = (): void => {
     this.state.set({ selected: [], lost: undefined });
+  };
+
+  readonly hold = (): void => {
+    this.state.set({ isHeld: true });
+  };
+
+  readonly release = (): void => {
+    this.state.set({ isHeld: false });
+    this.loseTaken();
   };
 
   readonly showMine = (mine: OwnHours): void => {
@@ -159,6 +169,10 @@ export class SlotGridKeeper implements SlotGridActions {
 
   private showDay(day: DayStates): void {
     this.state.set({ day, justTaken: justTakenOf(this.state.get(), day) });
+    if (!this.state.get().isHeld) this.loseTaken();
+  }
+
+  private loseTaken(): void {
     const grid = this.state.get();
     this.lose(
       selectedSlotsOf(grid).filter((slot) => isTaken(grid, slot)),

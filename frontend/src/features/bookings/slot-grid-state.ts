@@ -4,9 +4,11 @@ import {
   type CourtDay,
   type DatedSlot,
   type SlotsChanged,
+  type SlotState,
 } from '@crease/contract';
 import type { DayBookings } from './bookings.api.ts';
 import { UNREAD_DAY, type DayStates } from './day-states.ts';
+import type { Blocking } from './slot-blocking.ts';
 import { hasBegun, NO_OWN_HOURS, type OwnHours } from './slot-views.ts';
 
 /** What left the selection without the customer's doing. */
@@ -30,6 +32,9 @@ export interface SlotGridData {
   /** Start times of slots that someone took while they were on screen. */
   justTaken: readonly string[];
   runningHour: number;
+  /** The selection is on its way to the server: what is taken now may be taken by it. */
+  isHeld: boolean;
+  blocking: Blocking;
 }
 
 export interface SlotGridActions {
@@ -40,6 +45,9 @@ export interface SlotGridActions {
   /** In place of the selection so far; what can't be selected is left out. */
   select: (startTimes: readonly string[]) => void;
   clearSelection: () => void;
+  /** While the selection is being sent nothing leaves it; `release` lets go what was lost meanwhile. */
+  hold: () => void;
+  release: () => void;
   /** This customer's own hours: shown as theirs, never selectable. */
   showMine: (mine: OwnHours) => void;
   receive: (change: SlotsChanged) => void;
@@ -51,13 +59,14 @@ export type SlotGridState = SlotGridData & SlotGridActions;
 
 export interface SlotGridParts {
   fetchDayBookings: (courtDay: CourtDay) => Promise<DayBookings>;
-  watch: (courtDay: CourtDay, onWatched: () => void) => void;
-  unwatch: (courtDay: CourtDay) => void;
+  /** Returns how to stop. */
+  watch: (courtDay: CourtDay, onWatched: () => void) => () => void;
   notify: (text: string) => void;
   now: () => number;
+  blocking: Blocking;
 }
 
-export const CLOSED_GRID: SlotGridData = {
+export const CLOSED_GRID: Omit<SlotGridData, 'blocking'> = {
   court: undefined,
   date: '',
   slots: [],
@@ -68,14 +77,19 @@ export const CLOSED_GRID: SlotGridData = {
   mine: NO_OWN_HOURS,
   justTaken: [],
   runningHour: 0,
+  isHeld: false,
 };
 
 export function selectedSlotsOf({ slots, selected }: SlotGridData): DatedSlot[] {
   return slots.filter((slot) => selected.includes(slot.startTime));
 }
 
-export function isTaken({ day }: SlotGridData, slot: DatedSlot): boolean {
-  return day.states.get(slot.startTime) === 'booked';
+export function isTaken({ day, blocking }: SlotGridData, slot: DatedSlot): boolean {
+  return isBlocked(blocking, day.states.get(slot.startTime));
+}
+
+function isBlocked(blocking: Blocking, state: SlotState | undefined): boolean {
+  return state !== undefined && blocking.includes(state);
 }
 
 export function isMine({ mine }: SlotGridData, slot: DatedSlot): boolean {
@@ -88,14 +102,16 @@ export function isSelectable(grid: SlotGridData, slot: DatedSlot): boolean {
   return !isTaken(grid, slot) && !isMine(grid, slot);
 }
 
-/** Booked slots that were not booked a moment ago, those that already showed it included. */
-export function justTakenOf({ day, justTaken }: SlotGridData, next: DayStates): string[] {
+/** Taken slots that were not taken a moment ago, those that already showed it included. */
+export function justTakenOf(grid: SlotGridData, next: DayStates): string[] {
+  const { day, justTaken, blocking } = grid;
   const isNews = (name: string) => {
     const before = day.states.get(name);
-    return before !== undefined && (before !== 'booked' || justTaken.includes(name));
+    if (before === undefined) return false;
+    return !isBlocked(blocking, before) || justTaken.includes(name);
   };
   return [...next.states]
-    .filter(([name, state]) => state === 'booked' && isNews(name))
+    .filter(([name, state]) => isBlocked(blocking, state) && isNews(name))
     .map(([name]) => name);
 }
 

@@ -1,8 +1,9 @@
 import type { Court } from '@crease/contract';
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { useCustomerBookings } from './customer-bookings.store.ts';
 import { followSlotChanges } from './slot-grid.live.ts';
-import { useSlotGrid } from './slot-grid.store.ts';
+import { useSlotGrid, type SlotGridStore } from './slot-grid.store.ts';
 import { NO_OWN_HOURS, ownHoursOf, slotViewsOf, type SlotView } from './slot-views.ts';
 
 const NOTHING_WANTED: readonly string[] = [];
@@ -12,11 +13,13 @@ export function useSlotDay(
   court: Court,
   date: string,
   wanted: readonly string[] = NOTHING_WANTED,
+  store: SlotGridStore = useSlotGrid,
 ): void {
-  const open = useSlotGrid((grid) => grid.open);
-  const close = useSlotGrid((grid) => grid.close);
+  const { open, close } = store.getState();
 
-  useEffect(followSlotChanges, []);
+  useEffect(() => {
+    followSlotChanges(store);
+  }, [store]);
 
   useEffect(() => {
     open(court, date, wanted);
@@ -44,8 +47,8 @@ export function useOwnHours(courtId: string, customerId: string | undefined): vo
 }
 
 /** The hours on screen, as this viewer sees them. */
-export function useSlotViews(): SlotView[] {
-  const grid = useSlotGrid();
+export function useSlotViews(store: SlotGridStore = useSlotGrid): SlotView[] {
+  const grid = useStore(store);
   if (!grid.court) return [];
   return slotViewsOf({ ...grid, states: grid.day.states, rates: grid.court.pricing });
 }

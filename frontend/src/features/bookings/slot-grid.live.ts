@@ -1,19 +1,19 @@
 import { onResync } from '../../shared/lib/resync.ts';
 import { handleLive } from '../../shared/lib/socket-client.ts';
-import { useSlotGrid } from './slot-grid.store.ts';
+import type { SlotGridStore } from './slot-grid.store.ts';
 
-let isFollowing = false;
+const followed = new Set<SlotGridStore>();
 
 /** The hours on screen follow the socket; visitors' too. Safe to call more than once. */
-export function followSlotChanges(): void {
-  if (isFollowing) return;
-  isFollowing = true;
+export function followSlotChanges(store: SlotGridStore): void {
+  if (followed.has(store)) return;
+  followed.add(store);
   handleLive({
     'slots:changed': (change) => {
-      useSlotGrid.getState().receive(change);
+      store.getState().receive(change);
     },
   });
   onResync(() => {
-    void useSlotGrid.getState().refresh();
+    void store.getState().refresh();
   });
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DayBookings } from './bookings.api.ts';
 import { makeBooking, makeCourt, slotAt } from './bookings.factory.ts';
 import { BOOKING_TEXTS } from './bookings.texts.ts';
+import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from './slot-blocking.ts';
 import { createSlotGridStore } from './slot-grid.store.ts';
 import { ownHoursOf } from './slot-views.ts';
 
@@ -26,17 +27,22 @@ function dayWith(version: number, ...bookedHours: number[]): DayBookings {
   return { version, bookings: [{ date: DATE, timeSlots, status: 'confirmed' }] };
 }
 
-function setUp(first: DayBookings = dayWith(1)) {
+function setUp(first: DayBookings = dayWith(1), blocking = BLOCKING_CUSTOMERS) {
   const notices: string[] = [];
   const fetchDayBookings = vi.fn(() => Promise.resolve(first));
   const entries: (() => void)[] = [];
   const unwatch = vi.fn();
   const store = createSlotGridStore({
     fetchDayBookings,
-    watch: (_, onWatched) => entries.push(onWatched),
-    unwatch,
+    watch: (courtDay, onWatched) => {
+      entries.push(onWatched);
+      return () => {
+        unwatch(courtDay);
+      };
+    },
     notify: (text) => notices.push(text),
     now: () => Date.now(),
+    blocking,
   });
   const change = (version: number, startTime: string, state: SlotState) => {
     store
@@ -145,6 +151,29 @@ describe('hours that change under a selection', () => {
     change(2, '19:00', 'requested');
     expect(grid().selected).toEqual(['19:00']);
     expect(notices).toEqual([]);
+  });
+
+  it('when someone asks for a selected hour while the owner is at the counter, then it leaves the selection', async () => {
+    const { grid, open, notices, change } = setUp(dayWith(1), BLOCKING_WALK_INS);
+    await open();
+    grid().toggle('19:00');
+    change(2, '19:00', 'requested');
+    expect(grid().selected).toEqual([]);
+    expect(notices).toEqual([BOOKING_TEXTS.taken('7 to 8 PM')]);
+    expect(grid().justTaken).toEqual(['19:00']);
+  });
+
+  it('when the selection is being sent, then nothing leaves it before the answer', async () => {
+    const { grid, open, notices, change } = setUp();
+    await open();
+    grid().toggle('19:00');
+    grid().hold();
+    change(2, '19:00', 'booked');
+    expect(grid().selected).toEqual(['19:00']);
+    expect(notices).toEqual([]);
+    grid().release();
+    expect(grid().selected).toEqual([]);
+    expect(notices).toEqual([BOOKING_TEXTS.taken('7 to 8 PM')]);
   });
 
   it('when a change comes late, then it changes nothing', async () => {

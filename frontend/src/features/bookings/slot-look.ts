@@ -1,3 +1,6 @@
-/** How an hour looks to this viewer. `unknown`: what is taken has not been read yet. */
+/**
+ * How an hour looks to this viewer. `asked`: a request stands in the way. `unknown`: what is taken has not been
+ * read yet.
+ */
 export type SlotLook =
-  'free' | 'requested' | 'booked' | 'my-request' | 'my-booking' | 'past' | 'unknown';
+  'free' | 'requested' | 'asked' | 'booked' | 'my-request' | 'my-booking' | 'past' | 'unknown';

@@ -1,6 +1,7 @@
 import { WEEKDAYS, slotsOfDate, absoluteHourOf, type SlotState } from '@crease/contract';
 import { describe, expect, it } from 'vitest';
 import { makeBooking, slotAt } from './bookings.factory.ts';
+import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from './slot-blocking.ts';
 import type { SlotLook } from './slot-look.ts';
 import {
   canSelect,
@@ -28,17 +29,18 @@ const RATES = { dayRate: 5000, nightRate: 7000 };
 
 function viewsWith(
   states: Record<string, SlotState>,
-  parts: { mine?: typeof NO_OWN_HOURS; runningHour?: number } = {},
+  parts: Partial<Pick<Parameters<typeof slotViewsOf>[0], 'mine' | 'runningHour' | 'blocking'>> = {},
 ) {
-  const { mine = NO_OWN_HOURS, runningHour = absoluteHourOf(DATE, 9) } = parts;
   const known = new Map(Object.entries(states));
   return slotViewsOf({
     slots: SLOTS,
     states: known,
     selected: [],
     rates: RATES,
-    mine,
-    runningHour,
+    mine: NO_OWN_HOURS,
+    runningHour: absoluteHourOf(DATE, 9),
+    blocking: BLOCKING_CUSTOMERS,
+    ...parts,
   });
 }
 
@@ -57,6 +59,12 @@ describe('how an hour looks', () => {
     expect(lookAt(views, '18:00')).toBe('requested');
     expect(lookAt(views, '19:00')).toBe('booked');
     expect([canSelect('requested'), canSelect('booked')]).toEqual([true, false]);
+  });
+
+  it('when a customer asked for it, then it can not be had at the counter', () => {
+    const views = viewsWith({ '18:00': 'requested' }, { blocking: BLOCKING_WALK_INS });
+    expect(lookAt(views, '18:00')).toBe('asked');
+    expect(canSelect('asked')).toBe(false);
   });
 
   it('when it is running or over, then it is past, whatever else is true of it', () => {

@@ -11,6 +11,7 @@ import { formatHourRange } from '../../shared/lib/dates.ts';
 import { formatRupees } from '../../shared/lib/money.ts';
 import type { SlotStates } from './day-states.ts';
 import { SLOT_WORDS } from './bookings.texts.ts';
+import type { Blocking } from './slot-blocking.ts';
 import type { SlotLook } from './slot-look.ts';
 
 export interface SlotView extends DatedSlot {
@@ -26,6 +27,8 @@ interface SlotViewParts {
   selected: readonly string[];
   mine: OwnHours;
   rates: Rates;
+  /** The states in which an hour can't be had. */
+  blocking: Blocking;
   /** The hour that is running; it and those before can't be booked any more. */
   runningHour: number;
 }
@@ -52,13 +55,15 @@ export function hasBegun(slot: DatedSlot, runningHour: number): boolean {
   return slot.absoluteHour <= runningHour;
 }
 
-function lookOf(slot: DatedSlot, { states, mine, runningHour }: SlotViewParts): SlotLook {
+function lookOf(slot: DatedSlot, parts: SlotViewParts): SlotLook {
+  const { states, mine, runningHour, blocking } = parts;
   const instant = instantOfAbsoluteHour(slot.absoluteHour);
   if (mine.booked.has(instant)) return 'my-booking';
   if (hasBegun(slot, runningHour)) return 'past';
   const state = states.get(slot.startTime);
   if (state === 'booked') return 'booked';
   if (mine.requested.has(instant)) return 'my-request';
+  if (state === 'requested' && blocking.includes(state)) return 'asked';
   return state ?? 'unknown';
 }
 

@@ -10,12 +10,17 @@ import { readToken } from './session-token.ts';
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 export type LiveHandlers = Partial<ServerToClientEvents>;
 
+interface Watch {
+  courtDay: CourtDay;
+  onWatched: () => void;
+}
+
 const RECONNECT_MAX_MS = 10_000;
 
 let opening: Promise<void> | undefined;
 let socket: LiveSocket | undefined;
 const handlersOfFeatures = new Set<LiveHandlers>();
-const watches = new Map<string, { courtDay: CourtDay; onWatched: () => void }>();
+const watches = new Set<Watch>();
 
 async function createSocket(): Promise<void> {
   const { io } = await import('socket.io-client');
@@ -27,7 +32,7 @@ async function createSocket(): Promise<void> {
     reconnectionDelayMax: RECONNECT_MAX_MS,
   });
   created.on('connect', () => {
-    for (const watch of watches.values()) enterRoom(created, watch);
+    for (const watch of watches) enterRoom(created, watch);
     resync();
   });
   created.on('disconnect', (reason) => {
@@ -44,7 +49,7 @@ function attach(target: LiveSocket, handlers: LiveHandlers): void {
   if (handlers['booking:updated']) target.on('booking:updated', handlers['booking:updated']);
 }
 
-function enterRoom(target: LiveSocket, watch: { courtDay: CourtDay; onWatched: () => void }): void {
+function enterRoom(target: LiveSocket, watch: Watch): void {
   target.emit('slots:watch', watch.courtDay, (answer) => {
     if (answer.ok) watch.onWatched();
   });
@@ -83,19 +88,23 @@ export function handleLive(handlers: LiveHandlers): void {
   if (socket) attach(socket, handlers);
 }
 
-function keyOf({ courtId, date }: CourtDay): string {
-  return `${courtId} ${date}`;
+function isWatched({ courtId, date }: CourtDay): boolean {
+  return [...watches].some(
+    ({ courtDay }) => courtDay.courtId === courtId && courtDay.date === date,
+  );
 }
 
-/** Changes of this court and date arrive from now on; `onWatched` is told each time that the room is entered. */
-export function watchSlots(courtDay: CourtDay, onWatched: () => void): void {
+/**
+ * Changes of this court and date arrive from now on; `onWatched` is told each time that the room is entered.
+ * Returns how to stop; the room is left with the last who watches it.
+ */
+export function watchSlots(courtDay: CourtDay, onWatched: () => void): () => void {
   const watch = { courtDay, onWatched };
-  watches.set(keyOf(courtDay), watch);
+  watches.add(watch);
   if (socket?.connected) enterRoom(socket, watch);
   else void openSocket();
-}
-
-export function unwatchSlots(courtDay: CourtDay): void {
-  watches.delete(keyOf(courtDay));
-  if (socket?.connected) socket.emit('slots:unwatch', courtDay);
+  return () => {
+    watches.delete(watch);
+    if (socket?.connected && !isWatched(courtDay)) socket.emit('slots:unwatch', courtDay);
+  };
 }

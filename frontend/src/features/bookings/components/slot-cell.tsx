@@ -25,6 +25,7 @@ interface SlotCellProps {
 
 const SIGN_BY_LOOK: Partial<Record<SlotLook, ReactNode>> = {
   requested: <Clock3 aria-hidden="true" />,
+  asked: <Clock3 aria-hidden="true" />,
   booked: <Lock aria-hidden="true" />,
   'my-request': <Hourglass aria-hidden="true" />,
   'my-booking': <Check aria-hidden="true" />,

@@ -2,13 +2,17 @@ import { formatHours } from '../../../shared/lib/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { alternativesOf } from '../slot-alternatives.ts';
-import { isSelectable } from '../slot-grid-state.ts';
+import { isSelectable, type SlotGridState } from '../slot-grid-state.ts';
 import { useSlotGrid } from '../slot-grid.store.ts';
 import styles from './slot-lost-notice.module.css';
 
-/** Says which hours went from under the selection, and offers the nearest free ones; one tap takes them. */
+/** For the customer's selection. */
 export function SlotLostNotice() {
-  const grid = useSlotGrid();
+  return <LostHoursNotice grid={useSlotGrid()} />;
+}
+
+/** Says which hours went from under a selection, and offers the nearest free ones; one tap takes them. */
+export function LostHoursNotice({ grid }: { grid: SlotGridState }) {
   if (!grid.lost) return null;
   const free = grid.slots.filter((slot) => isSelectable(grid, slot));
   const alternatives = alternativesOf(grid.lost, free);
