@@ -5,9 +5,9 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { PasswordInput } from '../../../shared/ui/password-input.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { useSendForm } from '../../../shared/ui/use-send-form.ts';
 import { useSession } from '../auth.store.ts';
 import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
-import { useAccountForm } from '../use-account-form.ts';
 import styles from './account-form.module.css';
 import { DemoAccounts } from './demo-accounts.tsx';
 
@@ -16,7 +16,7 @@ export function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const values = { email, password };
-  const { form, isBusy, errorOf, handleSubmit } = useAccountForm({
+  const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     check: () => findFieldErrors(loginEndpoint.body, values),
     send: () => login(values),
     succeeded: TEXTS.loginSucceeded,

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceCards } from '../../../shared/ui/choice-cards.tsx';
+import { useSendForm } from '../../../shared/ui/use-send-form.ts';
 import { useSession } from '../auth.store.ts';
 import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
 import { BLANK_REGISTRATION, registrationOf, type RegistrationDraft } from '../registration.ts';
-import { useAccountForm } from '../use-account-form.ts';
 import styles from './account-form.module.css';
 import { RegisterFields } from './register-fields.tsx';
 
@@ -24,7 +24,7 @@ function findProblems(draft: RegistrationDraft) {
 export function RegisterForm() {
   const register = useSession((session) => session.register);
   const [draft, setDraft] = useState(BLANK_REGISTRATION);
-  const { form, isBusy, errorOf, handleSubmit } = useAccountForm({
+  const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     check: () => findProblems(draft),
     send: () => register(registrationOf(draft)),
     succeeded: TEXTS.registerSucceeded,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { sentenceOf } from '../../shared/lib/error-messages.ts';
-import { fieldErrorsOf, type FieldErrors } from '../../shared/lib/field-errors.ts';
-import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
+import { sentenceOf } from '../lib/error-messages.ts';
+import { fieldErrorsOf, type FieldErrors } from '../lib/field-errors.ts';
+import { notifyError, notifySuccess } from './notify.ts';
 
-interface AccountFormParts {
+interface SendFormParts {
   /** What can be said before anything is sent. */
   check: () => FieldErrors;
   send: () => Promise<void>;
@@ -14,7 +14,7 @@ interface AccountFormParts {
 const NONE: FieldErrors = {};
 
 /** Checks, sends once, shows what is wrong at the fields and takes the focus to the first of them. */
-export function useAccountForm({ check, send, succeeded, failed }: AccountFormParts) {
+export function useSendForm({ check, send, succeeded, failed }: SendFormParts) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(NONE);
   const [isBusy, setIsBusy] = useState(false);
