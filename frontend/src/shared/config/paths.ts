@@ -3,9 +3,12 @@ export const PATHS = {
   home: '/',
   courts: '/courts',
   bookings: '/bookings',
+  messages: '/messages',
+  profile: '/profile',
   dashboard: '/dashboard',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
   about: '/about',
   contact: '/contact',
 } as const;

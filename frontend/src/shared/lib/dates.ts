@@ -71,7 +71,7 @@ export function formatHours(slots: readonly HourSpan[]): string {
 }
 
 /** '6:30 PM' */
-function formatClock(instantMs: number): string {
+export function formatClock(instantMs: number): string {
   const minutes = Math.floor(instantMs / MS_PER_MINUTE) + COLOMBO_OFFSET_MINUTES;
   const hour = Math.floor(minutes / MINUTES_PER_HOUR) % HOURS_PER_DAY;
   const minute = String(minutes % MINUTES_PER_HOUR).padStart(2, '0');

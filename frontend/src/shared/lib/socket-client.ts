@@ -44,9 +44,9 @@ async function createSocket(): Promise<void> {
 }
 
 function attach(target: LiveSocket, handlers: LiveHandlers): void {
-  if (handlers['slots:changed']) target.on('slots:changed', handlers['slots:changed']);
-  if (handlers['booking:created']) target.on('booking:created', handlers['booking:created']);
-  if (handlers['booking:updated']) target.on('booking:updated', handlers['booking:updated']);
+  for (const [event, handler] of Object.entries(handlers)) {
+    target.on(event as keyof LiveHandlers, handler);
+  }
 }
 
 function enterRoom(target: LiveSocket, watch: Watch): void {
@@ -107,4 +107,9 @@ export function watchSlots(courtDay: CourtDay, onWatched: () => void): () => voi
     watches.delete(watch);
     if (socket?.connected && !isWatched(courtDay)) socket.emit('slots:unwatch', courtDay);
   };
+}
+
+/** A hint that may be lost: nothing waits for it while the connection is away. */
+export function sendTyping(conversationId: string): void {
+  if (socket?.connected) socket.volatile.emit('typing', { conversationId });
 }
