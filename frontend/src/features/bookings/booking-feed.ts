@@ -26,6 +26,8 @@ export interface BookingFeed {
   refresh: () => Promise<void>;
   /** Takes in a booking heard of; answers it as it was known before. */
   receive: (booking: Booking) => Booking | undefined;
+  /** Takes in what this user did: no news to them. */
+  settle: (booking: Booking) => void;
 }
 
 interface FeedStore {
@@ -98,6 +100,11 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
       show(withBooking(before, booking));
       if (get().isOpen) markChangedSince(before);
       return before.byId.get(booking._id)?.booking;
+    },
+
+    settle: (booking) => {
+      show(withBooking(get().records, booking));
+      set({ changed: new Set([...get().changed].filter((id) => id !== booking._id)) });
     },
   };
 }

@@ -1,10 +1,13 @@
 import {
   changeBookingStatusEndpoint,
+  changePaymentStatusEndpoint,
+  createManualBookingEndpoint,
   listCourtsEndpoint,
   listCustomerBookingsEndpoint,
   listDayBookingsEndpoint,
   listOwnerBookingsEndpoint,
   requestBookingEndpoint,
+  requestCancellationEndpoint,
   type Booking,
   type Court,
   type CourtDay,
@@ -14,6 +17,8 @@ import {
 import { callApi } from '../../shared/lib/api-client.ts';
 
 export type BookingRequest = EndpointBody<typeof requestBookingEndpoint>;
+export type WalkIn = EndpointBody<typeof createManualBookingEndpoint>;
+export type PaymentMark = EndpointBody<typeof changePaymentStatusEndpoint>['paymentStatus'];
 export type BookingAnswer = EndpointBody<typeof changeBookingStatusEndpoint>['status'];
 export type DayBookings = EndpointData<typeof listDayBookingsEndpoint>;
 
@@ -28,6 +33,15 @@ export async function fetchDayBookings({ courtId, date }: CourtDay): Promise<Day
 /** The same key for the same request: the server makes it once, however often it is sent. */
 export async function requestBooking(body: BookingRequest, key: string): Promise<Booking> {
   const { data } = await callApi(requestBookingEndpoint, {
+    body,
+    headers: { 'Idempotency-Key': key },
+  });
+  return data.booking;
+}
+
+/** The same key for the same walk-in, as for a request. */
+export async function createManualBooking(body: WalkIn, key: string): Promise<Booking> {
+  const { data } = await callApi(createManualBookingEndpoint, {
     body,
     headers: { 'Idempotency-Key': key },
   });
@@ -53,6 +67,25 @@ export async function answerBooking(id: string, status: BookingAnswer): Promise<
   const { data } = await callApi(changeBookingStatusEndpoint, {
     params: { id },
     body: { status },
+  });
+  return data.booking;
+}
+
+export async function markPayment(id: string, paymentStatus: PaymentMark): Promise<Booking> {
+  const { data } = await callApi(changePaymentStatusEndpoint, {
+    params: { id },
+    body: { paymentStatus },
+  });
+  return data.booking;
+}
+
+export async function requestCancellation(
+  id: string,
+  cancellationReason: string,
+): Promise<Booking> {
+  const { data } = await callApi(requestCancellationEndpoint, {
+    params: { id },
+    body: { cancellationReason },
   });
   return data.booking;
 }

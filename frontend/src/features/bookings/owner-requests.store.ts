@@ -101,8 +101,7 @@ function createAnswer(
     try {
       const booking = await parts.answerBooking(bookingId, answer);
       if (get().viewerId !== viewerId) return;
-      get().receive(booking);
-      set({ changed: without(get().changed, bookingId) });
+      get().settle(booking);
       parts.notifySuccess(SUCCESS_BY_ANSWER[answer]);
     } catch (error) {
       parts.notifyError(sentenceOf(error, TEXTS.answerFailed));
@@ -113,10 +112,6 @@ function createAnswer(
     left.delete(bookingId);
     set({ answering: left });
   };
-}
-
-function without(ids: ReadonlySet<string>, gone: string): ReadonlySet<string> {
-  return new Set([...ids].filter((id) => id !== gone));
 }
 
 export const useOwnerRequests = createOwnerRequestsStore({

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { BookingCard } from '../../features/bookings/components/booking-card.tsx';
 import { BookingCardSkeleton } from '../../features/bookings/components/booking-card-skeleton.tsx';
+import { useCancellation } from '../../features/bookings/cancellation/cancellation.store.ts';
+import { CancellationDialog } from '../../features/bookings/cancellation/cancellation-dialog.tsx';
 import { hasCourt, type ShownBooking } from '../../features/bookings/booking-facts.ts';
 import { listedBookings } from '../../features/bookings/customer-bookings.ts';
 import { useCustomerBookings } from '../../features/bookings/customer-bookings.store.ts';
@@ -30,12 +32,14 @@ export function BookingList() {
         <ListedBookings key={`${filter} ${sort}`} listed={listed} />
       )}
       <HiddenBookings />
+      <CancellationDialog />
     </section>
   );
 }
 
 function ListedBookings({ listed }: { listed: readonly ShownBooking[] }) {
   const changed = useCustomerBookings((state) => state.changed);
+  const ask = useCancellation((cancellation) => cancellation.ask);
   const [cards, setCards] = useState(CARDS_AT_ONCE);
   const left = listed.length - cards;
   return (
@@ -43,7 +47,7 @@ function ListedBookings({ listed }: { listed: readonly ShownBooking[] }) {
       <ul className={styles['list']} role="list">
         {listed.slice(0, cards).map((booking) => (
           <li key={booking._id}>
-            <BookingCard booking={booking} isChanged={changed.has(booking._id)} />
+            <BookingCard booking={booking} isChanged={changed.has(booking._id)} onCancel={ask} />
           </li>
         ))}
       </ul>

@@ -2,9 +2,10 @@ import { Hourglass, MapPin, MessageSquareText } from 'lucide-react';
 import { courtPath } from '../../../shared/config/paths.ts';
 import { formatInstant } from '../../../shared/lib/dates.ts';
 import { formatRupeesExact } from '../../../shared/lib/money.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { placeOf, shortIdOf, type ShownBooking } from '../booking-facts.ts';
+import { formatWhen, placeOf, shortIdOf, type ShownBooking } from '../booking-facts.ts';
+import { CANCELLATION_TEXTS } from '../cancellation/cancellation.texts.ts';
 import { BOOKING_CARD_TEXTS as TEXTS } from '../customer-bookings.texts.ts';
 import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
 import styles from './booking-card.module.css';
@@ -15,9 +16,11 @@ interface BookingCardProps {
   booking: ShownBooking;
   /** It changed while it was on screen. */
   isChanged: boolean;
+  /** Asked for a booking that can be cancelled. */
+  onCancel: (booking: ShownBooking) => void;
 }
 
-export function BookingCard({ booking, isChanged }: BookingCardProps) {
+export function BookingCard({ booking, isChanged, onCancel }: BookingCardProps) {
   const { court, pricing } = booking;
   return (
     <article className={classNames(styles['card'], isChanged && styles['changed'])}>
@@ -51,9 +54,22 @@ export function BookingCard({ booking, isChanged }: BookingCardProps) {
           <p className={styles['id']}>
             <span className="visually-hidden">{TEXTS.bookingId} </span>#{shortIdOf(booking)}
           </p>
-          <ButtonLink to={courtPath(court._id)} className={styles['action']}>
-            {TEXTS.viewCourt}
-          </ButtonLink>
+          <div className={styles['actions']}>
+            {booking.status === 'confirmed' && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  onCancel(booking);
+                }}
+              >
+                {CANCELLATION_TEXTS.requestCancel}
+                <span className="visually-hidden">
+                  {CANCELLATION_TEXTS.requestCancelFor(`${court.name}, ${formatWhen(booking)}`)}
+                </span>
+              </Button>
+            )}
+            <ButtonLink to={courtPath(court._id)}>{TEXTS.viewCourt}</ButtonLink>
+          </div>
         </footer>
       </div>
     </article>

@@ -1,0 +1,69 @@
+import { REASON_MAX_CHARACTERS } from '@crease/contract';
+import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { formatWhen } from '../booking-facts.ts';
+import { useCancellation } from './cancellation.store.ts';
+import { CANCELLATION_TEXTS as TEXTS } from './cancellation.texts.ts';
+import styles from './cancellation-dialog.module.css';
+
+/** Asks why, for the booking that the customer wants to cancel. */
+export function CancellationDialog() {
+  const formId = useId();
+  const { booking, isBusy, back } = useCancellation();
+  const footer = (
+    <>
+      <Button disabled={isBusy} onClick={back}>
+        {TEXTS.cancel}
+      </Button>
+      <Button type="submit" form={formId} variant="danger" busy={isBusy}>
+        {isBusy ? TEXTS.submitBusy : TEXTS.submit}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={booking !== undefined} onOpenChange={back} title={TEXTS.title} footer={footer}>
+      {booking && (
+        <div className={styles['about']}>
+          <p className={styles['what']}>
+            <b>{booking.court.name}</b>, <span className="tabular">{formatWhen(booking)}</span>
+          </p>
+          <p className={styles['note']}>{TEXTS.note}</p>
+        </div>
+      )}
+      <ReasonForm id={formId} />
+    </Dialog>
+  );
+}
+
+function ReasonForm({ id }: { id: string }) {
+  const { reason, problem, isBusy, write, submit } = useCancellation();
+  const control = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (problem !== undefined) control.current?.focus();
+  }, [problem]);
+
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form id={id} onSubmit={handleSubmit} noValidate>
+      <Field label={TEXTS.reason} hint={TEXTS.reasonHint} error={problem} required>
+        <TextArea
+          ref={control}
+          maxLength={REASON_MAX_CHARACTERS}
+          value={reason}
+          readOnly={isBusy}
+          onChange={(event) => {
+            write(event.target.value);
+          }}
+        />
+      </Field>
+    </form>
+  );
+}

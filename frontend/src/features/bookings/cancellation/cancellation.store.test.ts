@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../shared/lib/api-client.ts';
+import { hasCourt, type ShownBooking } from '../booking-facts.ts';
+import { makeBooking } from '../bookings.factory.ts';
+import { createCancellationStore, type CancellationParts } from './cancellation.store.ts';
+
+function shown(name: string): ShownBooking {
+  const booking = makeBooking(name, { status: 'confirmed' });
+  if (!hasCourt(booking)) throw new Error('The factory names a court');
+  return booking;
+}
+
+const BOOKING = shown('1');
+const ASKED = makeBooking('1', { version: 2, status: 'cancellation_requested' });
+
+function setUp() {
+  const parts = {
+    request: vi.fn<CancellationParts['request']>().mockResolvedValue(ASKED),
+    settle: vi.fn<CancellationParts['settle']>(),
+    reload: vi.fn<CancellationParts['reload']>().mockResolvedValue(undefined),
+    notifySuccess: vi.fn<(text: string) => void>(),
+    notifyError: vi.fn<(text: string) => void>(),
+  };
+  const store = createCancellationStore(parts);
+  const submit = (reason: string) => {
+    store.getState().ask(BOOKING);
+    store.getState().write(reason);
+    return store.getState().submit();
+  };
+  return { parts, state: store.getState, submit };
+}
+
+describe('asking to cancel', () => {
+  it('when the reason is blank after trimming, then it says so and nothing is sent', async () => {
+    const { parts, state, submit } = setUp();
+    await submit('  \n ');
+    expect(state().problem).toBe('Please provide a reason for cancellation');
+    expect(state().booking).toBe(BOOKING);
+    expect(parts.request).not.toHaveBeenCalled();
+    state().write('Rain');
+    expect(state().problem).toBeUndefined();
+  });
+
+  it('when it is sent, then the dialog closes, the reason is cleared and the list reloads', async () => {
+    const { parts, state, submit } = setUp();
+    await submit('  Half the team is ill ');
+    expect(parts.request.mock.calls).toEqual([[BOOKING._id, 'Half the team is ill']]);
+    expect(parts.notifySuccess.mock.calls).toEqual([
+      ['Cancellation request submitted successfully'],
+    ]);
+    expect(state()).toMatchObject({ booking: undefined, reason: '', isBusy: false });
+    expect(parts.settle.mock.calls).toEqual([[ASKED]]);
+    expect(parts.reload).toHaveBeenCalledOnce();
+  });
+
+  it('when it is pressed twice, then it is sent once, and the dialog stays until the answer', async () => {
+    const { parts, state, submit } = setUp();
+    const first = submit('Rain');
+    const second = state().submit();
+    state().back();
+    expect(state().booking).toBe(BOOKING);
+    await Promise.all([first, second]);
+    expect(parts.request).toHaveBeenCalledOnce();
+  });
+
+  it('when no answer comes, then the default sentence stands and the reason is kept', async () => {
+    const { parts, state, submit } = setUp();
+    parts.request.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
+    await submit('Rain');
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to request cancellation']]);
+    expect(state()).toMatchObject({ booking: BOOKING, reason: 'Rain', isBusy: false });
+  });
+
+  it('when the booking is not confirmed any more, then the server says why and the truth is read', async () => {
+    const { parts, state, submit } = setUp();
+    const serverMessage = 'This booking is already completed';
+    parts.request.mockRejectedValue(
+      new ApiError({ code: 'wrong_status', status: 409, serverMessage }),
+    );
+    await submit('Rain');
+    expect(parts.notifyError.mock.calls).toEqual([[serverMessage]]);
+    expect(state().booking).toBeUndefined();
+    expect(parts.reload).toHaveBeenCalledOnce();
+  });
+
+  it('when the dialog is closed by mistake, then the reason waits for the same booking only', () => {
+    const { state } = setUp();
+    state().ask(BOOKING);
+    state().write('Rain');
+    state().back();
+    state().ask(BOOKING);
+    expect(state().reason).toBe('Rain');
+    state().back();
+    state().ask(shown('2'));
+    expect(state().reason).toBe('');
+  });
+});

@@ -1,0 +1,102 @@
+/** A customer's wish to cancel, from the question why to the server's answer. */
+import type { Booking } from '@crease/contract';
+import { create } from 'zustand';
+import { ApiError } from '../../../shared/lib/api-client.ts';
+import { sentenceOf } from '../../../shared/lib/error-messages.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
+import type { ShownBooking } from '../booking-facts.ts';
+import { requestCancellation } from '../bookings.api.ts';
+import { useCustomerBookings } from '../customer-bookings.store.ts';
+import { CANCELLATION_TEXTS as TEXTS } from './cancellation.texts.ts';
+
+interface CancellationState {
+  /** The booking it is about; undefined while nothing is asked. */
+  booking: ShownBooking | undefined;
+  /** Kept while the dialog is closed: reopened for the same booking, nothing is written twice. */
+  reason: string;
+  /** What is wrong with the reason. */
+  problem: string | undefined;
+  isBusy: boolean;
+  ask: (booking: ShownBooking) => void;
+  write: (reason: string) => void;
+  back: () => void;
+  submit: () => Promise<void>;
+}
+
+export interface CancellationParts {
+  request: (bookingId: string, reason: string) => Promise<Booking>;
+  /** Takes the answer into the list. */
+  settle: (booking: Booking) => void;
+  reload: () => Promise<void>;
+  notifySuccess: (text: string) => void;
+  notifyError: (text: string) => void;
+}
+
+const NOTHING_ASKED = {
+  booking: undefined,
+  reason: '',
+  problem: undefined,
+  isBusy: false,
+} as const satisfies Partial<CancellationState>;
+
+const STATE_FORBIDS_STATUS = 409;
+
+export function createCancellationStore(parts: CancellationParts) {
+  let lastAsked: string | undefined;
+
+  return create<CancellationState>((set, get) => {
+    const fail = (error: unknown) => {
+      const isForbidden = error instanceof ApiError && error.status === STATE_FORBIDS_STATUS;
+      set(isForbidden ? NOTHING_ASKED : { isBusy: false });
+      parts.notifyError(sentenceOf(error, TEXTS.failed));
+    };
+
+    return {
+      ...NOTHING_ASKED,
+
+      ask: (booking) => {
+        if (get().isBusy) return;
+        const isSame = lastAsked === booking._id;
+        lastAsked = booking._id;
+        set({ booking, problem: undefined, ...(!isSame && { reason: '' }) });
+      },
+
+      write: (reason) => {
+        set({ reason, problem: undefined });
+      },
+
+      back: () => {
+        if (!get().isBusy) set({ booking: undefined });
+      },
+
+      submit: async () => {
+        const { booking, reason, isBusy } = get();
+        if (!booking || isBusy) return;
+        if (reason.trim() === '') {
+          set({ problem: TEXTS.reasonMissing });
+          return;
+        }
+        set({ isBusy: true });
+        try {
+          parts.settle(await parts.request(booking._id, reason.trim()));
+          set(NOTHING_ASKED);
+          parts.notifySuccess(TEXTS.submitted);
+        } catch (error) {
+          fail(error);
+        }
+        // After a refusal too: the booking is not what it was.
+        await parts.reload();
+      },
+    };
+  });
+}
+
+export const useCancellation = createCancellationStore({
+  request: requestCancellation,
+  settle: (booking) => {
+    useCustomerBookings.getState().settle(booking);
+  },
+  reload: () => useCustomerBookings.getState().refresh(),
+  notifySuccess,
+  notifyError,
+});
