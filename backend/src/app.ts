@@ -1,8 +1,8 @@
 /** Every route of the server, mounted in one visible place. */
 import compression from 'compression';
 import cors from 'cors';
-import express, { Router, type Express } from 'express';
-import type { DemoAccount } from '@crease/contract';
+import express, { Router, type Express, type RequestHandler } from 'express';
+import type { DemoAccount, EndpointDefinition } from '@crease/contract';
 import { mountDemoRoutes } from './demo/demo.routes.ts';
 import { mountAuthRoutes } from './features/auth/auth.routes.ts';
 import type { AuthService } from './features/auth/auth.service.ts';
@@ -11,7 +11,8 @@ import type { BookingsService } from './features/bookings/bookings.service.ts';
 import { mountCourtsRoutes } from './features/courts/courts.routes.ts';
 import type { CourtsService } from './features/courts/courts.service.ts';
 import type { UsersService } from './features/users/users.service.ts';
-import { mountOn } from './http/define-endpoint.ts';
+import { mountOn, type AnswerCheck } from './http/define-endpoint.ts';
+import { docsRoutes } from './http/docs.routes.ts';
 import { respondNotFound, respondWithErrors } from './http/error-response.ts';
 import { healthRoutes, type ReadinessChecks } from './http/health.routes.ts';
 import { pagesRoutes } from './http/pages.routes.ts';
@@ -32,6 +33,7 @@ export interface AppParts {
   logger: Logger;
   demoAccounts: readonly DemoAccount[];
   settings: AppSettings;
+  checkAnswer?: AnswerCheck | undefined;
 }
 
 export interface AppSettings {
@@ -42,19 +44,35 @@ export interface AppSettings {
   pagesFolder: string;
 }
 
-const BODY_MAX = '100kb';
 const YEAR_MS = 31_536_000_000;
 
 function apiRoutes(parts: AppParts): Router {
   const router = Router();
-  const mount = mountOn(router, parts.findViewer);
-  router.use(express.json({ limit: BODY_MAX, type: () => true }));
+  const mounted: EndpointDefinition[] = [];
+  const mount = mountOn(router, parts.findViewer, {
+    onMount: (endpoint) => mounted.push(endpoint),
+    checkAnswer: parts.checkAnswer,
+  });
   mountAuthRoutes(mount, parts.auth, parts.users);
   mountCourtsRoutes(mount, parts.courts, parts.images);
   mountBookingsRoutes(mount, parts.bookings);
   mountDemoRoutes(mount, parts.demoAccounts);
+  router.use(docsRoutes(mounted));
   router.use(respondNotFound);
   return router;
+}
+
+/** Every stored picture has a name of its own, so an address never changes its content. */
+function uploadsRoutes(folder: string): RequestHandler {
+  return express.static(folder, {
+    immutable: true,
+    maxAge: YEAR_MS,
+    index: false,
+    setHeaders: (response) => {
+      response.setHeader('Content-Disposition', 'inline');
+      response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+    },
+  });
 }
 
 export function createApp(parts: AppParts): Express {
@@ -70,11 +88,7 @@ export function createApp(parts: AppParts): Express {
   app.use(healthRoutes(parts.readiness));
   if (settings.corsOrigins.length > 0) app.use('/api', cors({ origin: [...settings.corsOrigins] }));
   app.use('/api', apiRoutes(parts));
-  // Every stored picture has a name of its own, so an address never changes its content.
-  app.use(
-    UPLOADS_PATH,
-    express.static(settings.uploadsFolder, { immutable: true, maxAge: YEAR_MS, index: false }),
-  );
+  app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));
   app.use(pagesRoutes(settings.pagesFolder));
   app.use(respondNotFound);
   app.use(respondWithErrors(logger));

@@ -16,6 +16,7 @@ import { createCourtsRepository } from './features/courts/courts.repository.ts';
 import { createCourtsService } from './features/courts/courts.service.ts';
 import { createUsersRepository } from './features/users/users.repository.ts';
 import { createUsersService } from './features/users/users.service.ts';
+import type { AnswerCheck } from './http/define-endpoint.ts';
 import { openGateway } from './live/gateway.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
@@ -36,6 +37,8 @@ export interface ServerParts {
   tokenSecret: string;
   requestAnswerHours: number;
   settings: AppSettings;
+  /** For tests: follows every answer. */
+  checkAnswer?: AnswerCheck;
 }
 
 /** The records and use cases over one database. */

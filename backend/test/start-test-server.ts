@@ -11,6 +11,7 @@ import { createPasswordHasher } from '../src/platform/password-hasher.ts';
 import { openRedis } from '../src/platform/redis.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 import { createServices, openServer } from '../src/server.ts';
+import { checkAnswer } from './check-answer.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 const TOKEN_SECRET = 'a secret for tests alone, and long enough';
@@ -46,6 +47,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const redis = options.redisUrl === undefined ? undefined : openRedis(options.redisUrl, logger);
   const passwords = createPasswordHasher({ cost: QUICK_PASSWORD_COST });
   const parts = {
+    checkAnswer,
     connection,
     redis,
     passwords,

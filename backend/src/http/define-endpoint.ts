@@ -1,4 +1,4 @@
-/** Mounts the contract's endpoints: parse, then access, then the use case, then the envelope. */
+/** Mounts the contract's endpoints: access, then the body, then the use case, then the envelope. */
 import type {
   EndpointData,
   EndpointDefinition,
@@ -10,6 +10,8 @@ import type { Request, Router } from 'express';
 import { AppError } from '../platform/app-error.ts';
 import { authenticate, requireAccess } from './authenticate.ts';
 import { parseOrRefuse } from './parse-input.ts';
+import { bodyReaderOf } from './read-body.ts';
+import { createUploadReader } from './uploads.ts';
 import type { FindViewer, Viewer } from './viewer.ts';
 
 /** A viewer is there whenever the endpoint is not public. */
@@ -21,6 +23,8 @@ interface EndpointCall<Endpoint extends EndpointDefinition> {
   params: ParsedParams<Endpoint>;
   query: ParsedQuery<Endpoint>;
   body: ParsedBody<Endpoint>;
+  /** The bytes of the pictures that came with it. */
+  files: readonly Buffer[];
   viewer: ViewerOf<Endpoint>;
   header: (name: string) => string | undefined;
 }
@@ -43,21 +47,37 @@ function parseParams(endpoint: EndpointDefinition, request: Request): unknown {
   return data;
 }
 
+/** Who follows what is mounted and answered. */
+export interface MountWatch {
+  onMount: (endpoint: EndpointDefinition) => void;
+  /** For tests: throws when the data of an answer is not what the contract says. */
+  checkAnswer?: AnswerCheck | undefined;
+}
+
+export type AnswerCheck = (endpoint: EndpointDefinition, data: unknown) => void;
+
 /** How a list of routes says what it answers. */
-export function mountOn(router: Router, findViewer: FindViewer): MountEndpoint {
+export function mountOn(router: Router, findViewer: FindViewer, watch: MountWatch): MountEndpoint {
+  const uploadReaderOf = createUploadReader();
   return (endpoint, handle) => {
+    const readBody = bodyReaderOf(endpoint, uploadReaderOf);
+    watch.onMount(endpoint);
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
     router[method](endpoint.path, async (request, response) => {
       const viewer = await authenticate(request, findViewer);
       requireAccess(endpoint.access, viewer);
+      const params = parseParams(endpoint, request);
+      const files = await readBody(request, response);
       const call = {
-        params: parseParams(endpoint, request),
+        params,
+        files,
         query: endpoint.query && parseOrRefuse(endpoint.query, request.query),
         body: endpoint.body && parseOrRefuse(endpoint.body, request.body),
         viewer,
         header: (name: string) => request.get(name),
       };
       const answer = await handle(call as unknown as EndpointCall<typeof endpoint>);
+      watch.checkAnswer?.(endpoint, answer.data);
       if (viewer) response.set('Cache-Control', 'private, no-store');
       response.status(endpoint.status ?? 200).json({ success: true, ...answer });
     });

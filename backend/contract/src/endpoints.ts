@@ -1,0 +1,31 @@
+/** Every call there is. What is not in this list does not exist. */
+import * as admin from './admin.contract.ts';
+import * as auth from './auth.contract.ts';
+import * as bookings from './bookings.contract.ts';
+import * as contact from './contact.contract.ts';
+import * as courts from './courts.contract.ts';
+import * as demo from './demo.contract.ts';
+import type { EndpointDefinition } from './endpoint.ts';
+import * as messages from './messages.contract.ts';
+import * as users from './users.contract.ts';
+
+const FEATURES: readonly Record<string, unknown>[] = [
+  auth,
+  users,
+  courts,
+  bookings,
+  messages,
+  admin,
+  contact,
+  demo,
+];
+
+function isEndpoint(exported: [string, unknown]): exported is [string, EndpointDefinition] {
+  return exported[0].endsWith('Endpoint');
+}
+
+export const ENDPOINTS: readonly EndpointDefinition[] = FEATURES.flatMap((feature) =>
+  Object.entries(feature)
+    .filter(isEndpoint)
+    .map(([, endpoint]) => endpoint),
+);

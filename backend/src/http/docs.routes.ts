@@ -1,0 +1,59 @@
+/** `/api/openapi.json` for machines and `/api/docs` for people: a page that needs no script. */
+import type { EndpointDefinition } from '@crease/contract';
+import { Router } from 'express';
+import { buildOpenApi, openApiPathOf } from './openapi.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+details { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 6px; margin: .5rem 0; }
+summary { padding: .75rem 1rem; cursor: pointer; overflow-wrap: anywhere; }
+summary b { display: inline-block; min-width: 4.5rem; }
+pre { margin: 0; padding: 1rem; overflow: auto; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+p { max-width: 65ch; }`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+function whoMay({ access }: EndpointDefinition): string {
+  if (access === 'public') return 'anyone';
+  return access === 'signed-in' ? 'any signed-in user' : access.join(', ');
+}
+
+function sectionOf(endpoint: EndpointDefinition, operation: unknown): string {
+  const { method, path, summary } = endpoint;
+  const title = `<b>${method}</b> <code>/api${escape(openApiPathOf(path))}</code>`;
+  const words = `${escape(summary)}. <i>For ${escape(whoMay(endpoint))}.</i>`;
+  const text = escape(JSON.stringify(operation, undefined, 2));
+  return `<details><summary>${title}<br>${words}</summary><pre>${text}</pre></details>`;
+}
+
+function pageOf(endpoints: readonly EndpointDefinition[], document: object): string {
+  const { paths } = document as { paths: Record<string, Record<string, unknown>> };
+  const sections = endpoints.map((endpoint) =>
+    sectionOf(endpoint, paths[openApiPathOf(endpoint.path)]?.[endpoint.method.toLowerCase()]),
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Crease API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
+<body><h1>Crease API</h1>
+<p>Every answer is <code>{ success, message?, data }</code> or <code>{ success: false, message, code, errors? }</code>.
+Send the token of a login as <code>Authorization: Bearer …</code>. The machine-readable form is
+<a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+${sections.join('\n')}</body></html>`;
+}
+
+export function docsRoutes(endpoints: readonly EndpointDefinition[]): Router {
+  const router = Router();
+  const document = buildOpenApi(endpoints);
+  const page = pageOf(endpoints, document);
+  router.get('/openapi.json', (_, response) => {
+    response.json(document);
+  });
+  router.get('/docs', (_, response) => {
+    response.type('html').send(page);
+  });
+  return router;
+}

@@ -1,0 +1,160 @@
+/** The OpenAPI 3.1 document, made of the very schemas that the server parses with. */
+import { STATUS_BY_ERROR_CODE, type EndpointDefinition } from '@crease/contract';
+import { z } from 'zod';
+
+type JsonObject = Record<string, unknown>;
+
+const FAILURE = {
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'A sentence for the person who asked' },
+    code: { enum: Object.keys(STATUS_BY_ERROR_CODE) },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+const FAILURE_WORDS: Record<string, string> = {
+  '400': 'The input can not be read or breaks a rule',
+  '401': 'Nobody is signed in, or the session has ended',
+  '403': 'This role may not do it',
+  '404': 'It does not exist, or not for this user',
+  '409': 'The state of things forbids it',
+  '413': 'It is too large',
+  '415': 'It is not a picture',
+  '429': 'Too many tries; see Retry-After',
+};
+
+function schemaOf(schema: unknown, io: 'input' | 'output'): JsonObject {
+  const { $schema, ...rest } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' });
+  return $schema === undefined ? {} : rest;
+}
+
+function parametersIn(where: 'path' | 'query', schema: unknown): JsonObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key by the same user gives the same answer, made once',
+  schema: { type: 'string', minLength: 1, maxLength: 100 },
+};
+
+function bodyOf({ body, upload }: EndpointDefinition): JsonObject | undefined {
+  const fields = body ? schemaOf(body, 'input') : { type: 'object', properties: {} };
+  if (!upload)
+    return body && { required: true, content: { 'application/json': { schema: fields } } };
+  const pictures = {
+    type: 'array',
+    maxItems: upload.filesMax,
+    items: { type: 'string', format: 'binary' },
+  };
+  const properties = { ...(fields['properties'] as JsonObject), [upload.field]: pictures };
+  const schema = { ...fields, properties };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function successOf({ data }: EndpointDefinition): JsonObject {
+  return {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: {
+      success: { const: true },
+      message: { type: 'string' },
+      data: schemaOf(data, 'output'),
+    },
+  };
+}
+
+/** Which failures this endpoint can answer, by what it takes and who may call it. */
+function failuresOf({ access, params, upload, method }: EndpointDefinition): string[] {
+  return [
+    '400',
+    ...(access === 'public' ? [] : ['401']),
+    ...(Array.isArray(access) ? ['403'] : []),
+    ...(params ? ['404'] : []),
+    ...(method === 'GET' ? [] : ['409', '413']),
+    ...(upload ? ['415'] : []),
+    '429',
+  ];
+}
+
+function operationOf(endpoint: EndpointDefinition): JsonObject {
+  const { summary, access, status = 200 } = endpoint;
+  const roles = Array.isArray(access) ? ` For ${access.join(' and ')}.` : '';
+  const requestBody = bodyOf(endpoint);
+  const failure = {
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  };
+  return {
+    tags: [endpoint.path.split('/')[1]],
+    summary,
+    description: `${summary}.${roles}`,
+    ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    parameters: [
+      ...parametersIn('path', endpoint.params),
+      ...parametersIn('query', endpoint.query),
+      ...(summary.includes('Idempotency-Key') ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(requestBody && { requestBody }),
+    responses: {
+      [status]: {
+        description: 'Done',
+        content: { 'application/json': { schema: successOf(endpoint) } },
+      },
+      ...Object.fromEntries(
+        failuresOf(endpoint).map((code) => [
+          code,
+          { description: FAILURE_WORDS[code], ...failure },
+        ]),
+      ),
+    },
+  };
+}
+
+/** `/courts/:id` is `/courts/{id}` there. */
+export function openApiPathOf(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}
+
+export function buildOpenApi(endpoints: readonly EndpointDefinition[]): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const endpoint of endpoints) {
+    const path = openApiPathOf(endpoint.path);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Crease',
+      version: '1',
+      description: 'Indoor cricket courts in Sri Lanka, by the hour.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: FAILURE },
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** Reads what a request carries, once its sender may send it. */
+import type { EndpointDefinition } from '@crease/contract';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { createUploadReader, ReadUpload } from './uploads.ts';
+
+const BODY_MAX = '100kb';
+const NO_FILES: readonly Buffer[] = [];
+
+const parseJson: RequestHandler = express.json({ limit: BODY_MAX, type: () => true });
+
+function readJson(request: Request, response: Response): Promise<typeof NO_FILES> {
+  return new Promise((resolve, reject) => {
+    parseJson(request, response, (error?: unknown) => {
+      if (error === undefined) resolve(NO_FILES);
+      else reject(error as Error);
+    });
+  });
+}
+
+const readNothing: ReadUpload = () => Promise.resolve(NO_FILES);
+
+/** The reader that an endpoint asks for; texts end up in `request.body`, files in the answer. */
+export function bodyReaderOf(
+  endpoint: EndpointDefinition,
+  uploadReaderOf: ReturnType<typeof createUploadReader>,
+): ReadUpload {
+  if (endpoint.upload) return uploadReaderOf(endpoint.upload);
+  return endpoint.body ? readJson : readNothing;
+}

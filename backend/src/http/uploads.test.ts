@@ -1,0 +1,167 @@
+import { IMAGE_MAX_BYTES } from '@crease/contract';
+import express from 'express';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from '../platform/logger.ts';
+import { respondWithErrors } from './error-response.ts';
+import { createUploadReader } from './uploads.ts';
+
+const STALL_MS = 400;
+const MEMORY_MAX_BYTES = 40 * 1024 * 1024;
+
+let httpServer: Server;
+let port: number;
+let isHolding = false;
+let letGo: (() => void) | undefined;
+
+beforeAll(async () => {
+  const read = createUploadReader({ stallMs: STALL_MS, memoryMaxBytes: MEMORY_MAX_BYTES })({
+    field: 'images',
+    filesMax: 3,
+  });
+  const app = express();
+  app.post('/', async (incoming, response) => {
+    const files = await read(incoming, response);
+    if (isHolding) await new Promise<void>((resolve) => (letGo = resolve));
+    response.json({ sizes: files.map((file) => file.length), body: incoming.body as unknown });
+  });
+  app.use(respondWithErrors(createLogger({ level: 'silent', isForPeople: false })));
+  httpServer = createServer(app);
+  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
+  port = (httpServer.address() as AddressInfo).port;
+});
+afterAll(() => {
+  httpServer.closeAllConnections();
+  httpServer.close();
+});
+
+const send = () => request(`http://127.0.0.1:${String(port)}`).post('/');
+const bytes = (length: number) => Buffer.alloc(length, 7);
+
+describe('when a form with images arrives', () => {
+  test('then its texts and the bytes of its images are there', async () => {
+    const response = await send()
+      .field('name', 'Net 1')
+      .attach('images', bytes(5), { filename: '../../x.sh', contentType: 'text/x-shellscript' })
+      .attach('images', bytes(IMAGE_MAX_BYTES), 'big.png')
+      .expect(200);
+    expect(response.body).toEqual({ sizes: [5, IMAGE_MAX_BYTES], body: { name: 'Net 1' } });
+  });
+
+  test('then names that reach into objects are refused', async () => {
+    await send().field('a[b]', '1').attach('images', bytes(1), 'x').expect(400);
+    const response = await send().field('__proto__', '1').attach('images', bytes(1), 'x');
+    expect(response.body).toMatchObject({ sizes: [1] });
+    expect(({} as Record<string, unknown>)['1']).toBeUndefined();
+  });
+});
+
+describe('when a form can not be taken', () => {
+  test('then one byte over the limit is too large', async () => {
+    const response = await send()
+      .attach('images', bytes(IMAGE_MAX_BYTES + 1), 'x.png')
+      .expect(413);
+    expect(response.body).toEqual({
+      success: false,
+      code: 'too_large',
+      message: 'Each image can be up to 10 MB',
+    });
+  });
+
+  test('then too many images, an image in another field and too long a text are told apart', async () => {
+    const many = send();
+    for (let index = 0; index < 50; index += 1) many.attach('images', bytes(9), 'x.png');
+    const refused = await many.expect(400);
+    expect(refused.body).toMatchObject({ message: 'Please send at most 3 images at once' });
+    const stray = await send().attach('avatar', bytes(9), 'x.png').expect(400);
+    expect(stray.body).toMatchObject({ message: 'This form has a field that is not known here' });
+    const long = await send().field('name', 'x'.repeat(200_000)).expect(413);
+    expect(long.body).toMatchObject({ message: 'One of the texts is too long to send' });
+  });
+
+  test.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    [
+      'no end',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="a"',
+    ],
+    ['no parts', 'multipart/form-data; boundary=b', 'nonsense'],
+    ['no headers', 'multipart/form-data; boundary=b', '--b\r\n\r\n\r\n--b--'],
+    ['JSON', 'application/json', '{}'],
+    ['nothing', 'multipart/form-data; boundary=b', ''],
+  ])('then a body with %s is invalid input', async (_, type, body) => {
+    const response = await send().set('Content-Type', type).send(body).expect(400);
+    expect(response.body).toMatchObject({ success: false, code: 'invalid_input' });
+  });
+});
+
+const PART = '--b\r\nContent-Disposition: form-data; name="images"; filename="x"\r\n\r\nab';
+
+/** Sends the head of a form of `length` bytes and its first bytes. */
+function begin(length: number): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${String(length)}\r\n\r\n${PART}`,
+  );
+  const answer = new Promise<string>((resolve, reject) => {
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('end', () => {
+      resolve(text);
+    });
+    socket.on('error', reject);
+  });
+  return { socket, answer };
+}
+
+describe('when a body stops arriving', () => {
+  test('then its sender is told after a while and the connection ends', async () => {
+    const text = await begin(5_000).answer;
+    expect(text).toContain('400 Bad Request');
+    expect(text).toContain('Connection: close');
+    expect(text).toContain('The images stopped arriving');
+  });
+
+  test('then a slow one that goes on is not cut off', async () => {
+    const end = '\r\n--b--\r\n';
+    const { socket, answer } = begin(PART.length + 10 + end.length);
+    for (let index = 0; index < 10; index += 1) {
+      await new Promise((resolve) => setTimeout(resolve, STALL_MS / 4));
+      socket.write('c');
+    }
+    socket.write(end);
+    socket.end();
+    expect(await answer).toContain('"sizes":[12]');
+  });
+
+  test('then one whose sender hangs up harms nobody', async () => {
+    const { socket, answer } = begin(5_000);
+    answer.catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.destroy();
+    await send().attach('images', bytes(5), 'x').expect(200);
+  });
+});
+
+test('when more arrives at once than memory allows, then it is asked to wait until an answer is out', async () => {
+  isHolding = true;
+  const first = send().attach('images', bytes(9 * 1024 * 1024), 'x');
+  for (const name of ['y', 'z']) first.attach('images', bytes(9 * 1024 * 1024), name);
+  const held = first.then((response) => response.status);
+  await expect.poll(() => letGo).toBeDefined();
+  isHolding = false;
+  const busy = await send()
+    .attach('images', bytes(9 * 1024 * 1024), 'x')
+    .attach('images', bytes(9 * 1024 * 1024), 'y');
+  expect(busy.status).toBe(503);
+  expect(busy.headers['retry-after']).toBe('10');
+  letGo?.();
+  expect(await held).toBe(200);
+  await send()
+    .attach('images', bytes(9 * 1024 * 1024), 'x')
+    .attach('images', bytes(9 * 1024 * 1024), 'y')
+    .expect(200);
+});

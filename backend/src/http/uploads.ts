@@ -1,0 +1,121 @@
+/** Reads pictures sent as multipart/form-data. Names and types that the sender declares are never looked at. */
+import { IMAGE_MAX_BYTES, type EndpointDefinition } from '@crease/contract';
+import type { Request, Response } from 'express';
+import multer, { memoryStorage, MulterError } from 'multer';
+import { AppError } from '../platform/app-error.ts';
+
+export type UploadRule = NonNullable<EndpointDefinition['upload']>;
+export type ReadUpload = (request: Request, response: Response) => Promise<readonly Buffer[]>;
+
+export interface UploadLimits {
+  /** Without a new byte for this long the sender is taken to be gone. */
+  stallMs: number;
+  /** Of all uploads in this process that are not answered yet. */
+  memoryMaxBytes: number;
+}
+
+const LIMITS: UploadLimits = { stallMs: 20_000, memoryMaxBytes: 512 * 1024 * 1024 };
+const TEXT_MAX_BYTES = 100 * 1024;
+const TEXTS_MAX = 40;
+const RETRY_AFTER_SECONDS = 10;
+const MEGABYTES = String(IMAGE_MAX_BYTES / 1024 / 1024);
+
+const invalid = (sentence: string, cause?: unknown) =>
+  new AppError('invalid_input', sentence, { cause });
+
+function refusalOf(error: unknown, { field, filesMax }: UploadRule): AppError {
+  if (!(error instanceof MulterError)) {
+    return invalid('This form did not arrive whole, please send it again', error);
+  }
+  if (error.code === 'LIMIT_FILE_SIZE') {
+    return new AppError('too_large', `Each image can be up to ${MEGABYTES} MB`);
+  }
+  if (error.code === 'LIMIT_FIELD_VALUE') {
+    return new AppError('too_large', 'One of the texts is too long to send');
+  }
+  if (error.code === 'LIMIT_UNEXPECTED_FILE' && error.field === field) {
+    return invalid(`Please send at most ${String(filesMax)} images at once`);
+  }
+  return invalid('This form has a field that is not known here', error);
+}
+
+/** Rejects when nothing new has arrived for a while; the parser itself would wait for ever. */
+function watchForStall(request: Request, stallMs: number) {
+  let seenBytes = -1;
+  let timer: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      const { bytesRead } = request.socket;
+      if (bytesRead === seenBytes) reject(invalid('The images stopped arriving, please try again'));
+      seenBytes = bytesRead;
+    }, stallMs / 2);
+  });
+  return {
+    stalled,
+    stop: () => {
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Keeps all uploads together within `maxBytes`: a room is given back when its answer is sent. */
+function createMemoryGuard(maxBytes: number) {
+  let takenBytes = 0;
+  return (request: Request, response: Response, mostBytes: number) => {
+    const declared = Number(request.get('content-length') ?? mostBytes);
+    const bytes = Math.min(declared, mostBytes);
+    if (takenBytes + bytes > maxBytes) {
+      throw new AppError(
+        'unavailable',
+        'Many images are being sent right now, please try again in a moment',
+        { retryAfterSeconds: RETRY_AFTER_SECONDS },
+      );
+    }
+    takenBytes += bytes;
+    response.once('close', () => {
+      takenBytes -= bytes;
+    });
+  };
+}
+
+/** How an endpoint with pictures reads its body; its texts end up in `request.body`. */
+export function createUploadReader(
+  limits: UploadLimits = LIMITS,
+): (rule: UploadRule) => ReadUpload {
+  const takeMemory = createMemoryGuard(limits.memoryMaxBytes);
+  return (rule) => {
+    const parse = multer({
+      storage: memoryStorage(),
+      limits: {
+        fileSize: IMAGE_MAX_BYTES,
+        fieldSize: TEXT_MAX_BYTES,
+        fields: TEXTS_MAX,
+        fieldNestingDepth: 0,
+      },
+    }).array(rule.field, rule.filesMax);
+
+    return async (request, response) => {
+      if (!request.is('multipart/form-data')) {
+        throw invalid('Please send this as a form with images (multipart/form-data)');
+      }
+      takeMemory(request, response, rule.filesMax * IMAGE_MAX_BYTES + TEXTS_MAX * TEXT_MAX_BYTES);
+      const watch = watchForStall(request, limits.stallMs);
+      try {
+        const parsed = new Promise<void>((resolve, reject) => {
+          parse(request, response, (error: unknown) => {
+            if (error === undefined) resolve();
+            else reject(refusalOf(error, rule));
+          });
+        });
+        await parsed;
+      } catch (error) {
+        // What is still on its way would be taken for the next request.
+        response.set('Connection', 'close');
+        throw error;
+      } finally {
+        watch.stop();
+      }
+      return (request.files as Express.Multer.File[]).map(({ buffer }) => buffer);
+    };
+  };
+}
