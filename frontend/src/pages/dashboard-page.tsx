@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { RequestStats } from '../features/bookings/components/request-stats.tsx';
-import { statsOf } from '../features/bookings/owner-requests.ts';
+import { waitingCount } from '../features/bookings/owner-requests.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests.store.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../features/bookings/owner-requests.texts.ts';
 import { Button } from '../shared/ui/button.tsx';
@@ -33,7 +33,7 @@ export function DashboardPage() {
     <PageContainer>
       <PageHeading
         title={TEXTS.title}
-        tabTitle={TEXTS.tabTitle(statsOf(courts, bookings).pendingBookings)}
+        tabTitle={TEXTS.tabTitle(waitingCount(bookings))}
         lead={phase === 'ready' ? <WaitingLead bookings={bookings} /> : undefined}
       />
       {phase === 'failed' ? (

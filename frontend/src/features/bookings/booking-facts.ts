@@ -3,6 +3,7 @@ import {
   absoluteHourAt,
   absoluteHourOf,
   BOOKING_ID_SHOWN_CHARACTERS,
+  holdsSlots,
   type BookedSlot,
   type Booking,
 } from '@crease/contract';
@@ -40,6 +41,11 @@ export function litHoursOf({ date, timeSlots }: Booking): LitHours[] {
     else stretches.push({ startHour, endHour: startHour + 1, light: slot.type });
   }
   return stretches;
+}
+
+/** Its hours are held and nobody has marked the money as there. */
+export function isPaymentOpen({ status, paymentStatus }: Booking): boolean {
+  return holdsSlots(status) && paymentStatus === 'pending';
 }
 
 /** Paid for, then cancelled: the owner owes the money back until they mark it refunded. */

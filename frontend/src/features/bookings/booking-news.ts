@@ -34,8 +34,12 @@ function confirmationNews(
   return wasAskedToCancel ? TEXTS.stands(words) : TEXTS.accepted(words);
 }
 
-/** Only a request that is new: everything else an owner either did or finds on the dashboard. */
+/** Only what asks for an answer: everything else an owner either did or finds on the dashboard. */
 export function newsForOwner(booking: Booking, before: Booking | undefined): string | undefined {
-  if (before || !hasCourt(booking) || booking.status !== 'pending') return undefined;
-  return OWNER_NEWS_TEXTS.arrived(`${booking.court.name}, ${formatWhen(booking)}`);
+  if (!hasCourt(booking)) return undefined;
+  const words = `${booking.court.name}, ${formatWhen(booking)}`;
+  if (booking.status === 'pending' && !before) return OWNER_NEWS_TEXTS.arrived(words);
+  const wasAsked = before?.status === 'cancellation_requested';
+  if (booking.status !== 'cancellation_requested' || wasAsked) return undefined;
+  return OWNER_NEWS_TEXTS.wantsToCancel(words);
 }

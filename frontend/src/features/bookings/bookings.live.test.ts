@@ -77,6 +77,10 @@ describe('a live change of a booking', () => {
     const accepted = makeBooking('1', { version: 2, status: 'confirmed' });
     expect(hear('owner', accepted, makeBooking('1')).said).toEqual([]);
     expect(hear('owner', makeBooking('1'), makeBooking('1')).said).toEqual([]);
+    const asks = makeBooking('1', { version: 3, status: 'cancellation_requested' });
+    expect(hear('owner', asks, accepted).said[0]).toMatch(/^Cancellation request: Galle Road Nets/);
+    const paid = { ...asks, version: 4, paymentStatus: 'paid' as const };
+    expect(hear('owner', paid, asks).said).toEqual([]);
     const manual = makeBooking('1', { status: 'confirmed', bookingType: 'manual' });
     expect(hear('owner', manual).said).toEqual([]);
   });

@@ -36,6 +36,9 @@ export const OWNER_BOOKINGS_TEXTS = {
   declined: 'Booking declined successfully!',
   cancellationApproved: 'Cancellation request approved!',
   cancellationDeclined: 'Cancellation request declined!',
+  markedPaid: 'Booking marked as paid',
+  markedRefunded: 'Booking marked as refunded',
+  markFailed: 'Failed to update payment status',
 } as const;
 
 /** The booking screen and the live hours on the court's page. */

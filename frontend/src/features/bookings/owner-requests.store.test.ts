@@ -5,6 +5,7 @@ import { idOf, makeBooking, makeCourt } from './bookings.factory.ts';
 import { createOwnerRequestsStore, type OwnerRequestsParts } from './owner-requests.store.ts';
 
 const ID = idOf('1');
+const REQUEST = makeBooking('1');
 const ACCEPTED = makeBooking('1', { version: 2, status: 'confirmed' });
 
 function createStore() {
@@ -12,6 +13,7 @@ function createStore() {
     fetchCourts: vi.fn<OwnerRequestsParts['fetchCourts']>().mockResolvedValue([makeCourt('c1')]),
     fetchBookings: vi.fn<OwnerRequestsParts['fetchBookings']>(),
     answerBooking: vi.fn<OwnerRequestsParts['answerBooking']>(),
+    markPayment: vi.fn<OwnerRequestsParts['markPayment']>(),
     notifySuccess: vi.fn<(text: string) => void>(),
     notifyError: vi.fn<(text: string) => void>(),
   };
@@ -62,12 +64,12 @@ describe('an answer to a request', () => {
       ACCEPTED,
       makeBooking('2', { version: 2, status: 'declined' }),
     ]);
-    const answered = state().answer(ID, 'confirmed');
-    expect(state().answering.get(ID)).toBe('confirmed');
+    const answered = state().takeStep(REQUEST, 'confirmed');
+    expect(state().underWay.get(ID)).toBe('confirmed');
     await answered;
     expect(parts.notifySuccess.mock.calls).toEqual([['Booking accepted successfully!']]);
     expect(statusesIn(state().bookings)).toEqual(['confirmed', 'declined']);
-    expect(state().answering.size).toBe(0);
+    expect(state().underWay.size).toBe(0);
     expect([...state().changed]).toEqual([idOf('2')]);
   });
 
@@ -75,7 +77,10 @@ describe('an answer to a request', () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     parts.answerBooking.mockResolvedValue(ACCEPTED);
-    await Promise.all([state().answer(ID, 'confirmed'), state().answer(ID, 'declined')]);
+    await Promise.all([
+      state().takeStep(REQUEST, 'confirmed'),
+      state().takeStep(REQUEST, 'declined'),
+    ]);
     expect(parts.answerBooking.mock.calls).toEqual([[ID, 'confirmed']]);
   });
 
@@ -83,7 +88,7 @@ describe('an answer to a request', () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     parts.answerBooking.mockResolvedValue(makeBooking('1', { version: 2, status: 'declined' }));
-    await state().answer(ID, 'declined');
+    await state().takeStep(REQUEST, 'declined');
     expect(parts.notifySuccess.mock.calls).toEqual([['Booking declined successfully!']]);
   });
 
@@ -95,10 +100,10 @@ describe('an answer to a request', () => {
       new ApiError({ code: 'slots_taken', status: 409, serverMessage }),
     );
     parts.fetchBookings.mockResolvedValue([makeBooking('1', { version: 2, status: 'declined' })]);
-    await state().answer(ID, 'confirmed');
+    await state().takeStep(REQUEST, 'confirmed');
     expect(parts.notifyError.mock.calls).toEqual([[serverMessage]]);
     expect(statusesIn(state().bookings)).toEqual(['declined']);
-    expect(state().answering.size).toBe(0);
+    expect(state().underWay.size).toBe(0);
   });
 
   it('when no answer comes from the server, then the default sentence stands and it can be tried again', async () => {
@@ -106,10 +111,10 @@ describe('an answer to a request', () => {
     await state().open(idOf('b'));
     parts.answerBooking.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
     parts.fetchBookings.mockRejectedValue(new Error('no network'));
-    await state().answer(ID, 'confirmed');
+    await state().takeStep(REQUEST, 'confirmed');
     expect(parts.notifyError.mock.calls).toEqual([['Failed to update booking status']]);
     expect(statusesIn(state().bookings)).toEqual(['pending', 'pending']);
-    expect(state().answering.size).toBe(0);
+    expect(state().underWay.size).toBe(0);
   });
 
   it('when its own echo arrives over the socket, then it is not marked as news', async () => {
@@ -120,7 +125,7 @@ describe('an answer to a request', () => {
       expect(state().changed.size).toBe(0);
       return Promise.resolve(ACCEPTED);
     });
-    await state().answer(ID, 'confirmed');
+    await state().takeStep(REQUEST, 'confirmed');
     state().receive(ACCEPTED);
     expect(parts.notifyError).not.toHaveBeenCalled();
     expect(state().changed.size).toBe(0);
@@ -133,8 +138,72 @@ describe('an answer to a request', () => {
     const answered = makeBooking('3', { version: 2, status: 'declined' });
     parts.answerBooking.mockResolvedValue(answered);
     parts.fetchBookings.mockRejectedValue(new Error('no network'));
-    await state().answer(idOf('3'), 'declined');
+    await state().takeStep(makeBooking('3'), 'declined');
     expect(state().changed.size).toBe(0);
     expect(state().bookings).toContainEqual(answered);
+  });
+});
+
+describe('a cancellation request', () => {
+  const asked = makeBooking('1', {
+    version: 3,
+    status: 'cancellation_requested',
+    paymentStatus: 'paid',
+  });
+
+  it.each([
+    ['cancelled', 'Cancellation request approved!'],
+    ['confirmed', 'Cancellation request declined!'],
+  ] as const)('when it is answered with %s, then it says "%s"', async (answer, sentence) => {
+    const { parts, state } = createStore();
+    parts.fetchBookings.mockResolvedValue([asked]);
+    await state().open(idOf('b'));
+    const answered = { ...asked, version: 4, status: answer };
+    parts.answerBooking.mockResolvedValue(answered);
+    parts.fetchBookings.mockResolvedValue([answered]);
+    await state().takeStep(asked, answer);
+    expect(parts.answerBooking.mock.calls).toEqual([[ID, answer]]);
+    expect(parts.notifySuccess.mock.calls).toEqual([[sentence]]);
+    expect(statusesIn(state().bookings)).toEqual([answer]);
+  });
+});
+
+describe('a payment mark', () => {
+  const booked = makeBooking('1', { version: 2, status: 'confirmed' });
+  const paid = { ...booked, version: 3, paymentStatus: 'paid' as const };
+
+  it('when a booking is marked as paid, then it says so and shows it', async () => {
+    const { parts, state } = createStore();
+    parts.fetchBookings.mockResolvedValue([booked]);
+    await state().open(idOf('b'));
+    parts.markPayment.mockResolvedValue(paid);
+    parts.fetchBookings.mockResolvedValue([paid]);
+    await state().takeStep(booked, 'paid');
+    expect(parts.markPayment.mock.calls).toEqual([[ID, 'paid']]);
+    expect(parts.answerBooking).not.toHaveBeenCalled();
+    expect(parts.notifySuccess.mock.calls).toEqual([['Booking marked as paid']]);
+    expect(state().bookings).toEqual([paid]);
+  });
+
+  it('when another tab was faster, then the server says so and the truth is read again', async () => {
+    const { parts, state } = createStore();
+    parts.fetchBookings.mockResolvedValue([booked]);
+    await state().open(idOf('b'));
+    const serverMessage = 'Only an accepted booking whose payment is pending can be marked as paid';
+    parts.markPayment.mockRejectedValue(
+      new ApiError({ code: 'wrong_status', status: 409, serverMessage }),
+    );
+    parts.fetchBookings.mockResolvedValue([paid]);
+    await state().takeStep(booked, 'paid');
+    expect(parts.notifyError.mock.calls).toEqual([[serverMessage]]);
+    expect(state().bookings).toEqual([paid]);
+  });
+
+  it('when no answer comes from the server, then it speaks of the payment', async () => {
+    const { parts, state } = createStore();
+    await state().open(idOf('b'));
+    parts.markPayment.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
+    await state().takeStep(booked, 'paid');
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to update payment status']]);
   });
 });

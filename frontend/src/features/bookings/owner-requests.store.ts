@@ -8,22 +8,24 @@ import {
   answerBooking,
   fetchOwnCourts,
   fetchOwnerBookings,
+  markPayment,
   type BookingAnswer,
+  type PaymentMark,
 } from './bookings.api.ts';
 import { OWNER_BOOKINGS_TEXTS as TEXTS } from './bookings.texts.ts';
 import { ALL_COURTS, type RequestFilter } from './owner-requests.ts';
 
-/** What the owner can say to a pending request. */
-export type RequestAnswer = Extract<BookingAnswer, 'confirmed' | 'declined'>;
+/** What the owner can do with a booking: answer what is asked, or mark what was paid. */
+export type OwnerStep = BookingAnswer | PaymentMark;
 
 export interface OwnerRequestsState extends BookingFeed {
   courts: readonly Court[];
-  /** Answers on their way, by booking id. */
-  answering: ReadonlyMap<string, RequestAnswer>;
+  /** Steps on their way, by booking id. */
+  underWay: ReadonlyMap<string, OwnerStep>;
   filter: RequestFilter;
   courtId: string;
-  /** Sends one answer at a time for a booking; another one meanwhile does nothing. */
-  answer: (bookingId: string, answer: RequestAnswer) => Promise<void>;
+  /** Takes one step at a time with a booking; another one meanwhile does nothing. */
+  takeStep: (booking: Booking, step: OwnerStep) => Promise<void>;
   showFilter: (filter: RequestFilter) => void;
   showCourt: (courtId: string) => void;
 }
@@ -31,7 +33,8 @@ export interface OwnerRequestsState extends BookingFeed {
 export interface OwnerRequestsParts {
   fetchCourts: () => Promise<Court[]>;
   fetchBookings: () => Promise<Booking[]>;
-  answerBooking: (bookingId: string, answer: RequestAnswer) => Promise<Booking>;
+  answerBooking: (bookingId: string, answer: BookingAnswer) => Promise<Booking>;
+  markPayment: (bookingId: string, mark: PaymentMark) => Promise<Booking>;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
 }
@@ -41,19 +44,31 @@ interface OwnerStore {
   set: (change: Partial<OwnerRequestsState>) => void;
 }
 
-const NOTHING_ANSWERED: ReadonlyMap<string, RequestAnswer> = new Map();
+const NOTHING_UNDER_WAY: ReadonlyMap<string, OwnerStep> = new Map();
 
 const UNREAD_COURTS = {
   courts: [],
-  answering: NOTHING_ANSWERED,
+  underWay: NOTHING_UNDER_WAY,
   filter: 'all',
   courtId: ALL_COURTS,
 } as const satisfies Partial<OwnerRequestsState>;
 
-const SUCCESS_BY_ANSWER: Record<RequestAnswer, string> = {
+const SUCCESS_BY_STEP: Record<OwnerStep, string> = {
   confirmed: TEXTS.accepted,
   declined: TEXTS.declined,
+  cancelled: TEXTS.cancellationApproved,
+  paid: TEXTS.markedPaid,
+  refunded: TEXTS.markedRefunded,
 };
+
+function successOf({ status }: Booking, step: OwnerStep): string {
+  const keepsBooking = status === 'cancellation_requested' && step === 'confirmed';
+  return keepsBooking ? TEXTS.cancellationDeclined : SUCCESS_BY_STEP[step];
+}
+
+function isPaymentMark(step: OwnerStep): step is PaymentMark {
+  return step === 'paid' || step === 'refunded';
+}
 
 export function createOwnerRequestsStore(parts: OwnerRequestsParts) {
   return create<OwnerRequestsState>((set, get) => ({
@@ -76,11 +91,11 @@ export function createOwnerRequestsStore(parts: OwnerRequestsParts) {
         onOtherViewer: () => {
           set(UNREAD_COURTS);
         },
-        isOwnDoing: (bookingId) => get().answering.has(bookingId),
+        isOwnDoing: (bookingId) => get().underWay.has(bookingId),
       },
     ),
     ...UNREAD_COURTS,
-    answer: createAnswer({ get, set }, parts),
+    takeStep: createTakeStep({ get, set }, parts),
     showFilter: (filter) => {
       set({ filter });
     },
@@ -90,27 +105,32 @@ export function createOwnerRequestsStore(parts: OwnerRequestsParts) {
   }));
 }
 
-function createAnswer(
+function createTakeStep(
   { get, set }: OwnerStore,
   parts: OwnerRequestsParts,
-): OwnerRequestsState['answer'] {
-  return async (bookingId, answer) => {
-    const { answering, viewerId } = get();
-    if (answering.has(bookingId)) return;
-    set({ answering: new Map(answering).set(bookingId, answer) });
+): OwnerRequestsState['takeStep'] {
+  const send = (bookingId: string, step: OwnerStep) =>
+    isPaymentMark(step) ? parts.markPayment(bookingId, step) : parts.answerBooking(bookingId, step);
+
+  return async (booking, step) => {
+    const { underWay, viewerId } = get();
+    if (underWay.has(booking._id)) return;
+    set({ underWay: new Map(underWay).set(booking._id, step) });
     try {
-      const booking = await parts.answerBooking(bookingId, answer);
+      const changed = await send(booking._id, step);
       if (get().viewerId !== viewerId) return;
-      get().settle(booking);
-      parts.notifySuccess(SUCCESS_BY_ANSWER[answer]);
+      get().settle(changed);
+      parts.notifySuccess(successOf(booking, step));
     } catch (error) {
-      parts.notifyError(sentenceOf(error, TEXTS.answerFailed));
+      parts.notifyError(
+        sentenceOf(error, isPaymentMark(step) ? TEXTS.markFailed : TEXTS.answerFailed),
+      );
     }
     // An acceptance declines the requests it overlaps; a refusal means that something changed meanwhile.
     await get().refresh();
-    const left = new Map(get().answering);
-    left.delete(bookingId);
-    set({ answering: left });
+    const left = new Map(get().underWay);
+    left.delete(booking._id);
+    set({ underWay: left });
   };
 }
 
@@ -118,6 +138,7 @@ export const useOwnerRequests = createOwnerRequestsStore({
   fetchCourts: fetchOwnCourts,
   fetchBookings: fetchOwnerBookings,
   answerBooking,
+  markPayment,
   notifySuccess,
   notifyError,
 });

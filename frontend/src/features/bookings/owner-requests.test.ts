@@ -8,6 +8,7 @@ import {
   mostUrgentRequest,
   requestsOfCourt,
   statsOf,
+  waitingCount,
 } from './owner-requests.ts';
 
 const REQUESTS = [
@@ -34,6 +35,10 @@ describe('the numbers of the dashboard', () => {
       pendingBookings: 3,
       cancellationRequests: 1,
     });
+  });
+
+  it('when requests and cancellations wait, then both ask for an answer', () => {
+    expect(waitingCount(REQUESTS)).toBe(4);
   });
 
   it('when the court of a booking is gone, then it counts nowhere', () => {

@@ -3,12 +3,12 @@ import type { RequestFilter } from './owner-requests.ts';
 
 export const DASHBOARD_TEXTS = {
   title: 'Dashboard',
-  tabTitle: (pending: number) => (pending === 0 ? 'Dashboard' : `(${String(pending)}) Dashboard`),
+  tabTitle: (waiting: number) => (waiting === 0 ? 'Dashboard' : `(${String(waiting)}) Dashboard`),
   nothingWaits: 'No request waits for your answer.',
-  waiting: (pending: number) =>
-    pending === 1
+  waiting: (count: number) =>
+    count === 1
       ? 'One request waits for your answer'
-      : `${String(pending)} requests wait for your answer`,
+      : `${String(count)} requests wait for your answer`,
   firstDue: (instant: string) => `the first by ${instant}`,
   totalCourts: 'Total Courts',
   totalBookings: 'Total Bookings',
@@ -54,10 +54,17 @@ export const REQUEST_TEXTS = {
   refundDue: 'Refund due',
   accept: 'Accept',
   decline: 'Decline',
+  approveCancellation: 'Approve',
+  declineCancellation: 'Decline',
+  /** Tells a screen reader what is approved or declined. */
+  cancellation: ' cancellation',
+  markPaid: 'Mark as paid',
+  markRefunded: 'Mark as refunded',
   /** Tells a screen reader which row a button belongs to. */
-  answerFor: (customer: string, when: string) => `, ${customer}, ${when}`,
+  buttonFor: (customer: string, when: string) => `, ${customer}, ${when}`,
 } as const;
 
 export const OWNER_NEWS_TEXTS = {
   arrived: (words: string) => `New request: ${words}`,
+  wantsToCancel: (words: string) => `Cancellation request: ${words}`,
 } as const;

@@ -39,6 +39,12 @@ export function statsOf(courts: readonly Court[], bookings: readonly Booking[]):
   };
 }
 
+/** How many bookings ask the owner for an answer. */
+export function waitingCount(bookings: readonly Booking[]): number {
+  const { pendingBookings, cancellationRequests } = statsOf([], bookings);
+  return pendingBookings + cancellationRequests;
+}
+
 export function requestsOfCourt(bookings: readonly Booking[], courtId: string): ShownBooking[] {
   const shown = bookings.filter(hasCourt);
   return courtId === ALL_COURTS ? shown : shown.filter(({ court }) => court._id === courtId);

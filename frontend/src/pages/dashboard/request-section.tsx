@@ -67,8 +67,8 @@ interface ListedRequestsProps {
 
 function ListedRequests({ labelledBy, listed }: ListedRequestsProps) {
   const changed = useOwnerRequests((state) => state.changed);
-  const answering = useOwnerRequests((state) => state.answering);
-  const answer = useOwnerRequests((state) => state.answer);
+  const underWay = useOwnerRequests((state) => state.underWay);
+  const takeStep = useOwnerRequests((state) => state.takeStep);
   const [rows, setRows] = useState(ROWS_AT_ONCE);
   const left = listed.length - rows;
   return (
@@ -77,8 +77,8 @@ function ListedRequests({ labelledBy, listed }: ListedRequestsProps) {
         labelledBy={labelledBy}
         requests={listed.slice(0, rows)}
         changed={changed}
-        answering={answering}
-        onAnswer={answer}
+        underWay={underWay}
+        onStep={takeStep}
       />
       {left > 0 && (
         <Button

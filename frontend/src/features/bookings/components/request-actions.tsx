@@ -1,46 +1,67 @@
+import type { BookingStatus } from '@crease/contract';
 import { Check, X } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
-import type { RequestAnswer } from '../owner-requests.store.ts';
+import type { OwnerStep } from '../owner-requests.store.ts';
 import { REQUEST_TEXTS as TEXTS } from '../owner-requests.texts.ts';
 import styles from './request-actions.module.css';
 
 interface RequestActionsProps {
   request: ShownBooking;
-  /** The answer that is on its way; both buttons wait for it. */
-  answering: RequestAnswer | undefined;
-  onAnswer: (answer: RequestAnswer) => void;
+  /** The step that is on its way; every button of the row waits for it. */
+  underWay: OwnerStep | undefined;
+  onStep: (step: OwnerStep) => void;
 }
 
-/** What the owner can say now; nothing where nothing is asked. */
-export function RequestActions({ request, answering, onAnswer }: RequestActionsProps) {
-  if (request.status !== 'pending') return null;
-  const row = TEXTS.answerFor(contactOf(request).name, formatWhen(request));
+interface Choice {
+  step: OwnerStep;
+  label: string;
+}
+
+interface Question {
+  no: Choice;
+  yes: Choice;
+  /** What a screen reader hears after each label. */
+  about: string;
+}
+
+/** What each status asks of the owner; nothing where there is no entry. */
+const QUESTIONS: Partial<Record<BookingStatus, Question>> = {
+  pending: {
+    no: { step: 'declined', label: TEXTS.decline },
+    yes: { step: 'confirmed', label: TEXTS.accept },
+    about: '',
+  },
+  cancellation_requested: {
+    no: { step: 'confirmed', label: TEXTS.declineCancellation },
+    yes: { step: 'cancelled', label: TEXTS.approveCancellation },
+    about: TEXTS.cancellation,
+  },
+};
+
+/** What the owner can say now. */
+export function RequestActions({ request, underWay, onStep }: RequestActionsProps) {
+  const question = QUESTIONS[request.status];
+  if (!question) return null;
+  const { no, yes, about } = question;
+  const row = about + TEXTS.buttonFor(contactOf(request).name, formatWhen(request));
+  const buttonOf = ({ step, label }: Choice) => ({
+    busy: underWay === step,
+    disabled: underWay !== undefined,
+    onClick: () => {
+      onStep(step);
+    },
+    children: (
+      <>
+        {label}
+        <span className="visually-hidden">{row}</span>
+      </>
+    ),
+  });
   return (
     <div className={styles['actions']}>
-      <Button
-        icon={<X aria-hidden="true" />}
-        busy={answering === 'declined'}
-        disabled={answering !== undefined}
-        onClick={() => {
-          onAnswer('declined');
-        }}
-      >
-        {TEXTS.decline}
-        <span className="visually-hidden">{row}</span>
-      </Button>
-      <Button
-        variant="primary"
-        icon={<Check aria-hidden="true" />}
-        busy={answering === 'confirmed'}
-        disabled={answering !== undefined}
-        onClick={() => {
-          onAnswer('confirmed');
-        }}
-      >
-        {TEXTS.accept}
-        <span className="visually-hidden">{row}</span>
-      </Button>
+      <Button icon={<X aria-hidden="true" />} {...buttonOf(no)} />
+      <Button variant="primary" icon={<Check aria-hidden="true" />} {...buttonOf(yes)} />
     </div>
   );
 }

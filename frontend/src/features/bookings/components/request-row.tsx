@@ -2,8 +2,9 @@ import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light-strip.tsx';
 import { formatWhen, litHoursOf, shortIdOf, type ShownBooking } from '../booking-facts.ts';
-import type { RequestAnswer } from '../owner-requests.store.ts';
+import type { OwnerStep } from '../owner-requests.store.ts';
 import { PaymentBadge, RefundDueBadge } from './booking-badges.tsx';
+import { PaymentAction } from './payment-action.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestCustomer } from './request-customer.tsx';
 import { RequestStatus } from './request-status.tsx';
@@ -13,17 +14,20 @@ interface RequestRowProps {
   request: ShownBooking;
   /** It arrived or changed while it was on screen. */
   isChanged: boolean;
-  answering: RequestAnswer | undefined;
-  onAnswer: (bookingId: string, answer: RequestAnswer) => Promise<void>;
+  underWay: OwnerStep | undefined;
+  onStep: (request: ShownBooking, step: OwnerStep) => Promise<void>;
 }
 
 /** A row of the table; a card where the screen is narrow. */
-export function RequestRow({ request, isChanged, answering, onAnswer }: RequestRowProps) {
+export function RequestRow({ request, isChanged, underWay, onStep }: RequestRowProps) {
+  const handleStep = (step: OwnerStep) => {
+    void onStep(request, step);
+  };
   return (
     <tr
       role="row"
       className={classNames(styles['row'], isChanged && styles['changed'])}
-      aria-busy={answering !== undefined || undefined}
+      aria-busy={underWay !== undefined || undefined}
     >
       <th role="rowheader" scope="row" className={styles['what']}>
         <span className={styles['court']}>{request.court.name}</span>
@@ -43,15 +47,10 @@ export function RequestRow({ request, isChanged, answering, onAnswer }: RequestR
         </span>
         <PaymentBadge booking={request} />
         <RefundDueBadge booking={request} />
+        <PaymentAction request={request} underWay={underWay} onStep={handleStep} />
       </td>
       <td role="cell" className={styles['answer']}>
-        <RequestActions
-          request={request}
-          answering={answering}
-          onAnswer={(answer) => {
-            void onAnswer(request._id, answer);
-          }}
-        />
+        <RequestActions request={request} underWay={underWay} onStep={handleStep} />
       </td>
     </tr>
   );

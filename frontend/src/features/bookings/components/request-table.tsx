@@ -1,7 +1,7 @@
 import { DASHBOARD_TABLE_MAX_HEIGHT_PX } from '@crease/contract';
 import { memo, useCallback, useRef, type CSSProperties } from 'react';
 import type { ShownBooking } from '../booking-facts.ts';
-import type { RequestAnswer } from '../owner-requests.store.ts';
+import type { OwnerStep } from '../owner-requests.store.ts';
 import { REQUEST_TEXTS as TEXTS } from '../owner-requests.texts.ts';
 import { RequestRow } from './request-row.tsx';
 import styles from './request-table.module.css';
@@ -11,8 +11,8 @@ interface RequestTableProps {
   labelledBy: string;
   requests: readonly ShownBooking[];
   changed: ReadonlySet<string>;
-  answering: ReadonlyMap<string, RequestAnswer>;
-  onAnswer: (bookingId: string, answer: RequestAnswer) => Promise<void>;
+  underWay: ReadonlyMap<string, OwnerStep>;
+  onStep: (request: ShownBooking, step: OwnerStep) => Promise<void>;
 }
 
 const COLUMNS = [TEXTS.booking, TEXTS.customer, TEXTS.status, TEXTS.amount, TEXTS.actions];
@@ -22,16 +22,16 @@ const MAX_HEIGHT = {
 
 const Row = memo(RequestRow);
 
-export function RequestTable({ labelledBy, onAnswer, ...rest }: RequestTableProps) {
+export function RequestTable({ labelledBy, onStep, ...rest }: RequestTableProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { requests, changed, answering } = rest;
-  const handleAnswer = useCallback(
-    async (bookingId: string, answer: RequestAnswer) => {
-      await onAnswer(bookingId, answer);
-      // The pressed button is gone with its answer: whoever works by keyboard goes on from the list.
+  const { requests, changed, underWay } = rest;
+  const handleStep = useCallback(
+    async (request: ShownBooking, step: OwnerStep) => {
+      await onStep(request, step);
+      // The pressed button is gone with its step: whoever works by keyboard goes on from the list.
       if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
     },
-    [onAnswer],
+    [onStep],
   );
   return (
     <div
@@ -59,8 +59,8 @@ export function RequestTable({ labelledBy, onAnswer, ...rest }: RequestTableProp
               key={request._id}
               request={request}
               isChanged={changed.has(request._id)}
-              answering={answering.get(request._id)}
-              onAnswer={handleAnswer}
+              underWay={underWay.get(request._id)}
+              onStep={handleStep}
             />
           ))}
         </tbody>

@@ -1,0 +1,40 @@
+import { Banknote, RotateCcw } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
+import {
+  contactOf,
+  formatWhen,
+  isPaymentOpen,
+  isRefundDue,
+  type ShownBooking,
+} from '../booking-facts.ts';
+import type { OwnerStep } from '../owner-requests.store.ts';
+import { REQUEST_TEXTS as TEXTS } from '../owner-requests.texts.ts';
+
+interface PaymentActionProps {
+  request: ShownBooking;
+  underWay: OwnerStep | undefined;
+  onStep: (step: OwnerStep) => void;
+}
+
+/** The mark that comes next for the money; none where all is settled. */
+export function PaymentAction({ request, underWay, onStep }: PaymentActionProps) {
+  const isDue = isRefundDue(request);
+  if (!isDue && !isPaymentOpen(request)) return null;
+  const mark = isDue ? 'refunded' : 'paid';
+  return (
+    <Button
+      variant={isDue ? 'secondary' : 'quiet'}
+      icon={isDue ? <RotateCcw aria-hidden="true" /> : <Banknote aria-hidden="true" />}
+      busy={underWay === mark}
+      disabled={underWay !== undefined}
+      onClick={() => {
+        onStep(mark);
+      }}
+    >
+      {isDue ? TEXTS.markRefunded : TEXTS.markPaid}
+      <span className="visually-hidden">
+        {TEXTS.buttonFor(contactOf(request).name, formatWhen(request))}
+      </span>
+    </Button>
+  );
+}
