@@ -1,0 +1,58 @@
+/**
+ * The main job, with three people in three browsers: a customer asks for hours, the owner sees it and accepts,
+ * and the customer's list and a visitor's hours change, all without a reload.
+ */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findCourtId, isMarked, logInTo, mark, noticeOn } from './people.ts';
+
+/** What the product promises; the machine's own slowness is inside it. */
+const LIVE_MAX_MS = 1_000;
+const COURT = 'Havelock Indoor Nets';
+
+export interface Actors {
+  customer: Page;
+  owner: Page;
+  visitor: Page;
+}
+
+export async function playBookingStory(url: string, actors: Actors): Promise<void> {
+  const { customer, owner, visitor } = actors;
+  const courtId = await findCourtId(url, COURT);
+  const date = addDays(colomboDateAt(Date.now()), 5);
+
+  await logInTo(owner, `${url}/dashboard`, 'owner@demo.lk');
+  await owner.getByRole('heading', { name: 'Bookings', exact: true }).waitFor();
+  await visitor.goto(`${url}/courts/${courtId}`);
+  await visitor.locator(`label[data-date="${date}"]`).click();
+  const watched = visitor.getByText(/7 to 8 PM, night/);
+  await expect.poll(() => watched.textContent()).toMatch(/, free$/);
+  await Promise.all([owner, visitor].map(mark));
+
+  await logInTo(customer, `${url}/booking/${courtId}?date=${date}`, 'customer@demo.lk');
+  await customer.getByRole('button', { name: /^7 to 8 PM, night/ }).click();
+  await customer.getByRole('button', { name: /^8 to 9 PM, night/ }).click();
+  await customer.getByRole('button', { name: 'Request Booking' }).first().click();
+  await customer.getByRole('button', { name: 'Send Request' }).click();
+  await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+  const shortId = (await customer.locator('main b').first().textContent()) ?? '';
+
+  const request = owner.getByRole('row').filter({ hasText: shortId });
+  await request.getByText('Pending Approval').waitFor({ timeout: LIVE_MAX_MS });
+  await expect.poll(() => watched.textContent(), { timeout: LIVE_MAX_MS }).toContain('requested');
+
+  // Within the page, so that its socket stays.
+  await customer.getByRole('link', { name: 'My Bookings' }).first().click();
+  const card = customer.getByRole('article').filter({ hasText: shortId });
+  await card.getByText('Pending Approval').waitFor();
+  await mark(customer);
+
+  await request.getByRole('button', { name: /^Accept/ }).click();
+  await noticeOn(owner, 'Booking accepted successfully!');
+  await Promise.all([
+    card.getByText('Confirmed').waitFor({ timeout: LIVE_MAX_MS }),
+    expect.poll(() => watched.textContent(), { timeout: LIVE_MAX_MS }).toMatch(/, booked$/),
+  ]);
+  expect(await Promise.all([customer, owner, visitor].map(isMarked))).toEqual([true, true, true]);
+}

@@ -1,0 +1,76 @@
+/** Several instances behind the load balancer: each browser on another one, and one that dies in the middle. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playBookingStory } from './booking-story.ts';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId, isMarked, mark } from './people.ts';
+import { startInstances } from './start-instances.ts';
+
+let crease: Awaited<ReturnType<typeof startInstances>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startInstances(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+/** A page whose requests and socket all go to one instance. */
+async function openPageOn(instance: 0 | 1): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const value = String(crease.routes[instance]);
+  await context.addCookies([{ name: 'crease_route', value, url: crease.url }]);
+  return context.newPage();
+}
+
+interface Session {
+  token: string;
+}
+
+async function logIn(email: string): Promise<Session> {
+  const response = await fetch(`${crease.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'cricket123' }),
+  });
+  return ((await response.json()) as { data: Session }).data;
+}
+
+test('when each browser is on another instance, then the story is the same', async () => {
+  const [customer, owner, visitor] = await Promise.all([
+    openPageOn(0),
+    openPageOn(1),
+    openPageOn(0),
+  ]);
+  await playBookingStory(crease.url, { customer, owner, visitor });
+});
+
+test('when an instance dies, then its browsers move over and miss nothing', async () => {
+  const courtId = await findCourtId(crease.url, 'Rajagiriya Cricket Hall');
+  const date = addDays(colomboDateAt(Date.now()), 6);
+  const visitor = await openPageOn(1);
+  await visitor.goto(`${crease.url}/courts/${courtId}`);
+  await visitor.locator(`label[data-date="${date}"]`).click();
+  const watched = visitor.getByText(/8 to 9 PM, night/);
+  await expect.poll(() => watched.textContent()).toMatch(/, free$/);
+  await mark(visitor);
+
+  await crease.instances[1].stop('SIGKILL');
+  const { token } = await logIn('customer@demo.lk');
+  const requested = await fetch(`${crease.url}/api/bookings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      courtId,
+      date,
+      timeSlots: [{ startTime: '20:00', endTime: '21:00', type: 'night' }],
+    }),
+  });
+  expect(requested.status).toBe(201);
+
+  await expect.poll(() => watched.textContent(), { timeout: 20_000 }).toContain('requested');
+  expect(await isMarked(visitor)).toBe(true);
+});
