@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+const SERVER = {
+  root: './backend',
+  globalSetup: ['./test/database.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+/** Money and dates are Sri Lanka's wherever the server stands: both ends of the world's clock. */
+const FAR_ZONES = ['America/Los_Angeles', 'Pacific/Kiritimati'];
+
 /** Fast projects run side by side; the browser stories own the machine while they run. */
 export default defineConfig({
   test: {
@@ -16,13 +26,18 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          root: './backend',
-          globalSetup: ['./test/database.ts'],
+          ...SERVER,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
+      ...FAR_ZONES.map((zone) => ({
+        test: {
+          name: `server in ${zone}`,
+          ...SERVER,
+          env: { TZ: zone },
+          include: ['src/features/**/*.test.ts', 'test/time-zone.test.ts'],
+        },
+      })),
       { test: { name: 'pages', root: './frontend', include: ['src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'scripts', root: './infra', include: ['scripts/**/*.test.mjs'] } },
       {
