@@ -10,9 +10,9 @@ const parseJson: RequestHandler = express.json({ limit: BODY_MAX, type: () => tr
 
 function readJson(request: Request, response: Response): Promise<typeof NO_FILES> {
   return new Promise((resolve, reject) => {
-    parseJson(request, response, (error?: unknown) => {
+    parseJson(request, response, (error?: Error) => {
       if (error === undefined) resolve(NO_FILES);
-      else reject(error as Error);
+      else reject(error);
     });
   });
 }

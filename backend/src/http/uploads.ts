@@ -107,7 +107,7 @@ export function createUploadReader(
             else reject(refusalOf(error, rule));
           });
         });
-        await parsed;
+        await Promise.race([parsed, watch.stalled]);
       } catch (error) {
         // What is still on its way would be taken for the next request.
         response.set('Connection', 'close');
