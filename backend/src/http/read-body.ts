@@ -1,21 +1,19 @@
 /** Reads what a request carries, once its sender may send it. */
 import type { EndpointDefinition } from '@crease/contract';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { promisify } from 'node:util';
 import type { createUploadReader, ReadUpload } from './uploads.ts';
 
 const BODY_MAX = '100kb';
 const NO_FILES: readonly Buffer[] = [];
 
-const parseJson: RequestHandler = express.json({ limit: BODY_MAX, type: () => true });
+const json: RequestHandler = express.json({ limit: BODY_MAX, type: () => true });
+const parseJson = promisify<Request, Response>(json);
 
-function readJson(request: Request, response: Response): Promise<typeof NO_FILES> {
-  return new Promise((resolve, reject) => {
-    parseJson(request, response, (error?: Error) => {
-      if (error === undefined) resolve(NO_FILES);
-      else reject(error);
-    });
-  });
-}
+const readJson: ReadUpload = async (request, response) => {
+  await parseJson(request, response);
+  return NO_FILES;
+};
 
 const readNothing: ReadUpload = () => Promise.resolve(NO_FILES);
 
