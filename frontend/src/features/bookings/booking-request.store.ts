@@ -6,12 +6,13 @@ import type { Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../shared/lib/api-client.ts';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import { createKeyring } from '../../shared/lib/keyring.ts';
 import { resync } from '../../shared/lib/resync.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
 import { requestBooking, type BookingRequest } from './bookings.api.ts';
 import { BOOKING_TEXTS } from './bookings.texts.ts';
 import { useCustomerBookings } from './customer-bookings.store.ts';
-import { selectedSlotsOf } from './slot-grid-state.ts';
+import { selectionOf } from './slot-grid-state.ts';
 import { useSlotGrid } from './slot-grid.store.ts';
 
 export interface BookingRequestState {
@@ -101,30 +102,8 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
   });
 }
 
-/** One key for one request, until it is forgotten: the same hours can be asked for again after a refusal. */
-function createKeyring(newKey: () => string) {
-  let last: { request: string; key: string } | undefined;
-  return {
-    keyOf: (body: BookingRequest): string => {
-      const request = JSON.stringify(body);
-      if (last?.request !== request) last = { request, key: newKey() };
-      return last.key;
-    },
-    forget: () => {
-      last = undefined;
-    },
-  };
-}
-
 function readSelection(): BookingRequest | undefined {
-  const grid = useSlotGrid.getState();
-  const timeSlots = selectedSlotsOf(grid).map(({ startTime, endTime, type }) => ({
-    startTime,
-    endTime,
-    type,
-  }));
-  if (!grid.court || timeSlots.length === 0) return undefined;
-  return { courtId: grid.court._id, date: grid.date, timeSlots };
+  return selectionOf(useSlotGrid.getState());
 }
 
 export const useBookingRequest = createBookingRequestStore({

@@ -6,7 +6,7 @@ import {
   type SlotsChanged,
   type SlotState,
 } from '@crease/contract';
-import type { DayBookings } from './bookings.api.ts';
+import type { BookingRequest, DayBookings } from './bookings.api.ts';
 import { UNREAD_DAY, type DayStates } from './day-states.ts';
 import type { Blocking } from './slot-blocking.ts';
 import { hasBegun, NO_OWN_HOURS, type OwnHours } from './slot-views.ts';
@@ -82,6 +82,17 @@ export const CLOSED_GRID: Omit<SlotGridData, 'blocking'> = {
 
 export function selectedSlotsOf({ slots, selected }: SlotGridData): DatedSlot[] {
   return slots.filter((slot) => selected.includes(slot.startTime));
+}
+
+/** What is selected, as the server takes it; undefined when nothing is. */
+export function selectionOf(grid: SlotGridData): BookingRequest | undefined {
+  const timeSlots = selectedSlotsOf(grid).map(({ startTime, endTime, type }) => ({
+    startTime,
+    endTime,
+    type,
+  }));
+  if (!grid.court || timeSlots.length === 0) return undefined;
+  return { courtId: grid.court._id, date: grid.date, timeSlots };
 }
 
 export function isTaken({ day, blocking }: SlotGridData, slot: DatedSlot): boolean {

@@ -34,6 +34,10 @@ export function mapsAddressOf({ location: { coordinates } }: Court): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
+export function isOwnedBy({ owner }: Court, userId: string): boolean {
+  return (typeof owner === 'string' ? owner : owner._id) === userId;
+}
+
 /** WhatsApp takes digits only, with the country first. */
 export function whatsAppAddressOf(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}`;

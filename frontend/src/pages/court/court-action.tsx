@@ -1,17 +1,21 @@
 import type { Court } from '@crease/contract';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
+import { useManualBooking } from '../../features/bookings/manual-booking/manual-booking.store.ts';
+import { MANUAL_BOOKING_TEXTS } from '../../features/bookings/manual-booking/manual-booking.texts.ts';
+import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/courts.texts.ts';
 import { bookingPath } from '../../shared/config/paths.ts';
 import { loginPathFor } from '../../shared/config/return-path.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './court-detail.module.css';
 
-/** The next step for this viewer; none for owners and administrators, who do not book. */
+/** The next step for this viewer; none for administrators and other owners, who do not book. */
 export function CourtAction({ court }: { court: Court }) {
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);
+  const openManual = useManualBooking((manual) => manual.open);
   const { pathname } = useLocation();
   if (!court.isActive) return <p className={styles['closed']}>{TEXTS.closedNote}</p>;
   if (phase === 'restoring') return <Skeleton width="9rem" height="3.25rem" />;
@@ -20,6 +24,20 @@ export function CourtAction({ court }: { court: Court }) {
       <ButtonLink to={loginPathFor(pathname)} variant="primary" size="large" wide>
         {TEXTS.loginToBook}
       </ButtonLink>
+    );
+  }
+  if (user.role === 'owner' && isOwnedBy(court, user._id)) {
+    return (
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        onClick={() => {
+          openManual(court);
+        }}
+      >
+        {MANUAL_BOOKING_TEXTS.open}
+      </Button>
     );
   }
   if (user.role !== 'customer') return null;

@@ -1,5 +1,6 @@
 import { fromPriceOf, type Court } from '@crease/contract';
 import { Check, MapPin } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { LIVE_AVAILABILITY_TEXTS } from '../../features/bookings/bookings.texts.ts';
 import { LiveAvailability } from '../../features/bookings/components/live-availability.tsx';
@@ -11,6 +12,7 @@ import {
   courtNameOf,
   courtOwnerOf,
   courtPlaceOf,
+  isOwnedBy,
   mapsAddressOf,
 } from '../../features/courts/court-facts.ts';
 import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
@@ -22,6 +24,11 @@ import { StickyActionBar } from '../../shared/ui/sticky-action-bar.tsx';
 import { CourtAction } from './court-action.tsx';
 import styles from './court-detail.module.css';
 import { DetailSection } from './detail-section.tsx';
+
+const ManualBookingDialog = lazy(async () => ({
+  default: (await import('../../features/bookings/manual-booking/manual-booking-dialog.tsx'))
+    .ManualBookingDialog,
+}));
 
 export function CourtDetail({ court }: { court: Court }) {
   const owner = courtOwnerOf(court);
@@ -61,7 +68,19 @@ export function CourtDetail({ court }: { court: Court }) {
         </p>
         <CourtAction court={court} />
       </StickyActionBar>
+      <ManualBooking court={court} />
     </PageContainer>
+  );
+}
+
+/** Loaded for the owner of this court alone, before it is asked for: someone waits at the counter. */
+function ManualBooking({ court }: { court: Court }) {
+  const user = useSession((session) => session.user);
+  if (!user || !isOwnedBy(court, user._id)) return null;
+  return (
+    <Suspense>
+      <ManualBookingDialog />
+    </Suspense>
   );
 }
 

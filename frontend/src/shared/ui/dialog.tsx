@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { X } from 'lucide-react';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -7,6 +8,8 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** Wide where two things stand side by side. */
+  size?: 'medium' | 'wide';
   /** The buttons; on phones they fill the width under the thumb. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -24,6 +27,7 @@ function OpenDialog({
   onOpenChange,
   title,
   description,
+  size = 'medium',
   footer,
   children,
 }: Omit<DialogProps, 'open'>) {
@@ -44,10 +48,12 @@ function OpenDialog({
   return (
     <dialog
       ref={ref}
-      className={styles['dialog']}
+      className={classNames(styles['dialog'], styles[size])}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       onCancel={(event) => {
+        // React lets it bubble: the Escape of a dialog inside this one is not for this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         dismiss();
       }}

@@ -1,0 +1,91 @@
+import type { Court } from '@crease/contract';
+import { totalOf } from '@crease/contract';
+import { useId, useRef, useState } from 'react';
+import { formatRupeesExact } from '../../../shared/lib/money.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { todayInSriLanka } from '../slot-dates.ts';
+import { selectedSlotsOf, selectionOf } from '../slot-grid-state.ts';
+import { useManualBooking } from './manual-booking.store.ts';
+import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
+import styles from './manual-booking-dialog.module.css';
+import { useManualGrid } from './manual-grid.store.ts';
+import { ManualHours } from './manual-hours.tsx';
+import { WalkInFields } from './walk-in-fields.tsx';
+import { missingOf } from './walk-in.ts';
+
+/** Books hours for someone at the counter; open while the store has a court. */
+export function ManualBookingDialog() {
+  const formId = useId();
+  const court = useManualBooking((manual) => manual.court);
+  const close = useManualBooking((manual) => manual.close);
+  return (
+    <Dialog
+      open={court !== undefined}
+      onOpenChange={close}
+      title={TEXTS.title}
+      size="wide"
+      footer={court && <SaveBar court={court} formId={formId} />}
+    >
+      {court && <Counter court={court} formId={formId} />}
+    </Dialog>
+  );
+}
+
+interface CounterProps {
+  court: Court;
+  formId: string;
+}
+
+function Counter({ court, formId }: CounterProps) {
+  const today = todayInSriLanka();
+  const [date, setDate] = useState(today);
+  const name = useRef<HTMLInputElement>(null);
+  const draft = useManualBooking((manual) => manual.draft);
+
+  /** After the first hour only: whoever chooses more of them is not called away. */
+  const handleFirstChosen = () => {
+    if (draft.customerName === '') name.current?.focus();
+  };
+
+  return (
+    <div className={styles['counter']}>
+      <p className={styles['court']}>{court.name}</p>
+      <ManualHours
+        court={court}
+        date={date}
+        today={today}
+        onDateChange={setDate}
+        onFirstChosen={handleFirstChosen}
+      />
+      <WalkInFields formId={formId} nameRef={name} />
+    </div>
+  );
+}
+
+function SaveBar({ court, formId }: CounterProps) {
+  const grid = useManualGrid();
+  const { draft, isSaving } = useManualBooking();
+  const slots = selectedSlotsOf(grid);
+  const missing = missingOf(selectionOf(grid), draft);
+  return (
+    <>
+      <div className={styles['sum']}>
+        <p className={styles['missing']} role="status">
+          {missing}
+        </p>
+        <b className={styles['total']}>{formatRupeesExact(totalOf(slots, court.pricing))}</b>
+      </div>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        size="large"
+        busy={isSaving}
+        disabled={missing !== undefined}
+      >
+        {isSaving ? TEXTS.submitBusy : TEXTS.submit}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../shared/lib/api-client.ts';
+import { makeBooking, makeCourt } from '../bookings.factory.ts';
+import { createManualBookingStore, type ManualBookingParts } from './manual-booking.store.ts';
+
+const COURT = makeCourt('c1');
+const SELECTION = {
+  courtId: COURT._id,
+  date: '2026-12-01',
+  timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' as const }],
+};
+const BOOKING = makeBooking('1', { bookingType: 'manual', status: 'confirmed' });
+const WALK_IN = { customerName: ' Kasun ', customerPhone: ' 077 123 4567', notes: ' ' };
+
+function setUp() {
+  const parts = {
+    selection: vi.fn<ManualBookingParts['selection']>().mockReturnValue(SELECTION),
+    hold: vi.fn(),
+    release: vi.fn(),
+    create: vi.fn<ManualBookingParts['create']>().mockResolvedValue(BOOKING),
+    settle: vi.fn<ManualBookingParts['settle']>(),
+    refresh: vi.fn(),
+    newKey: vi.fn(() => `key-${String(parts.newKey.mock.calls.length)}`),
+    notifySuccess: vi.fn<(text: string) => void>(),
+    notifyError: vi.fn<(text: string) => void>(),
+  };
+  const state = createManualBookingStore(parts).getState;
+  state().open(COURT);
+  return { parts, state };
+}
+
+const REFUSAL = new ApiError({
+  code: 'slots_taken',
+  status: 409,
+  serverMessage: 'Some of these slots are already booked',
+});
+
+describe('a walk-in', () => {
+  it.each([
+    [{ ...WALK_IN, selected: false }, 'Please select at least one time slot'],
+    [{ ...WALK_IN, selected: true, customerName: '  ' }, 'Please enter customer name'],
+    [{ ...WALK_IN, selected: true, customerPhone: '  ' }, 'Please enter customer phone'],
+  ])(
+    'when something is missing, then it says "$1" and nothing is sent',
+    async (draft, sentence) => {
+      const { parts, state } = setUp();
+      if (!draft.selected) parts.selection.mockReturnValue(undefined);
+      state().write(draft);
+      await state().save();
+      expect(parts.notifyError.mock.calls).toEqual([[sentence]]);
+      expect(parts.create).not.toHaveBeenCalled();
+    },
+  );
+
+  it('when it is saved, then names are trimmed, blank notes stay away, and the dialog closes', async () => {
+    const { parts, state } = setUp();
+    state().write(WALK_IN);
+    await state().save();
+    const sent = { ...SELECTION, customerName: 'Kasun', customerPhone: '077 123 4567' };
+    expect(parts.create.mock.calls).toEqual([[sent, 'key-1']]);
+    expect(parts.settle.mock.calls).toEqual([[BOOKING]]);
+    expect(parts.notifySuccess.mock.calls).toEqual([['Manual booking created successfully!']]);
+    expect(state()).toMatchObject({ court: undefined, isSaving: false });
+  });
+
+  it('when it is on its way, then its hours are held, and it is neither sent again nor closed', async () => {
+    const { parts, state } = setUp();
+    state().write(WALK_IN);
+    const first = state().save();
+    expect(state().isSaving).toBe(true);
+    expect([parts.hold.mock.calls.length, parts.release.mock.calls.length]).toEqual([1, 0]);
+    const second = state().save();
+    state().close();
+    expect(state().court).toBe(COURT);
+    await Promise.all([first, second]);
+    expect(parts.create).toHaveBeenCalledOnce();
+    expect(parts.release).toHaveBeenCalledOnce();
+  });
+
+  it('when someone was faster, then the server says so, what was written stays and the hours are read', async () => {
+    const { parts, state } = setUp();
+    state().write(WALK_IN);
+    parts.create.mockRejectedValue(REFUSAL);
+    await state().save();
+    expect(parts.notifyError.mock.calls).toEqual([['Some of these slots are already booked']]);
+    expect(state()).toMatchObject({ court: COURT, draft: WALK_IN, isSaving: false });
+    expect(parts.refresh).toHaveBeenCalledOnce();
+    expect(parts.release).toHaveBeenCalledOnce();
+    expect(parts.settle).not.toHaveBeenCalled();
+  });
+
+  it('when no answer comes, then the default sentence stands and the next try has the same key', async () => {
+    const { parts, state } = setUp();
+    state().write(WALK_IN);
+    parts.create.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }));
+    await state().save();
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to create manual booking']]);
+    await state().save();
+    expect(parts.create.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-1']);
+  });
+
+  it('when the next one comes, then nothing of the one before is left', () => {
+    const { state } = setUp();
+    state().write(WALK_IN);
+    state().close();
+    state().open(COURT);
+    expect(state().draft).toEqual({ customerName: '', customerPhone: '', notes: '' });
+  });
+});

@@ -1,0 +1,108 @@
+/** A booking for a walk-in, from the first tap to the server's answer. */
+import type { Booking, Court } from '@crease/contract';
+import { create } from 'zustand';
+import { sentenceOf } from '../../../shared/lib/error-messages.ts';
+import { createKeyring } from '../../../shared/lib/keyring.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
+import { createManualBooking, type BookingRequest, type WalkIn } from '../bookings.api.ts';
+import { useOwnerRequests } from '../owner-requests.store.ts';
+import { selectionOf } from '../slot-grid-state.ts';
+import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
+import { useManualGrid } from './manual-grid.store.ts';
+import { BLANK_WALK_IN, missingOf, walkInOf, type WalkInDraft } from './walk-in.ts';
+
+interface ManualBookingState {
+  /** Whose hours are booked; undefined while the dialog is closed. */
+  court: Court | undefined;
+  draft: WalkInDraft;
+  isSaving: boolean;
+  /** Nothing of the walk-in before is left. */
+  open: (court: Court) => void;
+  close: () => void;
+  write: (part: Partial<WalkInDraft>) => void;
+  save: () => Promise<void>;
+}
+
+export interface ManualBookingParts {
+  selection: () => BookingRequest | undefined;
+  /** Nothing leaves the selection while it is sent; `release` lets go what was lost. */
+  hold: () => void;
+  release: () => void;
+  create: (walkIn: WalkIn, key: string) => Promise<Booking>;
+  /** It is made: its hours are no selection any more. */
+  settle: (booking: Booking) => void;
+  /** It is not: something may have changed meanwhile. */
+  refresh: () => void;
+  newKey: () => string;
+  notifySuccess: (text: string) => void;
+  notifyError: (text: string) => void;
+}
+
+const CLOSED = { court: undefined, draft: BLANK_WALK_IN, isSaving: false } as const;
+
+export function createManualBookingStore(parts: ManualBookingParts) {
+  const keyring = createKeyring(parts.newKey);
+
+  return create<ManualBookingState>((set, get) => {
+    const send = async (walkIn: WalkIn) => {
+      set({ isSaving: true });
+      parts.hold();
+      try {
+        parts.settle(await parts.create(walkIn, keyring.keyOf(walkIn)));
+        keyring.forget();
+        set(CLOSED);
+        parts.notifySuccess(TEXTS.created);
+      } catch (error) {
+        set({ isSaving: false });
+        parts.notifyError(sentenceOf(error, TEXTS.failed));
+        parts.refresh();
+      } finally {
+        parts.release();
+      }
+    };
+
+    return {
+      ...CLOSED,
+
+      open: (court) => {
+        set({ ...CLOSED, court });
+      },
+
+      close: () => {
+        if (!get().isSaving) set(CLOSED);
+      },
+
+      write: (part) => {
+        set({ draft: { ...get().draft, ...part } });
+      },
+
+      save: async () => {
+        const { draft, isSaving } = get();
+        if (isSaving) return;
+        const selection = parts.selection();
+        const missing = missingOf(selection, draft);
+        if (missing !== undefined) parts.notifyError(missing);
+        else if (selection) await send(walkInOf(selection, draft));
+      },
+    };
+  });
+}
+
+export const useManualBooking = createManualBookingStore({
+  selection: () => selectionOf(useManualGrid.getState()),
+  hold: () => {
+    useManualGrid.getState().hold();
+  },
+  release: () => {
+    useManualGrid.getState().release();
+  },
+  create: createManualBooking,
+  settle: (booking) => {
+    useManualGrid.getState().clearSelection();
+    useOwnerRequests.getState().settle(booking);
+  },
+  refresh: () => void useManualGrid.getState().refresh(),
+  newKey: () => crypto.randomUUID(),
+  notifySuccess,
+  notifyError,
+});

@@ -1,0 +1,22 @@
+/** Every sentence of a manual booking; those of the specification stand to the letter. */
+export const MANUAL_BOOKING_TEXTS = {
+  open: 'Create Manual Booking',
+  title: 'Create Manual Booking',
+  hours: 'Hours',
+  checking: 'Checking which hours are free',
+  tapHours: 'Tap the hours',
+  customer: 'Customer',
+  name: 'Customer name',
+  phone: 'Customer phone',
+  notes: 'Notes',
+  notesHint: 'Only you read them.',
+  noHours: 'No hours chosen yet',
+  addHour: (hours: string) => `Add ${hours}`,
+  submit: 'Create Booking',
+  submitBusy: 'Creating...',
+  nothingSelected: 'Please select at least one time slot',
+  nameMissing: 'Please enter customer name',
+  phoneMissing: 'Please enter customer phone',
+  created: 'Manual booking created successfully!',
+  failed: 'Failed to create manual booking',
+} as const;

@@ -1,0 +1,14 @@
+/** The hours at the counter; those of the page behind the dialog are kept apart. */
+import { watchSlots } from '../../../shared/lib/socket-client.ts';
+import { notifyInfo } from '../../../shared/ui/notify.ts';
+import { fetchDayBookings } from '../bookings.api.ts';
+import { BLOCKING_WALK_INS } from '../slot-blocking.ts';
+import { createSlotGridStore } from '../slot-grid.store.ts';
+
+export const useManualGrid = createSlotGridStore({
+  fetchDayBookings,
+  watch: watchSlots,
+  notify: notifyInfo,
+  now: () => Date.now(),
+  blocking: BLOCKING_WALK_INS,
+});

@@ -1,0 +1,96 @@
+import { NAME_MAX_CHARACTERS, NOTES_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from '@crease/contract';
+import { Plus } from 'lucide-react';
+import type { RefObject, SyntheticEvent } from 'react';
+import { formatDate, formatHourRange, formatHours } from '../../../shared/lib/dates.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { selectedSlotsOf } from '../slot-grid-state.ts';
+import { useManualBooking } from './manual-booking.store.ts';
+import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
+import styles from './manual-booking-dialog.module.css';
+import { useManualGrid } from './manual-grid.store.ts';
+import { hourAfter } from './walk-in.ts';
+
+interface WalkInFieldsProps {
+  formId: string;
+  nameRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Who plays. The save button stands outside, in the dialog's footer. */
+export function WalkInFields({ formId, nameRef }: WalkInFieldsProps) {
+  const { draft, isSaving, write, save } = useManualBooking();
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form id={formId} className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <ChosenHours />
+      <Field label={TEXTS.name} required>
+        <TextInput
+          ref={nameRef}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={NAME_MAX_CHARACTERS}
+          value={draft.customerName}
+          readOnly={isSaving}
+          onChange={(event) => {
+            write({ customerName: event.target.value });
+          }}
+        />
+      </Field>
+      <Field label={TEXTS.phone} required>
+        <TextInput
+          type="tel"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={PHONE_MAX_CHARACTERS}
+          value={draft.customerPhone}
+          readOnly={isSaving}
+          onChange={(event) => {
+            write({ customerPhone: event.target.value });
+          }}
+        />
+      </Field>
+      <Field label={TEXTS.notes} hint={TEXTS.notesHint} required={false}>
+        <TextArea
+          className={styles['notes']}
+          maxLength={NOTES_MAX_CHARACTERS}
+          value={draft.notes}
+          readOnly={isSaving}
+          onChange={(event) => {
+            write({ notes: event.target.value });
+          }}
+        />
+      </Field>
+    </form>
+  );
+}
+
+/** What was chosen, where the next thing is typed; one more hour is one tap away. */
+function ChosenHours() {
+  const grid = useManualGrid();
+  const slots = selectedSlotsOf(grid);
+  const next = hourAfter(grid);
+  if (slots.length === 0) return <p className={styles['unchosen']}>{TEXTS.noHours}</p>;
+  return (
+    <div className={styles['chosen']}>
+      <p className="tabular">
+        {formatDate(grid.date)}, <b>{formatHours(slots)}</b>
+      </p>
+      {next && (
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => {
+            grid.toggle(next.startTime);
+          }}
+        >
+          {TEXTS.addHour(formatHourRange(next.startTime, next.endTime))}
+        </Button>
+      )}
+    </div>
+  );
+}
