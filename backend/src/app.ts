@@ -10,6 +10,9 @@ import { mountBookingsRoutes } from './features/bookings/bookings.routes.ts';
 import type { BookingsService } from './features/bookings/bookings.service.ts';
 import { mountCourtsRoutes } from './features/courts/courts.routes.ts';
 import type { CourtsService } from './features/courts/courts.service.ts';
+import { mountMessagesRoutes } from './features/messages/messages.routes.ts';
+import type { MessagesService } from './features/messages/messages.service.ts';
+import { createDescribePage } from './features/pages/pages.service.ts';
 import type { UsersService } from './features/users/users.service.ts';
 import { mountOn, type AnswerCheck } from './http/define-endpoint.ts';
 import { docsRoutes } from './http/docs.routes.ts';
@@ -27,6 +30,7 @@ export interface AppParts {
   users: UsersService;
   courts: CourtsService;
   bookings: BookingsService;
+  messages: MessagesService;
   images: ImageStore;
   findViewer: FindViewer;
   readiness: ReadinessChecks;
@@ -42,6 +46,8 @@ export interface AppSettings {
   isHttps: boolean;
   uploadsFolder: string;
   pagesFolder: string;
+  /** Where people reach the product; undefined: wherever they do. */
+  publicUrl: string | undefined;
 }
 
 const YEAR_MS = 31_536_000_000;
@@ -56,6 +62,7 @@ function apiRoutes(parts: AppParts): Router {
   mountAuthRoutes(mount, parts.auth, parts.users);
   mountCourtsRoutes(mount, parts.courts, parts.images);
   mountBookingsRoutes(mount, parts.bookings);
+  mountMessagesRoutes(mount, parts.messages);
   mountDemoRoutes(mount, parts.demoAccounts);
   router.use(docsRoutes(mounted));
   router.use(respondNotFound);
@@ -89,7 +96,13 @@ export function createApp(parts: AppParts): Express {
   if (settings.corsOrigins.length > 0) app.use('/api', cors({ origin: [...settings.corsOrigins] }));
   app.use('/api', apiRoutes(parts));
   app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));
-  app.use(pagesRoutes(settings.pagesFolder));
+  app.use(
+    pagesRoutes({
+      folder: settings.pagesFolder,
+      describePage: createDescribePage(parts.courts, parts.images),
+      publicUrl: settings.publicUrl,
+    }),
+  );
   app.use(respondNotFound);
   app.use(respondWithErrors(logger));
   return app;

@@ -12,6 +12,7 @@ import { seedAdmin } from './features/auth/seed-admin.ts';
 import { systemClock } from './platform/clock.ts';
 import { uploadsFolderIn } from './platform/images.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
+import { createFileTransport, createSmtpTransport, mailFolderIn } from './platform/mail.ts';
 import { buildIndexes, connectMongo } from './platform/mongo.ts';
 import { createPasswordHasher, PASSWORD_COST } from './platform/password-hasher.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
@@ -76,6 +77,21 @@ async function seed(
   return true;
 }
 
+function mailPartsOf(environment: Environment, logger: Logger) {
+  const { smtpUrl, mailFrom, admin, publicUrl, port, dataDirectory } = environment;
+  return {
+    mailTransport:
+      smtpUrl === undefined
+        ? createFileTransport(mailFolderIn(dataDirectory), logger)
+        : createSmtpTransport(smtpUrl),
+    mailSettings: {
+      from: mailFrom,
+      operator: { name: 'Crease', address: admin?.email ?? mailFrom.address },
+      publicUrl: publicUrl ?? `http://localhost:${port}`,
+    },
+  };
+}
+
 async function start(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<void> {
   const { isProduction, dataDirectory, host, port } = environment;
   const connection = await connectMongo(await openDatabase(environment, shutdown));
@@ -93,12 +109,14 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
     logger,
     tokenSecret: environment.jwtSecret ?? (await readTokenSecret(dataDirectory)),
     requestAnswerHours: environment.requestAnswerHours,
+    ...mailPartsOf(environment, logger),
     settings: {
       trustedProxies: environment.trustedProxies,
       corsOrigins: environment.corsOrigins,
       isHttps: isProduction && environment.publicUrl?.startsWith('https://') === true,
       uploadsFolder: uploadsFolderIn(dataDirectory),
       pagesFolder: PAGES_FOLDER,
+      publicUrl: environment.publicUrl,
     },
   };
   const services = createServices(parts);

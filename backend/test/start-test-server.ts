@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { inject } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
+import { createFileTransport, createSmtpTransport } from '../src/platform/mail.ts';
 import { buildIndexes, connectMongo } from '../src/platform/mongo.ts';
 import { createPasswordHasher } from '../src/platform/password-hasher.ts';
 import { openRedis } from '../src/platform/redis.ts';
@@ -17,6 +18,7 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 const TOKEN_SECRET = 'a secret for tests alone, and long enough';
 /** The lowest that bcrypt knows: tests check that passwords are hashed, not how long it takes. */
 const QUICK_PASSWORD_COST = 4;
+const SHORT_SMTP_TIMEOUTS = { greetMs: 500, answerMs: 500, wholeMs: 2_000 };
 
 export interface TestServerOptions {
   /** Another database server than that of the run. */
@@ -28,6 +30,8 @@ export interface TestServerOptions {
   requestAnswerHours?: number;
   trustedProxies?: number;
   pagesFolder?: string;
+  /** Without it, mails are files in a folder that goes with the server. */
+  smtpUrl?: string;
 }
 
 function uriOf(mongodbUri: string, databaseName: string): string {
@@ -55,12 +59,22 @@ export async function startTestServer(options: TestServerOptions = {}) {
     logger,
     tokenSecret: TOKEN_SECRET,
     requestAnswerHours: options.requestAnswerHours ?? 24,
+    mailTransport:
+      options.smtpUrl === undefined
+        ? createFileTransport(join(folder, 'outbox'), logger)
+        : createSmtpTransport(options.smtpUrl, SHORT_SMTP_TIMEOUTS),
+    mailSettings: {
+      from: { name: 'Crease', address: 'no-reply@crease.test' },
+      operator: { name: 'Crease', address: 'operator@crease.test' },
+      publicUrl: 'https://crease.test',
+    },
     settings: {
       trustedProxies: options.trustedProxies ?? 0,
       corsOrigins: options.corsOrigins ?? [],
       isHttps: false,
       uploadsFolder: join(folder, 'uploads'),
       pagesFolder: options.pagesFolder ?? join(folder, 'pages'),
+      publicUrl: undefined,
     },
   };
   const services = createServices(parts);

@@ -2,6 +2,7 @@
 import type { EndpointDefinition } from '@crease/contract';
 import { Router } from 'express';
 import { buildOpenApi, openApiPathOf } from './openapi.ts';
+import { escapeHtml } from './page-head.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -12,12 +13,6 @@ summary b { display: inline-block; min-width: 4.5rem; }
 pre { margin: 0; padding: 1rem; overflow: auto; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
 p { max-width: 65ch; }`;
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-}
-
 function whoMay({ access }: EndpointDefinition): string {
   if (access === 'public') return 'anyone';
   return access === 'signed-in' ? 'any signed-in user' : access.join(', ');
@@ -25,9 +20,9 @@ function whoMay({ access }: EndpointDefinition): string {
 
 function sectionOf(endpoint: EndpointDefinition, operation: unknown): string {
   const { method, path, summary } = endpoint;
-  const title = `<b>${method}</b> <code>/api${escape(openApiPathOf(path))}</code>`;
-  const words = `${escape(summary)}. <i>For ${escape(whoMay(endpoint))}.</i>`;
-  const text = escape(JSON.stringify(operation, undefined, 2));
+  const title = `<b>${method}</b> <code>/api${escapeHtml(openApiPathOf(path))}</code>`;
+  const words = `${escapeHtml(summary)}. <i>For ${escapeHtml(whoMay(endpoint))}.</i>`;
+  const text = escapeHtml(JSON.stringify(operation, undefined, 2));
   return `<details><summary>${title}<br>${words}</summary><pre>${text}</pre></details>`;
 }
 

@@ -10,7 +10,7 @@ let pagesFolder: string;
 beforeAll(async () => {
   pagesFolder = await mkdtemp(join(tmpdir(), 'crease-pages-'));
   await mkdir(join(pagesFolder, 'assets'));
-  await writeFile(join(pagesFolder, 'index.html'), '<title>Crease</title>');
+  await writeFile(join(pagesFolder, 'index.html'), '<title>Crease</title><div id="root"></div>');
   await writeFile(join(pagesFolder, 'assets', 'app-1a2b.js'), 'play()');
   server = await startTestServer({ pagesFolder, corsOrigins: ['https://friend.example'] });
 });
@@ -98,7 +98,7 @@ describe('when the pages are asked for', () => {
   test('then every address of the router answers the one page, never kept', async () => {
     for (const path of ['/', '/courts', '/booking/1?date=2026-12-01']) {
       const response = await server.api.get(path).set('Accept', 'text/html').expect(200);
-      expect(response.text).toContain('<title>Crease</title>');
+      expect(response.text).toContain('<div id="root"></div>');
       expect(response.headers['cache-control']).toBe('no-cache');
     }
   });

@@ -1,6 +1,7 @@
 import express, { Router, type RequestHandler } from 'express';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withHead, type PageHead } from './page-head.ts';
 
 const YEAR_MS = 31_536_000_000;
 const DAY_MS = 86_400_000;
@@ -15,20 +16,36 @@ const NOT_BUILT: RequestHandler = (_, response) => {
     );
 };
 
-/** Every address that is no file is the one page: the router in the browser takes it from there. */
-function sendPage(folder: string): RequestHandler {
-  return (request, response, next) => {
+export interface PagesParts {
+  /** Where the built pages are. */
+  folder: string;
+  describePage: (path: string) => Promise<{ head: PageHead; isFound: boolean }>;
+  /** Undefined: the address that the request came to. */
+  publicUrl: string | undefined;
+}
+
+/** Every address that is no file is the one page, with its own head; the router in the browser does the rest. */
+function sendPage({ folder, describePage, publicUrl }: PagesParts): RequestHandler {
+  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  return async (request, response, next) => {
     const wantsPage = request.method === 'GET' && request.accepts('html') === 'html';
     if (!wantsPage || NEVER_PAGES.test(request.path)) {
       next();
       return;
     }
-    response.set('Cache-Control', 'no-cache').sendFile(join(folder, 'index.html'));
+    const { head, isFound } = await describePage(request.path);
+    const origin = publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+    response
+      .status(isFound ? 200 : 404)
+      .set('Cache-Control', 'no-cache')
+      .type('html')
+      .send(withHead(template, head, origin));
   };
 }
 
 /** The built pages in `folder`. Names under /assets carry a hash of their content and never change. */
-export function pagesRoutes(folder: string): Router {
+export function pagesRoutes(parts: PagesParts): Router {
+  const { folder } = parts;
   const router = Router();
   if (!existsSync(join(folder, 'index.html'))) {
     router.get('/', NOT_BUILT);
@@ -37,6 +54,6 @@ export function pagesRoutes(folder: string): Router {
   const assets = express.static(join(folder, 'assets'), { immutable: true, maxAge: YEAR_MS });
   router.use('/assets', assets);
   router.use(express.static(folder, { index: false, maxAge: DAY_MS }));
-  router.use(sendPage(folder));
+  router.use(sendPage(parts));
   return router;
 }

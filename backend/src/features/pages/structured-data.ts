@@ -1,0 +1,77 @@
+/** schema.org descriptions for search engines. */
+import { PRODUCT_NAME } from '@crease/contract';
+import type { CourtRecord } from '../courts/courts.service.ts';
+
+const CONTEXT = 'https://schema.org';
+const COUNTRY = 'LK';
+
+const CONTACT = {
+  telephone: '+94112345678',
+  email: 'hello@crease.lk',
+  address: { '@type': 'PostalAddress', addressLocality: 'Colombo', addressCountry: COUNTRY },
+};
+
+export const HOME_DATA: readonly object[] = [
+  {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name: PRODUCT_NAME,
+    description: 'The premier cricket indoor stadium booking platform of Sri Lanka',
+    contactPoint: {
+      '@type': 'ContactPoint',
+      telephone: CONTACT.telephone,
+      email: CONTACT.email,
+      contactType: 'customer support',
+      areaServed: COUNTRY,
+      availableLanguage: ['English', 'Sinhala'],
+    },
+  },
+  {
+    '@context': CONTEXT,
+    '@type': 'LocalBusiness',
+    name: PRODUCT_NAME,
+    ...CONTACT,
+    currenciesAccepted: 'LKR',
+    openingHours: 'Mo-Su 06:00-22:00',
+  },
+  {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: PRODUCT_NAME,
+    inLanguage: ['en', 'si'],
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: '/courts?search={search_term_string}',
+      'query-input': 'required name=search_term_string',
+    },
+  },
+];
+
+/** `picture` is the address of the first one. */
+export function courtData(court: CourtRecord, path: string, picture: string | undefined): object {
+  const { address, city, district, coordinates } = court.location;
+  const { dayRate, nightRate } = court.pricing;
+  return {
+    '@context': CONTEXT,
+    '@type': 'SportsActivityLocation',
+    name: court.name,
+    description: court.description,
+    url: path,
+    ...(picture !== undefined && { image: picture }),
+    priceRange: `Rs ${dayRate} to Rs ${nightRate} an hour`,
+    currenciesAccepted: 'LKR',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressLocality: city,
+      addressRegion: district,
+      addressCountry: COUNTRY,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
+    amenityFeature: court.facilities.map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+  };
+}

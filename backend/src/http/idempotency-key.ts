@@ -1,0 +1,12 @@
+import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@crease/contract';
+import { AppError } from '../platform/app-error.ts';
+
+/** @throws {AppError} invalid_input when a key is given that can't be one */
+export function idempotencyKeyOf(header: string | undefined): string | undefined {
+  const key = header?.trim();
+  if (key === undefined || (key !== '' && key.length <= IDEMPOTENCY_KEY_MAX_CHARACTERS)) return key;
+  throw new AppError(
+    'invalid_input',
+    `The Idempotency-Key must have 1 to ${String(IDEMPOTENCY_KEY_MAX_CHARACTERS)} characters`,
+  );
+}

@@ -1,0 +1,57 @@
+/** What a page's head says to those who run no script: search engines, and messengers that show a card. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Below the public address. */
+  path: string;
+  /** Below the public address, or whole. */
+  image: string;
+  isIndexed: boolean;
+  /** schema.org objects. */
+  structuredData: readonly object[];
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** JSON that can not end the script it stands in. */
+function scriptJson(value: object): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
+}
+
+/** The tags that stand in the place of the template's title and description. */
+function tagsOf(head: PageHead, publicUrl: string): string {
+  const address = new URL(head.path, publicUrl).href;
+  const image = new URL(head.image, publicUrl).href;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    ...(head.isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Crease'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', image),
+    meta('property', 'og:locale', 'en_LK'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...head.structuredData.map(
+      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+    ),
+  ].join('\n    ');
+}
+
+/** The page with this head. */
+export function withHead(template: string, head: PageHead, publicUrl: string): string {
+  return template
+    .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tagsOf(head, publicUrl));
+}
