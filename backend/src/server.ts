@@ -14,6 +14,14 @@ import { SWEEP_EVERY_MS } from './features/bookings/sweep-bookings.ts';
 import type { CourtEvents } from './features/courts/courts.events.ts';
 import { createCourtsRepository } from './features/courts/courts.repository.ts';
 import { createCourtsService } from './features/courts/courts.service.ts';
+import {
+  createMailService,
+  PURGE_EVERY_MS,
+  SEND_EVERY_MS,
+  type MailSettings,
+} from './features/mail/mail.service.ts';
+import { createOutboxRepository } from './features/mail/outbox.repository.ts';
+import { createNoticesService, SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
 import { createUsersRepository } from './features/users/users.repository.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import type { AnswerCheck } from './http/define-endpoint.ts';
@@ -21,10 +29,12 @@ import { openGateway } from './live/gateway.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
 import { createLocalImageStore } from './platform/images.ts';
-import { startJobs } from './platform/jobs.ts';
+import { startJobs, type Job } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
+import type { MailTransport } from './platform/mail.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
 import type { RedisPair } from './platform/redis.ts';
+import { createSeal } from './platform/seal.ts';
 import { createTokens } from './platform/tokens.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
 
@@ -36,9 +46,21 @@ export interface ServerParts {
   logger: Logger;
   tokenSecret: string;
   requestAnswerHours: number;
+  mailTransport: MailTransport;
+  mailSettings: MailSettings;
   settings: AppSettings;
   /** For tests: follows every answer. */
   checkAnswer?: AnswerCheck;
+}
+
+function openMail({ connection, mailTransport, mailSettings, ...parts }: ServerParts) {
+  return createMailService({
+    ...parts,
+    outbox: createOutboxRepository(connection),
+    transport: mailTransport,
+    seal: createSeal(parts.tokenSecret, 'crease outbox v1'),
+    settings: mailSettings,
+  });
 }
 
 /** The records and use cases over one database. */
@@ -54,6 +76,8 @@ export function createServices(parts: ServerParts) {
   const courtDays = createCourtDaysRepository(connection);
   const bookingParts = { courtDays, courts, users, events, clock, requestAnswerHours };
   const bookings = createBookingsService({ bookings: bookingRecords, ...bookingParts });
+  const mail = openMail(parts);
+  const notices = createNoticesService({ bookings, courts, users, mail, clock, logger });
   const tokens = createTokens(parts.tokenSecret, clock);
   const auth = createAuthService({ users, passwords, tokens });
   return {
@@ -66,11 +90,22 @@ export function createServices(parts: ServerParts) {
     bookings,
     bookingRecords,
     courtDays,
+    mail,
+    notices,
     auth,
   };
 }
 
 export type Services = ReturnType<typeof createServices>;
+
+function jobsOf({ bookings, notices, mail }: Services): Job[] {
+  return [
+    { name: 'sweep bookings', everyMs: SWEEP_EVERY_MS, run: bookings.sweep },
+    { name: 'settle notices', everyMs: SETTLE_EVERY_MS, run: notices.sweep },
+    { name: 'send mails', everyMs: SEND_EVERY_MS, run: mail.sendDue },
+    { name: 'forget old mails', everyMs: PURGE_EVERY_MS, run: mail.purge },
+  ];
+}
 
 export interface OpenServer {
   /** The port that was picked when 0 was asked for. */
@@ -127,11 +162,10 @@ export async function openServer(
     bookings: services.bookingRecords,
     populate: services.bookings.populate,
   });
+  services.events.on('booking:created', services.notices.settleBooking);
+  services.events.on('booking:updated', services.notices.settleBooking);
   const port = await listen(httpServer, parts.host, parts.port);
-  const stopJobs = startJobs(
-    [{ name: 'sweep bookings', everyMs: SWEEP_EVERY_MS, run: services.bookings.sweep }],
-    logger,
-  );
+  const stopJobs = startJobs(jobsOf(services), logger);
   return {
     port,
     close: async () => {
@@ -140,6 +174,8 @@ export async function openServer(
       const closed = io.close();
       httpServer.closeIdleConnections();
       await closed;
+      await services.events.settled();
+      await services.mail.stop();
     },
   };
 }

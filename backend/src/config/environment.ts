@@ -2,6 +2,7 @@
 import { emailSchema, newPasswordSchema } from '@crease/contract';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Mailbox } from '../platform/mail.ts';
 import { PlainProblem } from '../platform/plain-problem.ts';
 
 const JWT_SECRET_MIN_BYTES = 32;
@@ -24,6 +25,17 @@ function address(protocols: readonly string[]) {
     .refine((text) => protocols.some((protocol) => text.startsWith(protocol)), sentence);
 }
 
+const MAILBOX = /^(?:\s*([^<>]*?)\s*<([^<>]+)>|([^<>]+))\s*$/;
+
+/** `Crease <no-reply@crease.lk>` or the bare address. */
+const mailboxSchema = z.string().transform((text, context): Mailbox => {
+  const [, name, named, bare] = MAILBOX.exec(text) ?? [];
+  const { success, data } = emailSchema.safeParse(named ?? bare);
+  if (success) return { name: name ?? '', address: data };
+  context.addIssue({ code: 'custom', message: 'must be an address such as Crease <hi@crease.lk>' });
+  return z.NEVER;
+});
+
 const variablesSchema = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -40,6 +52,13 @@ const variablesSchema = z
       )
       .optional(),
     PUBLIC_URL: address(['http://', 'https://']).optional(),
+    SMTP_URL: address(['smtp://', 'smtps://'])
+      .refine(
+        (url) => URL.canParse(url),
+        'must be an address such as smtp://user:password@mail.example.lk:587',
+      )
+      .optional(),
+    MAIL_FROM: mailboxSchema.optional(),
     ADMIN_EMAIL: z.optional(emailSchema),
     ADMIN_PASSWORD: z.optional(newPasswordSchema),
     SEED_DEMO: z.enum(['true', 'false'], 'must be true or false').optional(),
@@ -75,6 +94,9 @@ export interface Environment {
   /** Undefined: generated once and kept in `dataDirectory`. */
   jwtSecret: string | undefined;
   publicUrl: string | undefined;
+  /** Undefined: mails become files in `dataDirectory`. */
+  smtpUrl: string | undefined;
+  mailFrom: Mailbox;
   admin: { email: string; password: string } | undefined;
   /** Undefined: only with the embedded engine on an empty database. */
   seedDemo: boolean | undefined;
@@ -103,6 +125,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     dataDirectory: resolve(data.DATA_DIR),
     jwtSecret: data.JWT_SECRET,
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? { name: 'Crease', address: 'no-reply@localhost' },
     admin: adminOf(data.ADMIN_EMAIL, data.ADMIN_PASSWORD),
     seedDemo: data.SEED_DEMO === undefined ? undefined : data.SEED_DEMO === 'true',
     trustedProxies: data.TRUST_PROXY,

@@ -6,10 +6,13 @@ type Listener<Event> = (event: Event) => Promise<void> | void;
 export interface DomainEvents<Events extends object> {
   on: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => void;
   publish: <Name extends keyof Events>(name: Name, event: Events[Name]) => void;
+  /** Resolves when every listener has done what it was told of. */
+  settled: () => Promise<void>;
 }
 
 export function createDomainEvents<Events extends object>(logger: Logger): DomainEvents<Events> {
   const listeners = new Map<keyof Events, Listener<never>[]>();
+  const running = new Set<Promise<void>>();
 
   const tell = async (name: keyof Events, listener: Listener<never>, event: unknown) => {
     try {
@@ -24,7 +27,13 @@ export function createDomainEvents<Events extends object>(logger: Logger): Domai
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);
     },
     publish: (name, event) => {
-      for (const listener of listeners.get(name) ?? []) void tell(name, listener, event);
+      for (const listener of listeners.get(name) ?? []) {
+        const told = tell(name, listener, event).finally(() => running.delete(told));
+        running.add(told);
+      }
+    },
+    settled: async () => {
+      while (running.size > 0) await Promise.all(running);
     },
   };
 }

@@ -5,6 +5,7 @@
  */
 import type { BookingStatus, PaymentStatus, SlotType } from '@crease/contract';
 import { Schema, type Types } from 'mongoose';
+import type { OwedNotice } from './booking-notices.ts';
 
 interface StoredSlot {
   startTime: string;
@@ -35,6 +36,8 @@ export interface BookingRecord {
   /** From this instant on a pending request can't be accepted any more. */
   answerBy?: Date;
   version: number;
+  /** Notices that no mail is stored for yet. */
+  noticesOwed?: OwedNotice[];
   /** The key under which its maker sent it, so that a repeat is known. */
   idempotency?: { by: string; key: string; bodyHash: string };
   createdAt: Date;
@@ -88,6 +91,10 @@ export const bookingSchema = new Schema<BookingDocument>(
     declineReason: String,
     answerBy: Date,
     version: { type: Number, required: true },
+    noticesOwed: {
+      type: [new Schema<OwedNotice>({ id: String, kind: String }, { _id: false, id: false })],
+      default: undefined,
+    },
     idempotency: new Schema({ by: String, key: String, bodyHash: String }, { _id: false }),
   },
   { timestamps: true, versionKey: false },
@@ -106,6 +113,10 @@ bookingSchema.index({ customer: 1, createdAt: -1 });
 bookingSchema.index({ owner: 1, createdAt: -1 });
 bookingSchema.index({ status: 1, answerBy: 1 });
 bookingSchema.index({ status: 1, endsAt: 1 });
+bookingSchema.index(
+  { 'noticesOwed.id': 1 },
+  { partialFilterExpression: { 'noticesOwed.id': { $exists: true } } },
+);
 
 export function bookingRecordOf(document: BookingDocument): BookingRecord {
   const { _id, court, owner, customer, ...fields } = document;

@@ -12,6 +12,7 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import { refusedKeyOf } from '../../platform/mongo.ts';
+import { noticeOwedForStep } from './booking-notices.ts';
 import {
   bookingRecordOf,
   bookingSchema,
@@ -60,6 +61,7 @@ const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
 
 function updateOf(step: Step): UpdateQuery<BookingDocument> {
   const { from, to, hold, release, declineReason, cancellationReason } = step;
+  const notice = noticeOwedForStep(from, to);
   return {
     $set: {
       status: to,
@@ -69,6 +71,7 @@ function updateOf(step: Step): UpdateQuery<BookingDocument> {
     },
     $inc: { version: 1 },
     $unset: { ...(from === 'pending' && OF_PENDING), ...(release && { heldSlots: 1 }) },
+    ...(notice && { $push: { noticesOwed: notice } }),
   };
 }
 
@@ -176,8 +179,19 @@ export class BookingsRepository {
     return marked ? bookingRecordOf(marked) : undefined;
   }
 
-  async #find(filter: QueryFilter<BookingDocument>): Promise<BookingRecord[]> {
-    const found = await this.#model.find(filter).sort(NEWEST_FIRST).lean<BookingDocument[]>();
+  findOwingNotices(limit: number): Promise<BookingRecord[]> {
+    return this.#find({ 'noticesOwed.id': mongoose.trusted({ $gt: '' }) }, limit);
+  }
+
+  async clearNotice(id: string, noticeId: string): Promise<void> {
+    const pull = { $pull: { noticesOwed: { id: noticeId } } };
+    await this.#model.updateOne({ _id: id }, pull, { timestamps: false });
+  }
+
+  /** Newest first; without a limit, all of them. */
+  async #find(filter: QueryFilter<BookingDocument>, limit = 0): Promise<BookingRecord[]> {
+    const query = this.#model.find(filter).sort(NEWEST_FIRST).limit(limit);
+    const found = await query.lean<BookingDocument[]>();
     return found.map(bookingRecordOf);
   }
 

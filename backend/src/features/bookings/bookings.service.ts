@@ -14,6 +14,11 @@ import { createRequestCancellation } from './request-cancellation.ts';
 import { createRequestBooking, type BookingWish } from './request-booking.ts';
 import { createSweepBookings } from './sweep-bookings.ts';
 
+export type { OwedNotice } from './booking-notices.ts';
+export type { BookingRecord } from './booking.schema.ts';
+
+const OWING_BOOKINGS_AT_ONCE = 200;
+
 export interface BookingsService {
   populate: PopulateBookings;
   request: (viewer: Viewer, wish: BookingWish, key?: string) => Promise<Booking>;
@@ -33,6 +38,9 @@ export interface BookingsService {
   requestCancellation: (viewer: Viewer, id: string, reason: string) => Promise<Booking>;
   markPayment: (viewer: Viewer, id: string, to: 'paid' | 'refunded') => Promise<Booking>;
   sweep: () => Promise<void>;
+  /** Some of the bookings that somebody has still to be written to about. */
+  findOwingNotices: () => Promise<BookingRecord[]>;
+  clearNotice: (id: string, noticeId: string) => Promise<void>;
 }
 
 export function createBookingsService(parts: BookingsParts): BookingsService {
@@ -83,5 +91,7 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
       populateOne(await requestCancellation(viewer.userId, id, reason)),
     markPayment: async (viewer, id, to) => populateOne(await markPayment(viewer, id, to)),
     sweep: createSweepBookings(parts),
+    findOwingNotices: () => bookings.findOwingNotices(OWING_BOOKINGS_AT_ONCE),
+    clearNotice: (id, noticeId) => bookings.clearNotice(id, noticeId),
   };
 }

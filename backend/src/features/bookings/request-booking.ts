@@ -5,6 +5,7 @@ import {
   type requestBookingEndpoint,
 } from '@crease/contract';
 import { AppError } from '../../platform/app-error.ts';
+import { owe } from './booking-notices.ts';
 import { pendingBookingOf } from './booking-request.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import { SLOTS_TAKEN_SENTENCE, type BookingsParts } from './bookings.parts.ts';
@@ -68,6 +69,7 @@ export function createRequestBooking(parts: BookingsParts): RequestBooking {
     if (repeated) return repeated;
     const court = await courts.findById(wish.courtId);
     const terms = { nowMs: clock.now(), answerHours: parts.requestAnswerHours };
-    return store({ ...pendingBookingOf(court, wish, terms), ...sender });
+    const notices = { noticesOwed: [owe('requested')] };
+    return store({ ...pendingBookingOf(court, wish, terms), ...sender, ...notices });
   };
 }

@@ -1,0 +1,103 @@
+/** Mails for the other features: handed over once, sent until they are through. */
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mailbox, MailTransport, OutgoingMail } from '../../platform/mail.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { createDelivery } from './deliver-mails.ts';
+import { htmlOf, textOf, type Letter } from './letter.ts';
+import type { ClaimedMail, OutboxRepository } from './outbox.repository.ts';
+
+export type { Letter } from './letter.ts';
+
+export const SEND_EVERY_MS = 5_000;
+export const PURGE_EVERY_MS = 3_600_000;
+
+export interface MailSettings {
+  from: Mailbox;
+  /** Where letters to the people who run Crease go. */
+  operator: Mailbox;
+  /** How links begin. */
+  publicUrl: string;
+}
+
+export interface MailServiceParts {
+  outbox: OutboxRepository;
+  transport: MailTransport;
+  seal: Seal;
+  settings: MailSettings;
+  clock: Clock;
+  logger: Logger;
+}
+
+export interface Posting {
+  /** Names the occasion; posting it again does nothing. */
+  key: string;
+  /** A secret mail is stored sealed and worthless after this instant. */
+  secretUntil?: Date;
+  /** Does all the work of a mail and sends none. */
+  isWithheld?: boolean;
+}
+
+/** Names and subjects are headers: one line, whatever people typed. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function mailboxOf({ name, address }: Mailbox): Mailbox {
+  return { name: oneLine(name), address };
+}
+
+function messageIdOf(key: string, { address }: Mailbox): string {
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return `<${hash}@${address.slice(address.lastIndexOf('@') + 1)}>`;
+}
+
+export function createMailService(parts: MailServiceParts) {
+  const { outbox, seal, settings, clock } = parts;
+
+  const open = ({ content, isSealed, messageId, createdAt }: ClaimedMail): OutgoingMail => {
+    const words = JSON.parse(isSealed ? seal.open(content) : content) as OutgoingMail;
+    return { ...words, messageId, date: createdAt };
+  };
+
+  const contentOf = ({ to, replyTo, subject, calendar, ...body }: Letter): string => {
+    const letter = { ...body, to, subject: oneLine(subject) };
+    return JSON.stringify({
+      from: settings.from,
+      to: mailboxOf(to),
+      ...(replyTo && { replyTo: mailboxOf(replyTo) }),
+      subject: letter.subject,
+      text: textOf(letter, settings.publicUrl),
+      html: htmlOf(letter, settings.publicUrl),
+      ...(calendar && { calendar }),
+    });
+  };
+
+  const { wake, sendDue, stop, purge } = createDelivery({ ...parts, open });
+
+  return {
+    settings,
+
+    /** The mail is safe when this resolves; it goes out at once or as soon as it can. */
+    post: async (letter: Letter, { key, secretUntil, isWithheld }: Posting): Promise<void> => {
+      const content = contentOf(letter);
+      await outbox.add({
+        key,
+        messageId: messageIdOf(key, settings.from),
+        state: isWithheld === true ? 'withheld' : 'waiting',
+        content: secretUntil ? seal.close(content) : content,
+        isSealed: secretUntil !== undefined,
+        createdAt: new Date(clock.now()),
+        ...(secretUntil && { expiresAt: secretUntil, purgeAt: secretUntil }),
+      });
+      wake();
+    },
+
+    sendDue,
+    stop,
+    purge,
+  };
+}
+
+export type MailService = ReturnType<typeof createMailService>;

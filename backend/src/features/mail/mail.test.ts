@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { createOutboxRepository } from './outbox.repository.ts';
+
+const MINUTE_MS = 60_000;
+
+let smtp: MailServer;
+let server: TestServer;
+beforeAll(async () => {
+  smtp = await startMailServer();
+});
+afterAll(() => smtp.close());
+beforeEach(async () => {
+  smtp.misbehave(undefined);
+  server = await startTestServer({ smtpUrl: smtp.url });
+});
+afterEach(() => server.close());
+
+function letterTo(address: string, changes: object = {}) {
+  return {
+    to: { name: 'Nuwan', address },
+    subject: 'A good day for cricket',
+    heading: 'Hello',
+    paragraphs: ['The lights are on.'],
+    ...changes,
+  };
+}
+
+/** Posts a letter to an address of its own. */
+async function post(changes: object = {}, key = randomUUID()): Promise<string> {
+  const address = `${key.slice(0, 8)}@example.lk`;
+  await server.services.mail.post(letterTo(address, changes), { key });
+  return address;
+}
+
+const sendDue = () => server.services.mail.sendDue();
+const wait = (minutes: number) => {
+  server.clock.set(new Date(server.clock.now() + minutes * MINUTE_MS).toISOString());
+};
+const stored = (key: string) => server.connection.collection('outbox').findOne({ key });
+
+describe('when a letter is posted', () => {
+  test('then it arrives as text and as HTML, from Crease to one person', async () => {
+    const address = await post({ facts: [['Court', 'Nets']], link: { label: 'Go', path: '/x' } });
+    await sendDue();
+    const [mail, ...more] = smtp.to(address);
+    expect(more).toEqual([]);
+    expect(mail?.email).toMatchObject({
+      subject: 'A good day for cricket',
+      from: { name: 'Crease', address: 'no-reply@crease.test' },
+      to: [{ name: 'Nuwan', address }],
+    });
+    expect(mail?.email.text).toContain('Court: Nets\n\nGo: https://crease.test/x');
+    expect(mail?.email.html).toContain('href="https://crease.test/x"');
+  });
+
+  test('then the same occasion again is not a second mail', async () => {
+    const key = randomUUID();
+    await Promise.all([post({}, key), post({}, key), post({}, key)]);
+    const address = await post({}, key);
+    await sendDue();
+    expect(smtp.to(address)).toHaveLength(1);
+  });
+
+  test('then a record of it stays and its words do not', async () => {
+    const key = randomUUID();
+    await post({}, key);
+    await sendDue();
+    const record = await stored(key);
+    expect(record).toMatchObject({ state: 'sent', tries: 1 });
+    expect(record).not.toHaveProperty('content');
+    wait(60 * 24 * 31);
+    await server.services.mail.purge();
+    expect(await stored(key)).toBeNull();
+  });
+
+  test('then what people typed can neither add a header nor a tag', async () => {
+    const evil = 'Nets\r\nBcc: thief@example.lk\r\n\r\n<img src=x onerror=alert(1)>';
+    const address = 'victim@example.lk';
+    await server.services.mail.post(
+      letterTo(address, {
+        to: { name: evil, address },
+        replyTo: { name: 'a, thief@example.lk', address: 'asker@example.lk' },
+        subject: evil,
+        heading: evil,
+        paragraphs: [evil],
+        facts: [[evil, evil]],
+        code: evil,
+        link: { label: evil, path: '/" onclick="x' },
+      }),
+      { key: randomUUID() },
+    );
+    await sendDue();
+    const [mail] = smtp.to(address);
+    expect(mail?.recipients).toEqual([address]);
+    expect(smtp.to('thief@example.lk')).toEqual([]);
+    expect(mail?.email.bcc).toBeUndefined();
+    expect(mail?.email.headers.map((header) => header.key)).not.toContain('bcc');
+    expect(mail?.email.to).toMatchObject([{ address }]);
+    expect(mail?.email.replyTo).toEqual([
+      { name: 'a, thief@example.lk', address: 'asker@example.lk' },
+    ]);
+    expect(mail?.email.subject).toContain('Nets Bcc: thief@example.lk <img');
+    expect(mail?.email.html).not.toMatch(/<img|" onclick/);
+    expect(mail?.email.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
+  test('then without an SMTP server it becomes a file', async () => {
+    const alone = await startTestServer();
+    await alone.services.mail.post(letterTo('file@example.lk'), { key: randomUUID() });
+    await alone.services.mail.sendDue();
+    const folder = join(dirname(alone.uploadsFolder), 'outbox');
+    const files = await readdir(folder);
+    const email = await PostalMime.parse(await readFile(join(folder, files[0] as string)));
+    await alone.close();
+    expect(files).toEqual([expect.stringMatching(/^2026-12-01T04-30-00-000Z-.{12}\.eml$/)]);
+    expect(email).toMatchObject({
+      subject: 'A good day for cricket',
+      to: [{ address: 'file@example.lk' }],
+    });
+  });
+});
+
+describe('when the mail server does not do its part', () => {
+  test.each(['refuse', 'hang', 'close'] as const)(
+    'then after it would %s, the mail arrives once it works again',
+    async (how) => {
+      smtp.misbehave(how);
+      const key = randomUUID();
+      const address = await post({}, key);
+      await sendDue();
+      expect(await stored(key)).toMatchObject({ state: 'waiting', tries: 1 });
+      smtp.misbehave(undefined);
+      await sendDue();
+      expect(smtp.to(address)).toEqual([]);
+      wait(1);
+      await sendDue();
+      expect(smtp.to(address)).toHaveLength(1);
+    },
+  );
+
+  test('then one that is down and comes back is found again', async () => {
+    const first = await startMailServer();
+    const own = await startTestServer({ smtpUrl: first.url });
+    await first.close();
+    await own.services.mail.post(letterTo('down@example.lk'), { key: randomUUID() });
+    await own.services.mail.sendDue();
+    const second = await startMailServer({ port: first.port });
+    own.clock.set('2026-12-01T04:31:00Z');
+    await own.services.mail.sendDue();
+    await own.close();
+    await second.close();
+    expect(second.to('down@example.lk')).toHaveLength(1);
+  });
+
+  test('then it is tried five times with growing pauses, and then given up', async () => {
+    smtp.misbehave('refuse');
+    const before = smtp.attempts();
+    const key = randomUUID();
+    await post({}, key);
+    await sendDue();
+    const pauses: number[] = [];
+    for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
+      const seen = smtp.attempts();
+      await sendDue();
+      if (smtp.attempts() > seen) pauses.push(minutes);
+      wait(1);
+    }
+    expect(pauses).toEqual([1, 3, 18, 138]);
+    expect(smtp.attempts() - before).toBe(5);
+    expect(await stored(key)).toMatchObject({ state: 'failed', tries: 5 });
+    smtp.misbehave(undefined);
+    await sendDue();
+    expect((await stored(key))?.['content']).toContain('The lights are on.');
+  });
+
+  test('then one mail that hangs does not hold up the next', async () => {
+    smtp.misbehave('hang');
+    await post();
+    await expect.poll(() => smtp.attempts()).toBeGreaterThan(0);
+    smtp.misbehave(undefined);
+    const address = await post();
+    await expect.poll(() => smtp.to(address).length, { timeout: 5_000 }).toBe(1);
+  });
+});
+
+describe('when there are several instances', () => {
+  test('then each mail is sent by one of them', async () => {
+    const others = await Promise.all(
+      [1, 2].map(() => startTestServer({ databaseName: server.databaseName, smtpUrl: smtp.url })),
+    );
+    const addresses = await Promise.all(Array.from({ length: 40 }, () => post()));
+    await Promise.all([server, ...others].map(({ services }) => services.mail.sendDue()));
+    await Promise.all(others.map((other) => other.close()));
+    expect(addresses.map((address) => smtp.to(address).length)).toEqual(Array(40).fill(1));
+  });
+
+  test('then one that dies while sending leaves the mail to the others, under the same Message-ID', async () => {
+    const outbox = createOutboxRepository(server.connection);
+    const mail = {
+      key: randomUUID(),
+      messageId: '<stable@crease.test>',
+      state: 'waiting' as const,
+      content: JSON.stringify({ to: { name: '', address: 'orphan@example.lk' }, text: 'Hi' }),
+      isSealed: false,
+      createdAt: new Date(server.clock.now()),
+    };
+    await outbox.add(mail);
+    const leaseEndsAt = new Date(server.clock.now() + 3 * MINUTE_MS);
+    await outbox.claim(new Date(server.clock.now()), leaseEndsAt);
+    await sendDue();
+    expect(smtp.to('orphan@example.lk')).toEqual([]);
+    wait(3);
+    await sendDue();
+    expect(smtp.to('orphan@example.lk').map(({ email }) => email.messageId)).toEqual([
+      '<stable@crease.test>',
+    ]);
+  });
+
+  test('then one whose lease is over can not record what another has sent since', async () => {
+    const outbox = createOutboxRepository(server.connection);
+    smtp.misbehave('refuse');
+    const key = randomUUID();
+    await post({}, key);
+    await sendDue();
+    wait(1);
+    const now = new Date(server.clock.now());
+    const late = await outbox.claim(now, now);
+    await outbox.claim(now, new Date(server.clock.now() + MINUTE_MS));
+    if (late) await outbox.close(late, 'failed', now);
+    expect(await stored(key)).toMatchObject({ state: 'waiting' });
+  });
+});
+
+describe('when a mail is secret', () => {
+  const until = (minutes: number) => new Date(server.clock.now() + minutes * MINUTE_MS);
+
+  test('then the database alone does not tell it', async () => {
+    smtp.misbehave('refuse');
+    const key = randomUUID();
+    const letter = letterTo('secret@example.lk', { code: '424242' });
+    await server.services.mail.post(letter, { key, secretUntil: until(10) });
+    expect(JSON.stringify(await stored(key))).not.toContain('424242');
+    smtp.misbehave(undefined);
+    wait(1);
+    await sendDue();
+    expect(smtp.to('secret@example.lk')[0]?.email.text).toContain('424242');
+  });
+
+  test('then it is not sent once it is worthless', async () => {
+    smtp.misbehave('refuse');
+    const key = randomUUID();
+    await server.services.mail.post(letterTo('late@example.lk'), { key, secretUntil: until(10) });
+    await sendDue();
+    smtp.misbehave(undefined);
+    wait(10);
+    await sendDue();
+    expect(smtp.to('late@example.lk')).toEqual([]);
+    expect(await stored(key)).toMatchObject({ state: 'expired' });
+    expect(await stored(key)).not.toHaveProperty('content');
+  });
+
+  test('then a withheld one is stored like any other and never sent', async () => {
+    const key = randomUUID();
+    const posting = { key, secretUntil: until(10), isWithheld: true };
+    await server.services.mail.post(letterTo('nobody@example.lk'), posting);
+    await sendDue();
+    expect(smtp.to('nobody@example.lk')).toEqual([]);
+    wait(10);
+    await server.services.mail.purge();
+    expect(await stored(key)).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+/**
+ * The mails that are owed. A mail is here before anybody is told that it will come, and leaves by one claim at a time:
+ * the claim moves `dueAt` into the future in the same write, so no second instance sees it until that lease is over.
+ */
+import { randomUUID } from 'node:crypto';
+import mongoose, { Schema, type Connection, type Types } from 'mongoose';
+import { refusedKeyOf } from '../../platform/mongo.ts';
+
+/** `withheld` is never sent: it stands where a mail to nobody would. */
+type MailState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withheld';
+
+export interface NewOutboxMail {
+  /** Names the occasion: the second mail of one key is not stored. */
+  key: string;
+  messageId: string;
+  state: Extract<MailState, 'waiting' | 'withheld'>;
+  /** The mail as text, sealed or not. */
+  content: string;
+  isSealed: boolean;
+  createdAt: Date;
+  /** Not sent from this instant on. */
+  expiresAt?: Date;
+  /** Forgotten from this instant on. */
+  purgeAt?: Date;
+}
+
+interface OutboxDocument extends Omit<NewOutboxMail, 'content' | 'state'> {
+  _id: Types.ObjectId;
+  state: MailState;
+  content?: string;
+  tries: number;
+  dueAt: Date;
+  lease?: string;
+}
+
+/** A mail that this caller alone may send until the lease is over. */
+export interface ClaimedMail extends Omit<NewOutboxMail, 'state'> {
+  lease: string;
+  /** This one included. */
+  tries: number;
+}
+
+const outboxSchema = new Schema<OutboxDocument>(
+  {
+    key: { type: String, required: true },
+    messageId: { type: String, required: true },
+    state: { type: String, required: true },
+    content: String,
+    isSealed: { type: Boolean, required: true },
+    tries: { type: Number, required: true },
+    dueAt: { type: Date, required: true },
+    lease: String,
+    createdAt: { type: Date, required: true },
+    expiresAt: Date,
+    purgeAt: Date,
+  },
+  { versionKey: false, collection: 'outbox' },
+);
+outboxSchema.index({ key: 1 }, { unique: true });
+outboxSchema.index({ state: 1, dueAt: 1 });
+outboxSchema.index({ purgeAt: 1 });
+
+export function createOutboxRepository(connection: Connection) {
+  const Mail = connection.model<OutboxDocument>('OutboxMail', outboxSchema);
+  const whileHeld = ({ key, lease }: ClaimedMail) => ({ key, lease, state: 'waiting' as const });
+
+  return {
+    /** Does nothing when a mail of this key is here already. */
+    add: async (mail: NewOutboxMail): Promise<void> => {
+      try {
+        await Mail.create({ ...mail, tries: 0, dueAt: mail.createdAt });
+      } catch (error) {
+        if (refusedKeyOf(error)?.includes('key') !== true) throw error;
+      }
+    },
+
+    /** The mail that waited longest, for this caller alone until `leaseEndsAt`; undefined when none is due. */
+    claim: async (now: Date, leaseEndsAt: Date): Promise<ClaimedMail | undefined> => {
+      const claimed = await Mail.findOneAndUpdate(
+        { state: 'waiting', dueAt: mongoose.trusted({ $lte: now }) },
+        { $set: { dueAt: leaseEndsAt, lease: randomUUID() }, $inc: { tries: 1 } },
+        { sort: { dueAt: 1 }, returnDocument: 'after' },
+      ).lean<OutboxDocument & ClaimedMail>();
+      return claimed ?? undefined;
+    },
+
+    putOff: async (mail: ClaimedMail, dueAt: Date): Promise<void> => {
+      await Mail.updateOne(whileHeld(mail), { $set: { dueAt }, $unset: { lease: 1 } });
+    },
+
+    /** Not tried again. What failed keeps its words, unless they are secret, so that an operator can still send it. */
+    close: async (
+      mail: ClaimedMail,
+      state: Extract<MailState, 'sent' | 'failed' | 'expired'>,
+      purgeAt: Date,
+    ): Promise<void> => {
+      const keepsWords = state === 'failed' && !mail.isSealed;
+      await Mail.updateOne(whileHeld(mail), {
+        $set: { state, purgeAt },
+        $unset: { lease: 1, ...(!keepsWords && { content: 1 }) },
+      });
+    },
+
+    /** Forgets what was closed long ago. */
+    purge: async (now: Date): Promise<void> => {
+      await Mail.deleteMany({ purgeAt: mongoose.trusted({ $lte: now }) });
+    },
+  };
+}
+
+export type OutboxRepository = ReturnType<typeof createOutboxRepository>;

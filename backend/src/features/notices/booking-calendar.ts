@@ -1,0 +1,48 @@
+/** A booking as calendar entries: one for each stretch of hours, under ids that a cancellation finds again. */
+import { instantOfAbsoluteHour } from '@crease/contract';
+import {
+  ICalAttendeeStatus,
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { Mailbox, MailCalendar } from '../../platform/mail.ts';
+import type { BookingRecord } from '../bookings/bookings.service.ts';
+import { stretchesOf } from './booking-times.ts';
+
+export interface CalendarFacts {
+  booking: BookingRecord;
+  title: string;
+  place: string;
+  organizer: Mailbox;
+  attendee: Mailbox;
+  writtenAt: Date;
+}
+
+export function calendarOf(method: MailCalendar['method'], facts: CalendarFacts): MailCalendar {
+  const { booking, title, place, organizer, attendee, writtenAt } = facts;
+  const calendar = new ICalCalendar({
+    prodId: { company: 'Crease', product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  });
+  for (const { start, end } of stretchesOf(booking.startHours)) {
+    const event = calendar.createEvent({
+      id: `${booking.id}-${start}@crease`,
+      sequence: booking.version,
+      stamp: writtenAt,
+      start: new Date(instantOfAbsoluteHour(start)),
+      end: new Date(instantOfAbsoluteHour(end)),
+      summary: title,
+      location: place,
+      status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
+      organizer: { name: organizer.name || 'Crease', email: organizer.address },
+    });
+    event.createAttendee({
+      name: attendee.name,
+      email: attendee.address,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    });
+  }
+  return { method, content: calendar.toString() };
+}

@@ -1,0 +1,139 @@
+/** What is written to the two sides of a booking. Pure. */
+import { CURRENCY_PREFIX, holdsSlots } from '@crease/contract';
+import type { Mailbox } from '../../platform/mail.ts';
+import type { BookingRecord, OwedNotice } from '../bookings/bookings.service.ts';
+import type { CourtRecord } from '../courts/courts.service.ts';
+import type { Letter } from '../mail/mail.service.ts';
+import { calendarOf } from './booking-calendar.ts';
+import { wordsOfHours, wordsOfInstant } from './booking-times.ts';
+
+export interface BookingStory {
+  booking: BookingRecord;
+  /** Undefined when it was deleted. */
+  court: CourtRecord | undefined;
+  customer: Mailbox;
+  owner: Mailbox;
+  /** Who sends the mails, and so the invitations. */
+  sender: Mailbox;
+  writtenAt: Date;
+}
+
+type Facts = NonNullable<Letter['facts']>;
+
+const TO_BOOKINGS = { label: 'See my bookings', path: '/bookings' };
+const TO_DASHBOARD = { label: 'Open the dashboard', path: '/dashboard' };
+
+const rupees = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+function nameOf({ court }: BookingStory): string {
+  return court?.name ?? 'a court that was removed';
+}
+
+function placeOf({ court }: BookingStory): string {
+  return court ? `${court.name}, ${court.location.address}, ${court.location.city}` : '';
+}
+
+function totalOf({ pricing }: BookingRecord): string {
+  return `${CURRENCY_PREFIX} ${rupees.format(pricing.totalAmount)}`;
+}
+
+function factsOf(story: BookingStory): Facts {
+  const { booking } = story;
+  return [
+    ['Court', placeOf(story) || nameOf(story)],
+    ['When', wordsOfHours(booking.startHours)],
+    ['Total', totalOf(booking)],
+  ];
+}
+
+function reasonOf(reason: string | undefined): Facts {
+  return reason === undefined ? [] : [['Reason', reason]];
+}
+
+function calendarFor(method: 'REQUEST' | 'CANCEL', story: BookingStory) {
+  return calendarOf(method, {
+    booking: story.booking,
+    title: `Cricket at ${nameOf(story)}`,
+    place: placeOf(story),
+    organizer: story.sender,
+    attendee: story.customer,
+    writtenAt: story.writtenAt,
+  });
+}
+
+function requested(story: BookingStory): Letter {
+  const { answerBy } = story.booking;
+  const limit: Facts = answerBy ? [['Answer by', wordsOfInstant(answerBy)]] : [];
+  return {
+    to: story.owner,
+    subject: `New booking request: ${nameOf(story)}`,
+    heading: 'New booking request',
+    paragraphs: [`${story.customer.name} would like to play at ${nameOf(story)}.`],
+    facts: [...factsOf(story), ...limit],
+    link: TO_DASHBOARD,
+  };
+}
+
+function accepted(story: BookingStory): Letter {
+  // An invitation that arrives after its own cancellation would bring the entry back.
+  const isOn = holdsSlots(story.booking.status);
+  return {
+    to: story.customer,
+    subject: `Booking confirmed: ${nameOf(story)}`,
+    heading: 'Your booking is confirmed',
+    paragraphs: [`The owner of ${nameOf(story)} accepted your request. Have a good game!`],
+    facts: factsOf(story),
+    link: TO_BOOKINGS,
+    ...(isOn && { calendar: calendarFor('REQUEST', story) }),
+  };
+}
+
+function declined(story: BookingStory): Letter {
+  return {
+    to: story.customer,
+    subject: `Booking declined: ${nameOf(story)}`,
+    heading: 'Your request was declined',
+    paragraphs: [`Your request for ${nameOf(story)} was declined. Nothing is booked.`],
+    facts: [...factsOf(story), ...reasonOf(story.booking.declineReason)],
+    link: { label: 'Find another court', path: '/courts' },
+  };
+}
+
+function cancelled(story: BookingStory): Letter {
+  const isPaid = story.booking.paymentStatus === 'paid';
+  return {
+    to: story.customer,
+    subject: `Booking cancelled: ${nameOf(story)}`,
+    heading: 'Your booking is cancelled',
+    paragraphs: [
+      `Your booking at ${nameOf(story)} is cancelled.`,
+      ...(isPaid ? [`${totalOf(story.booking)} is due back to you from the owner.`] : []),
+    ],
+    facts: [...factsOf(story), ...reasonOf(story.booking.cancellationReason)],
+    link: TO_BOOKINGS,
+    calendar: calendarFor('CANCEL', story),
+  };
+}
+
+function cancellationRequested(story: BookingStory): Letter {
+  return {
+    to: story.owner,
+    subject: `Cancellation requested: ${nameOf(story)}`,
+    heading: 'A customer asks to cancel',
+    paragraphs: [`${story.customer.name} asks to cancel a booking at ${nameOf(story)}.`],
+    facts: [...factsOf(story), ...reasonOf(story.booking.cancellationReason)],
+    link: TO_DASHBOARD,
+  };
+}
+
+const WRITER_BY_KIND: Record<OwedNotice['kind'], (story: BookingStory) => Letter> = {
+  requested,
+  accepted,
+  declined,
+  cancelled,
+  cancellation_requested: cancellationRequested,
+};
+
+export function bookingLetter(kind: OwedNotice['kind'], story: BookingStory): Letter {
+  return WRITER_BY_KIND[kind](story);
+}

@@ -1,0 +1,52 @@
+/** When a booking takes place, as people and as calendars want to know it. Pure. */
+import {
+  absoluteHourAt,
+  colomboDateAt,
+  instantOfAbsoluteHour,
+  timeOfHour,
+  weekdayOf,
+} from '@crease/contract';
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const MS_PER_MINUTE = 60_000;
+
+/** Consecutive absolute hours; `end` is the hour after the last. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+export function stretchesOf(startHours: readonly number[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const hour of startHours.toSorted((one, other) => one - other)) {
+    const last = stretches.at(-1);
+    if (last?.end === hour) last.end += 1;
+    else stretches.push({ start: hour, end: hour + 1 });
+  }
+  return stretches;
+}
+
+/** 'Wed 2 Dec 2026' */
+function wordsOfDate(date: string): string {
+  const [year = '', month, day] = date.split('-');
+  return `${weekdayOf(date).slice(0, 3)} ${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+}
+
+/** 'Wed 2 Dec 2026, 19:00 to 21:00'; the date is that of the clock, past midnight too. */
+function wordsOfStretch({ start, end }: Stretch): string {
+  const date = colomboDateAt(instantOfAbsoluteHour(start));
+  return `${wordsOfDate(date)}, ${timeOfHour(start)} to ${timeOfHour(end)}`;
+}
+
+/** One line for each stretch. */
+export function wordsOfHours(startHours: readonly number[]): string {
+  return stretchesOf(startHours).map(wordsOfStretch).join('\n');
+}
+
+/** 'Wed 2 Dec 2026, 10:05' in Sri Lanka. */
+export function wordsOfInstant(instant: Date): string {
+  const hour = absoluteHourAt(instant.getTime());
+  const minute = Math.floor((instant.getTime() - instantOfAbsoluteHour(hour)) / MS_PER_MINUTE);
+  const time = timeOfHour(hour).slice(0, 3) + String(minute).padStart(2, '0');
+  return `${wordsOfDate(colomboDateAt(instant.getTime()))}, ${time}`;
+}

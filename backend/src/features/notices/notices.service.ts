@@ -1,0 +1,85 @@
+/**
+ * Turns the notices that records owe into mails. The records alone know what is owed: an event makes it quick,
+ * the sweep makes it certain, and the key of the mail makes twice the same as once.
+ */
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mailbox } from '../../platform/mail.ts';
+import type { BookingRecord, BookingsService, OwedNotice } from '../bookings/bookings.service.ts';
+import type { CourtsService } from '../courts/courts.service.ts';
+import type { Letter, MailService } from '../mail/mail.service.ts';
+import type { UserRecord, UsersService } from '../users/users.service.ts';
+import { bookingLetter } from './booking-letters.ts';
+
+export const SETTLE_EVERY_MS = 15_000;
+
+export interface NoticesParts {
+  bookings: BookingsService;
+  courts: CourtsService;
+  users: UsersService;
+  mail: MailService;
+  clock: Clock;
+  logger: Logger;
+}
+
+function mailboxOf({ name, email }: UserRecord): Mailbox {
+  return { name, address: email };
+}
+
+export function createNoticesService(parts: NoticesParts) {
+  const { bookings, courts, users, mail, clock, logger } = parts;
+
+  /** Undefined when one of the two has no account: nobody is left to write to or about. */
+  const write = async (booking: BookingRecord, kind: OwedNotice['kind']) => {
+    const [customer, owner, court] = await Promise.all([
+      booking.customerId === undefined ? undefined : users.findById(booking.customerId),
+      users.findById(booking.ownerId),
+      courts.findById(booking.courtId),
+    ]);
+    if (!customer || !owner) return undefined;
+    return bookingLetter(kind, {
+      booking,
+      court,
+      customer: mailboxOf(customer),
+      owner: mailboxOf(owner),
+      sender: mail.settings.from,
+      writtenAt: new Date(clock.now()),
+    });
+  };
+
+  const post = async (letter: Letter | undefined, key: string): Promise<void> => {
+    if (letter) await mail.post(letter, { key });
+  };
+
+  const settleBooking = async (booking: BookingRecord): Promise<void> => {
+    for (const { id, kind } of booking.noticesOwed ?? []) {
+      await post(await write(booking, kind), `booking:${booking.id}:${id}`);
+      await bookings.clearNotice(booking.id, id);
+    }
+  };
+
+  /** One record that can't be settled must not hold up the others. */
+  const settleEach = async <Record extends { id: string }>(
+    owing: readonly Record[],
+    settle: (record: Record) => Promise<void>,
+  ): Promise<void> => {
+    for (const record of owing) {
+      try {
+        await settle(record);
+      } catch (error) {
+        logger.error({ err: error, record: record.id }, 'A notice could not be written');
+      }
+    }
+  };
+
+  return {
+    settleBooking,
+
+    /** Writes what was owed and not written, because a process died or the database was away. */
+    sweep: async (): Promise<void> => {
+      await settleEach(await bookings.findOwingNotices(), settleBooking);
+    },
+  };
+}
+
+export type NoticesService = ReturnType<typeof createNoticesService>;

@@ -1,0 +1,90 @@
+/** The way out of the house for mails: an SMTP server, or files for people who have none. */
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from './logger.ts';
+
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+/** An invitation in a mail, as iCalendar text. */
+export interface MailCalendar {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
+export interface OutgoingMail {
+  /** The same for every try, so that a repeat can be told from a second mail. */
+  messageId: string;
+  date: Date;
+  from: Mailbox;
+  to: Mailbox;
+  replyTo?: Mailbox;
+  subject: string;
+  text: string;
+  html: string;
+  calendar?: MailCalendar;
+}
+
+export interface MailTransport {
+  /** Resolves when the mail was taken over by the other side. */
+  send: (mail: OutgoingMail) => Promise<void>;
+}
+
+export interface SmtpTimeouts {
+  /** To connect, and for the greeting after it. */
+  greetMs: number;
+  /** For each answer of the server. */
+  answerMs: number;
+  /** For the whole conversation. */
+  wholeMs: number;
+}
+
+export const SMTP_TIMEOUTS: SmtpTimeouts = { greetMs: 10_000, answerMs: 20_000, wholeMs: 90_000 };
+
+/** A mail is made of texts alone: nothing in it may name a file or an address to be read. */
+const TEXTS_ONLY = { disableFileAccess: true, disableUrlAccess: true };
+
+function messageOf({ calendar, ...mail }: OutgoingMail): SendMailOptions {
+  if (!calendar) return mail;
+  const { method, content } = calendar;
+  return { ...mail, icalEvent: { method, content, filename: 'crease.ics' } };
+}
+
+export function createSmtpTransport(url: string, timeouts = SMTP_TIMEOUTS): MailTransport {
+  const transporter = createTransport({
+    url,
+    ...TEXTS_ONLY,
+    connectionTimeout: timeouts.greetMs,
+    greetingTimeout: timeouts.greetMs,
+    socketTimeout: timeouts.answerMs,
+  });
+  return {
+    send: async (mail) => {
+      const signal = AbortSignal.timeout(timeouts.wholeMs);
+      await transporter.sendMail({ ...messageOf(mail), signal });
+    },
+  };
+}
+
+export function mailFolderIn(dataDirectory: string): string {
+  return join(dataDirectory, 'outbox');
+}
+
+/** Keeps each mail as an `.eml` file, named by its time; any mail program opens it. */
+export function createFileTransport(folder: string, logger: Logger): MailTransport {
+  const transporter = createTransport({ streamTransport: true, buffer: true, ...TEXTS_ONLY });
+  return {
+    send: async (mail) => {
+      const { message } = await transporter.sendMail(messageOf(mail));
+      const time = mail.date.toISOString().replaceAll(/[:.]/g, '-');
+      const name = `${time}-${mail.messageId.replaceAll(/[^a-z0-9]/gi, '').slice(0, 12)}.eml`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, `${name}.part`), message, { mode: 0o600 });
+      await rename(join(folder, `${name}.part`), join(folder, name));
+      logger.info({ file: name }, `Mail: ${mail.subject}`);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Keeps a text unreadable to whoever has the database but not the secret of the server. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface Seal {
+  close: (text: string) => string;
+  /** @throws when the text was sealed with another secret or changed since */
+  open: (sealed: string) => string;
+}
+
+/** `purpose` gives every use a key of its own. */
+export function createSeal(secret: string, purpose: string): Seal {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
+  return {
+    close: (text) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
+      const textStart = NONCE_BYTES + TAG_BYTES;
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, textStart));
+      return decipher.update(bytes.subarray(textStart), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}
