@@ -4,6 +4,7 @@ import { PATHS } from '../../shared/config/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import narrowPoster from './hero-poster-narrow.webp';
 import widePoster from './hero-poster.webp';
+import { HeroLoop } from './hero-loop.tsx';
 import { DayStrip } from './day-strip.tsx';
 import styles from './hero.module.css';
 import { HOME_TEXTS } from './home.texts.ts';
@@ -17,6 +18,7 @@ export function Hero({ courtCount }: HeroProps) {
   return (
     <section className={styles['hero']}>
       <HeroScene />
+      <HeroLoop />
       <div className={styles['words']}>
         <h1 className={styles['headline']} tabIndex={-1}>
           {HOME_TEXTS.headline}
