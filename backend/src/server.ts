@@ -22,6 +22,12 @@ import {
 } from './features/mail/mail.service.ts';
 import { createOutboxRepository } from './features/mail/outbox.repository.ts';
 import { createNoticesService, SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
+import { ConversationsRepository } from './features/messages/conversations.repository.ts';
+import { startMessageBroadcasts } from './features/messages/messages.broadcasts.ts';
+import type { MessageEvents } from './features/messages/messages.events.ts';
+import { MessagesRepository } from './features/messages/messages.repository.ts';
+import { MessagesService } from './features/messages/messages.service.ts';
+import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
 import { createUsersRepository } from './features/users/users.repository.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import type { AnswerCheck } from './http/define-endpoint.ts';
@@ -78,6 +84,15 @@ export function createServices(parts: ServerParts) {
   const bookings = createBookingsService({ bookings: bookingRecords, ...bookingParts });
   const mail = openMail(parts);
   const notices = createNoticesService({ bookings, courts, users, mail, clock, logger });
+  const messageEvents = createDomainEvents<MessageEvents>(logger);
+  const messages = new MessagesService({
+    conversations: new ConversationsRepository(connection),
+    messages: new MessagesRepository(connection),
+    courts,
+    users,
+    events: messageEvents,
+    clock,
+  });
   const tokens = createTokens(parts.tokenSecret, clock);
   const auth = createAuthService({ users, passwords, tokens });
   return {
@@ -90,6 +105,8 @@ export function createServices(parts: ServerParts) {
     bookings,
     bookingRecords,
     courtDays,
+    messageEvents,
+    messages,
     mail,
     notices,
     auth,
@@ -98,9 +115,10 @@ export function createServices(parts: ServerParts) {
 
 export type Services = ReturnType<typeof createServices>;
 
-function jobsOf({ bookings, notices, mail }: Services): Job[] {
+function jobsOf({ bookings, messages, notices, mail }: Services): Job[] {
   return [
     { name: 'sweep bookings', everyMs: SWEEP_EVERY_MS, run: bookings.sweep },
+    { name: 'sweep messages', everyMs: SWEEP_MESSAGES_EVERY_MS, run: messages.sweep },
     { name: 'settle notices', everyMs: SETTLE_EVERY_MS, run: notices.sweep },
     { name: 'send mails', everyMs: SEND_EVERY_MS, run: mail.sendDue },
     { name: 'forget old mails', everyMs: PURGE_EVERY_MS, run: mail.purge },
@@ -162,6 +180,7 @@ export async function openServer(
     bookings: services.bookingRecords,
     populate: services.bookings.populate,
   });
+  startMessageBroadcasts({ ...services, io });
   services.events.on('booking:created', services.notices.settleBooking);
   services.events.on('booking:updated', services.notices.settleBooking);
   const port = await listen(httpServer, parts.host, parts.port);
@@ -174,7 +193,7 @@ export async function openServer(
       const closed = io.close();
       httpServer.closeIdleConnections();
       await closed;
-      await services.events.settled();
+      await Promise.all([services.events.settled(), services.messageEvents.settled()]);
       await services.mail.stop();
     },
   };

@@ -2,7 +2,6 @@ import {
   changeBookingStatusEndpoint,
   changePaymentStatusEndpoint,
   createManualBookingEndpoint,
-  IDEMPOTENCY_KEY_MAX_CHARACTERS,
   listCustomerBookingsEndpoint,
   listDayBookingsEndpoint,
   listOwnerBookingsEndpoint,
@@ -11,19 +10,9 @@ import {
   type BookingStatus,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { BookingAnswer } from './answer-booking.ts';
 import type { BookingsService } from './bookings.service.ts';
-
-/** @throws {AppError} invalid_input when a key is given that can't be one */
-function idempotencyKeyOf(header: string | undefined): string | undefined {
-  const key = header?.trim();
-  if (key === undefined || (key !== '' && key.length <= IDEMPOTENCY_KEY_MAX_CHARACTERS)) return key;
-  throw new AppError(
-    'invalid_input',
-    `The Idempotency-Key must have 1 to ${String(IDEMPOTENCY_KEY_MAX_CHARACTERS)} characters`,
-  );
-}
 
 function sentenceOf(from: BookingStatus, to: BookingAnswer): string {
   if (to === 'cancelled') return 'Cancellation request approved!';

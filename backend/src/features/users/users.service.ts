@@ -1,4 +1,4 @@
-import type { CourtOwner } from '@crease/contract';
+import type { CourtOwner, Participant } from '@crease/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import type { NewUser, UserRecord, UsersRepository } from './users.repository.ts';
@@ -43,6 +43,12 @@ export function createUsersService(users: UsersRepository) {
     findOwnerCard: async (id: string): Promise<CourtOwner | undefined> => {
       const owner = await users.findById(id);
       return owner && ownerCardOf(owner);
+    },
+
+    /** What people who chat see of each other, by id. */
+    findParticipants: async (ids: readonly string[]): Promise<Map<string, Participant>> => {
+      const found = await users.findByIds([...new Set(ids)]);
+      return new Map(found.map(({ id, name }): [string, Participant] => [id, { _id: id, name }]));
     },
 
     /** The cards of several customers by id. */

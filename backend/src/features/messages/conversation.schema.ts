@@ -1,0 +1,124 @@
+/**
+ * How a conversation is stored.
+ * Everything that changes with a message (preview, version, who has not read it) is on this one document and changes in
+ * one atomic write; that write is what makes a message sent. The message's own document follows it, see `send-message.ts`.
+ */
+import { Schema, type Types } from 'mongoose';
+import type { MessageRecord } from './message.schema.ts';
+
+export interface ConversationRecord {
+  id: string;
+  customerId: string;
+  ownerId: string;
+  courtId: string;
+  /** Grows by one with every change of the thread. */
+  version: number;
+  /** The place of the newest message ever sent. */
+  lastPlace: number;
+  lastMessage?: MessageRecord;
+  /** The messages that `readerId` has not read. */
+  unread: { readerId: string; messageId: string }[];
+  /** When the last message was sent; before the first, when the conversation began. */
+  activeAt: Date;
+  createdAt: Date;
+}
+
+/** Without its place: the write that stores it is the one that gives out the place. */
+interface StoredLastMessage {
+  id: Types.ObjectId;
+  sender: Types.ObjectId;
+  content: string;
+  createdAt: Date;
+  sendKey?: string;
+}
+
+export interface ConversationDocument {
+  _id: Types.ObjectId;
+  customer: Types.ObjectId;
+  owner: Types.ObjectId;
+  court: Types.ObjectId;
+  version: number;
+  lastPlace: number;
+  lastMessage?: StoredLastMessage;
+  unread: { reader: Types.ObjectId; message: Types.ObjectId }[];
+  activeAt: Date;
+  createdAt: Date;
+  /** There until the conversation is deleted: an index can ask for a field's presence, not for its absence. */
+  isOpen?: true;
+  /** From then on its messages are being removed, and itself after them. */
+  deletedAt?: Date;
+}
+
+const withoutId = { _id: false, id: false } as const;
+
+export const conversationSchema = new Schema<ConversationDocument>(
+  {
+    customer: { type: Schema.Types.ObjectId, required: true },
+    owner: { type: Schema.Types.ObjectId, required: true },
+    court: { type: Schema.Types.ObjectId, required: true },
+    version: { type: Number, required: true },
+    lastPlace: { type: Number, required: true },
+    lastMessage: new Schema(
+      {
+        id: Schema.Types.ObjectId,
+        sender: Schema.Types.ObjectId,
+        content: String,
+        createdAt: Date,
+        sendKey: String,
+      },
+      withoutId,
+    ),
+    unread: [
+      new Schema({ reader: Schema.Types.ObjectId, message: Schema.Types.ObjectId }, withoutId),
+    ],
+    activeAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+    isOpen: Boolean,
+    deletedAt: Date,
+  },
+  { versionKey: false },
+);
+
+const whileOpen = { partialFilterExpression: { isOpen: true } };
+
+conversationSchema.index({ customer: 1, court: 1 }, { unique: true, ...whileOpen });
+conversationSchema.index({ customer: 1, activeAt: -1, _id: -1 }, whileOpen);
+conversationSchema.index({ owner: 1, activeAt: -1, _id: -1 }, whileOpen);
+conversationSchema.index({ 'unread.reader': 1 });
+conversationSchema.index(
+  { deletedAt: 1 },
+  { partialFilterExpression: { deletedAt: { $exists: true } } },
+);
+
+function lastMessageOf(document: ConversationDocument): MessageRecord | undefined {
+  const { lastMessage, lastPlace, _id } = document;
+  if (!lastMessage) return undefined;
+  const { id, sender, ...fields } = lastMessage;
+  return {
+    ...fields,
+    id: id.toHexString(),
+    conversationId: _id.toHexString(),
+    place: lastPlace,
+    senderId: sender.toHexString(),
+  };
+}
+
+export function conversationRecordOf(document: ConversationDocument): ConversationRecord {
+  const { _id, customer, owner, court, unread, version, lastPlace } = document;
+  const lastMessage = lastMessageOf(document);
+  return {
+    id: _id.toHexString(),
+    customerId: customer.toHexString(),
+    ownerId: owner.toHexString(),
+    courtId: court.toHexString(),
+    version,
+    lastPlace,
+    ...(lastMessage && { lastMessage }),
+    unread: unread.map(({ reader, message }) => ({
+      readerId: reader.toHexString(),
+      messageId: message.toHexString(),
+    })),
+    activeAt: document.activeAt,
+    createdAt: document.createdAt,
+  };
+}

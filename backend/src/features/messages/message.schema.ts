@@ -1,0 +1,55 @@
+import { Schema, type Types } from 'mongoose';
+
+export interface MessageRecord {
+  id: string;
+  conversationId: string;
+  /** Its place in the conversation, given out by the write that sent it: clocks of several instances differ. */
+  place: number;
+  senderId: string;
+  content: string;
+  createdAt: Date;
+  /** Names one sending of one sender, so that a repeat is known. */
+  sendKey?: string;
+}
+
+export type MessageDocument = Omit<MessageRecord, 'id' | 'conversationId' | 'senderId'> & {
+  _id: Types.ObjectId;
+  conversation: Types.ObjectId;
+  sender: Types.ObjectId;
+  /** Shown to nobody from then on; kept for a moment so that nothing that still works on it makes it again. */
+  deletedAt?: Date;
+};
+
+export const messageSchema = new Schema<MessageDocument>(
+  {
+    conversation: { type: Schema.Types.ObjectId, required: true },
+    place: { type: Number, required: true },
+    sender: { type: Schema.Types.ObjectId, required: true },
+    content: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    sendKey: String,
+    deletedAt: Date,
+  },
+  { versionKey: false },
+);
+
+const whenThere = (field: string) => ({
+  partialFilterExpression: { [field]: { $exists: true } },
+});
+
+messageSchema.index({ conversation: 1, place: -1 }, { unique: true });
+messageSchema.index({ sendKey: 1 }, { unique: true, ...whenThere('sendKey') });
+messageSchema.index({ deletedAt: 1 }, whenThere('deletedAt'));
+
+export function messageRecordOf(document: MessageDocument): MessageRecord {
+  const { _id, conversation, sender, place, content, createdAt, sendKey } = document;
+  return {
+    id: _id.toHexString(),
+    conversationId: conversation.toHexString(),
+    place,
+    senderId: sender.toHexString(),
+    content,
+    createdAt,
+    ...(sendKey !== undefined && { sendKey }),
+  };
+}

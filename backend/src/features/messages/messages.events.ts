@@ -1,0 +1,24 @@
+import type { DomainEvents } from '../../platform/domain-events.ts';
+import type { ConversationRecord } from './conversation.schema.ts';
+import type { MessageRecord } from './message.schema.ts';
+
+/** What others in this process hear of, after it is stored. `version` is the conversation's after the change. */
+export interface MessageEvents {
+  'conversation:created': { conversation: ConversationRecord };
+  /** `unreadBy`: whose count of unread messages is another one now. */
+  'conversation:deleted': { conversation: ConversationRecord; unreadBy: string[] };
+  'message:created': {
+    conversation: ConversationRecord;
+    message: MessageRecord;
+    readerId: string;
+  };
+  'message:deleted': {
+    conversation: ConversationRecord;
+    version: number;
+    messageId: string;
+    unreadBy: string[];
+  };
+  'messages:read': { conversation: ConversationRecord; readerId: string };
+}
+
+export type MessageEventBus = DomainEvents<MessageEvents>;

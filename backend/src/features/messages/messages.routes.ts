@@ -1,0 +1,55 @@
+import {
+  countUnreadEndpoint,
+  deleteConversationEndpoint,
+  deleteMessageEndpoint,
+  listConversationsEndpoint,
+  listMessagesEndpoint,
+  readConversationEndpoint,
+  sendMessageEndpoint,
+  startConversationEndpoint,
+} from '@crease/contract';
+import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import type { MessagesService } from './messages.service.ts';
+
+export function mountMessagesRoutes(mount: MountEndpoint, messages: MessagesService) {
+  mount(startConversationEndpoint, async ({ viewer, body }) => ({
+    data: { conversation: await messages.startConversation(viewer, body) },
+  }));
+
+  mount(listConversationsEndpoint, async ({ viewer }) => ({
+    data: { conversations: await messages.listConversations(viewer) },
+  }));
+
+  mount(listMessagesEndpoint, async ({ viewer, params, query }) => ({
+    data: await messages.listMessages(viewer, params.id, query),
+  }));
+
+  mount(sendMessageEndpoint, async ({ viewer, params, body, header }) => {
+    const message = await messages.send({
+      conversationId: params.id,
+      senderId: viewer.userId,
+      content: body.content,
+      key: idempotencyKeyOf(header('Idempotency-Key')),
+    });
+    return { data: { message } };
+  });
+
+  mount(readConversationEndpoint, async ({ viewer, params }) => ({
+    data: { unreadCount: await messages.markRead(viewer, params.id) },
+  }));
+
+  mount(countUnreadEndpoint, async ({ viewer }) => ({
+    data: { unreadCount: await messages.countUnread(viewer.userId) },
+  }));
+
+  mount(deleteConversationEndpoint, async ({ viewer, params }) => {
+    await messages.deleteConversation(viewer, params.id);
+    return { message: 'Conversation deleted successfully', data: {} };
+  });
+
+  mount(deleteMessageEndpoint, async ({ viewer, params }) => {
+    await messages.deleteMessage(viewer, params.id);
+    return { message: 'Message deleted', data: {} };
+  });
+}

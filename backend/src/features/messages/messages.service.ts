@@ -1,0 +1,130 @@
+/** The use cases of conversations and messages, in the shapes of the contract. */
+import {
+  MESSAGES_PER_PAGE,
+  type Conversation,
+  type listMessagesEndpoint,
+  type Message,
+  type ParsedQuery,
+} from '@crease/contract';
+import type { Viewer } from '../../http/viewer.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { ConversationRecord } from './conversation.schema.ts';
+import {
+  conversationNotFound,
+  partnerOf,
+  requireConversation,
+  type MessagesParts,
+} from './messages.parts.ts';
+import { presentMessage } from './messages.presenter.ts';
+import {
+  createPopulateConversations,
+  type PopulateConversations,
+} from './populate-conversations.ts';
+import { createReadThread, type ReadThread } from './read-thread.ts';
+import { createThreadRepair, type ThreadRepair } from './repair-thread.ts';
+import { createSendMessage, type Letter } from './send-message.ts';
+import { createStartConversation, type ConversationWish } from './start-conversation.ts';
+import { createSweepMessages } from './sweep-messages.ts';
+
+type MessagesQuery = ParsedQuery<typeof listMessagesEndpoint>;
+
+const messageNotFound = () =>
+  new AppError('not_found', 'This message does not exist, or not any more');
+
+/** Once for each reader who had messages unread. */
+function readersOf({ unread }: ConversationRecord): string[] {
+  return [...new Set(unread.map(({ readerId }) => readerId))];
+}
+
+export class MessagesService {
+  readonly populate: PopulateConversations;
+  readonly sweep: () => Promise<void>;
+  readonly #parts: MessagesParts;
+  readonly #repair: ThreadRepair;
+  readonly #startConversation: ReturnType<typeof createStartConversation>;
+  readonly #send: ReturnType<typeof createSendMessage>;
+  readonly #readThread: ReadThread;
+
+  constructor(parts: MessagesParts) {
+    this.#parts = parts;
+    this.#repair = createThreadRepair(parts.conversations, parts.messages);
+    this.#startConversation = createStartConversation(parts);
+    this.#send = createSendMessage(parts, this.#repair);
+    this.#readThread = createReadThread(parts, this.#repair);
+    this.populate = createPopulateConversations(parts.courts, parts.users);
+    this.sweep = createSweepMessages(parts, this.#repair);
+  }
+
+  /** @throws {AppError} forbidden unless a customer asks, not_found for a court they may not see */
+  async startConversation(viewer: Viewer, wish: ConversationWish): Promise<Conversation> {
+    const conversation = await this.#startConversation(viewer, wish);
+    return (await this.populate([conversation], viewer.userId))[0] as Conversation;
+  }
+
+  async listConversations({ userId, role }: Viewer): Promise<Conversation[]> {
+    const side = role === 'owner' ? 'owner' : 'customer';
+    return this.populate(await this.#parts.conversations.findAllOf(side, userId), userId);
+  }
+
+  async listMessages({ userId }: Viewer, conversationId: string, query: MessagesQuery) {
+    const { before, limit = MESSAGES_PER_PAGE } = query;
+    const thread = await this.#readThread({ conversationId, userId, before, limit });
+    return {
+      messages: thread.messages.map((message) => presentMessage(message, thread.conversation)),
+      hasMore: thread.hasMore,
+      version: thread.conversation.version,
+    };
+  }
+
+  /** @throws {AppError} not_found, idempotency_conflict, too_many_tries when far too much is unread */
+  async send(letter: Letter): Promise<Message> {
+    const { message, conversation } = await this.#send(letter);
+    return presentMessage(message, conversation);
+  }
+
+  /** Answers how many messages are unread in all conversations from then on. */
+  async markRead({ userId }: Viewer, conversationId: string): Promise<number> {
+    const { conversations, events } = this.#parts;
+    const after = await conversations.markRead(conversationId, userId);
+    if (after) events.publish('messages:read', { conversation: after, readerId: userId });
+    else await requireConversation(conversations, conversationId, userId);
+    return conversations.countUnread(userId);
+  }
+
+  countUnread(userId: string): Promise<number> {
+    return this.#parts.conversations.countUnread(userId);
+  }
+
+  /** @throws {AppError} not_found for anyone but the sender */
+  async deleteMessage({ userId }: Viewer, messageId: string): Promise<void> {
+    const { conversations, messages, events, clock } = this.#parts;
+    const message = await messages.findOfSender(messageId, userId);
+    if (!message) throw messageNotFound();
+    const { id, conversationId } = message;
+    await requireConversation(conversations, conversationId, userId);
+    if (!(await messages.hide(id, new Date(clock.now())))) throw messageNotFound();
+    const before = await this.#repair.forget(conversationId, id);
+    if (!before) return;
+    events.publish('message:deleted', {
+      conversation: before,
+      version: before.version + 1,
+      messageId: id,
+      unreadBy: before.unread.filter((one) => one.messageId === id).map((one) => one.readerId),
+    });
+  }
+
+  /** For both sides. @throws {AppError} not_found for anyone else */
+  async deleteConversation({ userId }: Viewer, conversationId: string): Promise<void> {
+    const { conversations, messages, events, clock } = this.#parts;
+    const before = await conversations.close(conversationId, userId, new Date(clock.now()));
+    if (!before) throw conversationNotFound();
+    events.publish('conversation:deleted', { conversation: before, unreadBy: readersOf(before) });
+    await messages.removeAllOf(before.id);
+  }
+
+  /** The other one of the two; undefined for a conversation that is not this user's. */
+  async findPartner(userId: string, conversationId: string): Promise<string | undefined> {
+    const conversation = await this.#parts.conversations.findOfMember(conversationId, userId);
+    return conversation && partnerOf(conversation, userId);
+  }
+}

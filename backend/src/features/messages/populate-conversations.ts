@@ -1,0 +1,26 @@
+import type { Conversation } from '@crease/contract';
+import type { CourtsService } from '../courts/courts.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import type { ConversationRecord } from './conversation.schema.ts';
+import { presentConversation } from './messages.presenter.ts';
+
+/** Conversations as this viewer sees them, in two reads however many they are. */
+export type PopulateConversations = (
+  found: readonly ConversationRecord[],
+  viewerId: string,
+) => Promise<Conversation[]>;
+
+export function createPopulateConversations(
+  courts: CourtsService,
+  users: UsersService,
+): PopulateConversations {
+  return async (found, viewerId) => {
+    const [courtsById, people] = await Promise.all([
+      courts.findByIds(found.map(({ courtId }) => courtId)),
+      users.findParticipants(found.flatMap(({ customerId, ownerId }) => [customerId, ownerId])),
+    ]);
+    return found.map((conversation) =>
+      presentConversation(conversation, viewerId, { courts: courtsById, people }),
+    );
+  };
+}

@@ -1,0 +1,202 @@
+import type { Conversation } from '@crease/contract';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  conversationsOf,
+  deleteMessage,
+  markRead,
+  readThread,
+  say,
+  startConversation,
+  threadOf,
+  unreadOf,
+} from '../../../test/conversations.ts';
+import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+const UNKNOWN_ID = '64b000000000000000000001';
+
+let server: TestServer;
+let owner: Person;
+let customer: Person;
+let conversation: Conversation;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set('2026-12-01T04:30:00Z');
+  owner = await makePerson(server, 'owner');
+  customer = await makePerson(server, 'customer');
+  const { id } = await makeCourt(server, owner.id);
+  conversation = await startConversation(server, customer, id);
+});
+
+const stranger = (role: 'customer' | 'owner') => makePerson(server, role);
+
+async function previewSeenBy(person: Person) {
+  const [seen] = await conversationsOf(server, person);
+  return seen;
+}
+
+describe('when somebody reads a thread', () => {
+  beforeEach(async () => {
+    for (let number = 1; number <= 5; number += 1) {
+      await say(server, customer, conversation._id, String(number));
+    }
+  });
+
+  const contentsOf = ({ messages }: { messages: { content: string }[] }) =>
+    messages.map(({ content }) => content);
+
+  test('then pages go back from the newest', async () => {
+    const newest = await threadOf(server, owner, conversation._id, '?limit=2');
+    expect(contentsOf(newest)).toEqual(['4', '5']);
+    expect(newest.hasMore).toBe(true);
+    const before = String(newest.messages[0]?._id);
+    const older = await threadOf(server, owner, conversation._id, `?limit=3&before=${before}`);
+    expect(contentsOf(older)).toEqual(['1', '2', '3']);
+    expect(older.hasMore).toBe(false);
+  });
+
+  test('then a page can begin at a message that was just deleted', async () => {
+    const { messages } = await threadOf(server, owner, conversation._id);
+    const third = String(messages[2]?._id);
+    await deleteMessage(server, customer, third).expect(200);
+    const older = await threadOf(server, owner, conversation._id, `?before=${third}`);
+    expect(contentsOf(older)).toEqual(['1', '2']);
+  });
+
+  test.each(['?limit=0', '?limit=101', '?limit=x', '?before=x', '?before[$ne]=x'])(
+    'then %s is refused',
+    async (query) => {
+      await readThread(server, owner, conversation._id, query).expect(400);
+    },
+  );
+
+  test('then a message of another conversation is no beginning', async () => {
+    const other = await makeCourt(server, owner.id);
+    const elsewhere = await startConversation(server, customer, other.id);
+    const { _id } = await say(server, customer, elsewhere._id, 'Elsewhere');
+    await readThread(server, owner, conversation._id, `?before=${_id}`).expect(404);
+  });
+
+  test('then others and visitors find nothing', async () => {
+    for (const role of ['customer', 'owner'] as const) {
+      await readThread(server, await stranger(role), conversation._id).expect(404);
+    }
+    await readThread(server, owner, 'x').expect(404);
+    await server.api.get(`/api/messages/conversations/${conversation._id}/messages`).expect(401);
+  });
+
+  test('then marking it read turns the ticks of the other side and leaves the own ones', async () => {
+    await say(server, owner, conversation._id, 'mine');
+    const answered = await markRead(server, owner, conversation._id).expect(200);
+    expect(answered.body).toEqual({ success: true, data: { unreadCount: 0 } });
+    const { messages, version } = await threadOf(server, customer, conversation._id);
+    expect(messages.map(({ isRead }) => isRead)).toEqual([true, true, true, true, true, false]);
+    expect(version).toBe(8);
+    expect(await unreadOf(server, customer)).toBe(1);
+    expect(await previewSeenBy(owner)).toMatchObject({ unreadCount: 0 });
+  });
+
+  test('then the answer counts what is unread elsewhere', async () => {
+    const other = await makeCourt(server, owner.id);
+    const elsewhere = await startConversation(server, customer, other.id);
+    await say(server, customer, elsewhere._id, 'Hello');
+    expect(await unreadOf(server, owner)).toBe(6);
+    const answered = await markRead(server, owner, conversation._id).expect(200);
+    expect(answered.body).toMatchObject({ data: { unreadCount: 1 } });
+  });
+
+  test('then marking it read again changes no version, and others can not', async () => {
+    await markRead(server, owner, conversation._id).expect(200);
+    const { version } = await threadOf(server, owner, conversation._id);
+    await markRead(server, owner, conversation._id).expect(200);
+    expect((await threadOf(server, owner, conversation._id)).version).toBe(version);
+    await markRead(server, await stranger('owner'), conversation._id).expect(404);
+    await server.api.put(`/api/messages/conversations/${conversation._id}/read`).expect(401);
+  });
+});
+
+describe('when somebody deletes a message', () => {
+  test('then it is gone for both, and the preview is the message before it', async () => {
+    const first = await say(server, customer, conversation._id, 'First');
+    server.clock.set('2026-12-01T05:00:00Z');
+    const second = await say(server, customer, conversation._id, 'Second');
+    const deleted = await deleteMessage(server, customer, second._id).expect(200);
+    expect(deleted.body).toEqual({ success: true, message: 'Message deleted', data: {} });
+    expect((await threadOf(server, owner, conversation._id)).messages).toEqual([first]);
+    expect(await previewSeenBy(owner)).toMatchObject({
+      lastMessage: { content: 'First' },
+      lastMessageAt: first.createdAt,
+      unreadCount: 1,
+      version: 4,
+    });
+    await deleteMessage(server, customer, first._id).expect(200);
+    expect(await previewSeenBy(owner)).not.toHaveProperty('lastMessage');
+    expect(await unreadOf(server, owner)).toBe(0);
+    await say(server, customer, conversation._id, 'Third');
+    expect((await threadOf(server, owner, conversation._id)).messages).toHaveLength(1);
+  });
+
+  test('then a message in the middle leaves the preview alone', async () => {
+    const first = await say(server, customer, conversation._id, 'First');
+    await say(server, owner, conversation._id, 'Second');
+    await deleteMessage(server, customer, first._id).expect(200);
+    expect(await previewSeenBy(customer)).toMatchObject({ lastMessage: { content: 'Second' } });
+  });
+
+  test('then only its sender can, and only once', async () => {
+    const { _id } = await say(server, customer, conversation._id, 'Mine');
+    for (const person of [owner, await stranger('customer'), await stranger('owner')]) {
+      await deleteMessage(server, person, _id).expect(404);
+    }
+    await server.api.delete(`/api/messages/messages/${_id}`).expect(401);
+    await deleteMessage(server, customer, 'x').expect(404);
+    await deleteMessage(server, customer, UNKNOWN_ID).expect(404);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => deleteMessage(server, customer, _id)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('then many at once leave the right preview and nothing unread', async () => {
+    await say(server, owner, conversation._id, 'Stays');
+    const sent = [];
+    for (let number = 0; number < 20; number += 1) {
+      sent.push(await say(server, customer, conversation._id, String(number)));
+    }
+    await Promise.all(sent.map(({ _id }) => deleteMessage(server, customer, _id).expect(200)));
+    expect(await previewSeenBy(owner)).toMatchObject({
+      lastMessage: { content: 'Stays' },
+      unreadCount: 0,
+    });
+  });
+
+  test('then what a crash left of it is finished by a sweep', async () => {
+    await say(server, customer, conversation._id, 'Stays');
+    const { _id } = await say(server, customer, conversation._id, 'Goes');
+    const stored = server.connection.collection('messages');
+    const deletedAt = new Date(server.clock.now());
+    await stored.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { deletedAt } });
+    server.clock.set('2026-12-01T09:00:00Z');
+    await server.services.messages.sweep();
+    expect(await previewSeenBy(owner)).toMatchObject({
+      lastMessage: { content: 'Stays' },
+      unreadCount: 1,
+    });
+    expect(await stored.countDocuments({ content: 'Goes' })).toBe(0);
+  });
+
+  test('then the next who reads sees the right preview even before the sweep', async () => {
+    await say(server, customer, conversation._id, 'Stays');
+    const { _id } = await say(server, customer, conversation._id, 'Goes');
+    await server.connection
+      .collection('messages')
+      .updateOne({ _id: new Types.ObjectId(_id) }, { $set: { deletedAt: new Date() } });
+    expect((await threadOf(server, owner, conversation._id)).messages).toHaveLength(1);
+    expect(await previewSeenBy(owner)).toMatchObject({ lastMessage: { content: 'Stays' } });
+  });
+});

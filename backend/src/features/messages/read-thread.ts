@@ -1,0 +1,52 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { ConversationRecord } from './conversation.schema.ts';
+import type { MessageRecord } from './message.schema.ts';
+import { requireConversation, type MessagesParts } from './messages.parts.ts';
+import type { ThreadRepair } from './repair-thread.ts';
+
+export interface ThreadQuery {
+  conversationId: string;
+  userId: string;
+  /** Only messages sent before this one. */
+  before: string | undefined;
+  limit: number;
+}
+
+interface Thread {
+  /** At least as old as the messages. */
+  conversation: ConversationRecord;
+  /** Oldest first. */
+  messages: MessageRecord[];
+  hasMore: boolean;
+}
+
+export type ReadThread = (query: ThreadQuery) => Promise<Thread>;
+
+export function createReadThread(parts: MessagesParts, { repair }: ThreadRepair): ReadThread {
+  const { conversations, messages } = parts;
+
+  const findPage = async (conversation: ConversationRecord, { before, limit }: ThreadQuery) => {
+    const oneMore = { limit: limit + 1 };
+    if (before === undefined) return messages.findNewest(conversation.id, oneMore);
+    const place = await messages.findPlace(conversation.id, before);
+    if (place === undefined)
+      throw new AppError('not_found', 'This message does not exist any more');
+    return messages.findNewest(conversation.id, { ...oneMore, before: place });
+  };
+
+  return async (query) => {
+    const read = () => requireConversation(conversations, query.conversationId, query.userId);
+    let conversation = await read();
+    let found = await findPage(conversation, query);
+    if (query.before === undefined && found[0]?.id !== conversation.lastMessage?.id) {
+      await repair(conversation);
+      conversation = await read();
+      found = await findPage(conversation, query);
+    }
+    return {
+      conversation,
+      messages: found.slice(0, query.limit).reverse(),
+      hasMore: found.length > query.limit,
+    };
+  };
+}

@@ -1,0 +1,83 @@
+import { Types } from 'mongoose';
+import { AppError } from '../../platform/app-error.ts';
+import type { ConversationRecord } from './conversation.schema.ts';
+import type { MessageRecord } from './message.schema.ts';
+import { UNREAD_MESSAGES_MAX, type Draft } from './conversations.repository.ts';
+import { partnerOf, requireConversation, type MessagesParts } from './messages.parts.ts';
+import type { ThreadRepair } from './repair-thread.ts';
+
+export interface Letter {
+  conversationId: string;
+  senderId: string;
+  content: string;
+  /** Makes a repeat answer the same message, sent once. */
+  key: string | undefined;
+}
+
+interface Sent {
+  message: MessageRecord;
+  /** As it was read or written with the message. */
+  conversation: ConversationRecord;
+}
+
+const keyInUse = () =>
+  new AppError('idempotency_conflict', 'This Idempotency-Key belongs to another message');
+
+export function createSendMessage(
+  parts: MessagesParts,
+  { forget, repair }: ThreadRepair,
+): (letter: Letter) => Promise<Sent> {
+  const { conversations, messages, events, clock } = parts;
+
+  const draftOf = ({ key, ...letter }: Letter): Draft => ({
+    ...letter,
+    id: new Types.ObjectId().toHexString(),
+    createdAt: new Date(clock.now()),
+    ...(key !== undefined && { sendKey: `${letter.senderId} ${key}` }),
+  });
+
+  const findRepeated = async (draft: Draft): Promise<MessageRecord | undefined> => {
+    if (draft.sendKey === undefined) return undefined;
+    const sent = await messages.findBySendKey(draft.sendKey);
+    if (!sent) return undefined;
+    const isSame = sent.conversationId === draft.conversationId && sent.content === draft.content;
+    if (!isSame) throw keyInUse();
+    return sent;
+  };
+
+  /** Why the conversation did not take the message; a repeat that came very close is answered after all. */
+  const answerRefused = async (draft: Draft): Promise<Sent> => {
+    const { conversationId, senderId, sendKey } = draft;
+    const conversation = await requireConversation(conversations, conversationId, senderId);
+    if (sendKey !== undefined && conversation.lastMessage?.sendKey === sendKey) {
+      await repair(conversation);
+    }
+    const repeated = await findRepeated(draft);
+    if (repeated) return { message: repeated, conversation };
+    if (conversation.unread.length >= UNREAD_MESSAGES_MAX) {
+      const sentence = 'Your last messages are still unread, please wait until they are read';
+      throw new AppError('too_many_tries', sentence);
+    }
+    throw new AppError('unavailable', 'This message could not be sent, please try again');
+  };
+
+  return async (letter) => {
+    const { senderId } = letter;
+    const conversation = await requireConversation(conversations, letter.conversationId, senderId);
+    const draft = draftOf({ ...letter, conversationId: conversation.id });
+    const repeated = await findRepeated(draft);
+    if (repeated) return { message: repeated, conversation };
+    const readerId = partnerOf(conversation, senderId);
+    const after = await conversations.append(draft, readerId);
+    if (!after) return answerRefused(draft);
+    const message = { ...draft, place: after.lastPlace };
+    if ((await messages.insert(message)) === 'sent-before') {
+      await forget(conversation.id, draft.id);
+      const sent = await findRepeated(draft);
+      if (!sent) throw keyInUse();
+      return { message: sent, conversation };
+    }
+    events.publish('message:created', { conversation: after, message, readerId });
+    return { message, conversation: after };
+  };
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { ConversationRecord } from './conversation.schema.ts';
+import type { MessagesParts } from './messages.parts.ts';
+
+export interface ConversationWish {
+  courtId: string;
+  ownerId?: string | undefined;
+}
+
+/** The conversation of the customer about the court, made the first time. */
+export function createStartConversation({
+  conversations,
+  courts,
+  events,
+  clock,
+}: MessagesParts): (viewer: Viewer, wish: ConversationWish) => Promise<ConversationRecord> {
+  return async (viewer, { courtId, ownerId }) => {
+    if (viewer.role !== 'customer') {
+      throw new AppError('forbidden', 'Only customers can message court owners');
+    }
+    const court = await courts.get(courtId, viewer);
+    if (ownerId !== undefined && ownerId.toLowerCase() !== court.ownerId) {
+      const message = 'This court belongs to another owner';
+      throw new AppError('invalid_input', message, { errors: [{ path: 'ownerId', message }] });
+    }
+    const customerId = viewer.userId;
+    // Made by another request or deleted by the owner between two of these, it is there or not the next time.
+    for (;;) {
+      const known = await conversations.findByCourt(customerId, court.id);
+      if (known) return known;
+      const createdAt = new Date(clock.now());
+      const people = { customerId, ownerId: court.ownerId };
+      const made = await conversations.insert({ ...people, courtId: court.id, createdAt });
+      if (!made) continue;
+      events.publish('conversation:created', { conversation: made });
+      return made;
+    }
+  };
+}

@@ -1,0 +1,28 @@
+/** Finishes what a crash left of deleted conversations and messages. Safe on any number of instances at once. */
+import type { MessagesParts } from './messages.parts.ts';
+import type { ThreadRepair } from './repair-thread.ts';
+
+/** By then every request that still knew what was deleted has ended. */
+const REST_MS = 60_000;
+export const SWEEP_MESSAGES_EVERY_MS = 60_000;
+
+export function createSweepMessages(
+  { conversations, messages, clock }: MessagesParts,
+  { forget }: ThreadRepair,
+): () => Promise<void> {
+  return async () => {
+    const until = new Date(clock.now() - REST_MS);
+    for (const id of await conversations.findIdsClosed(until)) {
+      await messages.removeAllOf(id);
+      await conversations.remove(id);
+    }
+    for (const { id, conversationId } of await messages.findHidden(until)) {
+      const conversation = await conversations.findById(conversationId);
+      const isNamed =
+        conversation?.lastMessage?.id === id ||
+        conversation?.unread.some(({ messageId }) => messageId === id);
+      if (isNamed) await forget(conversationId, id);
+      await messages.remove(id);
+    }
+  };
+}

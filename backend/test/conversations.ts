@@ -1,0 +1,92 @@
+/** What the two of a conversation do, over HTTP. */
+import type { Conversation, Message } from '@crease/contract';
+import type { Person } from './factories.ts';
+import type { TestServer } from './start-test-server.ts';
+
+const CONVERSATIONS = '/api/messages/conversations';
+
+const dataOf = (response: { body: unknown }) => (response.body as { data: unknown }).data;
+
+export function askToStart(server: TestServer, person: Person, courtId: string) {
+  return server.api
+    .post(CONVERSATIONS)
+    .set(...person.bearer)
+    .send({ courtId });
+}
+
+/** The conversation of the customer about the court. */
+export async function startConversation(
+  server: TestServer,
+  customer: Person,
+  courtId: string,
+): Promise<Conversation> {
+  const response = await askToStart(server, customer, courtId).expect(201);
+  return (dataOf(response) as { conversation: Conversation }).conversation;
+}
+
+export async function conversationsOf(server: TestServer, person: Person): Promise<Conversation[]> {
+  const response = await server.api
+    .get(CONVERSATIONS)
+    .set(...person.bearer)
+    .expect(200);
+  return (dataOf(response) as { conversations: Conversation[] }).conversations;
+}
+
+export function post(server: TestServer, person: Person, conversationId: string, content: string) {
+  return server.api
+    .post(`${CONVERSATIONS}/${conversationId}/messages`)
+    .set(...person.bearer)
+    .send({ content });
+}
+
+/** A message that was sent. */
+export async function say(
+  server: TestServer,
+  person: Person,
+  conversationId: string,
+  content: string,
+): Promise<Message> {
+  const response = await post(server, person, conversationId, content).expect(201);
+  return (dataOf(response) as { message: Message }).message;
+}
+
+export function readThread(server: TestServer, person: Person, conversationId: string, query = '') {
+  return server.api
+    .get(`${CONVERSATIONS}/${conversationId}/messages${query}`)
+    .set(...person.bearer);
+}
+
+export interface Thread {
+  messages: Message[];
+  hasMore: boolean;
+  version: number;
+}
+
+export async function threadOf(
+  server: TestServer,
+  person: Person,
+  conversationId: string,
+  query = '',
+): Promise<Thread> {
+  return dataOf(await readThread(server, person, conversationId, query).expect(200)) as Thread;
+}
+
+export function markRead(server: TestServer, person: Person, conversationId: string) {
+  return server.api.put(`${CONVERSATIONS}/${conversationId}/read`).set(...person.bearer);
+}
+
+export async function unreadOf(server: TestServer, person: Person): Promise<number> {
+  const response = await server.api
+    .get('/api/messages/unread-count')
+    .set(...person.bearer)
+    .expect(200);
+  return (dataOf(response) as { unreadCount: number }).unreadCount;
+}
+
+export function deleteConversation(server: TestServer, person: Person, conversationId: string) {
+  return server.api.delete(`${CONVERSATIONS}/${conversationId}`).set(...person.bearer);
+}
+
+export function deleteMessage(server: TestServer, person: Person, messageId: string) {
+  return server.api.delete(`/api/messages/messages/${messageId}`).set(...person.bearer);
+}
