@@ -1,34 +1,77 @@
 /** Where pictures are kept: one interface, whatever the store. */
-import { copyFile, mkdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePicture, type Picture } from './picture.ts';
 
-/** Widths in pixels of the sizes that screens ask for. */
+/** The sizes of a ready-made picture. */
 export const IMAGE_SIZES = ['thumbnail', 'medium', 'large'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
 export interface StoredImage {
+  /** The address of the largest size. */
   url: string;
   publicId: string;
 }
 
+export type ImageFolder = 'courts' | 'profiles';
+export type ImageAddresses = Record<ImageSize | 'fullsize' | 'original', string>;
+
 export interface ImageStore {
+  /**
+   * Keeps a picture under a name of its own.
+   * @throws {AppError} not_an_image
+   */
+  save: (bytes: Buffer, folder: ImageFolder) => Promise<StoredImage>;
+  /** Removes a picture in all its sizes; one that is gone already counts as removed. */
+  remove: (publicId: string) => Promise<void>;
   /** Takes a picture whose sizes are files already; the same `publicId` again replaces it. */
   importReadyMade: (publicId: string, files: Record<ImageSize, string>) => Promise<StoredImage>;
   /** The addresses of the sizes of a stored picture. */
-  addressesOf: (image: StoredImage) => Record<ImageSize | 'fullsize' | 'original', string>;
+  addressesOf: (image: StoredImage) => ImageAddresses;
 }
 
 export const UPLOADS_PATH = '/uploads';
+/** Files below a name with a dot are never served. */
+const DRAFTS = '.drafts';
 
 export function uploadsFolderIn(dataDirectory: string): string {
   return join(dataDirectory, 'uploads');
 }
 
+export function newPublicId(folder: ImageFolder): string {
+  return `${folder}/${randomUUID()}`;
+}
+
 /** Keeps pictures as files under `folder`, served below UPLOADS_PATH. */
 export function createLocalImageStore(folder: string): ImageStore {
-  const addressOf = (publicId: string, size: ImageSize) =>
+  const addressOf = (publicId: string, size: ImageSize | 'fullsize') =>
     `${UPLOADS_PATH}/${publicId}/${size}.webp`;
+
+  /** All sizes appear at once: whoever sees one sees the others. */
+  const write = async (publicId: string, picture: Picture) => {
+    const draft = join(folder, DRAFTS, randomUUID());
+    try {
+      await mkdir(draft, { recursive: true });
+      for (const [size, bytes] of Object.entries(picture)) {
+        await writeFile(join(draft, `${size}.webp`), bytes);
+      }
+      await mkdir(join(folder, publicId, '..'), { recursive: true });
+      await rename(draft, join(folder, publicId));
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      throw error;
+    }
+  };
+
   return {
+    save: async (bytes, kind) => {
+      const picture = await makePicture(bytes);
+      const publicId = newPublicId(kind);
+      await write(publicId, picture);
+      return { url: addressOf(publicId, 'fullsize'), publicId };
+    },
+    remove: (publicId) => rm(join(folder, publicId), { recursive: true, force: true }),
     importReadyMade: async (publicId, files) => {
       await mkdir(join(folder, publicId), { recursive: true });
       await Promise.all(

@@ -1,0 +1,177 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLocalImageStore, UPLOADS_PATH, type ImageStore } from './images.ts';
+
+let folder: string;
+let images: ImageStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crease-images-'));
+  images = createLocalImageStore(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function drawing(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#355' } });
+}
+
+const fileOf = (address: string) => join(folder, address.slice(UPLOADS_PATH.length));
+
+async function measure(address: string): Promise<[width: number, height: number, format: string]> {
+  const { width, height, format } = await sharp(fileOf(address)).metadata();
+  return [width, height, format];
+}
+
+describe('when a picture is saved', () => {
+  test('then it is there in every size as WebP, under a random name, with nothing half done beside it', async () => {
+    const saved = await images.save(await drawing(3000, 2000).jpeg().toBuffer(), 'courts');
+    expect(saved.publicId).toMatch(/^courts\/[0-9a-f-]{36}$/);
+    const { thumbnail, medium, large, fullsize, original } = images.addressesOf(saved);
+    expect(await measure(thumbnail)).toEqual([400, 267, 'webp']);
+    expect(await measure(medium)).toEqual([800, 533, 'webp']);
+    expect(await measure(large)).toEqual([1200, 800, 'webp']);
+    expect(await measure(fullsize)).toEqual([1920, 1280, 'webp']);
+    expect([original, saved.url]).toEqual([fullsize, fullsize]);
+    expect(await readdir(join(folder, '.drafts'))).toEqual([]);
+  });
+
+  test('then a small one is never enlarged, and a strip becomes no taller than WebP can hold', async () => {
+    const small = await images.save(await drawing(500, 300).png().toBuffer(), 'profiles');
+    const sizes = images.addressesOf(small);
+    expect(await measure(sizes.thumbnail)).toEqual([400, 240, 'webp']);
+    expect(await measure(sizes.fullsize)).toEqual([500, 300, 'webp']);
+    const strip = await images.save(await drawing(100, 30_000).png().toBuffer(), 'courts');
+    expect((await measure(strip.url))[1]).toBe(7680);
+  });
+
+  test.each([
+    ['grey', () => drawing(60, 40).greyscale().png()],
+    ['deep', () => drawing(60, 40).toColourspace('rgb16').png()],
+    ['see-through', () => drawing(60, 40).ensureAlpha(0.5).webp()],
+    ['printed', () => drawing(60, 40).toColourspace('cmyk').jpeg()],
+  ])('then a %s one becomes a picture too', async (_, make) => {
+    const saved = await images.save(await make().toBuffer(), 'courts');
+    expect(await measure(saved.url)).toEqual([60, 40, 'webp']);
+  });
+
+  test('then it is upright, and says neither where nor by whom it was taken', async () => {
+    const photo = drawing(300, 200)
+      .withExif({ IFD0: { Copyright: 'Kusal' }, IFD3: { GPSLatitude: '6/1 54/1 0/1' } })
+      .withMetadata({ orientation: 6 });
+    const saved = await images.save(await photo.jpeg().toBuffer(), 'courts');
+    const { width, height, exif, xmp, icc, orientation } = await sharp(
+      fileOf(saved.url),
+    ).metadata();
+    expect([width, height]).toEqual([200, 300]);
+    expect({ exif, xmp, icc, orientation }).toEqual({});
+  });
+
+  test('then what was hidden behind the picture is gone', async () => {
+    const script = '<script>alert(1)</script>';
+    const jpeg = await drawing(300, 200).withXmp(`<x>${script}</x>`).jpeg().toBuffer();
+    const saved = await images.save(Buffer.concat([jpeg, Buffer.from(script)]), 'courts');
+    for (const address of Object.values(images.addressesOf(saved))) {
+      expect((await sharp(fileOf(address)).toBuffer()).includes('script')).toBe(false);
+    }
+  });
+});
+
+/** A PNG of a few bytes that says it is 16,000 pixels wide and high. */
+async function bomb(): Promise<Buffer> {
+  const png = await drawing(1, 1).png().toBuffer();
+  png.writeUInt32BE(16_000, 16);
+  png.writeUInt32BE(16_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
+const CHOOSE = 'Please choose JPEG, PNG or WebP images';
+const DAMAGED = 'This image is damaged or incomplete, please choose another';
+
+describe('when something else is sent as a picture', () => {
+  const half = async (image: Promise<Buffer>) =>
+    (await image).subarray(0, (await image).length / 2);
+
+  test.each([
+    ['nothing', CHOOSE, () => Buffer.alloc(0)],
+    ['SVG', CHOOSE, () => Buffer.from(SVG)],
+    ['HTML', CHOOSE, () => Buffer.from('<html><script>alert(1)</script>')],
+    [
+      'HTML before a picture',
+      CHOOSE,
+      async () => Buffer.concat([Buffer.from('<html>'), await drawing(9, 9).png().toBuffer()]),
+    ],
+    ['a GIF', CHOOSE, () => drawing(9, 9).gif().toBuffer()],
+    ['a TIFF', CHOOSE, () => drawing(9, 9).tiff().toBuffer()],
+    ['an AVIF', CHOOSE, () => drawing(64, 64).avif().toBuffer()],
+    ['a PDF', CHOOSE, () => Buffer.from('%PDF-1.7')],
+    [
+      'the start of a JPEG and then HTML',
+      DAMAGED,
+      () =>
+        Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('<html><script>alert(1)</script>')]),
+    ],
+    [
+      'SVG behind the signature of a PNG',
+      DAMAGED,
+      () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(SVG)]),
+    ],
+    ['half a JPEG', DAMAGED, () => half(drawing(300, 200).jpeg().toBuffer())],
+    ['half a PNG', DAMAGED, () => half(drawing(300, 200).png().toBuffer())],
+    ['half a WebP', DAMAGED, () => half(drawing(300, 200).webp().toBuffer())],
+    ['far too many pixels', 'Please choose an image of at most 40 million pixels', bomb],
+  ])('then %s is no image', async (_, message, make) => {
+    const before = await readdir(join(folder, 'courts'));
+    const refused = images.save(await make(), 'courts');
+    await expect(refused).rejects.toMatchObject({ code: 'not_an_image', message });
+    expect(await readdir(join(folder, 'courts'))).toEqual(before);
+  });
+});
+
+test('when many pictures come at once and one is bad, then the others are saved', async () => {
+  const good = await drawing(600, 400).jpeg().toBuffer();
+  const results = await Promise.allSettled(
+    [good, Buffer.from('GIF89a'), good.subarray(0, 900), good].map((bytes) =>
+      images.save(bytes, 'courts'),
+    ),
+  );
+  expect(results.map(({ status }) => status)).toEqual([
+    ...['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+  ]);
+});
+
+describe('when a picture is removed', () => {
+  test('then all its sizes are gone, others stay, and removing it again is no failure', async () => {
+    const bytes = await drawing(60, 40).png().toBuffer();
+    const [gone, kept] = [await images.save(bytes, 'courts'), await images.save(bytes, 'courts')];
+    await images.remove(gone.publicId);
+    await images.remove(gone.publicId);
+    await expect(readdir(join(folder, gone.publicId))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await readdir(join(folder, kept.publicId))).toHaveLength(4);
+  });
+});
+
+test('when the place can not be written, then it is no fault of the picture and nothing is left', async () => {
+  const blocked = join(folder, 'blocked');
+  await writeFile(blocked, '');
+  const bytes = await drawing(60, 40).png().toBuffer();
+  const failed = createLocalImageStore(blocked).save(bytes, 'courts');
+  await expect(failed).rejects.toMatchObject({ code: 'ENOTDIR' });
+});
+
+test('when a ready-made picture is taken, then its largest size stands for the full one', async () => {
+  const file = join(folder, 'ready.webp');
+  await drawing(60, 40).webp().toFile(file);
+  const image = await images.importReadyMade('demo/court-1', {
+    thumbnail: file,
+    medium: file,
+    large: file,
+  });
+  const addresses = images.addressesOf(image);
+  for (const address of Object.values(addresses)) expect(await measure(address)).toBeDefined();
+  expect(addresses.fullsize).toBe(addresses.large);
+});

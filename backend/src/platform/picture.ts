@@ -1,0 +1,79 @@
+/** Turns bytes from anywhere into pictures of our own making. What the sender says about them is never asked. */
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from './app-error.ts';
+
+/** Widths in pixels; a smaller picture keeps its width. */
+const WIDTHS = { thumbnail: 400, medium: 800, large: 1200, fullsize: 1920 } as const;
+export type PictureSize = keyof typeof WIDTHS;
+export type Picture = Record<PictureSize, Buffer>;
+
+const PIXELS_MAX = 40_000_000;
+/** A strip many times as tall as wide would be beyond what WebP can hold. */
+const HEIGHT_PER_WIDTH_MAX = 4;
+const QUALITY = 80;
+
+const SIGNATURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/];
+const SIGNATURE_BYTES = 12;
+
+const refuse = (sentence: string, cause?: unknown) =>
+  new AppError('not_an_image', sentence, { cause });
+
+function requireKnownSignature(bytes: Buffer): void {
+  const start = bytes.toString('latin1', 0, SIGNATURE_BYTES);
+  if (!SIGNATURES.some((signature) => signature.test(start))) {
+    throw refuse('Please choose JPEG, PNG or WebP images');
+  }
+}
+
+/** The whole picture is decoded once; every size is made from what came out. */
+async function decode(bytes: Buffer): Promise<Sharp> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > PIXELS_MAX) {
+    throw refuse(`Please choose an image of at most ${PIXELS_MAX / 1_000_000} million pixels`);
+  }
+  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
+  const { data, info } = await fit(image, WIDTHS.fullsize)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+function fit(image: Sharp, width: number): Sharp {
+  const height = width * HEIGHT_PER_WIDTH_MAX;
+  return image.resize({ width, height, fit: 'inside', withoutEnlargement: true });
+}
+
+async function render(bytes: Buffer): Promise<Picture> {
+  const image = await decode(bytes);
+  const of = (size: PictureSize) =>
+    fit(image.clone(), WIDTHS[size]).webp({ quality: QUALITY }).toBuffer();
+  return {
+    thumbnail: await of('thumbnail'),
+    medium: await of('medium'),
+    large: await of('large'),
+    fullsize: await of('fullsize'),
+  };
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a decoded picture takes hundreds of megabytes for a moment. */
+function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(task);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+/**
+ * The sizes as WebP without any metadata, upright.
+ * @throws {AppError} not_an_image
+ */
+export async function makePicture(bytes: Buffer): Promise<Picture> {
+  requireKnownSignature(bytes);
+  try {
+    return await inTurn(() => render(bytes));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw refuse('This image is damaged or incomplete, please choose another', error);
+  }
+}
