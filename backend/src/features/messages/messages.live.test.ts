@@ -1,0 +1,196 @@
+import type { Conversation } from '@crease/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  deleteConversation,
+  deleteMessage,
+  markRead,
+  post,
+  say,
+  startConversation,
+} from '../../../test/conversations.ts';
+import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
+import { connectSocket, next, watch, type TestSocket } from '../../../test/socket-client.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+interface Heard {
+  name: string;
+  payload: unknown;
+}
+
+let server: TestServer;
+let owner: Person;
+let customer: Person;
+let conversation: Conversation;
+let ownerSocket: TestSocket;
+let customerSocket: TestSocket;
+let sockets: TestSocket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await makePerson(server, 'owner');
+  customer = await makePerson(server, 'customer');
+  const { id } = await makeCourt(server, owner.id);
+  conversation = await startConversation(server, customer, id);
+  ownerSocket = await open(owner);
+  customerSocket = await open(customer);
+});
+afterEach(() => {
+  sockets.forEach((socket) => socket.close());
+  sockets = [];
+});
+
+async function open(person?: Person): Promise<TestSocket> {
+  const socket = await connectSocket(server.url, person ? { token: person.token } : {});
+  sockets.push(socket);
+  return socket;
+}
+
+function listen(socket: TestSocket): Heard[] {
+  const heard: Heard[] = [];
+  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }));
+  return heard;
+}
+
+/** Resolves when the socket hears this count. */
+function countOf(socket: TestSocket, wanted: number): Promise<void> {
+  return new Promise((resolve) => {
+    socket.on('unread:count', ({ unreadCount }) => {
+      if (unreadCount === wanted) resolve();
+    });
+  });
+}
+
+/** Whatever was sent to this socket before is there after a round trip. */
+function roundTrip(socket: TestSocket): Promise<unknown> {
+  return watch(socket, { courtId: '64b000000000000000000001', date: '2026-12-30' });
+}
+
+const chatNamesOf = (heard: Heard[]) =>
+  heard.map(({ name }) => name).filter((name) => !name.startsWith('slots:'));
+
+describe('when a conversation begins', () => {
+  test('then both sides hear of it, once', async () => {
+    const court = await makeCourt(server, owner.id);
+    const heard = [listen(ownerSocket), listen(customerSocket)];
+    const arrived = Promise.all(
+      [ownerSocket, customerSocket].map((socket) => next(socket, 'conversation:created')),
+    );
+    const made = await startConversation(server, customer, court.id);
+    expect(await arrived).toEqual([{ conversation: made }, { conversation: made }]);
+    await startConversation(server, customer, court.id);
+    await Promise.all([ownerSocket, customerSocket].map(roundTrip));
+    expect(heard.map(chatNamesOf)).toEqual([['conversation:created'], ['conversation:created']]);
+  });
+});
+
+describe('when a message is sent', () => {
+  test('then both hear it with the version of the thread, and the reader hears a new count', async () => {
+    const counted = next(ownerSocket, 'unread:count');
+    const arrived = Promise.all(
+      [ownerSocket, customerSocket].map((socket) => next(socket, 'message:created')),
+    );
+    const message = await say(server, customer, conversation._id, 'Hello');
+    const change = { conversationId: conversation._id, version: 2, message };
+    expect(await arrived).toEqual([change, change]);
+    expect(await counted).toEqual({ unreadCount: 1 });
+  });
+
+  test('then its repeat is not told again, and the sender’s own count is left alone', async () => {
+    const heard = [listen(ownerSocket), listen(customerSocket)];
+    const counted = next(ownerSocket, 'unread:count');
+    for (let time = 0; time < 3; time += 1) {
+      await post(server, customer, conversation._id, 'Hello')
+        .set('Idempotency-Key', 'live-1')
+        .expect(201);
+    }
+    await counted;
+    await Promise.all([ownerSocket, customerSocket].map(roundTrip));
+    expect(heard.map(chatNamesOf)).toEqual([
+      ['message:created', 'unread:count'],
+      ['message:created'],
+    ]);
+  });
+
+  test('then nobody else hears anything of all this', async () => {
+    const others = [
+      await open(await makePerson(server, 'customer')),
+      await open(await makePerson(server, 'owner')),
+      await open(await makePerson(server, 'admin')),
+      await open(),
+    ];
+    const heard = others.map(listen);
+    const gone = next(customerSocket, 'conversation:deleted');
+    const { _id } = await say(server, customer, conversation._id, 'Secret');
+    await markRead(server, owner, conversation._id).expect(200);
+    await deleteMessage(server, customer, _id).expect(200);
+    await deleteConversation(server, owner, conversation._id).expect(200);
+    await gone;
+    await Promise.all(others.map(roundTrip));
+    expect(heard.map(chatNamesOf)).toEqual([[], [], [], []]);
+  });
+});
+
+describe('when a thread is read', () => {
+  test('then the sender’s ticks turn and the reader’s count falls, once', async () => {
+    await say(server, customer, conversation._id, 'Hello');
+    const heard = listen(customerSocket);
+    const turned = next(customerSocket, 'messages:read');
+    const counted = countOf(ownerSocket, 0);
+    await markRead(server, owner, conversation._id).expect(200);
+    expect(await turned).toEqual({
+      conversationId: conversation._id,
+      version: 3,
+      readerId: owner.id,
+    });
+    await counted;
+    await markRead(server, owner, conversation._id).expect(200);
+    await roundTrip(customerSocket);
+    expect(heard.filter(({ name }) => name === 'messages:read')).toHaveLength(1);
+  });
+});
+
+describe('when a message is deleted', () => {
+  test('then both hear it, and the count falls when it was unread', async () => {
+    const { _id } = await say(server, customer, conversation._id, 'Hello');
+    const arrived = Promise.all(
+      [ownerSocket, customerSocket].map((socket) => next(socket, 'message:deleted')),
+    );
+    const counted = countOf(ownerSocket, 0);
+    await deleteMessage(server, customer, _id).expect(200);
+    const change = { conversationId: conversation._id, version: 3, messageId: _id };
+    expect(await arrived).toEqual([change, change]);
+    await counted;
+  });
+
+  test('then a count that stays the same is not told', async () => {
+    const added = countOf(ownerSocket, 1);
+    const { _id } = await say(server, customer, conversation._id, 'Hello');
+    await added;
+    const counted = countOf(ownerSocket, 0);
+    await markRead(server, owner, conversation._id).expect(200);
+    await counted;
+    const heard = listen(ownerSocket);
+    const gone = next(ownerSocket, 'message:deleted');
+    await deleteMessage(server, customer, _id).expect(200);
+    await gone;
+    await roundTrip(ownerSocket);
+    expect(chatNamesOf(heard)).not.toContain('unread:count');
+  });
+});
+
+describe('when a conversation is deleted', () => {
+  test('then both hear it, and who had unread messages hears the new count', async () => {
+    await say(server, customer, conversation._id, 'Hello');
+    const arrived = Promise.all(
+      [ownerSocket, customerSocket].map((socket) => next(socket, 'conversation:deleted')),
+    );
+    const counted = countOf(ownerSocket, 0);
+    await deleteConversation(server, customer, conversation._id).expect(200);
+    const change = { conversationId: conversation._id };
+    expect(await arrived).toEqual([change, change]);
+    await counted;
+  });
+});
