@@ -57,6 +57,7 @@ export const BOOKING_SCREEN_TEXTS = {
   loadingCalendar: 'Loading calendar',
   today: 'Today',
   closedWord: 'closed',
+  selectedWord: 'selected',
   chooseHours: 'Choose your hours',
   checking: 'Checking which hours are free',
   uncheckedTitle: 'We could not check which hours are taken.',

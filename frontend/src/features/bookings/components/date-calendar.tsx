@@ -7,6 +7,7 @@ import {
   type ChevronProps,
   type DayButtonProps,
 } from 'react-day-picker';
+import { formatDate } from '../../../shared/lib/dates.ts';
 import { LightStrip } from '../../../shared/ui/light-strip.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import {
@@ -84,13 +85,18 @@ export function DateCalendar({ court, date, today, onDateChange }: DateCalendarP
 function LitDayButton({ children, ...rest }: DayButtonProps) {
   const court = use(CourtOfCalendar);
   const lit = court ? litHoursOn(court, dateOfPicked(rest.day.date)) : [];
-  const { disabled = false, closed = false } = rest.modifiers;
-  const label = rest['aria-label'] ?? '';
+  const { disabled = false, closed = false, today = false, selected = false } = rest.modifiers;
+  // It holds the number that is seen, so that who says "21" to the phone taps it.
+  const label = [
+    formatDate(dateOfPicked(rest.day.date)),
+    today && TEXTS.today.toLowerCase(),
+    selected && TEXTS.selectedWord,
+    closed && !disabled && TEXTS.closedWord,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
-    <PlainDayButton
-      {...rest}
-      aria-label={closed && !disabled ? `${label}, ${TEXTS.closedWord}` : label}
-    >
+    <PlainDayButton {...rest} aria-label={label}>
       {children}
       {!disabled && <LightStrip lit={lit} fromHour={DAY_SHOWN.from} untilHour={DAY_SHOWN.until} />}
     </PlainDayButton>
