@@ -1,0 +1,256 @@
+import type { Booking } from '@crease/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  answer,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  slotsAt,
+  type Person,
+} from '../../../test/factories.ts';
+import { startMailServer, type MailServer, type ReceivedMail } from '../../../test/mail-server.ts';
+import { readCalendar } from '../../../test/read-calendar.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { TOMORROW } from '../../../test/test-clock.ts';
+
+let smtp: MailServer;
+let server: TestServer;
+let owner: Person;
+let customer: Person;
+let courtId: string;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  server = await startTestServer({ smtpUrl: smtp.url });
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  smtp.misbehave(undefined);
+  owner = await makePerson(server, 'owner');
+  customer = await makePerson(server, 'customer');
+  courtId = (await makeCourt(server, owner.id, { name: 'Nets & Co' })).id;
+});
+
+const ask = (hours: number[] = [19]) => makeRequest(server, customer, { courtId, hours });
+const say = (booking: Booking, status: string) =>
+  answer(server, owner, booking._id, status).expect(200);
+const askToCancel = (booking: Booking, cancellationReason: string) =>
+  server.api
+    .put(`/api/bookings/${booking._id}/request-cancellation`)
+    .set(...customer.bearer)
+    .send({ cancellationReason })
+    .expect(200);
+
+async function mailsTo(person: Person, count: number): Promise<ReceivedMail[]> {
+  await expect
+    .poll(() => smtp.to(person.email).length, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(count);
+  await server.services.events.settled();
+  await server.services.mail.sendDue();
+  expect(smtp.to(person.email)).toHaveLength(count);
+  return smtp.to(person.email);
+}
+
+async function lastMailTo(person: Person, count: number): Promise<ReceivedMail['email']> {
+  return ((await mailsTo(person, count)).at(-1) as ReceivedMail).email;
+}
+
+function calendarIn({ attachments }: ReceivedMail['email']) {
+  const attachment = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  return attachment && readCalendar(new TextDecoder().decode(attachment.content as ArrayBuffer));
+}
+
+describe('when a booking goes its way', () => {
+  test('then the owner is told of the request, with the hours and until when to answer', async () => {
+    await ask([19, 20, 23, 24]);
+    const mail = await lastMailTo(owner, 1);
+    expect(mail.subject).toBe('New booking request: Nets & Co');
+    expect(mail.text).toContain(`${(await nameOf(customer)) ?? ''} would like to play`);
+    expect(mail.text).toContain('Wed 2 Dec 2026, 19:00 to 21:00\nWed 2 Dec 2026, 23:00 to 01:00');
+    expect(mail.text).toContain('Total: Rs 28,000');
+    expect(mail.text).toContain('Answer by: Wed 2 Dec 2026, 10:00');
+    expect(mail.text).toContain('https://crease.test/dashboard');
+    expect(smtp.to(customer.email)).toEqual([]);
+  });
+
+  test('then the customer is told of the answer, with an entry for the calendar', async () => {
+    const booking = await ask([19, 20, 23, 24]);
+    await say(booking, 'confirmed');
+    const mail = await lastMailTo(customer, 1);
+    expect(mail.subject).toBe('Booking confirmed: Nets & Co');
+    const calendar = calendarIn(mail);
+    expect(calendar?.method).toBe('REQUEST');
+    expect(calendar?.events).toMatchObject([
+      {
+        DTSTART: '20261202T133000Z',
+        DTEND: '20261202T153000Z',
+        DTSTAMP: '20261201T043000Z',
+        SEQUENCE: '2',
+        STATUS: 'CONFIRMED',
+        SUMMARY: 'Cricket at Nets & Co',
+        LOCATION: 'Nets & Co, 1 Galle Road, Colombo 03',
+      },
+      { DTSTART: '20261202T173000Z', DTEND: '20261202T193000Z' },
+    ]);
+    expect(new Set(calendar?.events.map((event) => event['UID'])).size).toBe(2);
+  });
+
+  test('then a declined customer learns the reason', async () => {
+    const rival = await makePerson(server, 'customer');
+    await makeRequest(server, rival, { courtId, hours: [20] });
+    await say(await ask([19, 20]), 'confirmed');
+    const mail = await lastMailTo(rival, 1);
+    expect(mail.subject).toBe('Booking declined: Nets & Co');
+    expect(mail.text).toContain('Reason: Another request for these hours was accepted');
+    expect(calendarIn(mail)).toBeUndefined();
+  });
+
+  test('then a cancellation is asked of the owner, and takes the entry out of the calendar', async () => {
+    const booking = await ask();
+    await say(booking, 'confirmed');
+    const before = calendarIn(await lastMailTo(customer, 1));
+    await askToCancel(booking, 'Rain,\r\nBEGIN:VEVENT <b>and</b> wind');
+    const asked = await lastMailTo(owner, 2);
+    expect(asked.subject).toBe('Cancellation requested: Nets & Co');
+    expect(asked.text).toContain('Reason: Rain,');
+    expect(asked.html).toContain('&lt;b&gt;and&lt;/b&gt;');
+    await say(booking, 'cancelled');
+    const after = calendarIn(await lastMailTo(customer, 2));
+    expect(after?.method).toBe('CANCEL');
+    expect(after?.events).toMatchObject([{ STATUS: 'CANCELLED', SEQUENCE: '4' }]);
+    expect(after?.events[0]?.['UID']).toBe(before?.events[0]?.['UID']);
+  });
+
+  test('then an owner who keeps the booking causes no mail, and a paid one tells of the refund', async () => {
+    const booking = await ask();
+    await say(booking, 'confirmed');
+    await askToCancel(booking, 'Rain');
+    await say(booking, 'confirmed');
+    await lastMailTo(customer, 1);
+    await server.api
+      .put(`/api/bookings/${booking._id}/payment`)
+      .set(...owner.bearer)
+      .send({ paymentStatus: 'paid' })
+      .expect(200);
+    await askToCancel(booking, 'Storm');
+    await say(booking, 'cancelled');
+    const mail = await lastMailTo(customer, 2);
+    expect(mail.text).toContain('Rs 7,000 is due back to you');
+    expect(mail.text).toContain('Reason: Storm');
+  });
+
+  test('then a walk-in is no reason for a mail', async () => {
+    await server.api
+      .post('/api/bookings/manual')
+      .set(...owner.bearer)
+      .send({
+        courtId,
+        date: TOMORROW,
+        timeSlots: slotsAt(19),
+        customerName: 'Sunil',
+        customerPhone: '0771234567',
+      })
+      .expect(201);
+    await server.services.events.settled();
+    expect(await server.services.bookings.findOwingNotices()).toEqual([]);
+    expect(smtp.to(owner.email)).toEqual([]);
+  });
+
+  test('then a court named like a header or an event stays a name', async () => {
+    const name = 'Nets\r\nBcc: thief@example.lk\r\nEND:VEVENT';
+    const evil = await makeCourt(server, owner.id, { name });
+    const booking = await makeRequest(server, customer, { courtId: evil.id });
+    await say(booking, 'confirmed');
+    const [mail] = await mailsTo(customer, 1);
+    expect(mail?.recipients).toEqual([customer.email]);
+    expect(mail?.email.subject).toBe('Booking confirmed: Nets Bcc: thief@example.lk END:VEVENT');
+    expect(mail?.email.bcc).toBeUndefined();
+    const events = mail && calendarIn(mail.email)?.events;
+    expect(events).toHaveLength(1);
+    expect(events?.[0]?.['SUMMARY']).toContain('END:VEVENT');
+  });
+});
+
+async function nameOf({ id }: Person) {
+  return (await server.services.users.findById(id))?.name;
+}
+
+describe('when the mail server is away', () => {
+  test('then requests and answers go on, and the mails come later', async () => {
+    smtp.misbehave('refuse');
+    const booking = await ask();
+    await say(booking, 'confirmed');
+    await server.services.events.settled();
+    await server.services.mail.sendDue();
+    expect(smtp.to(customer.email)).toEqual([]);
+    smtp.misbehave(undefined);
+    const later = await startTestServer({
+      databaseName: server.databaseName,
+      smtpUrl: smtp.url,
+    });
+    later.clock.set('2026-12-01T04:31:00Z');
+    await later.services.mail.sendDue();
+    await later.close();
+    await mailsTo(customer, 1);
+    await mailsTo(owner, 1);
+  });
+});
+
+describe('when a process dies', () => {
+  const accept = (booking: Booking) =>
+    server.services.bookingRecords.take({ id: booking._id, from: 'pending', to: 'confirmed' });
+
+  test('then between the write and its event, the mail comes all the same, once', async () => {
+    const booking = await ask();
+    await server.services.events.settled();
+    await accept(booking);
+    const other = await startTestServer({ databaseName: server.databaseName, smtpUrl: smtp.url });
+    await Promise.all([server.services.notices.sweep(), other.services.notices.sweep()]);
+    await other.close();
+    expect((await lastMailTo(customer, 1)).subject).toBe('Booking confirmed: Nets & Co');
+    expect(await server.services.bookings.findOwingNotices()).toEqual([]);
+  });
+
+  test('then between the mail and the end of the debt, there is no second mail', async () => {
+    const booking = await ask();
+    await server.services.events.settled();
+    const accepted = await accept(booking);
+    expect(accepted?.noticesOwed).toHaveLength(1);
+    await server.services.notices.sweep();
+    if (accepted) await server.services.notices.settleBooking(accepted);
+    await mailsTo(customer, 1);
+  });
+
+  test('then an acceptance told after its cancellation brings no entry back', async () => {
+    const booking = await ask();
+    await accept(booking);
+    const records = server.services.bookingRecords;
+    const id = booking._id;
+    await records.take({ id, from: 'confirmed', to: 'cancellation_requested' });
+    await records.take({ id, from: 'cancellation_requested', to: 'cancelled', release: true });
+    await server.services.notices.sweep();
+    const mails = await mailsTo(customer, 2);
+    const methods = mails.map(({ email }) => [email.subject, calendarIn(email)?.method]);
+    expect(Object.fromEntries(methods)).toEqual({
+      'Booking confirmed: Nets & Co': undefined,
+      'Booking cancelled: Nets & Co': 'CANCEL',
+    });
+  });
+
+  test('then a debt that can not be written does not hold up the others', async () => {
+    const guest = await makePerson(server, 'customer');
+    const booking = await makeRequest(server, guest, { courtId, hours: [21] });
+    const newer = await ask([18]);
+    await server.services.events.settled();
+    await server.connection
+      .collection('users')
+      .updateOne({ email: customer.email }, { $unset: { name: 1 } });
+    await accept(booking);
+    await accept(newer);
+    await server.services.notices.sweep();
+    await mailsTo(guest, 1);
+  });
+});
