@@ -82,21 +82,23 @@ export function DateCalendar({ court, date, today, onDateChange }: DateCalendarP
   );
 }
 
+/** It holds the number that is seen, so that who says "21" to the phone taps it. */
+function labelOf({ day, modifiers }: DayButtonProps): string {
+  const words = [
+    [true, formatDate(dateOfPicked(day.date))],
+    [modifiers['today'], TEXTS.today.toLowerCase()],
+    [modifiers['selected'], TEXTS.selectedWord],
+    [modifiers['closed'] && !modifiers['disabled'], TEXTS.closedWord],
+  ] as const;
+  return words.flatMap(([isSaid, word]) => (isSaid ? word : [])).join(', ');
+}
+
 function LitDayButton({ children, ...rest }: DayButtonProps) {
   const court = use(CourtOfCalendar);
   const lit = court ? litHoursOn(court, dateOfPicked(rest.day.date)) : [];
-  const { disabled = false, closed = false, today = false, selected = false } = rest.modifiers;
-  // It holds the number that is seen, so that who says "21" to the phone taps it.
-  const label = [
-    formatDate(dateOfPicked(rest.day.date)),
-    today && TEXTS.today.toLowerCase(),
-    selected && TEXTS.selectedWord,
-    closed && !disabled && TEXTS.closedWord,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const { disabled = false } = rest.modifiers;
   return (
-    <PlainDayButton {...rest} aria-label={label}>
+    <PlainDayButton {...rest} aria-label={labelOf(rest)}>
       {children}
       {!disabled && <LightStrip lit={lit} fromHour={DAY_SHOWN.from} untilHour={DAY_SHOWN.until} />}
     </PlainDayButton>
