@@ -10,7 +10,7 @@ import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedAdmin } from './features/auth/seed-admin.ts';
 import { systemClock } from './platform/clock.ts';
-import { uploadsFolderIn } from './platform/images.ts';
+import { createLocalImageStore, uploadsFolderIn, type ImageStore } from './platform/images.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createFileTransport, createSmtpTransport, mailFolderIn } from './platform/mail.ts';
 import { buildIndexes, connectMongo } from './platform/mongo.ts';
@@ -92,6 +92,14 @@ function mailPartsOf(environment: Environment, logger: Logger) {
   };
 }
 
+async function openImages({ cloudinary, dataDirectory }: Environment): Promise<ImageStore> {
+  const local = createLocalImageStore(uploadsFolderIn(dataDirectory));
+  if (!cloudinary) return local;
+  // Loaded only when it is wanted: the library reads the environment as it loads, and is heavy.
+  const { createCloudinaryImageStore } = await import('./platform/cloudinary-images.ts');
+  return createCloudinaryImageStore(cloudinary, local);
+}
+
 async function start(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<void> {
   const { isProduction, dataDirectory, host, port } = environment;
   const connection = await connectMongo(await openDatabase(environment, shutdown));
@@ -105,6 +113,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
     connection,
     redis,
     passwords,
+    images: await openImages(environment),
     clock: systemClock,
     logger,
     tokenSecret: environment.jwtSecret ?? (await readTokenSecret(dataDirectory)),

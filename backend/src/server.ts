@@ -34,7 +34,7 @@ import type { AnswerCheck } from './http/define-endpoint.ts';
 import { openGateway } from './live/gateway.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
-import { createLocalImageStore } from './platform/images.ts';
+import type { ImageStore } from './platform/images.ts';
 import { startJobs, type Job } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MailTransport } from './platform/mail.ts';
@@ -48,6 +48,7 @@ export interface ServerParts {
   connection: Connection;
   redis: RedisPair | undefined;
   passwords: PasswordHasher;
+  images: ImageStore;
   clock: Clock;
   logger: Logger;
   tokenSecret: string;
@@ -71,10 +72,9 @@ function openMail({ connection, mailTransport, mailSettings, ...parts }: ServerP
 
 /** The records and use cases over one database. */
 export function createServices(parts: ServerParts) {
-  const { connection, passwords, clock, logger, requestAnswerHours } = parts;
+  const { connection, passwords, images, clock, logger, requestAnswerHours } = parts;
   const events = createDomainEvents<BookingEvents>(logger);
   const courtEvents = createDomainEvents<CourtEvents>(logger);
-  const images = createLocalImageStore(parts.settings.uploadsFolder);
   const users = createUsersService(createUsersRepository(connection));
   const courtRecords = createCourtsRepository(connection);
   const courts = createCourtsService(courtRecords, users);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { inject } from 'vitest';
+import { createLocalImageStore } from '../src/platform/images.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createFileTransport, createSmtpTransport } from '../src/platform/mail.ts';
 import { buildIndexes, connectMongo } from '../src/platform/mongo.ts';
@@ -19,6 +20,12 @@ const TOKEN_SECRET = 'a secret for tests alone, and long enough';
 /** The lowest that bcrypt knows: tests check that passwords are hashed, not how long it takes. */
 const QUICK_PASSWORD_COST = 4;
 const SHORT_SMTP_TIMEOUTS = { greetMs: 500, answerMs: 500, wholeMs: 2_000 };
+
+const MAIL_SETTINGS = {
+  from: { name: 'Crease', address: 'no-reply@crease.test' },
+  operator: { name: 'Crease', address: 'operator@crease.test' },
+  publicUrl: 'https://crease.test',
+};
 
 export interface TestServerOptions {
   /** Another database server than that of the run. */
@@ -55,6 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     connection,
     redis,
     passwords,
+    images: createLocalImageStore(join(folder, 'uploads')),
     clock,
     logger,
     tokenSecret: TOKEN_SECRET,
@@ -63,11 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       options.smtpUrl === undefined
         ? createFileTransport(join(folder, 'outbox'), logger)
         : createSmtpTransport(options.smtpUrl, SHORT_SMTP_TIMEOUTS),
-    mailSettings: {
-      from: { name: 'Crease', address: 'no-reply@crease.test' },
-      operator: { name: 'Crease', address: 'operator@crease.test' },
-      publicUrl: 'https://crease.test',
-    },
+    mailSettings: MAIL_SETTINGS,
     settings: {
       trustedProxies: options.trustedProxies ?? 0,
       corsOrigins: options.corsOrigins ?? [],

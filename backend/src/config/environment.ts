@@ -2,6 +2,7 @@
 import { emailSchema, newPasswordSchema } from '@crease/contract';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { CloudinaryAccount } from '../platform/cloudinary-images.ts';
 import type { Mailbox } from '../platform/mail.ts';
 import { PlainProblem } from '../platform/plain-problem.ts';
 
@@ -36,6 +37,22 @@ const mailboxSchema = z.string().transform((text, context): Mailbox => {
   return z.NEVER;
 });
 
+const CLOUDINARY_SENTENCE = 'must be an address such as cloudinary://key:secret@cloud-name';
+
+const cloudinarySchema = z.string().transform((text, context): CloudinaryAccount => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'cloudinary:' || !url.hostname || !url.username || !url.password) {
+    context.addIssue({ code: 'custom', message: CLOUDINARY_SENTENCE });
+    return z.NEVER;
+  }
+  return {
+    cloudName: url.hostname,
+    apiKey: decodeURIComponent(url.username),
+    apiSecret: decodeURIComponent(url.password),
+    uploadPrefix: url.searchParams.get('upload_prefix') ?? undefined,
+  };
+});
+
 const variablesSchema = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -59,6 +76,7 @@ const variablesSchema = z
       )
       .optional(),
     MAIL_FROM: mailboxSchema.optional(),
+    CLOUDINARY_URL: cloudinarySchema.optional(),
     ADMIN_EMAIL: z.optional(emailSchema),
     ADMIN_PASSWORD: z.optional(newPasswordSchema),
     SEED_DEMO: z.enum(['true', 'false'], 'must be true or false').optional(),
@@ -97,6 +115,8 @@ export interface Environment {
   /** Undefined: mails become files in `dataDirectory`. */
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
+  /** Undefined: images are kept in `dataDirectory`. */
+  cloudinary: CloudinaryAccount | undefined;
   admin: { email: string; password: string } | undefined;
   /** Undefined: only with the embedded engine on an empty database. */
   seedDemo: boolean | undefined;
@@ -127,6 +147,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? { name: 'Crease', address: 'no-reply@localhost' },
+    cloudinary: data.CLOUDINARY_URL,
     admin: adminOf(data.ADMIN_EMAIL, data.ADMIN_PASSWORD),
     seedDemo: data.SEED_DEMO === undefined ? undefined : data.SEED_DEMO === 'true',
     trustedProxies: data.TRUST_PROXY,

@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { AppError } from './app-error.ts';
 
 /** Widths in pixels; a smaller picture keeps its width. */
-const WIDTHS = { thumbnail: 400, medium: 800, large: 1200, fullsize: 1920 } as const;
-export type PictureSize = keyof typeof WIDTHS;
+export const PICTURE_WIDTHS = { thumbnail: 400, medium: 800, large: 1200, fullsize: 1920 } as const;
+export type PictureSize = keyof typeof PICTURE_WIDTHS;
 export type Picture = Record<PictureSize, Buffer>;
 
 const PIXELS_MAX = 40_000_000;
@@ -32,7 +32,7 @@ async function decode(bytes: Buffer): Promise<Sharp> {
     throw refuse(`Please choose an image of at most ${PIXELS_MAX / 1_000_000} million pixels`);
   }
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
-  const { data, info } = await fit(image, WIDTHS.fullsize)
+  const { data, info } = await fit(image, PICTURE_WIDTHS.fullsize)
     .raw()
     .toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
@@ -46,7 +46,7 @@ function fit(image: Sharp, width: number): Sharp {
 async function render(bytes: Buffer): Promise<Picture> {
   const image = await decode(bytes);
   const of = (size: PictureSize) =>
-    fit(image.clone(), WIDTHS[size]).webp({ quality: QUALITY }).toBuffer();
+    fit(image.clone(), PICTURE_WIDTHS[size]).webp({ quality: QUALITY }).toBuffer();
   return {
     thumbnail: await of('thumbnail'),
     medium: await of('medium'),

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+describe('when a Cloudinary account is given', () => {
+  test('then its parts are read, with another region’s address if there is one', () => {
+    const { cloudinary } = readEnvironment({ CLOUDINARY_URL: 'cloudinary://12:a%2Fb@crease' });
+    expect(cloudinary).toEqual({ cloudName: 'crease', apiKey: '12', apiSecret: 'a/b' });
+    const european = readEnvironment({
+      CLOUDINARY_URL: 'cloudinary://12:ab@crease?upload_prefix=https://api-eu.cloudinary.com',
+    });
+    expect(european.cloudinary?.uploadPrefix).toBe('https://api-eu.cloudinary.com');
+  });
+
+  test('then nothing means that images stay on disk', () => {
+    expect(readEnvironment({ CLOUDINARY_URL: '' }).cloudinary).toBeUndefined();
+  });
+
+  test.each(['crease', 'https://12:ab@crease', 'cloudinary://crease', 'cloudinary://12@crease'])(
+    'then %s stops the start with a sentence that does not repeat it',
+    (url) => {
+      const sentence =
+        'CLOUDINARY_URL must be an address such as cloudinary://key:secret@cloud-name.';
+      expect(() => readEnvironment({ CLOUDINARY_URL: url })).toThrow(
+        `Crease can not start with these settings:\n${sentence}`,
+      );
+    },
+  );
+});

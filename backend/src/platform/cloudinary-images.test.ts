@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ImageStore } from './images.ts';
+
+interface Call {
+  path: string;
+  body: Buffer;
+}
+
+let httpServer: Server;
+let calls: Call[] = [];
+let answer: { status: number; body: object };
+let images: ImageStore;
+const removedHere: string[] = [];
+
+/** What was kept on disk before. */
+const local: ImageStore = {
+  save: () => Promise.reject(new Error('Not here')),
+  remove: (publicId) => {
+    removedHere.push(publicId);
+    return Promise.resolve();
+  },
+  importReadyMade: (publicId) => Promise.resolve({ publicId, url: `/uploads/${publicId}` }),
+  addressesOf: ({ url }) => ({
+    ...{ thumbnail: url, medium: url, large: url },
+    ...{ fullsize: url, original: url },
+  }),
+};
+
+beforeAll(async () => {
+  httpServer = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      calls.push({ path: request.url ?? '', body: Buffer.concat(chunks) });
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
+  const uploadPrefix = `http://127.0.0.1:${String((httpServer.address() as AddressInfo).port)}`;
+  // The library chooses between http and https as it loads.
+  vi.stubEnv('CLOUDINARY_URL', `cloudinary://key:secret@crease?upload_prefix=${uploadPrefix}`);
+  const { createCloudinaryImageStore } = await import('./cloudinary-images.ts');
+  images = createCloudinaryImageStore(
+    { cloudName: 'crease', apiKey: 'key', apiSecret: 'secret', uploadPrefix },
+    local,
+  );
+});
+afterAll(() => {
+  httpServer.close();
+  vi.unstubAllEnvs();
+});
+afterEach(() => {
+  calls = [];
+});
+
+const photo = () =>
+  sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#355' } })
+    .withExif({ IFD0: { Copyright: 'Kusal' } })
+    .jpeg()
+    .toBuffer();
+
+function fieldOf(body: Buffer, name: string): string | undefined {
+  return new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body.toString('latin1'))?.[1];
+}
+
+describe('when a picture is saved', () => {
+  test('then its stripped full size goes up, signed, under a random name', async () => {
+    answer = { status: 200, body: { secure_url: 'https://res.cloudinary.com/crease/x.webp' } };
+    const saved = await images.save(await photo(), 'courts');
+    expect(saved.url).toBe('https://res.cloudinary.com/crease/x.webp');
+    const [{ path, body }] = calls as [Call];
+    expect(path).toBe('/v1_1/crease/image/upload');
+    expect(fieldOf(body, 'public_id')).toBe(saved.publicId);
+    expect(saved.publicId).toMatch(/^courts\/[0-9a-f-]{36}$/);
+    expect(fieldOf(body, 'signature')).toMatch(/^[0-9a-f]{40}$/);
+    const file = body.subarray(body.indexOf('RIFF'));
+    const { format, width, exif } = await sharp(file).metadata();
+    expect({ format, width, exif }).toEqual({ format: 'webp', width: 1920 });
+  });
+
+  test('then no image never leaves this machine', async () => {
+    const refused = images.save(Buffer.from('<svg/>'), 'courts');
+    await expect(refused).rejects.toMatchObject({ code: 'not_an_image' });
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    [401, { error: { message: 'unknown api_key' } }],
+    [503, {}],
+    [200, {}],
+  ])('then an answer %i %j is told as a sentence, without its words', async (status, body) => {
+    answer = { status, body };
+    await expect(images.save(await photo(), 'courts')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'Images can not be saved right now, please try again in a moment',
+    });
+  });
+});
+
+describe('when a picture is shown', () => {
+  test('then each size is an address of theirs', () => {
+    const image = { publicId: 'courts/a-b', url: 'https://res.cloudinary.com/crease/x.webp' };
+    const at = (width: number) =>
+      `https://res.cloudinary.com/crease/image/upload/c_limit,f_webp,q_auto:good,w_${String(width)}/courts/a-b`;
+    expect(images.addressesOf(image)).toEqual({
+      thumbnail: at(400),
+      medium: at(800),
+      large: at(1200),
+      fullsize: at(1920),
+      original: image.url,
+    });
+  });
+
+  test('then one that was kept on disk is still shown from there', async () => {
+    const files = { thumbnail: 'a', medium: 'b', large: 'c' };
+    const image = await images.importReadyMade('demo/court-1', files);
+    expect(images.addressesOf(image).thumbnail).toBe('/uploads/demo/court-1');
+  });
+});
+
+describe('when a picture is removed', () => {
+  test('then it is gone there and here', async () => {
+    answer = { status: 200, body: { result: 'ok' } };
+    await images.remove('courts/a-b');
+    const [{ path, body }] = calls as [Call];
+    expect(path).toBe('/v1_1/crease/image/destroy');
+    expect([fieldOf(body, 'public_id'), fieldOf(body, 'invalidate')]).toEqual([
+      'courts/a-b',
+      'true',
+    ]);
+    expect(removedHere).toEqual(['courts/a-b']);
+  });
+
+  test('then one that is gone already is no failure, and a refusal is one', async () => {
+    answer = { status: 200, body: { result: 'not found' } };
+    await images.remove('courts/a-b');
+    answer = { status: 401, body: { error: { message: 'unknown api_key' } } };
+    await expect(images.remove('courts/a-b')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

@@ -1,0 +1,94 @@
+/** Keeps pictures at Cloudinary: the stripped full size goes up, every other size is an address of theirs. */
+import { v2 as cloudinary } from 'cloudinary';
+import { AppError } from './app-error.ts';
+import {
+  newPublicId,
+  UPLOADS_PATH,
+  type ImageAddresses,
+  type ImageStore,
+  type StoredImage,
+} from './images.ts';
+import { makePicture, PICTURE_WIDTHS, type PictureSize } from './picture.ts';
+
+export interface CloudinaryAccount {
+  cloudName: string;
+  apiKey: string;
+  apiSecret: string;
+  /** Of accounts in another region; undefined for the usual one. */
+  uploadPrefix: string | undefined;
+}
+
+const TIMEOUT_MS = 30_000;
+const RETRY_AFTER_SECONDS = 10;
+
+function unavailable(cause: unknown): AppError {
+  const sentence = 'Images can not be saved right now, please try again in a moment';
+  return new AppError('unavailable', sentence, { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+function upload(bytes: Buffer, publicId: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { public_id: publicId, overwrite: false, timeout: TIMEOUT_MS };
+    const stream = cloudinary.uploader.upload_stream(options, (error, result) => {
+      if (result?.secure_url === undefined) reject(unavailable(error));
+      else resolve(result.secure_url);
+    });
+    stream.end(bytes);
+  });
+}
+
+function addressOf(publicId: string, size: PictureSize): string {
+  return cloudinary.url(publicId, {
+    width: PICTURE_WIDTHS[size],
+    crop: 'limit',
+    fetch_format: 'webp',
+    quality: 'auto:good',
+    secure: true,
+    force_version: false,
+    urlAnalytics: false,
+  });
+}
+
+function isLocal({ url }: StoredImage): boolean {
+  return url.startsWith(`${UPLOADS_PATH}/`);
+}
+
+/** `local` goes on serving what it kept before Cloudinary was chosen, and the ready-made pictures. */
+export function createCloudinaryImageStore(
+  { cloudName, apiKey, apiSecret, uploadPrefix }: CloudinaryAccount,
+  local: ImageStore,
+): ImageStore {
+  cloudinary.config({
+    cloud_name: cloudName,
+    api_key: apiKey,
+    api_secret: apiSecret,
+    ...(uploadPrefix !== undefined && { upload_prefix: uploadPrefix }),
+  });
+
+  return {
+    save: async (bytes, folder) => {
+      const { fullsize } = await makePicture(bytes);
+      const publicId = newPublicId(folder);
+      return { url: await upload(fullsize, publicId), publicId };
+    },
+    remove: async (publicId) => {
+      await local.remove(publicId);
+      try {
+        await cloudinary.uploader.destroy(publicId, { invalidate: true });
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+    importReadyMade: local.importReadyMade,
+    addressesOf: (image): ImageAddresses =>
+      isLocal(image)
+        ? local.addressesOf(image)
+        : {
+            thumbnail: addressOf(image.publicId, 'thumbnail'),
+            medium: addressOf(image.publicId, 'medium'),
+            large: addressOf(image.publicId, 'large'),
+            fullsize: addressOf(image.publicId, 'fullsize'),
+            original: image.url,
+          },
+  };
+}
