@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import type { Connection } from 'mongoose';
 import { createApp, type AppSettings } from './app.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
-import { startBookingBroadcasts } from './features/bookings/bookings.broadcasts.ts';
 import type { BookingEvents } from './features/bookings/bookings.events.ts';
 import { createBookingsService } from './features/bookings/bookings.service.ts';
 import { BookingsRepository } from './features/bookings/bookings.repository.ts';
@@ -23,7 +22,6 @@ import {
 import { createOutboxRepository } from './features/mail/outbox.repository.ts';
 import { createNoticesService, SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
 import { ConversationsRepository } from './features/messages/conversations.repository.ts';
-import { startMessageBroadcasts } from './features/messages/messages.broadcasts.ts';
 import type { MessageEvents } from './features/messages/messages.events.ts';
 import { MessagesRepository } from './features/messages/messages.repository.ts';
 import { MessagesService } from './features/messages/messages.service.ts';
@@ -31,7 +29,7 @@ import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
 import { createUsersRepository } from './features/users/users.repository.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import type { AnswerCheck } from './http/define-endpoint.ts';
-import { openGateway } from './live/gateway.ts';
+import { openLive } from './open-live.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
 import type { ImageStore } from './platform/images.ts';
@@ -166,21 +164,8 @@ export async function openServer(
   const httpServer = createServer(
     createApp({ ...services, ...parts, findViewer, readiness, demoAccounts }),
   );
-  const io = openGateway({
-    httpServer,
-    findViewer,
-    redis,
-    logger,
-    allowedOrigins: parts.settings.corsOrigins,
-  });
-  const slotChanges = startBookingBroadcasts({
-    ...services,
-    io,
-    logger,
-    bookings: services.bookingRecords,
-    populate: services.bookings.populate,
-  });
-  startMessageBroadcasts({ ...services, io });
+  const { corsOrigins: allowedOrigins } = parts.settings;
+  const live = openLive({ ...parts, httpServer, allowedOrigins }, services);
   services.events.on('booking:created', services.notices.settleBooking);
   services.events.on('booking:updated', services.notices.settleBooking);
   const port = await listen(httpServer, parts.host, parts.port);
@@ -189,10 +174,7 @@ export async function openServer(
     port,
     close: async () => {
       await stopJobs();
-      await slotChanges.flush();
-      const closed = io.close();
-      httpServer.closeIdleConnections();
-      await closed;
+      await live.close();
       await Promise.all([services.events.settled(), services.messageEvents.settled()]);
       await services.mail.stop();
     },

@@ -15,6 +15,13 @@ export interface SlotsChanged {
   slots: { startTime: string; state: SlotState }[];
 }
 
+/** How many pages look at this court and date right now; never whose. */
+export interface SlotsViewers {
+  courtId: string;
+  date: string;
+  viewers: number;
+}
+
 export interface BookingChanged {
   booking: Booking;
 }
@@ -50,6 +57,7 @@ export interface ServerToClientEvents {
   'court:reviewed': (change: { court: Court }) => void;
   'court:submitted': (change: { court: ReviewedCourt }) => void;
   'slots:changed': (change: SlotsChanged) => void;
+  'slots:viewers': (hint: SlotsViewers) => void;
   'booking:created': (change: BookingChanged) => void;
   'booking:updated': (change: BookingChanged) => void;
 }

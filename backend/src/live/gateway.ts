@@ -3,25 +3,38 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Logger } from '../platform/logger.ts';
 import type { RedisPair } from '../platform/redis.ts';
-import { createGuardedAdapter } from './guarded-redis-adapter.ts';
+import type { Clock } from '../platform/clock.ts';
 import { handleCommands } from './commands.ts';
-import type { LiveServer, LiveSocket } from './live-server.ts';
+import { countViewers } from './count-viewers.ts';
+import { guardConnection, type Connection } from './guard-connection.ts';
+import { createGuardedAdapter } from './guarded-redis-adapter.ts';
+import type { LiveServer, LiveSession, LiveSocket } from './live-server.ts';
 import { userRoom } from './rooms.ts';
-
-interface LiveViewer {
-  userId: string;
-}
+import { handleTyping, type FindPartner } from './typing.ts';
+import { watchSessions, type FindTokenVersions } from './watch-sessions.ts';
 
 export interface GatewayParts {
   httpServer: HttpServer;
-  findViewer: (token: string) => Promise<LiveViewer | undefined>;
+  /** Undefined when the token is not, or no longer, good. */
+  findSession: (token: string) => Promise<LiveSession | undefined>;
+  findTokenVersions: FindTokenVersions;
+  findPartner: FindPartner;
   redis: RedisPair | undefined;
   /** Origins beside the server's own that may open sockets. */
   allowedOrigins: readonly string[];
+  clock: Clock;
   logger: Logger;
 }
 
+export interface Gateway {
+  io: LiveServer;
+  /** Cuts the sockets of this user whose session has ended, now instead of at the next look. */
+  checkSessionsOf: (userId: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
 const MESSAGE_MAX_BYTES = 16_384;
+const SESSION_ENDED = 'Your session has ended, please log in again';
 
 /** The library's own `cors` does not guard WebSockets: without this any page could open one. */
 function isOriginAllowed(request: IncomingMessage, allowed: readonly string[]): boolean {
@@ -31,18 +44,17 @@ function isOriginAllowed(request: IncomingMessage, allowed: readonly string[]): 
 }
 
 /** Visitors connect without a token; a token that is not good is refused, so that the page notices. */
-async function admit(socket: LiveSocket, findViewer: GatewayParts['findViewer']): Promise<void> {
+async function admit(socket: LiveSocket, findSession: GatewayParts['findSession']): Promise<void> {
   const { token } = socket.handshake.auth as { token?: unknown };
   if (token === undefined || token === null) return;
-  const viewer = typeof token === 'string' ? await findViewer(token) : undefined;
-  if (!viewer) throw new Error('Your session has ended, please log in again');
-  socket.data.userId = viewer.userId;
-  await socket.join(userRoom(viewer.userId));
+  const session = typeof token === 'string' ? await findSession(token) : undefined;
+  if (!session) throw new Error(SESSION_ENDED);
+  socket.data.session = session;
+  await socket.join(userRoom(session.userId));
 }
 
-export function openGateway(parts: GatewayParts): LiveServer {
-  const { allowedOrigins, logger, redis } = parts;
-  const io: LiveServer = new Server(parts.httpServer, {
+function openServer({ allowedOrigins, logger, redis, httpServer }: GatewayParts): LiveServer {
+  return new Server(httpServer, {
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     serveClient: false,
     allowRequest: (request, answer) => {
@@ -51,19 +63,38 @@ export function openGateway(parts: GatewayParts): LiveServer {
     ...(allowedOrigins.length > 0 && { cors: { origin: [...allowedOrigins] } }),
     ...(redis && { adapter: createGuardedAdapter(redis, logger) }),
   });
+}
+
+export function openGateway(parts: GatewayParts): Gateway {
+  const { logger } = parts;
+  const io = openServer(parts);
+  io.engine.on('connection', (connection: Connection) => {
+    guardConnection(connection, logger);
+  });
   io.use((socket, next) => {
-    admit(socket, parts.findViewer).then(
+    admit(socket, parts.findSession).then(
       () => {
         next();
       },
       (error: unknown) => {
         logger.debug({ err: error }, 'A socket was refused');
-        next(new Error('Your session has ended, please log in again'));
+        next(new Error(SESSION_ENDED));
       },
     );
   });
   io.on('connection', (socket) => {
     handleCommands(socket, logger);
+    handleTyping(socket, parts.findPartner, logger);
   });
-  return io;
+  const sessions = watchSessions({ ...parts, io });
+  const stopCounting = countViewers({ ...parts, io });
+  return {
+    io,
+    checkSessionsOf: sessions.check,
+    close: async () => {
+      sessions.stop();
+      stopCounting();
+      await io.close();
+    },
+  };
 }

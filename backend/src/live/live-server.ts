@@ -2,8 +2,18 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@crease/contract';
 import type { Server, Socket } from 'socket.io';
 
+/** Who is at the other end, and until when. */
+export interface LiveSession {
+  userId: string;
+  /** The user's at the time of signing; another one ends the session. */
+  tokenVersion: number;
+  /** Milliseconds since 1970 UTC. */
+  expiresAt: number;
+}
+
 interface SocketFacts {
-  userId?: string;
+  /** Undefined for a visitor. */
+  session?: LiveSession;
 }
 
 export type LiveServer = Server<

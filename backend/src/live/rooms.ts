@@ -1,10 +1,18 @@
 /** The names of all rooms; a room is joined or pushed to by these and in no other way. */
 import type { CourtDay } from '@crease/contract';
 
+const COURT_DAY = /^court-day:([0-9a-f]{24}):(.+)$/;
+
 export function userRoom(userId: string): string {
   return `user:${userId}`;
 }
 
 export function courtDayRoom({ courtId, date }: CourtDay): string {
   return `court-day:${courtId.toLowerCase()}:${date}`;
+}
+
+/** Undefined for every other room. */
+export function courtDayOf(room: string): CourtDay | undefined {
+  const [, courtId, date] = COURT_DAY.exec(room) ?? [];
+  return courtId === undefined || date === undefined ? undefined : { courtId, date };
 }

@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts';
 
 const RECONNECT_MAX_MS = 2_000;
 const RECONNECT_STEP_MS = 100;
-const PING_TIMEOUT_MS = 1_000;
+const ANSWER_TIMEOUT_MS = 1_000;
 
 function createRedisClient(url: string) {
   return createClient({
@@ -43,11 +43,10 @@ export function openRedis(url: string, logger: Logger): RedisPair {
     subscriber,
     isReachable: async () => {
       if (!publisher.isReady) return false;
-      const answer = publisher.ping().then(
+      return inTime(publisher.ping()).then(
         () => true,
         () => false,
       );
-      return Promise.race([answer, after(PING_TIMEOUT_MS)]);
     },
     close: () => {
       publisher.destroy();
@@ -56,8 +55,15 @@ export function openRedis(url: string, logger: Logger): RedisPair {
   };
 }
 
-function after(milliseconds: number): Promise<false> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds, false).unref();
+/** The client's own time-out is longer than anyone should wait. @throws {Error} when Redis does not answer in time */
+export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, ANSWER_TIMEOUT_MS, new Error('Redis did not answer in time'));
   });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

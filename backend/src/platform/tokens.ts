@@ -9,6 +9,7 @@ const ISSUER = 'crease';
 const AUDIENCE = 'crease';
 const TYPE = 'session';
 const SECONDS_PER_DAY = 86_400;
+const MS_PER_SECOND = 1_000;
 
 interface SessionClaims {
   userId: string;
@@ -16,22 +17,28 @@ interface SessionClaims {
   tokenVersion: number;
 }
 
+interface ReadClaims extends SessionClaims {
+  /** Milliseconds since 1970 UTC. */
+  expiresAt: number;
+}
+
 export interface Tokens {
   sign: (claims: SessionClaims) => string;
   /** Undefined for anything but a living session token of this product. */
-  read: (token: string) => SessionClaims | undefined;
+  read: (token: string) => ReadClaims | undefined;
 }
 
-function claimsOf(payload: jwt.JwtPayload): SessionClaims | undefined {
+function claimsOf(payload: jwt.JwtPayload): ReadClaims | undefined {
   const { sub, typ, ver, exp } = payload as Record<string, unknown>;
-  const isSession = typ === TYPE && typeof sub === 'string' && typeof exp === 'number';
-  return isSession && typeof ver === 'number' ? { userId: sub, tokenVersion: ver } : undefined;
+  if (typ !== TYPE || typeof sub !== 'string') return undefined;
+  if (typeof exp !== 'number' || typeof ver !== 'number') return undefined;
+  return { userId: sub, tokenVersion: ver, expiresAt: exp * MS_PER_SECOND };
 }
 
 export function createTokens(secret: string, clock: Clock): Tokens {
   // A KeyObject made once: a secret given as text is parsed again at every call, fifty times the cost.
   const key = createSecretKey(Buffer.from(secret));
-  const seconds = () => Math.floor(clock.now() / 1000);
+  const seconds = () => Math.floor(clock.now() / MS_PER_SECOND);
   return {
     sign: ({ userId, tokenVersion }) => {
       const iat = seconds();

@@ -16,6 +16,12 @@ interface Session {
   user: UserRecord;
 }
 
+interface LivingSession {
+  user: UserRecord;
+  /** Milliseconds since 1970 UTC. */
+  expiresAt: number;
+}
+
 const PHONE_SENTENCE = 'Please enter a valid phone number, such as 077 123 4567';
 
 export function createAuthService({ users, passwords, tokens }: AuthParts) {
@@ -23,6 +29,15 @@ export function createAuthService({ users, passwords, tokens }: AuthParts) {
     token: tokens.sign({ userId: user.id, tokenVersion: user.tokenVersion }),
     user,
   });
+
+  const findSession = async (token: string): Promise<LivingSession | undefined> => {
+    const claims = tokens.read(token);
+    if (!claims) return undefined;
+    const user = await users.findById(claims.userId);
+    return user?.tokenVersion === claims.tokenVersion
+      ? { user, expiresAt: claims.expiresAt }
+      : undefined;
+  };
 
   return {
     /** @throws {AppError} invalid_input for the phone, email_in_use */
@@ -54,12 +69,12 @@ export function createAuthService({ users, passwords, tokens }: AuthParts) {
       return startSession(user);
     },
 
-    /** Whose token this is; undefined when it is not good or its user is gone or has ended all sessions. */
-    findUserOfToken: async (token: string): Promise<UserRecord | undefined> => {
-      const claims = tokens.read(token);
-      const user = claims && (await users.findById(claims.userId));
-      return user?.tokenVersion === claims?.tokenVersion ? user : undefined;
-    },
+    /** Undefined when the token is not good or its user is gone or has ended all sessions. */
+    findSession,
+
+    /** Whose token this is; undefined when it names no living session. */
+    findUserOfToken: async (token: string): Promise<UserRecord | undefined> =>
+      (await findSession(token))?.user,
   };
 }
 

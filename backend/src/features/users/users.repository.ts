@@ -65,6 +65,15 @@ export function createUsersRepository(connection: Connection) {
       const found = await User.find({ _id: wanted }).lean<UserDocument[]>();
       return found.map(recordOf);
     },
+
+    /** By id; users who are gone are missing. */
+    findTokenVersions: async (ids: readonly string[]): Promise<Map<string, number>> => {
+      const wanted = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
+      const found = await User.find({ _id: wanted })
+        .select({ tokenVersion: 1 })
+        .lean<Pick<UserDocument, '_id' | 'tokenVersion'>[]>();
+      return new Map(found.map(({ _id, tokenVersion }) => [_id.toHexString(), tokenVersion]));
+    },
   };
 }
 

@@ -39,6 +39,8 @@ export function createUsersService(users: UsersRepository) {
 
     findById: users.findById,
 
+    findTokenVersions: users.findTokenVersions,
+
     /** The public card of a court's owner; undefined when the account is gone. */
     findOwnerCard: async (id: string): Promise<CourtOwner | undefined> => {
       const owner = await users.findById(id);

@@ -1,0 +1,50 @@
+/** One connection that sends without end or never reads costs itself, and nobody else. */
+import type { Logger } from '../platform/logger.ts';
+import type { LiveSocket } from './live-server.ts';
+import { createTokenBucket } from './token-bucket.ts';
+
+/** Below the events: what a page without a session, or without a handler, sends counts too. */
+export type Connection = LiveSocket['conn'];
+
+/** A page opening sends a handful; a person never comes near. */
+const PACKETS = { capacity: 60, perSecond: 20 };
+const UNSENT_MAX_BYTES = 1_048_576;
+
+interface Packet {
+  data?: string | { length: number };
+}
+
+function cut(connection: Connection, logger: Logger, reason: string): void {
+  logger.warn({ reason }, 'A connection was cut');
+  connection.close(true);
+}
+
+function limitPackets(connection: Connection, logger: Logger): void {
+  const mayPass = createTokenBucket(PACKETS);
+  connection.on('packet', () => {
+    if (!mayPass()) cut(connection, logger, 'sent too much');
+  });
+}
+
+/**
+ * Follows what waits in this process for a slow reader. The transport takes a new batch only when the one before it
+ * is with the system, so what waits is the batch under way and everything after it.
+ */
+function limitUnsent(connection: Connection, logger: Logger): void {
+  let underWay = 0;
+  let waiting = 0;
+  connection.on('packetCreate', ({ data }: Packet) => {
+    if (connection.transport.writable) underWay = 0;
+    waiting += data?.length ?? 0;
+    if (underWay + waiting > UNSENT_MAX_BYTES) cut(connection, logger, 'reads too slowly');
+  });
+  connection.on('flush', () => {
+    underWay = waiting;
+    waiting = 0;
+  });
+}
+
+export function guardConnection(connection: Connection, logger: Logger): void {
+  limitPackets(connection, logger);
+  limitUnsent(connection, logger);
+}

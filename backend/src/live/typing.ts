@@ -1,0 +1,45 @@
+import { typingSchema } from '@crease/contract';
+import type { Logger } from '../platform/logger.ts';
+import type { LiveSocket } from './live-server.ts';
+import { userRoom } from './rooms.ts';
+import { createTokenBucket } from './token-bucket.ts';
+
+/** Who else is in a conversation; undefined when it is not this user's. */
+export type FindPartner = (userId: string, conversationId: string) => Promise<string | undefined>;
+
+/** A page sends one every few seconds while somebody writes. */
+const HINTS = { capacity: 4, perSecond: 1 };
+const REMEMBERED_MAX = 20;
+
+/** Passes on that somebody is writing, to the other side alone. A hint that is too much, wrong or late is dropped. */
+export function handleTyping(socket: LiveSocket, findPartner: FindPartner, logger: Logger): void {
+  const { session } = socket.data;
+  if (!session) return;
+  const { userId } = session;
+  const mayPass = createTokenBucket(HINTS);
+  const partners = new Map<string, string>();
+
+  const partnerIn = async (conversationId: string): Promise<string | undefined> => {
+    const known = partners.get(conversationId);
+    if (known !== undefined) return known;
+    const found = await findPartner(userId, conversationId);
+    if (partners.size >= REMEMBERED_MAX) partners.clear();
+    if (found !== undefined) partners.set(conversationId, found);
+    return found;
+  };
+
+  const pass = async (payload: unknown) => {
+    const parsed = typingSchema.safeParse(payload);
+    if (!parsed.success || !mayPass()) return;
+    const conversationId = parsed.data.conversationId.toLowerCase();
+    const partner = await partnerIn(conversationId);
+    if (partner === undefined) return;
+    socket.to(userRoom(partner)).volatile.emit('typing', { conversationId, userId });
+  };
+
+  socket.on('typing', (payload: unknown) => {
+    pass(payload).catch((error: unknown) => {
+      logger.warn({ err: error }, 'A typing hint was lost');
+    });
+  });
+}

@@ -1,0 +1,68 @@
+/** Cuts the sockets of sessions that have ended: changed password, deleted user, token past its time. */
+import type { Clock } from '../platform/clock.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { LiveServer, LiveSocket } from './live-server.ts';
+
+/** Half of what an ended session may live at most, the question to the database included. */
+const CHECK_EVERY_MS = 2_000;
+
+/** The token versions of these users; users who are gone are missing. */
+export type FindTokenVersions = (
+  userIds: readonly string[],
+) => Promise<ReadonlyMap<string, number>>;
+
+interface WatchParts {
+  io: LiveServer;
+  findTokenVersions: FindTokenVersions;
+  clock: Clock;
+  logger: Logger;
+}
+
+export interface SessionWatch {
+  /** Checks the sockets of one user at once, or everybody's. */
+  check: (userId?: string) => Promise<void>;
+  stop: () => void;
+}
+
+export function watchSessions({ io, findTokenVersions, clock, logger }: WatchParts): SessionWatch {
+  const signedIn = (userId: string | undefined): LiveSocket[] =>
+    [...io.sockets.sockets.values()].filter(({ data: { session } }) =>
+      userId === undefined ? session : session?.userId === userId,
+    );
+
+  const check = async (userId?: string) => {
+    const sockets = signedIn(userId);
+    const userIds = new Set(sockets.flatMap(({ data }) => data.session?.userId ?? []));
+    if (userIds.size === 0) return;
+    try {
+      const versions = await findTokenVersions([...userIds]);
+      for (const socket of sockets) {
+        const { session } = socket.data;
+        const isAlive =
+          session &&
+          versions.get(session.userId) === session.tokenVersion &&
+          session.expiresAt > clock.now();
+        if (!isAlive) socket.disconnect(true);
+      }
+    } catch (error) {
+      // Without its database the server can not tell; the next check does.
+      logger.warn({ err: error }, 'The sessions of sockets were not checked');
+    }
+  };
+
+  let isChecking = false;
+  const timer = setInterval(() => {
+    if (isChecking) return;
+    isChecking = true;
+    void check().finally(() => {
+      isChecking = false;
+    });
+  }, CHECK_EVERY_MS);
+
+  return {
+    check,
+    stop: () => {
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** The live side of an instance: the gateway, and what each feature has pushed through it. */
+import type { Server as HttpServer } from 'node:http';
+import { startBookingBroadcasts } from './features/bookings/bookings.broadcasts.ts';
+import { startMessageBroadcasts } from './features/messages/messages.broadcasts.ts';
+import { openGateway } from './live/gateway.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Logger } from './platform/logger.ts';
+import type { RedisPair } from './platform/redis.ts';
+import type { Services } from './server.ts';
+
+interface LiveParts {
+  httpServer: HttpServer;
+  redis: RedisPair | undefined;
+  clock: Clock;
+  logger: Logger;
+  allowedOrigins: readonly string[];
+}
+
+export interface Live {
+  /** Pushes what is gathered, then lets every socket go. */
+  close: () => Promise<void>;
+}
+
+export function openLive(parts: LiveParts, services: Services): Live {
+  const { auth, users, messages } = services;
+  const gateway = openGateway({
+    ...parts,
+    findSession: async (token) => {
+      const session = await auth.findSession(token);
+      if (!session) return undefined;
+      const { user, expiresAt } = session;
+      return { userId: user.id, tokenVersion: user.tokenVersion, expiresAt };
+    },
+    findTokenVersions: users.findTokenVersions,
+    findPartner: (userId, conversationId) => messages.findPartner(userId, conversationId),
+  });
+  const { io } = gateway;
+  const slotChanges = startBookingBroadcasts({
+    ...services,
+    io,
+    logger: parts.logger,
+    bookings: services.bookingRecords,
+    populate: services.bookings.populate,
+  });
+  startMessageBroadcasts({ ...services, io });
+  return {
+    close: async () => {
+      await slotChanges.flush();
+      await gateway.close();
+    },
+  };
+}
