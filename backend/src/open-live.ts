@@ -22,7 +22,7 @@ export interface Live {
 }
 
 export function openLive(parts: LiveParts, services: Services): Live {
-  const { auth, users, messages } = services;
+  const { auth, users, messages, sessionEvents } = services;
   const gateway = openGateway({
     ...parts,
     findSession: async (token) => {
@@ -43,6 +43,7 @@ export function openLive(parts: LiveParts, services: Services): Live {
     populate: services.bookings.populate,
   });
   startMessageBroadcasts({ ...services, io });
+  sessionEvents.on('sessions:ended', ({ userId }) => gateway.checkSessionsOf(userId));
   return {
     close: async () => {
       await slotChanges.flush();

@@ -4,6 +4,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Connection } from 'mongoose';
 import { createApp, type AppSettings } from './app.ts';
+import type { SessionEvents } from './features/auth/auth.events.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import type { BookingEvents } from './features/bookings/bookings.events.ts';
 import { createBookingsService } from './features/bookings/bookings.service.ts';
@@ -82,6 +83,7 @@ export function createServices(parts: ServerParts) {
   const bookings = createBookingsService({ bookings: bookingRecords, ...bookingParts });
   const mail = openMail(parts);
   const notices = createNoticesService({ bookings, courts, users, mail, clock, logger });
+  const sessionEvents = createDomainEvents<SessionEvents>(logger);
   const messageEvents = createDomainEvents<MessageEvents>(logger);
   const messages = new MessagesService({
     conversations: new ConversationsRepository(connection),
@@ -105,6 +107,7 @@ export function createServices(parts: ServerParts) {
     courtDays,
     messageEvents,
     messages,
+    sessionEvents,
     mail,
     notices,
     auth,
