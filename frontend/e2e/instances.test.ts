@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** A page whose requests and socket all go to one instance. */
-async function openPageOn(instance: 0 | 1): Promise<Page> {
+async function openPageOn(instance: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const value = String(crease.routes[instance]);
   await context.addCookies([{ name: 'crease_route', value, url: crease.url }]);
@@ -48,6 +48,34 @@ test('when each browser is on another instance, then the story is the same', asy
   await playBookingStory(crease.url, { customer, owner, visitor });
 });
 
+/** Asks through the load balancer, each time as another browser, until told to stop; answers what it got. */
+async function keepAsking(isOver: () => boolean): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  while (!isOver()) {
+    const read = await fetch(`${crease.url}/api/courts`);
+    const written = await fetch(`${crease.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'A', email: 'a@example.lk', message: 'Still there?' }),
+    });
+    for (const { status } of [read, written]) statuses.add(status);
+  }
+  return statuses;
+}
+
+test('when an instance is told to stop, then it ends in time and no request fails', async () => {
+  let isOver = false;
+  const asking = Promise.all(Array.from({ length: 4 }, () => keepAsking(() => isOver)));
+  const [, , leaving] = crease.instances;
+  const began = performance.now();
+  await leaving?.stop('SIGTERM');
+  const tookMs = performance.now() - began;
+  isOver = true;
+  expect(await asking).toEqual(Array(4).fill(new Set([200])));
+  expect(leaving?.process.exitCode).toBe(0);
+  expect(tookMs).toBeLessThan(10_000);
+});
+
 test('when an instance dies, then its browsers move over and miss nothing', async () => {
   const courtId = await findCourtId(crease.url, 'Rajagiriya Cricket Hall');
   const date = addDays(colomboDateAt(Date.now()), 6);
@@ -58,7 +86,7 @@ test('when an instance dies, then its browsers move over and miss nothing', asyn
   await expect.poll(() => watched.textContent()).toMatch(/, free$/);
   await mark(visitor);
 
-  await crease.instances[1].stop('SIGKILL');
+  await crease.instances[1]?.stop('SIGKILL');
   const { token } = await logIn('customer@demo.lk');
   const requested = await fetch(`${crease.url}/api/bookings`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Two instances over one database and one Redis, behind nginx with the very configuration of infra/nginx. */
+/** Three instances over one database and one Redis, behind nginx with the very configuration of infra/nginx. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -108,16 +108,19 @@ export async function startInstances() {
     TRUST_PROXY: '1',
   };
   const first = await runInstance({ ...variables, SEED_DEMO: 'true' });
-  const second = await runInstance({ ...variables, SEED_DEMO: 'true' });
-  const addresses = [first, second].map(({ ready }) => ready.replace('localhost', '127.0.0.1'));
+  const others = await Promise.all(
+    [1, 2].map(() => runInstance({ ...variables, SEED_DEMO: 'true' })),
+  );
+  const instances = [first, ...others];
+  const addresses = instances.map(({ ready }) => ready.replace('localhost', '127.0.0.1'));
   const nginx = await startNginx(folder, addresses);
   return {
     url: nginx.url,
-    instances: [first, second] as const,
+    instances,
     /** The cookie value that leads to each instance. */
     routes: await findRoutes(nginx.url, folder, addresses),
     stop: async () => {
-      await Promise.all([first, second].map((instance) => instance.stop()));
+      await Promise.all(instances.map((instance) => instance.stop()));
       await Promise.all([nginx, redis, database].map((program) => program.stop()));
       await rm(folder, { recursive: true, force: true });
     },
