@@ -19,8 +19,8 @@ export interface BookingFeed {
   bookings: readonly Booking[];
   /** Ids of bookings that arrived or changed while they were on screen. */
   changed: ReadonlySet<string>;
-  /** Earlier bookings stay in view while they are read again. */
-  open: (viewerId: string) => Promise<void>;
+  /** Earlier bookings stay in view while they are read again. `failedSentence`: in place of the list's own. */
+  open: (viewerId: string, failedSentence?: string) => Promise<void>;
   close: () => void;
   /** Reads again what is on screen; what is not on screen waits for the next opening. */
   refresh: () => Promise<void>;
@@ -40,7 +40,7 @@ export interface FeedParts<Answer extends { bookings: Booking[] }> {
   /** Keeps what else an answer holds. */
   onRead?: (answer: Answer) => void;
   /** The first read failed: there is nothing to show. */
-  onFailed: () => void;
+  onFailed: (sentence?: string) => void;
   /** What the other parts of the store do for another user. */
   onOtherViewer: () => void;
   /** Changes of this user's own making are no news to them. */
@@ -74,14 +74,14 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
     viewerId: undefined,
     isOpen: false,
 
-    open: async (viewerId) => {
+    open: async (viewerId, failedSentence) => {
       if (get().viewerId !== viewerId) {
         set({ ...UNREAD, viewerId });
         parts.onOtherViewer();
       }
       if (get().phase === 'failed') set({ phase: 'loading' });
       set({ isOpen: true });
-      await read();
+      await read(failedSentence);
     },
 
     close: () => {
@@ -114,14 +114,14 @@ function createRead<Answer extends { bookings: Booking[] }>(
   { get, set }: FeedStore,
   parts: FeedParts<Answer>,
   show: (records: BookingRecords) => void,
-): () => Promise<BookingRecords | undefined> {
-  const fail = (error: unknown) => {
+): (failedSentence?: string) => Promise<BookingRecords | undefined> {
+  const fail = (error: unknown, sentence?: string) => {
     console.error('The bookings did not load', error);
     if (get().phase === 'ready') return;
     set({ phase: 'failed' });
-    parts.onFailed();
+    parts.onFailed(sentence);
   };
-  return async () => {
+  return async (failedSentence) => {
     const { viewerId } = get();
     set({ records: withReadBegun(get().records) });
     const { reads } = get().records;
@@ -134,7 +134,7 @@ function createRead<Answer extends { bookings: Booking[] }>(
       set({ phase: 'ready' });
       return before;
     } catch (error) {
-      if (get().viewerId === viewerId) fail(error);
+      if (get().viewerId === viewerId) fail(error, failedSentence);
       return undefined;
     }
   };

@@ -85,8 +85,8 @@ export function createOwnerRequestsStore(parts: OwnerRequestsParts) {
         onRead: ({ courts }) => {
           set({ courts });
         },
-        onFailed: () => {
-          parts.notifyError(TEXTS.loadFailed);
+        onFailed: (sentence = TEXTS.loadFailed) => {
+          parts.notifyError(sentence);
         },
         onOtherViewer: () => {
           set(UNREAD_COURTS);

@@ -43,7 +43,7 @@ export const REQUEST_TEXTS = {
   customer: 'Customer',
   status: 'Status',
   amount: 'Amount',
-  actions: 'Answer',
+  actions: 'Actions',
   manual: 'Manual',
   call: 'Call',
   arrived: 'New',

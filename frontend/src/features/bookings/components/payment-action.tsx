@@ -9,6 +9,7 @@ import {
 } from '../booking-facts.ts';
 import type { OwnerStep } from '../owner-requests.store.ts';
 import { REQUEST_TEXTS as TEXTS } from '../owner-requests.texts.ts';
+import styles from './request-actions.module.css';
 
 interface PaymentActionProps {
   request: ShownBooking;
@@ -23,6 +24,7 @@ export function PaymentAction({ request, underWay, onStep }: PaymentActionProps)
   const mark = isDue ? 'refunded' : 'paid';
   return (
     <Button
+      className={styles['payment']}
       variant={isDue ? 'secondary' : 'quiet'}
       icon={isDue ? <RotateCcw aria-hidden="true" /> : <Banknote aria-hidden="true" />}
       busy={underWay === mark}

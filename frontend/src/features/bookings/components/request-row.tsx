@@ -47,10 +47,10 @@ export function RequestRow({ request, isChanged, underWay, onStep }: RequestRowP
         </span>
         <PaymentBadge booking={request} />
         <RefundDueBadge booking={request} />
-        <PaymentAction request={request} underWay={underWay} onStep={handleStep} />
       </td>
       <td role="cell" className={styles['answer']}>
         <RequestActions request={request} underWay={underWay} onStep={handleStep} />
+        <PaymentAction request={request} underWay={underWay} onStep={handleStep} />
       </td>
     </tr>
   );

@@ -1,5 +1,4 @@
-import type { Court } from '@crease/contract';
-import { totalOf } from '@crease/contract';
+import { totalOf, type Court } from '@crease/contract';
 import { useId, useRef, useState } from 'react';
 import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -24,6 +23,7 @@ export function ManualBookingDialog() {
       open={court !== undefined}
       onOpenChange={close}
       title={TEXTS.title}
+      description={court?.name}
       size="wide"
       footer={court && <SaveBar court={court} formId={formId} />}
     >
@@ -50,7 +50,6 @@ function Counter({ court, formId }: CounterProps) {
 
   return (
     <div className={styles['counter']}>
-      <p className={styles['court']}>{court.name}</p>
       <ManualHours
         court={court}
         date={date}

@@ -57,7 +57,6 @@ export function WalkInFields({ formId, nameRef }: WalkInFieldsProps) {
       </Field>
       <Field label={TEXTS.notes} hint={TEXTS.notesHint} required={false}>
         <TextArea
-          className={styles['notes']}
           maxLength={NOTES_MAX_CHARACTERS}
           value={draft.notes}
           readOnly={isSaving}

@@ -1,0 +1,69 @@
+/** What the owner's calendar shows of each day: confirmed bookings, and nothing else. */
+import type { BookedSlot, Booking } from '@crease/contract';
+import { sumRupees } from '../../../shared/lib/money.ts';
+import type { LitHours } from '../../../shared/ui/light-strip.tsx';
+import { hasCourt, litHoursOf, type ShownBooking } from '../booking-facts.ts';
+
+export type CalendarDays = ReadonlyMap<string, readonly ShownBooking[]>;
+
+type Stretch = Pick<BookedSlot, 'startTime' | 'endTime' | 'type'>;
+
+interface DaySum {
+  hours: number;
+  /** Rupees. */
+  total: number;
+}
+
+function startOf({ timeSlots }: Booking): string {
+  return timeSlots[0]?.startsAt ?? '';
+}
+
+function compareInDay(one: ShownBooking, other: ShownBooking): number {
+  const byStart = startOf(one).localeCompare(startOf(other));
+  return byStart || one.court.name.localeCompare(other.court.name);
+}
+
+/** The confirmed bookings of each date, in the order of the day. */
+export function calendarDaysOf(bookings: readonly Booking[]): CalendarDays {
+  const days = new Map<string, ShownBooking[]>();
+  const confirmed = bookings.filter(hasCourt).filter(({ status }) => status === 'confirmed');
+  for (const booking of confirmed.sort(compareInDay)) {
+    const day = days.get(booking.date);
+    if (day) day.push(booking);
+    else days.set(booking.date, [booking]);
+  }
+  return days;
+}
+
+export function sumOfDay(bookings: readonly Booking[]): DaySum {
+  return {
+    hours: bookings.reduce((sum, { totalHours }) => sum + totalHours, 0),
+    total: sumRupees(bookings.map(({ pricing }) => pricing.totalAmount)),
+  };
+}
+
+/** The booked hours of a day as stretches of light, each hour once however many courts play. */
+export function litHoursOfDay(bookings: readonly Booking[]): LitHours[] {
+  const lights = new Map<number, LitHours['light']>();
+  for (const { startHour, endHour, light } of bookings.flatMap(litHoursOf)) {
+    for (let hour = startHour; hour < endHour; hour += 1) lights.set(hour, light);
+  }
+  const stretches: LitHours[] = [];
+  for (const [hour, light] of [...lights].sort(([one], [other]) => one - other)) {
+    const last = stretches.at(-1);
+    if (last?.endHour === hour && last.light === light) last.endHour += 1;
+    else stretches.push({ startHour: hour, endHour: hour + 1, light });
+  }
+  return stretches;
+}
+
+/** Booked hours that follow each other in the same light, as one. */
+export function lightStretchesOf(slots: readonly BookedSlot[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { startTime, endTime, type } of slots) {
+    const last = stretches.at(-1);
+    if (last?.endTime === startTime && last.type === type) last.endTime = endTime;
+    else stretches.push({ startTime, endTime, type });
+  }
+  return stretches;
+}

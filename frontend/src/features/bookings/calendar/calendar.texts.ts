@@ -1,0 +1,24 @@
+/** Every sentence of the owner's calendar; those of the specification stand to the letter. */
+export const CALENDAR_TEXTS = {
+  title: 'Bookings Calendar',
+  loadFailed: 'Failed to load bookings',
+  failedTitle: 'Your bookings did not load',
+  failedHint: 'Check your connection, then try again.',
+  retry: 'Try again',
+  loading: 'Loading your bookings',
+  dashboard: 'Dashboard',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  today: 'Today',
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  confirmedCount: (count: number) =>
+    count === 1 ? '1 confirmed booking' : `${String(count)} confirmed bookings`,
+  noneOnDay: 'No confirmed bookings for this day',
+  hourCount: (count: number) => (count === 1 ? '1 hour' : `${String(count)} hours`),
+  print: 'Print',
+  manual: 'Manual',
+  call: 'Call',
+  total: 'Total',
+  cancellationReason: 'Cancellation reason',
+  notes: 'Notes',
+} as const;

@@ -1,0 +1,98 @@
+import { MessageSquareText, NotebookPen, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatHourRange } from '../../../shared/lib/dates.ts';
+import { formatRupeesExact } from '../../../shared/lib/money.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { LightTag } from '../../../shared/ui/light-tag.tsx';
+import { contactOf, type ShownBooking } from '../booking-facts.ts';
+import { BookingStatusBadge, PaymentBadge } from '../components/booking-badges.tsx';
+import { lightStretchesOf } from './calendar-days.ts';
+import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
+import styles from './day-entry.module.css';
+
+/** One booking as the counter needs it: when, where, who, how to reach them, what is owed. */
+export function DayEntry({ booking }: { booking: ShownBooking }) {
+  const { court, timeSlots, pricing, bookingType } = booking;
+  return (
+    <article className={styles['entry']}>
+      <header className={styles['head']}>
+        <h3 className={styles['when']}>
+          {lightStretchesOf(timeSlots).map(({ startTime, endTime, type }) => (
+            <span key={startTime} className={styles['stretch']}>
+              {formatHourRange(startTime, endTime)} <LightTag light={type} />
+            </span>
+          ))}
+        </h3>
+        <p className={styles['amount']}>
+          <span className="visually-hidden">{TEXTS.total} </span>
+          {formatRupeesExact(pricing.totalAmount)}
+        </p>
+      </header>
+      <p className={styles['court']}>
+        {court.name}
+        {bookingType === 'manual' && <Badge icon={null}>{TEXTS.manual}</Badge>}
+      </p>
+      <Customer booking={booking} />
+      <div className={styles['badges']}>
+        <BookingStatusBadge booking={booking} viewer="owner" />
+        <PaymentBadge booking={booking} />
+      </div>
+      <EntryNotes booking={booking} />
+    </article>
+  );
+}
+
+function Customer({ booking }: { booking: ShownBooking }) {
+  const { name, phone } = contactOf(booking);
+  return (
+    <div className={styles['customer']}>
+      <p className={styles['name']}>{name}</p>
+      {phone !== '' && (
+        <a className={styles['phone']} href={`tel:${phone}`}>
+          <Phone aria-hidden="true" />
+          <span className="visually-hidden">{TEXTS.call} </span>
+          <span className="tabular">{phone}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+function EntryNotes({
+  booking: { cancellationReason, manualBookingDetails },
+}: {
+  booking: ShownBooking;
+}) {
+  const notes = manualBookingDetails?.notes;
+  return (
+    <>
+      {cancellationReason !== undefined && (
+        <Note icon={<MessageSquareText aria-hidden="true" />} title={TEXTS.cancellationReason}>
+          {cancellationReason}
+        </Note>
+      )}
+      {notes !== undefined && (
+        <Note icon={<NotebookPen aria-hidden="true" />} title={TEXTS.notes}>
+          {notes}
+        </Note>
+      )}
+    </>
+  );
+}
+
+interface NoteProps {
+  icon: ReactNode;
+  title: string;
+  children: string;
+}
+
+function Note({ icon, title, children }: NoteProps) {
+  return (
+    <p className={styles['note']}>
+      {icon}
+      <span>
+        <b>{title}:</b> {children}
+      </span>
+    </p>
+  );
+}

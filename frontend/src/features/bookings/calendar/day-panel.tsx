@@ -1,0 +1,64 @@
+import { Printer } from 'lucide-react';
+import { formatDate } from '../../../shared/lib/dates.ts';
+import { formatRupeesExact } from '../../../shared/lib/money.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import type { ShownBooking } from '../booking-facts.ts';
+import { sumOfDay } from './calendar-days.ts';
+import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
+import { DayEntry } from './day-entry.tsx';
+import styles from './day-panel.module.css';
+
+interface DayPanelProps {
+  date: string;
+  bookings: readonly ShownBooking[];
+}
+
+/** Who plays on the selected day; what a printer puts on paper. */
+export function DayPanel({ date, bookings }: DayPanelProps) {
+  return (
+    <section className={styles['panel']} aria-labelledby="calendar-day">
+      <header className={styles['head']}>
+        <h2 id="calendar-day" className={styles['title']}>
+          <time dateTime={date}>{formatDate(date)}</time>
+        </h2>
+        {bookings.length > 0 && (
+          <Button
+            className={styles['print']}
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => {
+              window.print();
+            }}
+          >
+            {TEXTS.print}
+          </Button>
+        )}
+      </header>
+      {bookings.length === 0 ? (
+        <p className={styles['none']}>{TEXTS.noneOnDay}</p>
+      ) : (
+        <>
+          <DaySums bookings={bookings} />
+          <ul className={styles['entries']} role="list">
+            {bookings.map((booking) => (
+              <li key={booking._id}>
+                <DayEntry booking={booking} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function DaySums({ bookings }: { bookings: readonly ShownBooking[] }) {
+  const { hours, total } = sumOfDay(bookings);
+  return (
+    <p className={styles['sums']}>
+      <span>
+        {TEXTS.confirmedCount(bookings.length)}, {TEXTS.hourCount(hours)}
+      </span>
+      <b className={styles['total']}>{formatRupeesExact(total)}</b>
+    </p>
+  );
+}

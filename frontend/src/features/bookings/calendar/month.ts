@@ -1,0 +1,89 @@
+/** The month as a grid of dates, Sunday first. Dates are yyyy-MM-dd, months yyyy-MM, both of Sri Lanka. */
+import { addDays, weekdayOf, WEEKDAYS } from '@crease/contract';
+
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const MONTHS_PER_YEAR = 12;
+const DAYS_PER_WEEK = 7;
+
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+/** 'November 2026' */
+export function formatMonth(month: string): string {
+  const [year, number = 1] = month.split('-').map(Number);
+  return `${MONTH_NAMES[number - 1] ?? ''} ${String(year)}`;
+}
+
+/** 'Nov 2026' */
+export function formatShortMonth(month: string): string {
+  const [name = '', year = ''] = formatMonth(month).split(' ');
+  return `${name.slice(0, 3)} ${year}`;
+}
+
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const months = year * MONTHS_PER_YEAR + number - 1 + count;
+  const monthOfYear = String((months % MONTHS_PER_YEAR) + 1).padStart(2, '0');
+  return `${String(Math.floor(months / MONTHS_PER_YEAR))}-${monthOfYear}`;
+}
+
+/** 0 for Sunday. */
+function columnOf(date: string): number {
+  return (WEEKDAYS.indexOf(weekdayOf(date)) + 1) % DAYS_PER_WEEK;
+}
+
+export function firstOfMonth(month: string): string {
+  return `${month}-01`;
+}
+
+function lastOfMonth(month: string): string {
+  return addDays(firstOfMonth(addMonths(month, 1)), -1);
+}
+
+/** Its weeks; undefined where another month's day would stand. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = firstOfMonth(month);
+  const start = addDays(first, -columnOf(first));
+  const weeks: (string | undefined)[][] = [];
+  for (let sunday = start; sunday <= lastOfMonth(month); sunday = addDays(sunday, DAYS_PER_WEEK)) {
+    const dates = Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(sunday, day));
+    weeks.push(dates.map((date) => (monthOf(date) === month ? date : undefined)));
+  }
+  return weeks;
+}
+
+/** The same day of another month, or its last. */
+function inMonth(date: string, month: string): string {
+  const wanted = `${month}-${date.slice(8)}`;
+  const last = lastOfMonth(month);
+  return wanted > last ? last : wanted;
+}
+
+/** The date that a key leads to; undefined for a key that means nothing here. */
+export function dateReachedBy(key: string, date: string): string | undefined {
+  const moves: Record<string, () => string> = {
+    ArrowLeft: () => addDays(date, -1),
+    ArrowRight: () => addDays(date, 1),
+    ArrowUp: () => addDays(date, -DAYS_PER_WEEK),
+    ArrowDown: () => addDays(date, DAYS_PER_WEEK),
+    Home: () => addDays(date, -columnOf(date)),
+    End: () => addDays(date, DAYS_PER_WEEK - 1 - columnOf(date)),
+    PageUp: () => inMonth(date, addMonths(monthOf(date), -1)),
+    PageDown: () => inMonth(date, addMonths(monthOf(date), 1)),
+  };
+  return moves[key]?.();
+}

@@ -1,0 +1,102 @@
+import { isCalendarDate } from '@crease/contract';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../features/auth/auth.store.ts';
+import { CALENDAR_TEXTS as TEXTS } from '../features/bookings/calendar/calendar.texts.ts';
+import { calendarDaysOf } from '../features/bookings/calendar/calendar-days.ts';
+import { DayPanel } from '../features/bookings/calendar/day-panel.tsx';
+import { MonthGrid } from '../features/bookings/calendar/month-grid.tsx';
+import { useOwnerRequests } from '../features/bookings/owner-requests.store.ts';
+import { todayInSriLanka } from '../features/bookings/slot-dates.ts';
+import { PATHS } from '../shared/config/paths.ts';
+import { Button, ButtonLink } from '../shared/ui/button.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { PageContainer } from '../shared/ui/page-container.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
+import { Skeleton } from '../shared/ui/skeleton.tsx';
+import { useNow } from '../shared/ui/use-now.ts';
+import styles from './bookings-calendar-page.module.css';
+
+/** Midnight comes while the calendar hangs open. */
+const LOOK_AGAIN_MS = 60_000;
+
+export function BookingsCalendarPage() {
+  const viewerId = useSession((session) => session.user?._id);
+  const phase = useOwnerRequests((state) => state.phase);
+  const open = useOwnerRequests((state) => state.open);
+  const close = useOwnerRequests((state) => state.close);
+
+  useEffect(() => {
+    if (viewerId !== undefined) void open(viewerId, TEXTS.loadFailed);
+    return close;
+  }, [open, close, viewerId]);
+
+  const retry = () => {
+    if (viewerId !== undefined) void open(viewerId, TEXTS.loadFailed);
+  };
+
+  return (
+    <PageContainer>
+      <div className={styles['heading']}>
+        <PageHeading
+          title={TEXTS.title}
+          action={<ButtonLink to={PATHS.dashboard}>{TEXTS.dashboard}</ButtonLink>}
+        />
+      </div>
+      {phase === 'loading' && <ComingCalendar />}
+      {phase === 'failed' && <FailedCalendar onRetry={retry} />}
+      {phase === 'ready' && <Calendar />}
+    </PageContainer>
+  );
+}
+
+function Calendar() {
+  const bookings = useOwnerRequests((state) => state.bookings);
+  const days = useMemo(() => calendarDaysOf(bookings), [bookings]);
+  const today = todayInSriLanka(useNow(LOOK_AGAIN_MS));
+  const { date, showDate } = useDateOfAddress(today);
+  return (
+    <div className={styles['columns']}>
+      <MonthGrid days={days} date={date} today={today} onDateChange={showDate} />
+      <div className={styles['side']}>
+        <DayPanel date={date} bookings={days.get(date) ?? []} />
+      </div>
+    </div>
+  );
+}
+
+/** Kept in the address, so that a reload and the way back show the same day; today while it names none. */
+function useDateOfAddress(today: string) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('date') ?? '';
+  const showDate = (date: string) => {
+    setSearch({ date }, { replace: true });
+  };
+  return { date: isCalendarDate(asked) ? asked : today, showDate };
+}
+
+function ComingCalendar() {
+  return (
+    <div className={styles['columns']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {TEXTS.loading}
+      </p>
+      <Skeleton height="32rem" />
+      <Skeleton height="20rem" />
+    </div>
+  );
+}
+
+function FailedCalendar({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={TEXTS.failedTitle}
+      hint={TEXTS.failedHint}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          {TEXTS.retry}
+        </Button>
+      }
+    />
+  );
+}
