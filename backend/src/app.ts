@@ -8,11 +8,14 @@ import { mountAuthRoutes } from './features/auth/auth.routes.ts';
 import type { AuthService } from './features/auth/auth.service.ts';
 import { mountBookingsRoutes } from './features/bookings/bookings.routes.ts';
 import type { BookingsService } from './features/bookings/bookings.service.ts';
+import { mountContactRoutes } from './features/contact/contact.routes.ts';
 import { mountCourtsRoutes } from './features/courts/courts.routes.ts';
 import type { CourtsService } from './features/courts/courts.service.ts';
 import { mountMessagesRoutes } from './features/messages/messages.routes.ts';
 import type { MessagesService } from './features/messages/messages.service.ts';
 import { createDescribePage } from './features/pages/pages.service.ts';
+import type { MailService } from './features/mail/mail.service.ts';
+import { mountUsersRoutes } from './features/users/users.routes.ts';
 import type { UsersService } from './features/users/users.service.ts';
 import { mountOn, type AnswerCheck } from './http/define-endpoint.ts';
 import { docsRoutes } from './http/docs.routes.ts';
@@ -28,6 +31,7 @@ import type { Logger } from './platform/logger.ts';
 export interface AppParts {
   auth: AuthService;
   users: UsersService;
+  mail: MailService;
   courts: CourtsService;
   bookings: BookingsService;
   messages: MessagesService;
@@ -60,6 +64,8 @@ function apiRoutes(parts: AppParts): Router {
     checkAnswer: parts.checkAnswer,
   });
   mountAuthRoutes(mount, parts.auth, parts.users);
+  mountUsersRoutes(mount, parts.users, parts.auth);
+  mountContactRoutes(mount, parts.mail);
   mountCourtsRoutes(mount, parts.courts, parts.images);
   mountBookingsRoutes(mount, parts.bookings);
   mountMessagesRoutes(mount, parts.messages);

@@ -6,6 +6,7 @@ import type { Connection } from 'mongoose';
 import { createApp, type AppSettings } from './app.ts';
 import type { SessionEvents } from './features/auth/auth.events.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
+import { createResetCodesRepository } from './features/auth/reset-codes.repository.ts';
 import type { BookingEvents } from './features/bookings/bookings.events.ts';
 import { createBookingsService } from './features/bookings/bookings.service.ts';
 import { BookingsRepository } from './features/bookings/bookings.repository.ts';
@@ -94,7 +95,16 @@ export function createServices(parts: ServerParts) {
     clock,
   });
   const tokens = createTokens(parts.tokenSecret, clock);
-  const auth = createAuthService({ users, passwords, tokens });
+  const auth = createAuthService({
+    users,
+    passwords,
+    tokens,
+    mail,
+    clock,
+    events: sessionEvents,
+    resetCodes: createResetCodesRepository(connection),
+    codeSecret: parts.tokenSecret,
+  });
   return {
     events,
     courtEvents,
@@ -116,12 +126,13 @@ export function createServices(parts: ServerParts) {
 
 export type Services = ReturnType<typeof createServices>;
 
-function jobsOf({ bookings, messages, notices, mail }: Services): Job[] {
+function jobsOf({ auth, bookings, messages, notices, mail }: Services): Job[] {
   return [
     { name: 'sweep bookings', everyMs: SWEEP_EVERY_MS, run: bookings.sweep },
     { name: 'sweep messages', everyMs: SWEEP_MESSAGES_EVERY_MS, run: messages.sweep },
     { name: 'settle notices', everyMs: SETTLE_EVERY_MS, run: notices.sweep },
     { name: 'send mails', everyMs: SEND_EVERY_MS, run: mail.sendDue },
+    { name: 'forget reset codes', everyMs: PURGE_EVERY_MS, run: auth.purgeResetCodes },
     { name: 'forget old mails', everyMs: PURGE_EVERY_MS, run: mail.purge },
   ];
 }

@@ -1,4 +1,11 @@
-import { currentUserEndpoint, loginEndpoint, registerEndpoint } from '@crease/contract';
+import {
+  currentUserEndpoint,
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  resetPasswordEndpoint,
+  verifyResetCodeEndpoint,
+} from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { presentUser, type UsersService } from '../users/users.service.ts';
@@ -13,6 +20,21 @@ export function mountAuthRoutes(mount: MountEndpoint, auth: AuthService, users: 
   mount(loginEndpoint, async ({ body }) => {
     const { token, user } = await auth.login(body);
     return { message: 'Login successful!', data: { token, user: presentUser(user) } };
+  });
+
+  mount(forgotPasswordEndpoint, async ({ body }) => {
+    await auth.sendResetCode(body.email);
+    return { message: 'Verification code sent to your email!', data: {} };
+  });
+
+  mount(verifyResetCodeEndpoint, async ({ body }) => {
+    await auth.verifyResetCode(body.email, body.code);
+    return { message: 'Code verified successfully!', data: {} };
+  });
+
+  mount(resetPasswordEndpoint, async ({ body }) => {
+    await auth.resetPassword(body);
+    return { message: 'Password reset successful! Please login.', data: {} };
   });
 
   mount(currentUserEndpoint, async ({ viewer }) => {

@@ -1,13 +1,16 @@
-import type { loginEndpoint, ParsedBody, registerEndpoint } from '@crease/contract';
+import type {
+  changePasswordEndpoint,
+  loginEndpoint,
+  ParsedBody,
+  registerEndpoint,
+} from '@crease/contract';
+import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import type { Tokens } from '../../platform/tokens.ts';
-import type { UserRecord, UsersService } from '../users/users.service.ts';
-import { internationalPhoneOf } from './phone.ts';
+import { requirePhone, type UserRecord } from '../users/users.service.ts';
+import { createPasswordReset, type ResetParts } from './reset-password.ts';
 
-export interface AuthParts {
-  users: UsersService;
-  passwords: PasswordHasher;
+export interface AuthParts extends ResetParts {
   tokens: Tokens;
 }
 
@@ -22,9 +25,15 @@ interface LivingSession {
   expiresAt: number;
 }
 
-const PHONE_SENTENCE = 'Please enter a valid phone number, such as 077 123 4567';
+function wrongCurrentPassword(): AppError {
+  const message = 'The current password is not right';
+  return new AppError('invalid_input', message, { errors: [{ path: 'currentPassword', message }] });
+}
 
-export function createAuthService({ users, passwords, tokens }: AuthParts) {
+export function createAuthService(parts: AuthParts) {
+  const { users, passwords, tokens } = parts;
+  const { forgetResetCode, ...reset } = createPasswordReset(parts);
+
   const startSession = (user: UserRecord): Session => ({
     token: tokens.sign({ userId: user.id, tokenVersion: user.tokenVersion }),
     user,
@@ -43,11 +52,7 @@ export function createAuthService({ users, passwords, tokens }: AuthParts) {
     /** @throws {AppError} invalid_input for the phone, email_in_use */
     register: async (registration: ParsedBody<typeof registerEndpoint>): Promise<Session> => {
       const { password, businessName, businessRegistration, ...account } = registration;
-      const phone = internationalPhoneOf(account.phone);
-      if (phone === undefined) {
-        const errors = [{ path: 'phone', message: PHONE_SENTENCE }];
-        throw new AppError('invalid_input', PHONE_SENTENCE, { errors });
-      }
+      const phone = requirePhone(account.phone);
       const business = account.role === 'owner' ? { businessName, businessRegistration } : {};
       const user = await users.create({
         ...account,
@@ -71,6 +76,27 @@ export function createAuthService({ users, passwords, tokens }: AuthParts) {
 
     /** Undefined when the token is not good or its user is gone or has ended all sessions. */
     findSession,
+
+    /** Ends every other session. @throws {AppError} invalid_input when the current password is not right */
+    changePassword: async (
+      { userId }: Viewer,
+      { currentPassword, newPassword }: ParsedBody<typeof changePasswordEndpoint>,
+    ): Promise<Session> => {
+      const user = await users.findById(userId);
+      const isMatch = await passwords.matches(currentPassword, user?.passwordHash);
+      if (!user || !isMatch) throw wrongCurrentPassword();
+      const passwordHash = await passwords.hash(newPassword);
+      const changed = await users.setPassword(userId, {
+        passwordHash,
+        replaces: user.passwordHash,
+      });
+      if (!changed) throw wrongCurrentPassword();
+      parts.events.publish('sessions:ended', { userId });
+      await forgetResetCode(user.email);
+      return startSession(changed);
+    },
+
+    ...reset,
 
     /** Whose token this is; undefined when it names no living session. */
     findUserOfToken: async (token: string): Promise<UserRecord | undefined> =>

@@ -18,6 +18,17 @@ export interface UserRecord {
 }
 
 export type NewUser = Omit<UserRecord, 'id' | 'createdAt' | 'tokenVersion'>;
+
+/** A blank business field is taken away, one left out stays. */
+export type ProfileChanges = Pick<UserRecord, 'name' | 'phone'> &
+  Partial<Record<'businessName' | 'businessRegistration', string | undefined>>;
+
+export interface NewPassword {
+  passwordHash: string;
+  /** Counts only while this is the password. */
+  replaces?: string;
+}
+
 type UserDocument = Omit<UserRecord, 'id'> & { _id: Types.ObjectId };
 
 const userSchema = new Schema<UserDocument>(
@@ -39,6 +50,15 @@ function recordOf({ _id, ...fields }: UserDocument): UserRecord {
   return { id: _id.toHexString(), ...fields };
 }
 
+function updateOf(changes: ProfileChanges) {
+  const given = Object.entries<string | undefined>({ ...changes }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const blank = given.filter(([, value]) => value === '').map(([name]): [string, 1] => [name, 1]);
+  const filled = given.filter(([, value]) => value !== '');
+  return { $set: Object.fromEntries(filled), $unset: Object.fromEntries(blank) };
+}
+
 export function createUsersRepository(connection: Connection) {
   const User = connection.model<UserDocument>('User', userSchema);
 
@@ -57,6 +77,27 @@ export function createUsersRepository(connection: Connection) {
     findById: async (id: string): Promise<UserRecord | undefined> => {
       const found = await User.findById(id).lean<UserDocument>();
       return found ? recordOf(found) : undefined;
+    },
+
+    /** Undefined when the account is gone. */
+    updateProfile: async (id: string, changes: ProfileChanges): Promise<UserRecord | undefined> => {
+      const updated = await User.findOneAndUpdate({ _id: id }, updateOf(changes), {
+        returnDocument: 'after',
+      }).lean<UserDocument>();
+      return updated ? recordOf(updated) : undefined;
+    },
+
+    /** Ends every session in the same write; undefined when it does not count or the account is gone. */
+    setPassword: async (
+      id: string,
+      { passwordHash, replaces }: NewPassword,
+    ): Promise<UserRecord | undefined> => {
+      const updated = await User.findOneAndUpdate(
+        { _id: id, ...(replaces !== undefined && { passwordHash: replaces }) },
+        { $set: { passwordHash }, $inc: { tokenVersion: 1 } },
+        { returnDocument: 'after' },
+      ).lean<UserDocument>();
+      return updated ? recordOf(updated) : undefined;
     },
 
     findByIds: async (ids: readonly string[]): Promise<UserRecord[]> => {

@@ -1,6 +1,8 @@
-import type { CourtOwner, Participant } from '@crease/contract';
+import type { CourtOwner, ParsedBody, Participant, updateProfileEndpoint } from '@crease/contract';
+import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
+import { internationalPhoneOf } from './phone.ts';
 import type { NewUser, UserRecord, UsersRepository } from './users.repository.ts';
 
 export { presentUser } from './users.presenter.ts';
@@ -23,6 +25,16 @@ function ownerCardOf(user: UserRecord): CourtOwner {
   };
 }
 
+const PHONE_SENTENCE = 'Please enter a valid phone number, such as 077 123 4567';
+
+/** The number in international form. @throws {AppError} invalid_input when nobody could be called there */
+export function requirePhone(text: string): string {
+  const phone = internationalPhoneOf(text);
+  if (phone !== undefined) return phone;
+  const errors = [{ path: 'phone', message: PHONE_SENTENCE }];
+  throw new AppError('invalid_input', PHONE_SENTENCE, { errors });
+}
+
 export function createUsersService(users: UsersRepository) {
   return {
     /** @throws {AppError} email_in_use */
@@ -34,6 +46,19 @@ export function createUsersService(users: UsersRepository) {
         throw new AppError('email_in_use', 'An account with this e-mail address exists already');
       }
     },
+
+    /** @throws {AppError} invalid_input for the phone */
+    updateProfile: async (
+      { userId, role }: Viewer,
+      { name, phone, ...business }: ParsedBody<typeof updateProfileEndpoint>,
+    ): Promise<UserRecord> => {
+      const profile = { name, phone: requirePhone(phone), ...(role === 'owner' && business) };
+      const updated = await users.updateProfile(userId, profile);
+      if (!updated) throw new AppError('not_signed_in', 'Your account does not exist any more');
+      return updated;
+    },
+
+    setPassword: users.setPassword,
 
     findByEmail: users.findByEmail,
 

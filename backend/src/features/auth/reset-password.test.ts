@@ -1,0 +1,227 @@
+import { RESET_CODE_TRIES_MAX } from '@crease/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+let smtp: MailServer;
+let server: TestServer;
+let email: string;
+let lastNumber = 0;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+});
+afterAll(() => smtp.close());
+beforeEach(async () => {
+  smtp.misbehave(undefined);
+  server = await startTestServer({ smtpUrl: smtp.url });
+  email = await register();
+});
+afterEach(() => server.close());
+
+async function register(): Promise<string> {
+  const address = `forgetful${String((lastNumber += 1))}@example.lk`;
+  await server.api
+    .post('/api/auth/register')
+    .send({
+      name: 'Forgetful',
+      email: address,
+      password: 'old secret',
+      phone: '0771234567',
+      role: 'customer',
+    })
+    .expect(201);
+  return address;
+}
+
+const forget = (address = email) =>
+  server.api.post('/api/auth/forgot-password').send({ email: address });
+const verify = (code: string, address = email) =>
+  server.api.post('/api/auth/verify-reset-code').send({ email: address, code });
+const reset = (code: string, newPassword = 'new secret', address = email) =>
+  server.api.post('/api/auth/reset-password').send({ email: address, code, newPassword });
+const login = (password: string) => server.api.post('/api/auth/login').send({ email, password });
+
+/** The code as its owner reads it, out of the mail that came last. */
+async function codeFor(address = email): Promise<string> {
+  const before = smtp.to(address).length;
+  await forget(address).expect(200);
+  await server.services.mail.sendDue();
+  expect(smtp.to(address)).toHaveLength(before + 1);
+  const text = smtp.to(address).at(-1)?.email.text ?? '';
+  return /^\d{6}$/m.exec(text)?.[0] as string;
+}
+
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+const REFUSED = { success: false, code: 'invalid_input', errors: [{ path: 'code' }] };
+
+describe('when somebody forgot the password', () => {
+  test('then the code from the mail sets a new one, and every session ends', async () => {
+    const signedIn = await login('old secret').expect(200);
+    const { token } = (signedIn.body as { data: { token: string } }).data;
+    const ended: string[] = [];
+    server.services.sessionEvents.on('sessions:ended', ({ userId }) => void ended.push(userId));
+    const code = await codeFor();
+    const verified = await verify(code).expect(200);
+    expect(verified.body).toEqual({
+      success: true,
+      message: 'Code verified successfully!',
+      data: {},
+    });
+    const done = await reset(code).expect(200);
+    expect(done.body).toMatchObject({ message: 'Password reset successful! Please login.' });
+    await login('old secret').expect(401);
+    await login('new secret').expect(200);
+    await server.api.get('/api/auth/me').set('Authorization', `Bearer ${token}`).expect(401);
+    expect(ended).toHaveLength(1);
+  });
+
+  test('then the letters of the e-mail do not matter', async () => {
+    const code = await codeFor();
+    await verify(code, email.toUpperCase()).expect(200);
+  });
+
+  test('then the subject and the database do not tell the code', async () => {
+    smtp.misbehave('refuse');
+    await forget().expect(200);
+    await server.services.mail.sendDue();
+    const codes = await server.connection.collection('resetcodes').find().toArray();
+    const mails = await server.connection.collection('outbox').find().toArray();
+    expect(codes).toHaveLength(1);
+    expect(mails).toHaveLength(1);
+    smtp.misbehave(undefined);
+    server.clock.set('2026-12-01T04:31:00Z');
+    await server.services.mail.sendDue();
+    const mail = smtp.to(email).at(-1)?.email;
+    const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] as string;
+    expect(mail?.subject).toBe('Your code to reset your password');
+    expect(JSON.stringify([codes, mails])).not.toContain(code);
+  });
+
+  test('then an unknown address gets the same answer, the same records and no mail', async () => {
+    const known = await forget().expect(200);
+    const unknown = await forget('nobody@example.lk').expect(200);
+    expect(unknown.body).toEqual(known.body);
+    expect(known.body).toEqual({
+      success: true,
+      message: 'Verification code sent to your email!',
+      data: {},
+    });
+    await server.services.mail.sendDue();
+    expect(smtp.to(email)).toHaveLength(1);
+    expect(smtp.to('nobody@example.lk')).toEqual([]);
+    const codes = await server.connection.collection('resetcodes').find().toArray();
+    expect(codes.map((code) => code['email'] as string).sort()).toEqual([
+      email,
+      'nobody@example.lk',
+    ]);
+    const wrong = await verify('123456', 'nobody@example.lk').expect(400);
+    const wrongKnown = await verify(otherThan(await codeFor())).expect(400);
+    expect(wrong.body).toEqual(wrongKnown.body);
+  });
+});
+
+describe('when a code is wrong', () => {
+  test('then it is refused with a sentence at its field', async () => {
+    const code = await codeFor();
+    const response = await verify(otherThan(code)).expect(400);
+    expect(response.body).toMatchObject(REFUSED);
+    expect((response.body as { message: string }).message).toMatch(/^Invalid code/);
+  });
+
+  test('then five wrong tries kill the right one', async () => {
+    const code = await codeFor();
+    for (let tries = 0; tries < RESET_CODE_TRIES_MAX; tries += 1) {
+      await verify(otherThan(code)).expect(400);
+    }
+    await verify(code).expect(400);
+    await reset(code).expect(400);
+    await login('old secret').expect(200);
+  });
+
+  test('then four wrong tries and any number of right ones do not', async () => {
+    const code = await codeFor();
+    for (let tries = 1; tries < RESET_CODE_TRIES_MAX; tries += 1) {
+      await verify(otherThan(code)).expect(400);
+    }
+    for (let times = 0; times < RESET_CODE_TRIES_MAX + 1; times += 1) {
+      await verify(code).expect(200);
+    }
+    await reset(code).expect(200);
+  });
+
+  test('then fifty guesses at once are no more than five', async () => {
+    const code = await codeFor();
+    const guesses = Array.from({ length: 50 }, (_, index) => String(index).padStart(6, '0'));
+    await Promise.all(guesses.map((guess) => verify(guess === code ? '999999' : guess)));
+    await reset(code).expect(400);
+    const [stored] = await server.connection.collection('resetcodes').find().toArray();
+    expect(stored).toMatchObject({ tries: RESET_CODE_TRIES_MAX });
+  });
+
+  test.each(['12345', '1234567', 'abcdef', '', { $gt: '' }, 123456])(
+    'then %j is no code at all',
+    async (code) => {
+      await verify(code as string).expect(400);
+      await reset(code as string).expect(400);
+    },
+  );
+
+  test('then the code of one is none for another', async () => {
+    const code = await codeFor();
+    const other = await register();
+    await forget(other).expect(200);
+    await reset(code, 'new secret', other).expect(400);
+  });
+});
+
+describe('when a code is old', () => {
+  test('then it is dead after ten minutes', async () => {
+    const code = await codeFor();
+    server.clock.set('2026-12-01T04:39:59Z');
+    await verify(code).expect(200);
+    server.clock.set('2026-12-01T04:40:00Z');
+    const response = await reset(code).expect(400);
+    expect(response.body).toMatchObject(REFUSED);
+    await server.services.auth.purgeResetCodes();
+    expect(await server.connection.collection('resetcodes').countDocuments()).toBe(0);
+  });
+
+  test('then it is dead after a new request', async () => {
+    const first = await codeFor();
+    let second = await codeFor();
+    while (second === first) second = await codeFor();
+    await reset(first).expect(400);
+    await reset(second).expect(200);
+  });
+
+  test('then it is dead once it was used, for all who use it at once but one', async () => {
+    const code = await codeFor();
+    const answers = await Promise.all([1, 2, 3].map((n) => reset(code, `secret ${String(n)}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const winner = answers.findIndex(({ status }) => status === 200) + 1;
+    await login(`secret ${String(winner)}`).expect(200);
+    await reset(code).expect(400);
+  });
+
+  test('then it is dead once the password was changed', async () => {
+    const signedIn = await login('old secret').expect(200);
+    const { token } = (signedIn.body as { data: { token: string } }).data;
+    const code = await codeFor();
+    await server.api
+      .put('/api/users/password')
+      .set('Authorization', `Bearer ${token}`)
+      .send({ currentPassword: 'old secret', newPassword: 'changed by hand' })
+      .expect(200);
+    await reset(code).expect(400);
+  });
+
+  test('then many requests at once leave one code, that of one of their mails', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => forget().expect(200)));
+    await server.services.mail.sendDue();
+    expect(await server.connection.collection('resetcodes').countDocuments()).toBe(1);
+    const codes = smtp.to(email).map(({ email: mail }) => /^\d{6}$/m.exec(mail.text ?? '')?.[0]);
+    const answers = await Promise.all(codes.map((code) => verify(code as string)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,106 @@
+/** A forgotten password: a code by mail, checked, then used once. Nothing here tells whether an account exists. */
+import {
+  RESET_CODE_DIGITS,
+  RESET_CODE_LIFETIME_MS,
+  type ParsedBody,
+  type resetPasswordEndpoint,
+} from '@crease/contract';
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Mailbox } from '../../platform/mail.ts';
+import type { PasswordHasher } from '../../platform/password-hasher.ts';
+import type { Letter, MailService } from '../mail/mail.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import type { SessionEventBus } from './auth.events.ts';
+import type { ResetCode, ResetCodesRepository } from './reset-codes.repository.ts';
+
+export interface ResetParts {
+  users: UsersService;
+  passwords: PasswordHasher;
+  resetCodes: ResetCodesRepository;
+  mail: MailService;
+  events: SessionEventBus;
+  clock: Clock;
+  /** Six digits are soon guessed from their hash by whoever has no key to try them with. */
+  codeSecret: string;
+}
+
+const CODES_COUNT = 10 ** RESET_CODE_DIGITS;
+const MS_PER_MINUTE = 60_000;
+const WRONG_CODE =
+  'Invalid code: it is wrong, used or expired. Check the e-mail, or ask for a new code';
+
+function wrongCode(): AppError {
+  return new AppError('invalid_input', WRONG_CODE, {
+    errors: [{ path: 'code', message: WRONG_CODE }],
+  });
+}
+
+function letterOf(to: Mailbox, code: string): Letter {
+  const minutes = RESET_CODE_LIFETIME_MS / MS_PER_MINUTE;
+  return {
+    to,
+    subject: 'Your code to reset your password',
+    heading: 'Reset your password',
+    paragraphs: [
+      `Enter this code on the page where you asked for it. It works once, within ${minutes} minutes.`,
+      'If you did not ask for it, leave it: nothing changes without the code. Never give it to anybody.',
+    ],
+    code,
+  };
+}
+
+export function createPasswordReset(parts: ResetParts) {
+  const { users, passwords, resetCodes, mail, events, clock, codeSecret } = parts;
+  const now = () => new Date(clock.now());
+
+  const hashOf = (email: string, code: string): string =>
+    createHmac('sha256', codeSecret).update(`reset code v1\n${email}\n${code}`).digest('hex');
+
+  const isCode = (stored: ResetCode, code: string): boolean =>
+    timingSafeEqual(Buffer.from(stored.codeHash), Buffer.from(hashOf(stored.email, code)));
+
+  /** @throws {AppError} invalid_input, the same for a wrong, an old and a spent code */
+  const check = async (email: string, code: string): Promise<ResetCode & { userId: string }> => {
+    const stored = await resetCodes.useTry(email, now());
+    if (!stored || !isCode(stored, code) || stored.userId === null) throw wrongCode();
+    await resetCodes.giveTryBack(stored);
+    return { ...stored, userId: stored.userId };
+  };
+
+  return {
+    /** For an address without an account it does the same work and sends nothing. */
+    sendResetCode: async (email: string): Promise<void> => {
+      const user = await users.findByEmail(email);
+      const code = String(randomInt(CODES_COUNT)).padStart(RESET_CODE_DIGITS, '0');
+      const expiresAt = new Date(clock.now() + RESET_CODE_LIFETIME_MS);
+      const codeHash = hashOf(email, code);
+      await resetCodes.replace({ email, userId: user?.id ?? null, codeHash, expiresAt });
+      await mail.post(letterOf({ name: user?.name ?? '', address: email }, code), {
+        key: `reset:${randomUUID()}`,
+        secretUntil: expiresAt,
+        isWithheld: user === undefined,
+      });
+    },
+
+    /** @throws {AppError} invalid_input */
+    verifyResetCode: async (email: string, code: string): Promise<void> => {
+      await check(email, code);
+    },
+
+    /** Ends every session of the account. @throws {AppError} invalid_input */
+    resetPassword: async (reset: ParsedBody<typeof resetPasswordEndpoint>): Promise<void> => {
+      const stored = await check(reset.email, reset.code);
+      const passwordHash = await passwords.hash(reset.newPassword);
+      if (!(await resetCodes.consume(stored, now()))) throw wrongCode();
+      await users.setPassword(stored.userId, { passwordHash });
+      events.publish('sessions:ended', { userId: stored.userId });
+    },
+
+    /** A code that was asked for before the password changed must not change it again. */
+    forgetResetCode: (email: string): Promise<void> => resetCodes.remove(email),
+
+    purgeResetCodes: (): Promise<void> => resetCodes.purge(now()),
+  };
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+const OPERATOR = 'operator@crease.test';
+
+let smtp: MailServer;
+let server: TestServer;
+beforeAll(async () => {
+  smtp = await startMailServer();
+  server = await startTestServer({ smtpUrl: smtp.url });
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+const write = (changes: object = {}) =>
+  server.api.post('/api/contact').send({
+    name: 'Nuwan',
+    email: 'nuwan@example.lk',
+    message: 'Hello,\nis there a court in Jaffna?',
+    ...changes,
+  });
+
+describe('when somebody writes from the contact page', () => {
+  test('then the operator gets it and can answer the writer', async () => {
+    const response = await write().expect(200);
+    expect(response.body).toMatchObject({ success: true, data: {} });
+    await server.services.mail.sendDue();
+    const mail = smtp.to(OPERATOR).at(-1)?.email;
+    expect(mail?.text).toContain('Hello,\nis there a court in Jaffna?');
+    expect(mail?.replyTo).toEqual([{ name: 'Nuwan', address: 'nuwan@example.lk' }]);
+    expect(mail?.from?.address).toBe('no-reply@crease.test');
+  });
+
+  test('then nothing typed makes a header, a tag or another recipient', async () => {
+    await write({
+      name: 'Nuwan\r\nBcc: thief@example.lk, other@example.lk',
+      message: '<script>alert(1)</script>\r\n.\r\nMAIL FROM:<x@example.lk>',
+    }).expect(200);
+    await server.services.mail.sendDue();
+    const mail = smtp.to(OPERATOR).at(-1);
+    expect(mail?.recipients).toEqual([OPERATOR]);
+    expect(mail?.email.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail?.email.replyTo?.map(({ address }) => address)).toEqual(['nuwan@example.lk']);
+    expect(mail?.email.html).not.toContain('<script>');
+    expect(mail?.email.text).toContain('<script>alert(1)</script>\n.\nMAIL FROM');
+  });
+
+  test.each([
+    ['no message', { message: ' ' }, 'message'],
+    ['two addresses', { email: 'a@example.lk, b@example.lk' }, 'email'],
+    ['an address with a line break', { email: 'a@example.lk\r\nBcc: b@example.lk' }, 'email'],
+    ['a file as message', { message: { path: '/etc/hostname' } }, 'message'],
+  ])('then %s is refused with the field named', async (_, changes, path) => {
+    const response = await write(changes).expect(400);
+    expect(response.body).toMatchObject({ code: 'invalid_input', errors: [{ path }] });
+  });
+});
