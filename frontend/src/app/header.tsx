@@ -54,14 +54,21 @@ export function Header() {
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
+  const look = { className: styles['back'], 'aria-label': 'Back' };
+  // The first page of a visit has nothing behind it that is ours.
+  if (key === 'default') {
+    return (
+      <Link {...look} to={PATHS.home}>
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+    );
+  }
   return (
     <button
+      {...look}
       type="button"
-      className={styles['back']}
-      aria-label="Back"
       onClick={() => {
-        // The first page of a visit has nothing behind it that is ours.
-        void (key === 'default' ? navigate(PATHS.home) : navigate(-1));
+        void navigate(-1);
       }}
     >
       <ArrowLeft aria-hidden="true" />

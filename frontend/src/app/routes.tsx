@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from '../pages/home-page.tsx';
-import { bookingPath, courtPath, PATHS } from '../shared/config/paths.ts';
+import { bookingPath, courtPath, editCourtPath, PATHS } from '../shared/config/paths.ts';
 import { RequireUser } from './guards.tsx';
 import { Layout } from './layout.tsx';
 
@@ -32,6 +32,9 @@ const MyBookingsPage = lazy(async () => ({
 const DashboardPage = lazy(async () => ({
   default: (await import('../pages/dashboard-page.tsx')).DashboardPage,
 }));
+const CourtFormPage = lazy(async () => ({
+  default: (await import('../pages/court-form-page.tsx')).CourtFormPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('../pages/not-found-page.tsx')).NotFoundPage,
 }));
@@ -54,6 +57,8 @@ export function AppRoutes() {
         </Route>
         <Route element={<RequireUser role="owner" />}>
           <Route path={PATHS.dashboard} element={<DashboardPage />} />
+          <Route path={PATHS.newCourt} element={<CourtFormPage key="new" />} />
+          <Route path={editCourtPath(':id')} element={<CourtFormPage key="edit" />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

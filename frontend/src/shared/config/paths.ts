@@ -2,10 +2,12 @@
 export const PATHS = {
   home: '/',
   courts: '/courts',
+  newCourt: '/courts/new',
   bookings: '/bookings',
   messages: '/messages',
   profile: '/profile',
   dashboard: '/dashboard',
+  admin: '/admin',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -21,4 +23,9 @@ export function courtPath(courtId: string): string {
 /** Also the route's own pattern, when given ':courtId'. */
 export function bookingPath(courtId: string): string {
   return `/booking/${courtId}`;
+}
+
+/** Also the route's own pattern, when given ':id'. */
+export function editCourtPath(courtId: string): string {
+  return `${courtPath(courtId)}/edit`;
 }

@@ -1,0 +1,81 @@
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
+import { Field } from '../../../../shared/ui/field.tsx';
+import { TextInput } from '../../../../shared/ui/text-input.tsx';
+import { useCourtForm } from '../court-form.store.ts';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import { isOutsideSriLanka, readPlace } from '../place-reader.ts';
+import { useDraftText } from '../use-court-form.ts';
+import styles from './form-fields.module.css';
+import { MyLocationButton } from './my-location-button.tsx';
+
+/** Typed, read from the phone, or taken from a link; two numbers in the end. */
+export function CoordinateFields({ errors }: { errors: FieldErrors }) {
+  const latitude = useDraftText('latitude');
+  const longitude = useDraftText('longitude');
+  const place = { latitude: latitude.value, longitude: longitude.value };
+  const isComplete = readPlace(`${place.latitude},${place.longitude}`) !== undefined;
+  return (
+    <>
+      <MapLinkField />
+      <div className={styles['pair']}>
+        <Field label={TEXTS.latitude} error={errors['latitude']} required>
+          <TextInput {...latitude} inputMode="decimal" autoComplete="off" placeholder="6.8519" />
+        </Field>
+        <Field
+          label={TEXTS.longitude}
+          // One sentence covers both numbers.
+          error={errors['latitude'] === undefined ? errors['longitude'] : undefined}
+          required
+        >
+          <TextInput {...longitude} inputMode="decimal" autoComplete="off" placeholder="79.8653" />
+        </Field>
+      </div>
+      <div className={styles['placeFoot']}>
+        <MyLocationButton />
+        {isComplete && (
+          <a
+            className={styles['map']}
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place.latitude},${place.longitude}`)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <MapPin aria-hidden="true" />
+            {TEXTS.seeOnMap}
+          </a>
+        )}
+        <p className={styles['note']} role="status">
+          {isOutsideSriLanka(place) && TEXTS.outside}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function MapLinkField() {
+  const change = useCourtForm((state) => state.change);
+  const [text, setText] = useState('');
+  const isRead = readPlace(text) !== undefined;
+  const isUnread = text.trim() !== '' && !isRead;
+  return (
+    <Field
+      label={TEXTS.mapLink}
+      hint={isRead ? TEXTS.mapLinkRead : TEXTS.mapLinkHint}
+      error={isUnread ? TEXTS.mapLinkUnread : undefined}
+      required={false}
+    >
+      <TextInput
+        name="mapLink"
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setText(event.target.value);
+          const place = readPlace(event.target.value);
+          if (place) change({ ...place });
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Weekday } from '@crease/contract';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { StickyActionBar } from '../../../../shared/ui/sticky-action-bar.tsx';
+import { useCourtForm } from '../court-form.store.ts';
+import { useFormErrors } from '../use-court-form.ts';
+import { BasicsSection } from './basics-section.tsx';
+import styles from './court-form.module.css';
+import { FormActions } from './form-actions.tsx';
+import { HoursSection } from './hours-section.tsx';
+import { FacilitiesSection, RulesSection } from './lists-sections.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { PricesSection } from './prices-section.tsx';
+import { SlotPreview } from './slot-preview.tsx';
+
+const INVALID = '[aria-invalid="true"], [data-invalid]';
+
+export function CourtForm({ onSaved }: { onSaved: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useCourtForm((state) => state.submit);
+  const errors = useFormErrors();
+  const [refusedTries, setRefusedTries] = useState(0);
+  const [openDay, setOpenDay] = useState<Weekday>();
+  const [previewDay, setPreviewDay] = useState<Weekday>('Monday');
+
+  useEffect(() => {
+    if (refusedTries > 0) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
+  }, [refusedTries]);
+
+  const send = async () => {
+    if (await submit()) onSaved();
+    else setRefusedTries((tries) => tries + 1);
+  };
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const unfold = (day: Weekday | undefined) => {
+    setOpenDay(day);
+    if (day !== undefined) setPreviewDay(day);
+  };
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <div className={styles['sections']}>
+        <BasicsSection errors={errors} />
+        <PlaceSection errors={errors} />
+        <PricesSection errors={errors} />
+        <HoursSection errors={errors} openDay={openDay} onOpenDayChange={unfold} />
+      </div>
+      <aside className={styles['rail']}>
+        <div className={styles['fixed']}>
+          <SlotPreview day={previewDay} onDayChange={setPreviewDay} />
+          <div className={styles['railActions']}>
+            <FormActions />
+          </div>
+        </div>
+      </aside>
+      <div className={styles['sections']}>
+        <PicturesSection errors={errors} />
+        <FacilitiesSection errors={errors} />
+        <RulesSection errors={errors} />
+      </div>
+      <StickyActionBar>
+        <FormActions />
+      </StickyActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  windowHours,
+  type OperatingWindow,
+  type Weekday,
+  type WeekdayHours,
+} from '@crease/contract';
+import { ChevronDown, CircleAlert, Copy, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { formatHourRange } from '../../../../shared/lib/dates.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { LightStrip } from '../../../../shared/ui/light-strip.tsx';
+import { notifySuccess } from '../../../../shared/ui/notify.ts';
+import { Switch } from '../../../../shared/ui/switch.tsx';
+import { useCourtForm } from '../court-form.store.ts';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import {
+  hoursOn,
+  withDayCopiedToAll,
+  withDayOpen,
+  withWindowAdded,
+  type WeekHours,
+} from '../week-hours.ts';
+import styles from './hours-section.module.css';
+import { WindowRow } from './window-row.tsx';
+
+interface DayHoursProps {
+  day: Weekday;
+  problem: string | undefined;
+  isUnfolded: boolean;
+  onUnfoldedChange: (isUnfolded: boolean) => void;
+}
+
+function useWeekChange() {
+  const change = useCourtForm((state) => state.change);
+  return (alter: (week: WeekHours) => WeekHours) => {
+    change({ operatingHours: alter(useCourtForm.getState().draft.operatingHours) });
+  };
+}
+
+export function DayHours({ day, problem, isUnfolded, onUnfoldedChange }: DayHoursProps) {
+  const id = useId();
+  const week = useCourtForm((state) => state.draft.operatingHours);
+  const changeWeek = useWeekChange();
+  const { isOpen, slots } = hoursOn(week, day);
+  const shown = isOpen ? slots : [];
+  return (
+    <>
+      <div className={styles['line']}>
+        <Switch
+          label={TEXTS.openOn(day)}
+          isLabelHidden
+          checked={isOpen}
+          onCheckedChange={(isNowOpen) => {
+            changeWeek((before) => withDayOpen(before, day, isNowOpen));
+            onUnfoldedChange(isNowOpen);
+          }}
+        />
+        <DaySummary
+          id={id}
+          hours={{ day, isOpen, slots: shown }}
+          isFaulty={problem !== undefined}
+          isUnfolded={isUnfolded}
+          onUnfoldedChange={onUnfoldedChange}
+        />
+      </div>
+      {problem !== undefined && (
+        <p className={styles['problem']} role="status">
+          <CircleAlert aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+      <div id={id} hidden={!isUnfolded || !isOpen} className={styles['windows']}>
+        {slots.map((window, index) => (
+          <WindowRow
+            key={index}
+            day={day}
+            index={index}
+            window={window}
+            isOnly={slots.length === 1}
+            onWeekChange={changeWeek}
+          />
+        ))}
+        <DayActions day={day} onWeekChange={changeWeek} />
+      </div>
+    </>
+  );
+}
+
+interface DaySummaryProps {
+  /** Of what it unfolds. */
+  id: string;
+  hours: WeekdayHours;
+  isFaulty: boolean;
+  isUnfolded: boolean;
+  onUnfoldedChange: (isUnfolded: boolean) => void;
+}
+
+/** A day in words and in light; unfolds its windows. */
+function DaySummary({ id, hours, isFaulty, isUnfolded, onUnfoldedChange }: DaySummaryProps) {
+  const { day, isOpen, slots } = hours;
+  return (
+    <button
+      type="button"
+      className={styles['fold']}
+      aria-expanded={isUnfolded && isOpen}
+      aria-controls={id}
+      aria-label={TEXTS.editDay(day)}
+      aria-describedby={`${id}-words`}
+      data-invalid={isFaulty ? '' : undefined}
+      disabled={!isOpen}
+      onClick={() => {
+        onUnfoldedChange(!isUnfolded);
+      }}
+    >
+      <span className={styles['name']}>{day}</span>
+      <span id={`${id}-words`} className={styles['words']}>
+        {isOpen ? slots.map(wordsOf).join(', ') : TEXTS.closed}
+      </span>
+      {isOpen && <ChevronDown className={styles['chevron']} aria-hidden="true" />}
+      <span className={styles['light']}>
+        <LightStrip lit={slots.map(lightOf)} untilHour={lastHourOf(slots)} />
+      </span>
+    </button>
+  );
+}
+
+interface DayActionsProps {
+  day: Weekday;
+  onWeekChange: (alter: (week: WeekHours) => WeekHours) => void;
+}
+
+function DayActions({ day, onWeekChange }: DayActionsProps) {
+  return (
+    <div className={styles['actions']}>
+      <Button
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => {
+          onWeekChange((week) => withWindowAdded(week, day));
+        }}
+      >
+        {TEXTS.addWindow}
+      </Button>
+      <Button
+        variant="quiet"
+        icon={<Copy aria-hidden="true" />}
+        onClick={() => {
+          onWeekChange((week) => withDayCopiedToAll(week, day));
+          notifySuccess(TEXTS.copied(day));
+        }}
+      >
+        {TEXTS.copyToAll}
+      </Button>
+    </div>
+  );
+}
+
+const HOURS_PER_DAY = 24;
+
+function wordsOf({ startTime, endTime }: OperatingWindow): string {
+  return formatHourRange(startTime, endTime);
+}
+
+function lightOf(window: OperatingWindow) {
+  return { ...windowHours(window), light: window.type };
+}
+
+function lastHourOf(windows: readonly OperatingWindow[]): number {
+  return Math.max(HOURS_PER_DAY, ...windows.map((window) => windowHours(window).endHour));
+}

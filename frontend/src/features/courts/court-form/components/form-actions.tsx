@@ -1,0 +1,39 @@
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { PATHS } from '../../../../shared/config/paths.ts';
+import { useCourtForm } from '../court-form.store.ts';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import styles from './form-actions.module.css';
+
+/** Cancel and send; while it is being sent, how far it is and how to stop. */
+export function FormActions() {
+  const sentShare = useCourtForm((state) => state.sentShare);
+  const isNew = useCourtForm((state) => state.courtId === undefined);
+  if (sentShare !== undefined) return <SendingProgress share={sentShare} />;
+  return (
+    <div className={styles['actions']}>
+      <ButtonLink to={PATHS.dashboard} size="large">
+        {TEXTS.cancel}
+      </ButtonLink>
+      <Button type="submit" variant="primary" size="large">
+        {isNew ? TEXTS.create : TEXTS.save}
+      </Button>
+    </div>
+  );
+}
+
+const PERCENT = 100;
+
+function SendingProgress({ share }: { share: number }) {
+  const stopSending = useCourtForm((state) => state.stopSending);
+  const percent = Math.round(share * PERCENT);
+  const words = percent >= PERCENT ? TEXTS.preparing : TEXTS.sending(percent);
+  return (
+    <div className={styles['sending']}>
+      <div className={styles['progress']}>
+        <p className="tabular">{words}</p>
+        <progress className={styles['bar']} aria-label={TEXTS.sendingLabel} value={share} max={1} />
+      </div>
+      <Button onClick={stopSending}>{TEXTS.stopSending}</Button>
+    </div>
+  );
+}

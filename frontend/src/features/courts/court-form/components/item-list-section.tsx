@@ -1,0 +1,131 @@
+import { LIST_ITEM_MAX_CHARACTERS, LIST_ITEMS_MAX } from '@crease/contract';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Chip } from '../../../../shared/ui/chip.tsx';
+import { Field } from '../../../../shared/ui/field.tsx';
+import { TextInput } from '../../../../shared/ui/text-input.tsx';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import { FormSection } from './form-section.tsx';
+import styles from './item-list-section.module.css';
+
+interface ItemListSectionProps {
+  title: string;
+  label: string;
+  placeholder: string;
+  error: string | undefined;
+  items: readonly string[];
+  /** Typed and not added yet. */
+  text: string;
+  /** Often given items, one tap away. */
+  ideas?: readonly string[];
+  onTextChange: (text: string) => void;
+  onAdd: (item: string) => void;
+  onRemove: (item: string) => void;
+}
+
+/** A list that grows by one line at a time; what is typed and not added goes along when the form is sent. */
+export function ItemListSection(props: ItemListSectionProps) {
+  const { title, label, placeholder, error, items, text, ideas = [] } = props;
+  const input = useRef<HTMLDivElement>(null);
+  const isFull = items.length >= LIST_ITEMS_MAX;
+  const focusInput = () => {
+    input.current?.querySelector('input')?.focus();
+  };
+  const add = () => {
+    props.onAdd(text);
+    focusInput();
+  };
+  const open = ideas.filter((idea) => !items.includes(idea));
+  return (
+    <FormSection title={title}>
+      <Items
+        items={items}
+        onRemove={(item) => {
+          props.onRemove(item);
+          focusInput();
+        }}
+      />
+      <div ref={input} className={styles['entry']}>
+        <Field label={label} error={error}>
+          <TextInput
+            value={text}
+            maxLength={LIST_ITEM_MAX_CHARACTERS}
+            placeholder={placeholder}
+            autoComplete="off"
+            enterKeyHint="enter"
+            disabled={isFull}
+            onChange={(event) => {
+              props.onTextChange(event.target.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              // Enter adds the item; it does not send the form.
+              event.preventDefault();
+              add();
+            }}
+          />
+        </Field>
+        <Button
+          className={styles['add']}
+          icon={<Plus aria-hidden="true" />}
+          disabled={isFull || text.trim() === ''}
+          onClick={add}
+        >
+          {TEXTS.add}
+        </Button>
+      </div>
+      {open.length > 0 && !isFull && <Ideas ideas={open} onAdd={props.onAdd} />}
+    </FormSection>
+  );
+}
+
+interface ItemsProps {
+  items: readonly string[];
+  onRemove: (item: string) => void;
+}
+
+function Items({ items, onRemove }: ItemsProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles['items']} role="list">
+      {items.map((item) => (
+        <li key={item}>
+          <Chip
+            label={item}
+            removeLabel={TEXTS.remove(item)}
+            onRemove={() => {
+              onRemove(item);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface IdeasProps {
+  ideas: readonly string[];
+  onAdd: (idea: string) => void;
+}
+
+function Ideas({ ideas, onAdd }: IdeasProps) {
+  return (
+    <ul className={styles['items']} role="list">
+      {ideas.map((idea) => (
+        <li key={idea}>
+          <button
+            type="button"
+            className={styles['idea']}
+            onClick={() => {
+              onAdd(idea);
+            }}
+          >
+            <Plus aria-hidden="true" />
+            {idea}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLeaveGuard } from '../../../../shared/lib/use-leave-guard.ts';
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
+import { useCourtForm } from '../court-form.store.ts';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import { useIsChanged } from '../use-court-form.ts';
+
+/** Asks before unsaved work is left behind. */
+export function LeaveDialog() {
+  const { isAsking, stay, leave } = useLeaveGuard(useIsChanged());
+  const hasNewPictures = useCourtForm((state) =>
+    state.draft.pictures.some(({ kind }) => kind === 'new'),
+  );
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={stay}
+      title={TEXTS.leaveTitle}
+      description={
+        <>
+          <p>{TEXTS.leaveText}</p>
+          {hasNewPictures && <p>{TEXTS.leavePictures}</p>}
+        </>
+      }
+      cancelLabel={TEXTS.stay}
+      confirmLabel={TEXTS.leave}
+      onConfirm={leave}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { notifyError } from '../../../../shared/ui/notify.ts';
+import { useCourtForm } from '../court-form.store.ts';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+
+/** About a metre. */
+const SHOWN_DIGITS = 5;
+const LOCATION_TIMEOUT_MS = 15_000;
+
+export function MyLocationButton() {
+  const change = useCourtForm((state) => state.change);
+  const [isLocating, setIsLocating] = useState(false);
+  const locate = () => {
+    setIsLocating(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setIsLocating(false);
+        change({
+          latitude: coords.latitude.toFixed(SHOWN_DIGITS),
+          longitude: coords.longitude.toFixed(SHOWN_DIGITS),
+        });
+      },
+      () => {
+        setIsLocating(false);
+        notifyError(TEXTS.locationDenied);
+      },
+      { enableHighAccuracy: true, timeout: LOCATION_TIMEOUT_MS },
+    );
+  };
+  return (
+    <Button icon={<LocateFixed aria-hidden="true" />} busy={isLocating} onClick={locate}>
+      {isLocating ? TEXTS.locating : TEXTS.useMyLocation}
+    </Button>
+  );
+}

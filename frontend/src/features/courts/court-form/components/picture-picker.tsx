@@ -1,0 +1,50 @@
+import { ImagePlus } from 'lucide-react';
+import { useState, type DragEvent } from 'react';
+import { classNames } from '../../../../shared/ui/class-names.ts';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import styles from './pictures-section.module.css';
+
+interface PicturePickerProps {
+  isFirst: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** A tap opens the phone's gallery or camera; on a desk files can be dropped. */
+export function PicturePicker({ isFirst, onFiles }: PicturePickerProps) {
+  const [isOver, setIsOver] = useState(false);
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <label
+      className={classNames(styles['picker'], isOver && styles['over'])}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => {
+        setIsOver(false);
+      }}
+      onDrop={handleDrop}
+    >
+      <input
+        type="file"
+        accept="image/*"
+        multiple
+        className={styles['file']}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      <ImagePlus aria-hidden="true" />
+      <span>
+        <b>{TEXTS.addPictures}</b> <span className={styles['drop']}>{TEXTS.dropPictures}</span>
+      </span>
+      {isFirst && <span className={styles['why']}>{TEXTS.noPictures}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,83 @@
+import { IMAGES_PER_COURT_MAX } from '@crease/contract';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
+import { useCourtForm } from '../court-form.store.ts';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import { sortFiles, withMoved, type NewPicture } from '../draft-pictures.ts';
+import { usePictureOrder } from '../use-picture-order.ts';
+import { FormSection } from './form-section.tsx';
+import { PicturePicker } from './picture-picker.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import styles from './pictures-section.module.css';
+
+function newPictureOf(file: File): NewPicture {
+  return { kind: 'new', key: crypto.randomUUID(), url: URL.createObjectURL(file), file };
+}
+
+/** The pictures in their order, the cover first; what can't be sent is refused before it is sent. */
+export function PicturesSection({ errors }: { errors: FieldErrors }) {
+  const pictures = useCourtForm((state) => state.draft.pictures);
+  const change = useCourtForm((state) => state.change);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [announcement, setAnnouncement] = useState('');
+  const total = pictures.length;
+  const refusal = errors['images'] ?? errors['existingImagesOrder'];
+
+  const add = (files: readonly File[]) => {
+    const sorted = sortFiles(files, total);
+    setProblems(sorted.problems);
+    change({ pictures: [...pictures, ...sorted.accepted.map(newPictureOf)] });
+  };
+  const move = (from: number, to: number) => {
+    const moved = withMoved(pictures, from, to);
+    if (moved === pictures) return;
+    change({ pictures: moved });
+    setAnnouncement(TEXTS.moved(to + 1, total));
+  };
+  const { dragged, gripOf } = usePictureOrder(move);
+
+  return (
+    <FormSection title={TEXTS.pictures} hint={TEXTS.picturesHint(IMAGES_PER_COURT_MAX)}>
+      {total > 0 && (
+        <ol className={styles['pictures']} role="list">
+          {pictures.map((picture, index) => (
+            <PictureTile
+              key={picture.key}
+              picture={picture}
+              index={index}
+              total={total}
+              isDragged={index === dragged}
+              grip={gripOf(index)}
+              onMove={(to) => {
+                move(index, to);
+              }}
+              onRemove={() => {
+                change({ pictures: pictures.filter((kept) => kept !== picture) });
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {total < IMAGES_PER_COURT_MAX && <PicturePicker isFirst={total === 0} onFiles={add} />}
+      <PictureProblems problems={refusal === undefined ? problems : [refusal, ...problems]} />
+    </FormSection>
+  );
+}
+
+function PictureProblems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className={styles['problems']} role="alert" data-invalid tabIndex={-1}>
+      {problems.map((problem) => (
+        <li key={problem}>
+          <CircleAlert aria-hidden="true" />
+          {problem}
+        </li>
+      ))}
+    </ul>
+  );
+}

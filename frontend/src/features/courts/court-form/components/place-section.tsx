@@ -1,0 +1,86 @@
+import {
+  ADDRESS_MAX_CHARACTERS,
+  CITY_MAX_CHARACTERS,
+  districtsOf,
+  PROVINCES,
+} from '@crease/contract';
+import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
+import { Field } from '../../../../shared/ui/field.tsx';
+import { SelectInput } from '../../../../shared/ui/select-input.tsx';
+import { TextInput } from '../../../../shared/ui/text-input.tsx';
+import { withProvince } from '../court-draft.ts';
+import { useCourtForm } from '../court-form.store.ts';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import { useDraftText } from '../use-court-form.ts';
+import { CoordinateFields } from './coordinate-fields.tsx';
+import { FormSection } from './form-section.tsx';
+import styles from './form-fields.module.css';
+
+interface PlaceSectionProps {
+  errors: FieldErrors;
+}
+
+export function PlaceSection({ errors }: PlaceSectionProps) {
+  return (
+    <FormSection title={TEXTS.place}>
+      <div className={styles['pair']}>
+        <Field label={TEXTS.address} error={errors['address']} required>
+          <TextInput
+            {...useDraftText('address')}
+            maxLength={ADDRESS_MAX_CHARACTERS}
+            placeholder={TEXTS.addressPlaceholder}
+            autoComplete="street-address"
+          />
+        </Field>
+        <Field label={TEXTS.city} error={errors['city']} required>
+          <TextInput
+            {...useDraftText('city')}
+            maxLength={CITY_MAX_CHARACTERS}
+            placeholder={TEXTS.cityPlaceholder}
+            autoComplete="address-level2"
+          />
+        </Field>
+      </div>
+      <RegionFields errors={errors} />
+      <CoordinateFields errors={errors} />
+    </FormSection>
+  );
+}
+
+function RegionFields({ errors }: PlaceSectionProps) {
+  const draft = useCourtForm((state) => state.draft);
+  const change = useCourtForm((state) => state.change);
+  const districts = districtsOf(draft.province);
+  const hasProvince = districts.length > 0;
+  return (
+    <div className={styles['pair']}>
+      <Field label={TEXTS.province} error={errors['province']} required>
+        <SelectInput
+          name="province"
+          value={draft.province}
+          onChange={(event) => {
+            change(withProvince(draft, event.target.value));
+          }}
+        >
+          <option value="">{TEXTS.chooseProvince}</option>
+          {PROVINCES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Field
+        label={TEXTS.district}
+        // One sentence covers both; it stands where the next choice is made.
+        error={errors['province'] === undefined ? errors['district'] : undefined}
+        required
+      >
+        <SelectInput {...useDraftText('district')} disabled={!hasProvince}>
+          <option value="">{hasProvince ? TEXTS.chooseDistrict : TEXTS.provinceFirst}</option>
+          {districts.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectInput>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  rateOf,
+  totalOf,
+  WEEKDAYS,
+  windowHours,
+  type DatedSlot,
+  type Weekday,
+  type WeekdayHours,
+} from '@crease/contract';
+import { useId } from 'react';
+import { formatHour } from '../../../../shared/lib/dates.ts';
+import { formatRupees } from '../../../../shared/lib/money.ts';
+import { classNames } from '../../../../shared/ui/class-names.ts';
+import { lightStyle } from '../../../../shared/ui/day-light.ts';
+import { LightStrip } from '../../../../shared/ui/light-strip.tsx';
+import { useCourtForm } from '../court-form.store.ts';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import { hoursOn, previewSlots } from '../week-hours.ts';
+import styles from './slot-preview.module.css';
+
+interface SlotPreviewProps {
+  day: Weekday;
+  onDayChange: (day: Weekday) => void;
+}
+
+const HOURS_PER_DAY = 24;
+const NO_RATE = 'Rs –';
+const SHORT_NAME_CHARACTERS = 3;
+
+/** The hours of a weekday as a customer will see them, in the light they are played in, while they are written. */
+export function SlotPreview({ day, onDayChange }: SlotPreviewProps) {
+  const id = useId();
+  const draft = useCourtForm((state) => state.draft);
+  const slots = previewSlots(draft.operatingHours, day);
+  const hasRates = draft.dayRate !== '' && draft.nightRate !== '';
+  const rates = { dayRate: Number(draft.dayRate), nightRate: Number(draft.nightRate) };
+  return (
+    <section className={styles['preview']} aria-labelledby={id}>
+      <h2 id={id} className={styles['title']}>
+        {TEXTS.preview}
+      </h2>
+      <WeekPicker day={day} onDayChange={onDayChange} />
+      {slots.length === 0 ? (
+        <p className={styles['closed']}>{TEXTS.previewClosed}</p>
+      ) : (
+        <>
+          <ul className={styles['slots']} role="list">
+            {slots.map((slot) => (
+              <PreviewSlot
+                key={slot.hourOffset}
+                slot={slot}
+                rate={hasRates ? formatRupees(rateOf(slot.type, rates)) : NO_RATE}
+              />
+            ))}
+          </ul>
+          <p className={classNames(styles['sum'], 'tabular')}>
+            {TEXTS.previewHours(slots.length)}
+            {hasRates && TEXTS.previewSum(formatRupees(totalOf(slots, rates)))}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function PreviewSlot({ slot, rate }: { slot: DatedSlot; rate: string }) {
+  return (
+    <li
+      className={classNames(styles['slot'], styles[slot.type])}
+      style={lightStyle(slot.hourOffset, slot.type)}
+    >
+      <span className={classNames(styles['hour'], 'tabular')}>{formatHour(slot.startTime)}</span>
+      <span className={classNames(styles['rate'], 'tabular')}>{rate}</span>
+      <span className="visually-hidden">
+        {slot.type === 'day' ? TEXTS.day : TEXTS.night}
+        {slot.hourOffset >= HOURS_PER_DAY && `, ${TEXTS.nextDay}`}
+      </span>
+    </li>
+  );
+}
+
+function WeekPicker({ day: shown, onDayChange }: SlotPreviewProps) {
+  const name = useId();
+  const week = useCourtForm((state) => state.draft.operatingHours);
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{TEXTS.previewDay}</legend>
+      <div className={styles['week']}>
+        {WEEKDAYS.map((day) => (
+          <label key={day} className={styles['weekday']}>
+            <input
+              type="radio"
+              className={styles['radio']}
+              name={name}
+              aria-label={day}
+              checked={day === shown}
+              onChange={() => {
+                onDayChange(day);
+              }}
+            />
+            <span aria-hidden="true">{day.slice(0, SHORT_NAME_CHARACTERS)}</span>
+            <LightStrip lit={litHoursOf(hoursOn(week, day))} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function litHoursOf({ isOpen, slots }: WeekdayHours) {
+  return (isOpen ? slots : []).map((window) => ({ ...windowHours(window), light: window.type }));
+}

@@ -1,0 +1,120 @@
+import { hourOfTime, timeOfHour, type OperatingWindow, type Weekday } from '@crease/contract';
+import { Moon, Sun, X } from 'lucide-react';
+import { useId } from 'react';
+import { formatHour, formatHourRange } from '../../../../shared/lib/dates.ts';
+import { classNames } from '../../../../shared/ui/class-names.ts';
+import { Field } from '../../../../shared/ui/field.tsx';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { SelectInput } from '../../../../shared/ui/select-input.tsx';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import { withWindowChanged, withWindowRemoved, type WeekHours } from '../week-hours.ts';
+import styles from './window-row.module.css';
+
+interface WindowRowProps {
+  day: Weekday;
+  index: number;
+  window: OperatingWindow;
+  /** The last one of an open day stays. */
+  isOnly: boolean;
+  onWeekChange: (alter: (week: WeekHours) => WeekHours) => void;
+}
+
+const HOURS_PER_DAY = 24;
+const HOURS = Array.from({ length: HOURS_PER_DAY }, (_, hour) => hour);
+
+export function WindowRow({ day, index, window, isOnly, onWeekChange }: WindowRowProps) {
+  const change = (part: Partial<OperatingWindow>) => {
+    onWeekChange((week) => withWindowChanged(week, day, index, part));
+  };
+  const words = formatHourRange(window.startTime, window.endTime);
+  return (
+    <div role="group" aria-label={words} className={styles['window']}>
+      <Field label={TEXTS.from}>
+        <SelectInput
+          value={window.startTime}
+          onChange={(event) => {
+            change({ startTime: event.target.value });
+          }}
+        >
+          {HOURS.map((hour) => (
+            <option key={hour} value={timeOfHour(hour)}>
+              {formatHour(timeOfHour(hour))}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Field label={TEXTS.to}>
+        <SelectInput
+          value={window.endTime}
+          onChange={(event) => {
+            change({ endTime: event.target.value });
+          }}
+        >
+          {endHoursAfter(window.startTime).map((hour) => (
+            <option key={hour} value={timeOfHour(hour)}>
+              {formatHour(timeOfHour(hour))}
+              {hour > HOURS_PER_DAY && ` ${TEXTS.nextDay}`}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <LightChoice
+        value={window.type}
+        onValueChange={(type) => {
+          change({ type });
+        }}
+      />
+      {!isOnly && (
+        <IconButton
+          className={styles['remove']}
+          label={TEXTS.removeWindow(words)}
+          icon={<X aria-hidden="true" />}
+          onClick={() => {
+            onWeekChange((week) => withWindowRemoved(week, day, index));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** In the order of time: an end at or before the start is after midnight. */
+function endHoursAfter(startTime: string): number[] {
+  return HOURS.map((hour) => hourOfTime(startTime) + 1 + hour);
+}
+
+interface LightChoiceProps {
+  value: OperatingWindow['type'];
+  onValueChange: (type: OperatingWindow['type']) => void;
+}
+
+const LIGHTS = [
+  { type: 'day', label: TEXTS.day, icon: <Sun aria-hidden="true" /> },
+  { type: 'night', label: TEXTS.night, icon: <Moon aria-hidden="true" /> },
+] as const;
+
+function LightChoice({ value, onValueChange }: LightChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles['lights']}>
+      <legend className={styles['legend']}>{TEXTS.light}</legend>
+      <div className={styles['choices']}>
+        {LIGHTS.map(({ type, label, icon }) => (
+          <label key={type} className={classNames(styles['light'], styles[type])}>
+            <input
+              type="radio"
+              className={styles['radio']}
+              name={name}
+              checked={type === value}
+              onChange={() => {
+                onValueChange(type);
+              }}
+            />
+            {icon}
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

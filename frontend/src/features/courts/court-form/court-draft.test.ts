@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blankDraft,
+  draftOfCourt,
+  fieldsOf,
+  findDraftErrors,
+  isSameDraft,
+  withItem,
+  withProvince,
+} from './court-draft.ts';
+import { completeDraft, makeCourt, makeNewPicture, storedPictures } from './court-form.factory.ts';
+import { withWindowAdded } from './week-hours.ts';
+
+describe('what is wrong with a court', () => {
+  it('when nothing is filled in, then every required field says so', () => {
+    expect(findDraftErrors(blankDraft())).toEqual({
+      name: 'Please enter the name of the court',
+      description: 'Please describe the court',
+      address: 'Please enter the address',
+      city: 'Please enter the city',
+      province: 'Please select province and district',
+      district: 'Please select province and district',
+      latitude: 'Please provide location coordinates',
+      longitude: 'Please provide location coordinates',
+      dayRate: 'Please enter the day rate',
+      nightRate: 'Please enter the night rate',
+    });
+  });
+
+  it('when everything is filled in, then nothing is', () => {
+    expect(findDraftErrors(completeDraft({ dayRate: '0' }))).toEqual({});
+    expect(findDraftErrors(draftOfCourt(makeCourt()))).toEqual({});
+  });
+
+  it('when a rate is below nothing or two windows overlap, then it is said at that field', () => {
+    const operatingHours = withWindowAdded(completeDraft().operatingHours, 'Monday');
+    expect(findDraftErrors(completeDraft({ nightRate: '-1', operatingHours }))).toEqual({
+      nightRate: 'Rates start at 0',
+      operatingHours: 'Two time slots on Monday overlap',
+    });
+  });
+});
+
+describe('the draft of a court', () => {
+  it('when the province changes, then its district goes; the same province keeps it', () => {
+    expect(withProvince(completeDraft(), 'Southern')).toEqual({
+      province: 'Southern',
+      district: '',
+    });
+    expect(withProvince(completeDraft(), 'Western').district).toBe('Colombo');
+  });
+
+  it('when an item is blank or there already, then the list stays; others are trimmed', () => {
+    const items = ['Parking'];
+    expect(withItem(items, '  ')).toBe(items);
+    expect(withItem(items, ' Parking ')).toBe(items);
+    expect(withItem(items, ' Showers ')).toEqual(['Parking', 'Showers']);
+  });
+
+  it('when an item was typed and not added, then it goes along', () => {
+    const fields = fieldsOf(completeDraft({ facilities: ['Parking'], newFacility: ' Showers' }));
+    expect(fields['facilities']).toBe('["Parking","Showers"]');
+  });
+
+  it('when pictures of the server remain, then their order goes along, and only then', () => {
+    expect(fieldsOf(completeDraft({ pictures: [makeNewPicture('n')] }))).not.toHaveProperty(
+      'existingImagesOrder',
+    );
+    const draft = draftOfCourt(makeCourt(storedPictures('a', 'b')));
+    expect(fieldsOf(draft)['existingImagesOrder']).toBe('["a","b"]');
+  });
+
+  it('when a picture is added, then it is another draft', () => {
+    const draft = completeDraft();
+    expect(isSameDraft(draft, completeDraft())).toBe(true);
+    expect(isSameDraft(draft, { ...draft, pictures: [makeNewPicture('n')] })).toBe(false);
+  });
+});

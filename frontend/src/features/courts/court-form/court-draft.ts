@@ -1,0 +1,118 @@
+/** What the court form holds: texts as typed, lists, hours and pictures. */
+import { createCourtEndpoint, isDistrictOf, type Court } from '@crease/contract';
+import { findFieldErrors, type FieldErrors } from '../../../shared/lib/field-errors.ts';
+import { keptKeysOf, picturesOfCourt, type DraftPicture } from './draft-pictures.ts';
+import { defaultWeek, fullWeek, type WeekHours } from './week-hours.ts';
+
+export interface CourtDraft {
+  name: string;
+  description: string;
+  address: string;
+  city: string;
+  province: string;
+  district: string;
+  latitude: string;
+  longitude: string;
+  dayRate: string;
+  nightRate: string;
+  facilities: readonly string[];
+  rules: readonly string[];
+  /** Typed and not added yet; it goes along, so that nothing typed is lost. */
+  newFacility: string;
+  newRule: string;
+  operatingHours: WeekHours;
+  pictures: readonly DraftPicture[];
+}
+
+/** The names of the fields that are plain texts. */
+export type TextName = {
+  [Name in keyof CourtDraft]: CourtDraft[Name] extends string ? Name : never;
+}[keyof CourtDraft];
+
+export function blankDraft(): CourtDraft {
+  return {
+    name: '',
+    description: '',
+    address: '',
+    city: '',
+    province: '',
+    district: '',
+    latitude: '',
+    longitude: '',
+    dayRate: '',
+    nightRate: '',
+    facilities: [],
+    rules: [],
+    newFacility: '',
+    newRule: '',
+    operatingHours: defaultWeek(),
+    pictures: [],
+  };
+}
+
+export function draftOfCourt(court: Court): CourtDraft {
+  const { location, pricing } = court;
+  return {
+    name: court.name,
+    description: court.description,
+    address: location.address,
+    city: location.city,
+    province: location.province,
+    district: location.district,
+    latitude: String(location.coordinates.lat),
+    longitude: String(location.coordinates.lng),
+    dayRate: String(pricing.dayRate),
+    nightRate: String(pricing.nightRate),
+    facilities: court.facilities,
+    rules: court.rules,
+    newFacility: '',
+    newRule: '',
+    operatingHours: fullWeek(court.operatingHours),
+    pictures: picturesOfCourt(court),
+  };
+}
+
+/** A district lives inside its province: another province takes it along. */
+export function withProvince(draft: CourtDraft, province: string): Partial<CourtDraft> {
+  return { province, district: isDistrictOf(draft.district, province) ? draft.district : '' };
+}
+
+/** The list with one more item, trimmed; blank ones and repetitions add nothing. */
+export function withItem(items: readonly string[], text: string): readonly string[] {
+  const item = text.trim();
+  return item === '' || items.includes(item) ? items : [...items, item];
+}
+
+/** The fields as the call takes them; the files go beside them. */
+export function fieldsOf(draft: CourtDraft): Record<string, string> {
+  const kept = keptKeysOf(draft.pictures);
+  return {
+    name: draft.name,
+    description: draft.description,
+    address: draft.address,
+    city: draft.city,
+    district: draft.district,
+    province: draft.province,
+    latitude: draft.latitude,
+    longitude: draft.longitude,
+    dayRate: draft.dayRate,
+    nightRate: draft.nightRate,
+    facilities: JSON.stringify(withItem(draft.facilities, draft.newFacility)),
+    rules: JSON.stringify(withItem(draft.rules, draft.newRule)),
+    operatingHours: JSON.stringify(draft.operatingHours),
+    ...(kept.length > 0 && { existingImagesOrder: JSON.stringify(kept) }),
+  };
+}
+
+/** What is wrong, by field, in the words the server would use. */
+export function findDraftErrors(draft: CourtDraft): FieldErrors {
+  return findFieldErrors(createCourtEndpoint.body, fieldsOf(draft));
+}
+
+export function isSameDraft(one: CourtDraft, other: CourtDraft): boolean {
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+}
+
+function comparable(draft: CourtDraft): unknown[] {
+  return [fieldsOf(draft), draft.pictures.map(({ key }) => key)];
+}

@@ -1,0 +1,64 @@
+/** Courts and drafts for tests; each names only what its test is about. */
+import type { Court } from '@crease/contract';
+import { blankDraft, type CourtDraft } from './court-draft.ts';
+import type { NewPicture } from './draft-pictures.ts';
+import { defaultWeek } from './week-hours.ts';
+
+export const OWNER_ID = 'b'.repeat(24);
+export const COURT_ID = 'c'.repeat(24);
+
+export function makeCourt(parts: Partial<Court> = {}): Court {
+  return {
+    _id: COURT_ID,
+    name: 'Galle Road Nets',
+    description: 'Two lanes',
+    status: 'approved',
+    isActive: true,
+    images: [],
+    optimizedImages: [],
+    location: {
+      address: '12 Galle Road',
+      city: 'Dehiwala',
+      district: 'Colombo',
+      province: 'Western',
+      coordinates: { lat: 6.85, lng: 79.86 },
+    },
+    pricing: { dayRate: 5000, nightRate: 7000 },
+    facilities: ['Parking'],
+    rules: [],
+    operatingHours: defaultWeek().map((hours) => ({ ...hours, slots: [...hours.slots] })),
+    owner: OWNER_ID,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...parts,
+  };
+}
+
+/** The pictures of a court as the server tells them. */
+export function storedPictures(...publicIds: string[]): Pick<Court, 'images' | 'optimizedImages'> {
+  return {
+    images: publicIds.map((publicId) => ({ url: `/uploads/${publicId}`, publicId })),
+    optimizedImages: [],
+  };
+}
+
+export function makeNewPicture(name: string): NewPicture {
+  const file = new File(['x'], `${name}.jpg`, { type: 'image/jpeg' });
+  return { kind: 'new', key: name, url: `blob:${name}`, file };
+}
+
+export function completeDraft(parts: Partial<CourtDraft> = {}): CourtDraft {
+  return {
+    ...blankDraft(),
+    name: 'Galle Road Nets',
+    description: 'Two lanes',
+    address: '12 Galle Road',
+    city: 'Dehiwala',
+    province: 'Western',
+    district: 'Colombo',
+    latitude: '6.85',
+    longitude: '79.86',
+    dayRate: '5000',
+    nightRate: '7000',
+    ...parts,
+  };
+}

@@ -1,0 +1,201 @@
+import type { Court } from '@crease/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../shared/lib/api-client.ts';
+import type { CourtUpload } from './court-form.api.ts';
+import {
+  completeDraft,
+  COURT_ID,
+  makeCourt,
+  makeNewPicture,
+  OWNER_ID,
+  storedPictures,
+} from './court-form.factory.ts';
+import { createCourtFormStore, type CourtFormParts } from './court-form.store.ts';
+import { createDraftKeeper } from './kept-draft.ts';
+
+function makeStorage() {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  } as unknown as Storage & { texts: Map<string, string> };
+}
+
+function createForm(storage = makeStorage()) {
+  const parts = {
+    fetchCourt: vi.fn<CourtFormParts['fetchCourt']>().mockResolvedValue(makeCourt()),
+    createCourt: vi.fn<CourtFormParts['createCourt']>().mockResolvedValue(makeCourt()),
+    updateCourt: vi.fn<CourtFormParts['updateCourt']>().mockResolvedValue(makeCourt()),
+    keeper: createDraftKeeper(() => storage),
+    release: vi.fn<(url: string) => void>(),
+    notifySuccess: vi.fn<(text: string) => void>(),
+    notifyError: vi.fn<(text: string) => void>(),
+  };
+  const store = createCourtFormStore(parts);
+  return { parts, storage, state: () => store.getState() };
+}
+
+const refused = (parts: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
+  new ApiError({ code: 'unavailable', status: 0, ...parts });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a new court', () => {
+  it('when something is missing, then it is not sent', async () => {
+    const { parts, state } = createForm();
+    await state().open(OWNER_ID, undefined);
+    expect(state().phase).toBe('ready');
+    expect(await state().submit()).toBe(false);
+    expect(state().isTried).toBe(true);
+    expect(parts.createCourt).not.toHaveBeenCalled();
+  });
+
+  it('when it is complete, then it is sent once, with its pictures in order, and nothing is kept', async () => {
+    const { parts, state, storage } = createForm();
+    await state().open(OWNER_ID, undefined);
+    state().change(completeDraft({ pictures: [makeNewPicture('b'), makeNewPicture('a')] }));
+    expect(storage.texts.size).toBe(1);
+    const saved = await Promise.all([state().submit(), state().submit()]);
+    expect(saved).toEqual([true, false]);
+    expect(parts.createCourt).toHaveBeenCalledTimes(1);
+    const [upload] = parts.createCourt.mock.calls[0] as [CourtUpload];
+    expect(upload.files.map(({ name }) => name)).toEqual(['b.jpg', 'a.jpg']);
+    expect(upload.fields).not.toHaveProperty('existingImagesOrder');
+    expect(parts.notifySuccess.mock.calls).toEqual([['Court sent for Admin review!']]);
+    expect(storage.texts.size).toBe(0);
+  });
+
+  it('when no answer comes, then the default sentence stands and nothing typed is lost', async () => {
+    const { parts, state, storage } = createForm();
+    await state().open(OWNER_ID, undefined);
+    state().change(completeDraft());
+    parts.createCourt.mockRejectedValue(refused());
+    expect(await state().submit()).toBe(false);
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to create court']]);
+    expect(state().draft.name).toBe('Galle Road Nets');
+    expect(state().sentShare).toBeUndefined();
+    expect(storage.texts.size).toBe(1);
+  });
+
+  it('when the server refuses a field, then it is said there until the field changes', async () => {
+    const { parts, state } = createForm();
+    await state().open(OWNER_ID, undefined);
+    state().change(completeDraft({ pictures: [makeNewPicture('a')] }));
+    const errors = [{ path: 'images', message: 'a.jpg is not an image' }];
+    const serverMessage = 'Only images can be uploaded';
+    parts.createCourt.mockRejectedValue(
+      refused({ code: 'not_an_image', status: 415, serverMessage, errors }),
+    );
+    await state().submit();
+    expect(parts.notifyError.mock.calls).toEqual([[serverMessage]]);
+    expect(state().refusals).toEqual({ images: 'a.jpg is not an image' });
+    state().change({ pictures: [] });
+    expect(state().refusals).toEqual({});
+    expect(parts.release.mock.calls).toEqual([['blob:a']]);
+  });
+
+  it('when sending is stopped, then it says nothing and can be sent again', async () => {
+    const { parts, state } = createForm();
+    await state().open(OWNER_ID, undefined);
+    state().change(completeDraft());
+    parts.createCourt.mockImplementationOnce(
+      ({ signal, onProgress }) =>
+        new Promise((_, reject) => {
+          onProgress(0.5);
+          signal.addEventListener('abort', () => {
+            reject(signal.reason as Error);
+          });
+        }),
+    );
+    const sent = state().submit();
+    expect(state().sentShare).toBe(0.5);
+    state().stopSending();
+    expect(await sent).toBe(false);
+    expect(parts.notifyError).not.toHaveBeenCalled();
+    expect(await state().submit()).toBe(true);
+  });
+});
+
+describe('a draft that was left', () => {
+  it('when the form is opened again, then it is back without the files, and can be discarded', async () => {
+    const { state, storage } = createForm();
+    await state().open(OWNER_ID, undefined);
+    state().change({ name: 'Half a court', pictures: [makeNewPicture('a')] });
+    state().close();
+    const again = createForm(storage);
+    await again.state().open(OWNER_ID, undefined);
+    expect(again.state().draft).toMatchObject({ name: 'Half a court', pictures: [] });
+    expect(again.state().restored).toEqual({ lostPictures: 1 });
+    again.state().discard();
+    expect(again.state().draft.name).toBe('');
+    expect(storage.texts.size).toBe(0);
+  });
+
+  it('when another owner signs in or another court is opened, then it is not shown', async () => {
+    const { state } = createForm();
+    await state().open(OWNER_ID, undefined);
+    state().change({ name: 'Half a court' });
+    await state().open('d'.repeat(24), undefined);
+    expect(state().draft.name).toBe('');
+    await state().open(OWNER_ID, COURT_ID);
+    expect(state()).toMatchObject({ draft: { name: 'Galle Road Nets' }, restored: undefined });
+  });
+
+  it('when everything is as it was again, then nothing is kept', async () => {
+    const { state, storage } = createForm();
+    await state().open(OWNER_ID, COURT_ID);
+    state().change({ city: 'Galle' });
+    state().change({ city: 'Dehiwala' });
+    expect(storage.texts.size).toBe(0);
+  });
+});
+
+describe('a court that is edited', () => {
+  it.each([
+    ['it does not load', () => Promise.reject(refused({ code: 'not_found', status: 404 }))],
+    ['it belongs to somebody else', () => Promise.resolve(makeCourt({ owner: 'd'.repeat(24) }))],
+  ])('when %s, then the form says so', async (_, fetchCourt: () => Promise<Court>) => {
+    const { parts, state } = createForm();
+    parts.fetchCourt.mockImplementation(fetchCourt);
+    await state().open(OWNER_ID, COURT_ID);
+    expect(state().phase).toBe('failed');
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to load court details']]);
+  });
+
+  it('when it is saved, then it says so; when not, then why', async () => {
+    const { parts, state } = createForm();
+    await state().open(OWNER_ID, COURT_ID);
+    state().change({ city: 'Galle' });
+    parts.updateCourt.mockRejectedValueOnce(refused());
+    expect(await state().submit()).toBe(false);
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to update court']]);
+    expect(await state().submit()).toBe(true);
+    expect(parts.notifySuccess.mock.calls).toEqual([['Court updated successfully!']]);
+  });
+
+  it('when a new picture stands before kept ones, then a second call puts it there, and never sends it twice', async () => {
+    const { parts, state } = createForm();
+    parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a', 'b')));
+    await state().open(OWNER_ID, COURT_ID);
+    state().change({ pictures: [makeNewPicture('n'), ...state().draft.pictures] });
+    parts.updateCourt.mockResolvedValueOnce(makeCourt(storedPictures('a', 'b', 'x')));
+    parts.updateCourt.mockRejectedValueOnce(refused());
+    expect(await state().submit()).toBe(false);
+    expect(state().draft.pictures.map(({ key }) => key)).toEqual(['x', 'a', 'b']);
+    parts.updateCourt.mockResolvedValue(makeCourt(storedPictures('x', 'a', 'b')));
+    expect(await state().submit()).toBe(true);
+    const sent = parts.updateCourt.mock.calls.map(([, { files, fields }]) => [
+      files.length,
+      fields['existingImagesOrder'],
+    ]);
+    expect(sent).toEqual([
+      [1, '["a","b"]'],
+      [0, '["x","a","b"]'],
+      [0, '["x","a","b"]'],
+    ]);
+  });
+});

@@ -1,0 +1,215 @@
+/**
+ * The court form from opening to saving. Invariant: what differs from what the server has is kept in this tab
+ * until it is saved or discarded.
+ */
+import type { Court } from '@crease/contract';
+import { create } from 'zustand';
+import { sentenceOf } from '../../../shared/lib/error-messages.ts';
+import { fieldErrorsOf, type FieldErrors } from '../../../shared/lib/field-errors.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
+import { fetchCourt } from '../courts.api.ts';
+import { blankDraft, draftOfCourt, findDraftErrors, isSameDraft } from './court-draft.ts';
+import type { CourtDraft } from './court-draft.ts';
+import { createCourt, updateCourt } from './court-form.api.ts';
+import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
+import { keptKeysOf, type DraftPicture } from './draft-pictures.ts';
+import { createDraftKeeper, draftKeyOf, type DraftKeeper } from './kept-draft.ts';
+import { saveDraft, type SaveParts } from './save-draft.ts';
+
+export interface CourtFormState {
+  phase: 'loading' | 'ready' | 'failed';
+  /** Undefined for a new court. */
+  courtId: string | undefined;
+  status: Court['status'] | undefined;
+  /** As the server has it. */
+  base: CourtDraft;
+  draft: CourtDraft;
+  /** The draft came back from an earlier visit, without so many new pictures. */
+  restored: { lostPictures: number } | undefined;
+  /** Once sending was tried, what is wrong is said with every change. */
+  isTried: boolean;
+  refusals: FieldErrors;
+  /** The share of the bytes that has been sent; undefined while nothing is being sent. */
+  sentShare: number | undefined;
+  open: (viewerId: string, courtId: string | undefined) => Promise<void>;
+  close: () => void;
+  change: (change: Partial<CourtDraft>) => void;
+  discard: () => void;
+  /** True when the court is saved. */
+  submit: () => Promise<boolean>;
+  stopSending: () => void;
+}
+
+export interface CourtFormParts extends SaveParts {
+  fetchCourt: (id: string) => Promise<Court>;
+  keeper: DraftKeeper;
+  release: (url: string) => void;
+  notifySuccess: (text: string) => void;
+  notifyError: (text: string) => void;
+}
+
+interface FormStore {
+  get: () => CourtFormState;
+  set: (change: Partial<CourtFormState>) => void;
+}
+
+function freshForm(courtId: string | undefined) {
+  const base = blankDraft();
+  return {
+    phase: 'loading',
+    courtId,
+    status: undefined,
+    base,
+    draft: base,
+    restored: undefined,
+    isTried: false,
+    refusals: {},
+    sentShare: undefined,
+  } as const satisfies Partial<CourtFormState>;
+}
+
+export function createCourtFormStore(parts: CourtFormParts) {
+  return create<CourtFormState>((set, get) => {
+    const store = { get, set };
+    let key = '';
+    let sending: AbortController | undefined;
+    const releasePictures = (pictures: readonly DraftPicture[]) => {
+      for (const { kind, url } of pictures) if (kind === 'new') parts.release(url);
+    };
+
+    return {
+      ...freshForm(undefined),
+      open: async (viewerId, courtId) => {
+        key = draftKeyOf(viewerId, courtId);
+        set(freshForm(courtId));
+        await loadForm(store, parts, { viewerId, key });
+      },
+      close: () => {
+        sending?.abort();
+        releasePictures(get().draft.pictures);
+        key = '';
+        set(freshForm(undefined));
+      },
+      change: (change) => {
+        const before = get();
+        const draft = { ...before.draft, ...change };
+        set({ draft, refusals: withoutChanged(before.refusals, change) });
+        releasePictures(
+          before.draft.pictures.filter((picture) => !draft.pictures.includes(picture)),
+        );
+        if (isSameDraft(draft, before.base)) parts.keeper.remove(key);
+        else parts.keeper.write(key, draft);
+      },
+      discard: () => {
+        releasePictures(get().draft.pictures);
+        parts.keeper.remove(key);
+        set({ draft: get().base, restored: undefined, isTried: false, refusals: {} });
+      },
+      submit: async () => {
+        if (get().sentShare !== undefined) return false;
+        set({ isTried: true, refusals: {} });
+        if (Object.keys(findDraftErrors(get().draft)).length > 0) return false;
+        sending = new AbortController();
+        const sentKey = key;
+        const isSaved = await send(store, parts, sending.signal);
+        if (isSaved) parts.keeper.remove(sentKey);
+        return isSaved;
+      },
+      stopSending: () => {
+        sending?.abort();
+      },
+    };
+  });
+}
+
+async function loadForm(
+  { get, set }: FormStore,
+  parts: CourtFormParts,
+  { viewerId, key }: { viewerId: string; key: string },
+): Promise<void> {
+  const { courtId, draft: opened } = get();
+  let base = opened;
+  let status: CourtFormState['status'];
+  if (courtId !== undefined) {
+    try {
+      const court = await parts.fetchCourt(courtId);
+      if (get().draft !== opened) return;
+      if (ownerIdOf(court) !== viewerId) throw new Error('The court belongs to somebody else');
+      base = draftOfCourt(court);
+      status = court.status;
+    } catch (error) {
+      if (get().draft !== opened) return;
+      console.error('The court did not load into its form', error);
+      set({ phase: 'failed' });
+      parts.notifyError(TEXTS.loadFailed);
+      return;
+    }
+  }
+  const kept = parts.keeper.read(key);
+  const draft = kept ? stillStored({ ...base, ...kept.draft }, base) : base;
+  const isRestored = kept !== undefined && (kept.lostPictures > 0 || !isSameDraft(draft, base));
+  const restored = isRestored ? { lostPictures: kept.lostPictures } : undefined;
+  set({ phase: 'ready', base, status, draft, restored });
+}
+
+function ownerIdOf({ owner }: Court): string {
+  return typeof owner === 'string' ? owner : owner._id;
+}
+
+/** Without pictures that the court has no more. */
+function stillStored(draft: CourtDraft, base: CourtDraft): CourtDraft {
+  const stored = keptKeysOf(base.pictures);
+  return { ...draft, pictures: draft.pictures.filter(({ key }) => stored.includes(key)) };
+}
+
+function withoutChanged(refusals: FieldErrors, change: Partial<CourtDraft>): FieldErrors {
+  const changed = Object.keys(change);
+  if (change.pictures) changed.push('images');
+  return Object.fromEntries(Object.entries(refusals).filter(([name]) => !changed.includes(name)));
+}
+
+async function send(
+  { get, set }: FormStore,
+  parts: CourtFormParts,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { courtId } = get();
+  const isNew = courtId === undefined;
+  set({ sentShare: 0 });
+  try {
+    await saveDraft(parts, {
+      courtId,
+      draft: get().draft,
+      signal,
+      onProgress: (sentShare) => {
+        set({ sentShare });
+      },
+      onSettled: (pictures) => {
+        const { base, draft } = get();
+        set({ base: { ...base, pictures }, draft: { ...draft, pictures } });
+      },
+    });
+    set({ base: get().draft });
+    parts.notifySuccess(isNew ? TEXTS.created : TEXTS.updated);
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    set({ refusals: fieldErrorsOf(error) });
+    parts.notifyError(sentenceOf(error, isNew ? TEXTS.createFailed : TEXTS.updateFailed));
+    return false;
+  } finally {
+    set({ sentShare: undefined });
+  }
+}
+
+export const useCourtForm = createCourtFormStore({
+  fetchCourt,
+  createCourt,
+  updateCourt,
+  keeper: createDraftKeeper(() => sessionStorage),
+  release: (url) => {
+    URL.revokeObjectURL(url);
+  },
+  notifySuccess,
+  notifyError,
+});

@@ -1,0 +1,55 @@
+import { IMAGE_MAX_BYTES } from '@crease/contract';
+import { describe, expect, it } from 'vitest';
+import { makeCourt, makeNewPicture, storedPictures } from './court-form.factory.ts';
+import { picturesOfCourt, settledPictures, sortFiles, withMoved } from './draft-pictures.ts';
+
+function fileOf(name: string, type: string, bytes = 1): File {
+  return new File([new Uint8Array(bytes)], name, { type });
+}
+
+const kept = (...ids: string[]) => picturesOfCourt(makeCourt(storedPictures(...ids)));
+
+describe('files chosen as pictures', () => {
+  it('when some are no images or over 10 MB, then they are refused by name and the rest goes on', () => {
+    const good = fileOf('nets.jpg', 'image/jpeg', IMAGE_MAX_BYTES);
+    const { accepted, problems } = sortFiles(
+      [
+        good,
+        fileOf('plan.pdf', 'application/pdf'),
+        fileOf('hall.png', 'image/png', IMAGE_MAX_BYTES + 1),
+      ],
+      0,
+    );
+    expect(accepted).toEqual([good]);
+    expect(problems).toEqual(['plan.pdf is not an image', 'hall.png is larger than 10 MB']);
+  });
+
+  it('when there are more than a court may have, then the first ones fill it up', () => {
+    const files = ['a', 'b', 'c'].map((name) => fileOf(name, 'image/webp'));
+    const { accepted, problems } = sortFiles(files, 11);
+    expect(accepted).toEqual(files.slice(0, 1));
+    expect(problems).toEqual(['A court has at most 12 pictures']);
+    expect(sortFiles(files, 9).problems).toEqual([]);
+  });
+});
+
+describe('the order of pictures', () => {
+  it('when one is moved, then the others close up; past either end nothing moves', () => {
+    const pictures = kept('a', 'b', 'c');
+    expect(withMoved(pictures, 2, 0).map(({ key }) => key)).toEqual(['c', 'a', 'b']);
+    expect(withMoved(pictures, 0, 2).map(({ key }) => key)).toEqual(['b', 'c', 'a']);
+    expect(withMoved(pictures, 0, -1)).toBe(pictures);
+    expect(withMoved(pictures, 2, 3)).toBe(pictures);
+  });
+
+  it('when new ones stand among kept ones, then each takes the name that the server gave it', () => {
+    const wanted = [makeNewPicture('n1'), ...kept('b'), makeNewPicture('n2'), ...kept('a')];
+    const settled = settledPictures(wanted, kept('b', 'a', 'x', 'y'));
+    expect(settled?.map(({ key }) => key)).toEqual(['x', 'b', 'y', 'a']);
+  });
+
+  it('when the answer does not fit, then nothing is guessed', () => {
+    expect(settledPictures([makeNewPicture('n1')], kept('x', 'y'))).toBeUndefined();
+    expect(settledPictures([...kept('a'), makeNewPicture('n')], kept('b', 'c'))).toBeUndefined();
+  });
+});

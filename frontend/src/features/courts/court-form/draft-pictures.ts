@@ -1,0 +1,76 @@
+/** The pictures of a court while its form is open: those the server has, and files still to be sent. */
+import { IMAGE_MAX_BYTES, IMAGES_PER_COURT_MAX, type Court } from '@crease/contract';
+import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
+
+export interface KeptPicture {
+  kind: 'kept';
+  /** Its publicId. */
+  key: string;
+  url: string;
+}
+
+export interface NewPicture {
+  kind: 'new';
+  key: string;
+  /** Shows the file before it is sent; must be revoked. */
+  url: string;
+  file: File;
+}
+
+export type DraftPicture = KeptPicture | NewPicture;
+type Pictures = readonly DraftPicture[];
+
+export function picturesOfCourt({ images, optimizedImages }: Court): KeptPicture[] {
+  return images.map(({ url, publicId }, index) => ({
+    kind: 'kept',
+    key: publicId,
+    url: optimizedImages[index]?.thumbnail ?? url,
+  }));
+}
+
+export function newFilesOf(pictures: Pictures): File[] {
+  return pictures.flatMap((picture) => (picture.kind === 'new' ? [picture.file] : []));
+}
+
+export function keptKeysOf(pictures: Pictures): string[] {
+  return pictures.flatMap((picture) => (picture.kind === 'kept' ? [picture.key] : []));
+}
+
+function problemOf(file: File): string | undefined {
+  if (!file.type.startsWith('image/')) return TEXTS.notAnImage(file.name);
+  if (file.size > IMAGE_MAX_BYTES) return TEXTS.imageTooLarge(file.name);
+  return undefined;
+}
+
+/** Which of these files can join so many pictures, and a sentence for each that can't. */
+export function sortFiles(
+  files: readonly File[],
+  pictureCount: number,
+): { accepted: File[]; problems: string[] } {
+  const problems = files.map(problemOf).filter((problem) => problem !== undefined);
+  const good = files.filter((file) => problemOf(file) === undefined);
+  const room = Math.max(0, IMAGES_PER_COURT_MAX - pictureCount);
+  if (good.length > room) problems.push(TEXTS.tooManyImages(IMAGES_PER_COURT_MAX));
+  return { accepted: good.slice(0, room), problems };
+}
+
+/** The picture at `from` stands at `to`; the others close up. */
+export function withMoved(pictures: Pictures, from: number, to: number): Pictures {
+  const moved = pictures[from];
+  if (!moved || to < 0 || to >= pictures.length) return pictures;
+  return pictures.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
+
+/**
+ * The same pictures after the server took the new ones in, in the order the owner gave them.
+ * The server puts what it received behind what it kept; undefined when its answer does not fit that.
+ */
+export function settledPictures(pictures: Pictures, stored: readonly KeptPicture[]) {
+  if (stored.length !== pictures.length) return undefined;
+  const received = stored.slice(keptKeysOf(pictures).length);
+  const byKey = new Map(stored.map((picture) => [picture.key, picture]));
+  const settled = pictures.map((picture) =>
+    picture.kind === 'kept' ? byKey.get(picture.key) : received.shift(),
+  );
+  return settled.every((picture) => picture !== undefined) ? settled : undefined;
+}

@@ -1,0 +1,58 @@
+/**
+ * What was typed and not sent, kept for this tab: a reload or a lost connection loses nothing of it.
+ * Files can't be kept; the form says how many have to be chosen again.
+ */
+import type { CourtDraft } from './court-draft.ts';
+
+interface KeptDraft {
+  draft: CourtDraft;
+  /** New pictures that could not be kept. */
+  lostPictures: number;
+}
+
+export interface DraftKeeper {
+  read: (key: string) => KeptDraft | undefined;
+  write: (key: string, draft: CourtDraft) => void;
+  remove: (key: string) => void;
+}
+
+const PREFIX = 'court-draft:';
+
+/** One draft for each owner and court. */
+export function draftKeyOf(viewerId: string, courtId: string | undefined): string {
+  return `${PREFIX}${viewerId}:${courtId ?? 'new'}`;
+}
+
+export function createDraftKeeper(storage: () => Storage): DraftKeeper {
+  /** A storage that is full or forbidden must not stop anyone from typing. */
+  const attempt = <Result>(work: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return work(storage());
+    } catch (error) {
+      console.error('The draft could not be kept', error);
+      return undefined;
+    }
+  };
+  return {
+    read: (key) =>
+      attempt((place) => {
+        const text = place.getItem(key);
+        return text === null ? undefined : (JSON.parse(text) as KeptDraft);
+      }),
+    write: (key, draft) => {
+      const pictures = draft.pictures.filter(({ kind }) => kind === 'kept');
+      const kept: KeptDraft = {
+        draft: { ...draft, pictures },
+        lostPictures: draft.pictures.length - pictures.length,
+      };
+      attempt((place) => {
+        place.setItem(key, JSON.stringify(kept));
+      });
+    },
+    remove: (key) => {
+      attempt((place) => {
+        place.removeItem(key);
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Finds a place on the map in what people paste. */
+export interface Coordinates {
+  latitude: string;
+  longitude: string;
+}
+
+const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+/** The surest first: the pin of a place, what a link asks for, the middle of the map, two bare numbers. */
+const PATTERNS = [
+  new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
+  new RegExp(String.raw`[?&](?:q|query|ll|destination|center)=(?:loc:)?${NUMBER},\s*\+?${NUMBER}`),
+  new RegExp(`@${NUMBER},${NUMBER}`),
+  new RegExp(String.raw`^\s*\(?${NUMBER}\s*,\s*${NUMBER}\)?\s*$`),
+];
+
+const LATITUDE_MAX = 90;
+const LONGITUDE_MAX = 180;
+/** A little around the island; a place outside is most often two numbers swapped. */
+const SRI_LANKA = { south: 5.7, north: 10.1, west: 79.3, east: 82.1 };
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Coordinates from a maps link or from 'lat, lng'; undefined when there are none. */
+export function readPlace(text: string): Coordinates | undefined {
+  const decoded = decode(text);
+  for (const pattern of PATTERNS) {
+    const [, latitude, longitude] = pattern.exec(decoded) ?? [];
+    if (latitude === undefined || longitude === undefined) continue;
+    const isOnEarth =
+      Math.abs(Number(latitude)) <= LATITUDE_MAX && Math.abs(Number(longitude)) <= LONGITUDE_MAX;
+    if (isOnEarth) return { latitude, longitude };
+  }
+  return undefined;
+}
+
+/** Of two numbers as typed; false while they are not complete. */
+export function isOutsideSriLanka({ latitude, longitude }: Coordinates): boolean {
+  if (latitude.trim() === '' || longitude.trim() === '') return false;
+  const [lat, lng] = [Number(latitude), Number(longitude)];
+  if (Number.isNaN(lat) || Number.isNaN(lng)) return false;
+  const { south, north, west, east } = SRI_LANKA;
+  return lat < south || lat > north || lng < west || lng > east;
+}

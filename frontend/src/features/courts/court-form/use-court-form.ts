@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { FieldErrors } from '../../../shared/lib/field-errors.ts';
+import { findDraftErrors, isSameDraft, type TextName } from './court-draft.ts';
+import { useCourtForm } from './court-form.store.ts';
+
+const NO_ERRORS: FieldErrors = {};
+
+/** What is wrong now, by field: what the form itself sees once sending was tried, and what the server refused. */
+export function useFormErrors(): FieldErrors {
+  const draft = useCourtForm((state) => state.draft);
+  const isTried = useCourtForm((state) => state.isTried);
+  const refusals = useCourtForm((state) => state.refusals);
+  const own = useMemo(() => (isTried ? findDraftErrors(draft) : NO_ERRORS), [draft, isTried]);
+  return useMemo(() => ({ ...refusals, ...own }), [refusals, own]);
+}
+
+export function useIsChanged(): boolean {
+  const draft = useCourtForm((state) => state.draft);
+  const base = useCourtForm((state) => state.base);
+  return useMemo(() => !isSameDraft(draft, base), [draft, base]);
+}
+
+/** What a control needs to show and change one text of the draft. */
+export function useDraftText(name: TextName) {
+  const value = useCourtForm((state) => state.draft[name]);
+  const change = useCourtForm((state) => state.change);
+  return {
+    name,
+    value,
+    onChange: (event: { target: { value: string } }) => {
+      change({ [name]: event.target.value });
+    },
+  };
+}

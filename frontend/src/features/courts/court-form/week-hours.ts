@@ -1,0 +1,102 @@
+/** A week of operating hours as the form changes it; nothing here alters what it is given. */
+import {
+  addDays,
+  findHoursProblem,
+  slotsOfDate,
+  weekdayBefore,
+  WEEKDAYS,
+  type DatedSlot,
+  type OperatingWindow,
+  type Weekday,
+  type WeekdayHours,
+} from '@crease/contract';
+
+export type WeekHours = readonly WeekdayHours[];
+
+const DEFAULT_WINDOWS: readonly OperatingWindow[] = [
+  { startTime: '08:00', endTime: '14:00', type: 'day' },
+  { startTime: '18:00', endTime: '23:00', type: 'night' },
+];
+const NEW_WINDOW: OperatingWindow = { startTime: '09:00', endTime: '17:00', type: 'day' };
+
+/** A Monday, like any other. */
+const SOME_MONDAY = '2024-01-01';
+
+export function defaultWeek(): WeekHours {
+  return WEEKDAYS.map((day) => ({ day, isOpen: true, slots: DEFAULT_WINDOWS }));
+}
+
+/** Every weekday once and in order, also for a court that was stored without some of them. */
+export function fullWeek(hours: WeekHours): WeekHours {
+  return WEEKDAYS.map(
+    (day) => hours.find((entry) => entry.day === day) ?? { day, isOpen: false, slots: [] },
+  );
+}
+
+export function hoursOn(week: WeekHours, day: Weekday): WeekdayHours {
+  return week.find((entry) => entry.day === day) ?? { day, isOpen: false, slots: [] };
+}
+
+function withDay(
+  week: WeekHours,
+  day: Weekday,
+  change: (hours: WeekdayHours) => WeekdayHours,
+): WeekHours {
+  return week.map((hours) => (hours.day === day ? change(hours) : hours));
+}
+
+/** A day that opens has something to sell; a day that closes keeps its hours for the next time. */
+export function withDayOpen(week: WeekHours, day: Weekday, isOpen: boolean): WeekHours {
+  return withDay(week, day, ({ slots }) => ({
+    day,
+    isOpen,
+    slots: isOpen && slots.length === 0 ? DEFAULT_WINDOWS : slots,
+  }));
+}
+
+export function withWindowAdded(week: WeekHours, day: Weekday): WeekHours {
+  return withDay(week, day, (hours) => ({ ...hours, slots: [...hours.slots, NEW_WINDOW] }));
+}
+
+export function withWindowRemoved(week: WeekHours, day: Weekday, index: number): WeekHours {
+  return withDay(week, day, (hours) => ({ ...hours, slots: hours.slots.toSpliced(index, 1) }));
+}
+
+export function withWindowChanged(
+  week: WeekHours,
+  day: Weekday,
+  index: number,
+  change: Partial<OperatingWindow>,
+): WeekHours {
+  return withDay(week, day, (hours) => ({
+    ...hours,
+    slots: hours.slots.map((window, place) =>
+      place === index ? { ...window, ...change } : window,
+    ),
+  }));
+}
+
+export function withDayCopiedToAll(week: WeekHours, day: Weekday): WeekHours {
+  const { isOpen, slots } = hoursOn(week, day);
+  return week.map((hours) => ({ day: hours.day, isOpen, slots }));
+}
+
+function only(week: WeekHours, days: readonly Weekday[]): WeekHours {
+  return week.filter(({ day }) => days.includes(day));
+}
+
+/** Why the hours of this day can't be sold: by themselves, or because the night before runs into them. */
+export function findDayProblem(week: WeekHours, day: Weekday): string | undefined {
+  const own = findHoursProblem(only(week, [day]));
+  if (own !== undefined) return own;
+  const before = weekdayBefore(day);
+  if (findHoursProblem(only(week, [before])) !== undefined) return undefined;
+  return findHoursProblem(only(week, [before, day]));
+}
+
+/** The hours a customer will see on this weekday, each once even while two windows still overlap. */
+export function previewSlots(week: WeekHours, day: Weekday): DatedSlot[] {
+  const date = addDays(SOME_MONDAY, WEEKDAYS.indexOf(day));
+  const byHour = new Map(slotsOfDate(week, date).map((slot) => [slot.hourOffset, slot]));
+  return [...byHour.values()];
+}

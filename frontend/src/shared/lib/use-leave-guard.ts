@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { guardLeaving } from './leave-guard.ts';
+
+/** While active, leaving this page waits for an answer; for a closing tab the browser asks by itself. */
+export function useLeaveGuard(isActive: boolean) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ go: () => void }>();
+
+  useEffect(() => {
+    if (!isActive) return;
+    return guardLeaving({
+      onLink: (path) => {
+        setAsked({ go: () => void navigate(path) });
+      },
+      onStep: (go) => {
+        setAsked({ go });
+      },
+    });
+  }, [isActive, navigate]);
+
+  return {
+    isAsking: asked !== undefined,
+    stay: () => {
+      setAsked(undefined);
+    },
+    leave: () => {
+      setAsked(undefined);
+      asked?.go();
+    },
+  };
+}
