@@ -1,0 +1,96 @@
+/** The whole booking by keyboard alone: no pointer is used from the login to the confirmation. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId } from './people.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+/** More stops than any of these screens has. */
+const STOPS_MAX = 80;
+
+let crease: RunningCrease;
+let browser: Browser;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+/** What has the focus: its spoken name, or its text. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (!element) return '';
+    const { labels } = element as HTMLInputElement;
+    return element.ariaLabel ?? labels?.[0]?.innerText ?? element.textContent.trim();
+  });
+
+async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    await page.keyboard.press('Tab');
+    const name = await focused(page);
+    if (wanted.test(name)) return;
+    passed.push(name);
+  }
+  throw new Error(`No way to ${String(wanted)} by Tab; passed ${passed.join(' | ')}`);
+}
+
+test('when somebody has no pointer, then they can still log in, choose hours and send the request', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const date = addDays(colomboDateAt(Date.now()), 6);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${crease.url}/booking/${courtId}?date=${date}`);
+
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  await tabTo(page, /^E-mail/);
+  await page.keyboard.type('customer@demo.lk');
+  await tabTo(page, /^Password/);
+  await page.keyboard.type('cricket123');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: /^6 to 7 AM.*free$/ }).waitFor();
+  await tabTo(page, /^6 AM/);
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toMatch(/^7 AM/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^8 to 9 AM/, pressed: true }).waitFor();
+
+  await tabTo(page, /^Request Booking/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await tabTo(page, /^Send Request/);
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+  expect(await focused(page)).toBe('Booking Request Sent!');
+  await context.close();
+});
+
+test('when a dialog is closed with Escape, then the focus is back where it was', async () => {
+  const courtId = await findCourtId(crease.url, 'Rajagiriya Cricket Hall');
+  const date = addDays(colomboDateAt(Date.now()), 6);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${crease.url}/booking/${courtId}?date=${date}&slots=20:00`);
+  await tabTo(page, /^E-mail/);
+  await page.keyboard.type('customer2@demo.lk');
+  await tabTo(page, /^Password/);
+  await page.keyboard.type('cricket123');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^8 to 9 PM/, pressed: true }).waitFor();
+  await tabTo(page, /^Request Booking/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused(page)).toMatch(/^Request Booking/);
+  await context.close();
+});
