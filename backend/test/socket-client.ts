@@ -1,4 +1,9 @@
-import type { ClientToServerEvents, CourtDay, ServerToClientEvents } from '@crease/contract';
+import type {
+  ClientToServerEvents,
+  CourtDay,
+  ServerToClientEvents,
+  SlotsViewers,
+} from '@crease/contract';
 import { io, type Socket } from 'socket.io-client';
 
 export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -46,4 +51,13 @@ export function next<Name extends keyof ServerToClientEvents>(
     };
     untyped.once(name, resolve);
   });
+}
+
+/** What the socket heard last of how many look at the same. */
+export function hearViewers(socket: TestSocket): () => SlotsViewers | undefined {
+  let last: SlotsViewers | undefined;
+  socket.on('slots:viewers', (hint) => {
+    last = hint;
+  });
+  return () => last;
 }

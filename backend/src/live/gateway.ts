@@ -1,16 +1,18 @@
 /** The sockets: who may connect, which rooms they enter. What is pushed is decided by the features' broadcasts. */
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { RedisPair } from '../platform/redis.ts';
-import type { Clock } from '../platform/clock.ts';
 import { handleCommands } from './commands.ts';
 import { countViewers } from './count-viewers.ts';
+import { followWebSockets } from './follow-web-sockets.ts';
 import { guardConnection, type Connection } from './guard-connection.ts';
 import { createGuardedAdapter } from './guarded-redis-adapter.ts';
 import type { LiveServer, LiveSession, LiveSocket } from './live-server.ts';
 import { userRoom } from './rooms.ts';
 import { handleTyping, type FindPartner } from './typing.ts';
+import { createViewerTally } from './viewer-tally.ts';
 import { watchSessions, type FindTokenVersions } from './watch-sessions.ts';
 
 export interface GatewayParts {
@@ -34,6 +36,8 @@ export interface Gateway {
 }
 
 const MESSAGE_MAX_BYTES = 16_384;
+/** A page that does not read would hold the process up for half a minute. */
+const GOODBYE_MAX_MS = 2_000;
 const SESSION_ENDED = 'Your session has ended, please log in again';
 
 /** The library's own `cors` does not guard WebSockets: without this any page could open one. */
@@ -87,14 +91,17 @@ export function openGateway(parts: GatewayParts): Gateway {
     handleTyping(socket, parts.findPartner, logger);
   });
   const sessions = watchSessions({ ...parts, io });
-  const stopCounting = countViewers({ ...parts, io });
+  const endWebSockets = followWebSockets(parts.httpServer);
+  const stopCounting = countViewers(io, createViewerTally(parts));
   return {
     io,
     checkSessionsOf: sessions.check,
     close: async () => {
       sessions.stop();
       stopCounting();
+      const impatience = setTimeout(endWebSockets, GOODBYE_MAX_MS);
       await io.close();
+      clearTimeout(impatience);
     },
   };
 }

@@ -14,9 +14,17 @@ interface Packet {
   data?: string | { length: number };
 }
 
+/** Only WebSockets have one. */
+interface WithWebSocket {
+  socket?: { terminate: () => void };
+}
+
 function cut(connection: Connection, logger: Logger, reason: string): void {
   logger.warn({ reason }, 'A connection was cut');
+  const { socket } = connection.transport as WithWebSocket;
   connection.close(true);
+  // A polite goodbye would wait half a minute behind what the other end does not read.
+  socket?.terminate();
 }
 
 function limitPackets(connection: Connection, logger: Logger): void {

@@ -1,0 +1,97 @@
+import type { Conversation } from '@crease/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startConversation } from '../../../test/conversations.ts';
+import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
+import { connectSocket, next, watch, type TestSocket } from '../../../test/socket-client.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+let server: TestServer;
+let owner: Person;
+let customer: Person;
+let conversation: Conversation;
+let sockets: TestSocket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await makePerson(server, 'owner');
+  customer = await makePerson(server, 'customer');
+  const { id } = await makeCourt(server, owner.id);
+  conversation = await startConversation(server, customer, id);
+});
+afterEach(() => {
+  sockets.forEach((socket) => socket.close());
+  sockets = [];
+});
+
+async function open(person?: Person): Promise<TestSocket> {
+  const socket = await connectSocket(server.url, person ? { token: person.token } : {});
+  sockets.push(socket);
+  return socket;
+}
+
+/** Whoever hears a hint is pushed here. */
+function hearers(named: Record<string, TestSocket>): string[] {
+  const heard: string[] = [];
+  for (const [name, socket] of Object.entries(named)) socket.on('typing', () => heard.push(name));
+  return heard;
+}
+
+describe('when somebody writes', () => {
+  test('then every page of the other side is told who, and nobody else', async () => {
+    const [writer, ownTab, reader, readerTab] = [
+      await open(customer),
+      await open(customer),
+      await open(owner),
+      await open(owner),
+    ];
+    const stranger = await open(await makePerson(server, 'owner'));
+    const visitor = await open();
+    const heard = hearers({ writer, ownTab, stranger, visitor });
+    const told = Promise.all([next(reader, 'typing'), next(readerTab, 'typing')]);
+    writer.emit('typing', { conversationId: conversation._id });
+    const hint = { conversationId: conversation._id, userId: customer.id };
+    expect(await told).toEqual([hint, hint]);
+    const courtDay = { courtId: conversation._id, date: '2026-12-30' };
+    await Promise.all([writer, ownTab, stranger, visitor].map((socket) => watch(socket, courtDay)));
+    expect(heard).toEqual([]);
+  });
+
+  test('then a conversation of others, nonsense and visitors are passed over', async () => {
+    const reader = await open(owner);
+    const heard = hearers({ reader });
+    const stranger = await open(await makePerson(server, 'customer'));
+    const visitor = await open();
+    for (const socket of [stranger, visitor]) {
+      const untyped = socket as unknown as { emit: (...all: unknown[]) => void };
+      for (const hint of [
+        { conversationId: conversation._id },
+        { conversationId: conversation._id, userId: customer.id },
+        { conversationId: { $ne: '' } },
+        null,
+      ]) {
+        untyped.emit('typing', hint);
+      }
+      untyped.emit('typing');
+    }
+    const writer = await open(customer);
+    const told = next(reader, 'typing');
+    writer.emit('typing', { conversationId: conversation._id });
+    await told;
+    expect(heard).toEqual(['reader']);
+  });
+
+  test('then too many hints are dropped and the socket stays', async () => {
+    const [writer, reader] = [await open(customer), await open(owner)];
+    const heard = hearers({ reader });
+    for (let time = 0; time < 40; time += 1) {
+      writer.emit('typing', { conversationId: conversation._id });
+    }
+    await watch(writer, { courtId: conversation._id, date: '2026-12-30' });
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    await watch(reader, { courtId: conversation._id, date: '2026-12-30' });
+    expect(heard.length).toBeLessThan(8);
+  });
+});

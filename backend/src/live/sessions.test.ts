@@ -1,0 +1,67 @@
+import { Types } from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePerson, type Person } from '../../test/factories.ts';
+import { connectSocket, watch, type TestSocket } from '../../test/socket-client.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+const CUT_WITHIN_MS = 5_000;
+const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
+
+let server: TestServer;
+let person: Person;
+let other: Person;
+let socket: TestSocket;
+let otherSocket: TestSocket;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set('2026-12-01T04:30:00Z');
+  person = await makePerson(server, 'customer');
+  other = await makePerson(server, 'owner');
+  socket = await connectSocket(server.url, { token: person.token });
+  otherSocket = await connectSocket(server.url, { token: other.token });
+});
+afterEach(() => {
+  socket.close();
+  otherSocket.close();
+});
+
+const users = () => server.connection.collection('users');
+const isPerson = () => ({ _id: new Types.ObjectId(person.id) });
+
+/** Milliseconds until the server lets the socket go. */
+function timeUntilCut(): Promise<number> {
+  const from = performance.now();
+  return new Promise((resolve) => {
+    socket.once('disconnect', () => {
+      resolve(performance.now() - from);
+    });
+  });
+}
+
+describe('when a session ends', () => {
+  test.each([
+    ['by a new password', () => users().updateOne(isPerson(), { $inc: { tokenVersion: 1 } })],
+    ['because the account is gone', () => users().deleteOne(isPerson())],
+  ])('then %s its sockets are cut within seconds, and nobody else’s', async (_, end) => {
+    const cut = timeUntilCut();
+    await end();
+    expect(await cut).toBeLessThan(CUT_WITHIN_MS);
+    expect(await watch(otherSocket, courtDay)).toEqual({ ok: true });
+    await expect(connectSocket(server.url, { token: person.token })).rejects.toThrow(
+      'Your session has ended, please log in again',
+    );
+  });
+
+  test('then a token past its time is worth nothing on an open socket either', async () => {
+    const visitor = await connectSocket(server.url);
+    const cut = timeUntilCut();
+    server.clock.set('2026-12-08T04:30:01Z');
+    expect(await cut).toBeLessThan(CUT_WITHIN_MS);
+    expect(await watch(visitor, courtDay)).toEqual({ ok: true });
+    visitor.close();
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * How many sockets look at something, over all instances: each writes its own number into a hash, where it fades when
+ * the instance does. Without Redis it is this instance's number.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import type { Logger } from '../platform/logger.ts';
+import { inTime, type RedisPair } from '../platform/redis.ts';
+
+/** An instance writes its numbers again in a third of this. */
+export const NUMBER_FADES_AFTER_MS = 15_000;
+
+interface TallyParts {
+  redis: RedisPair | undefined;
+  clock: Clock;
+  logger: Logger;
+}
+
+interface Entry {
+  instance: string;
+  count: number;
+  fadesAt: number;
+}
+
+/** Writes this instance's number and answers that of all. */
+export type ViewerTally = (room: string, local: number) => Promise<number>;
+
+function entriesOf(hash: Record<string, string>): Entry[] {
+  return Object.entries(hash).map(([instance, text]) => {
+    const [count, fadesAt] = text.split(' ').map(Number) as [number, number];
+    return { instance, count, fadesAt };
+  });
+}
+
+export function createViewerTally({ redis, clock, logger }: TallyParts): ViewerTally {
+  const instance = randomUUID();
+
+  const share = async ({ publisher }: RedisPair, key: string, local: number): Promise<Entry[]> => {
+    const nowMs = clock.now();
+    const number = `${String(local)} ${String(nowMs + NUMBER_FADES_AFTER_MS)}`;
+    const [, , hash] = await inTime(
+      Promise.all([
+        local === 0 ? publisher.hDel(key, instance) : publisher.hSet(key, instance, number),
+        publisher.pExpire(key, NUMBER_FADES_AFTER_MS),
+        publisher.hGetAll(key),
+      ]),
+    );
+    const entries = entriesOf(hash);
+    const faded = entries.filter(({ fadesAt }) => fadesAt <= nowMs);
+    if (faded.length === 0) return entries;
+    await inTime(
+      publisher.hDel(
+        key,
+        faded.map((entry) => entry.instance),
+      ),
+    );
+    return entries.filter((entry) => !faded.includes(entry));
+  };
+
+  return async (room, local) => {
+    if (!redis?.publisher.isReady) return local;
+    try {
+      const entries = await share(redis, `crease:viewers:${room}`, local);
+      return entries.reduce((sum, { count }) => sum + count, 0);
+    } catch (error) {
+      logger.debug({ err: error }, 'Viewers were counted on this instance alone');
+      return local;
+    }
+  };
+}

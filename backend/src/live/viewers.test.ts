@@ -1,0 +1,47 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connectSocket, hearViewers, watch, type TestSocket } from '../../test/socket-client.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
+
+let server: TestServer;
+let sockets: TestSocket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  sockets.forEach((socket) => socket.close());
+  sockets = [];
+});
+
+async function open(): Promise<TestSocket> {
+  const socket = await connectSocket(server.url);
+  sockets.push(socket);
+  return socket;
+}
+
+describe('when people look at a court and day', () => {
+  test('then each hears how many they are, as they come, turn away and leave', async () => {
+    const [first, second, third] = [await open(), await open(), await open()];
+    const seen = hearViewers(first);
+    await watch(first, courtDay);
+    await expect.poll(seen).toEqual({ ...courtDay, viewers: 1 });
+    await Promise.all([watch(second, courtDay), watch(third, courtDay)]);
+    await expect.poll(seen, { timeout: 5_000 }).toEqual({ ...courtDay, viewers: 3 });
+    await second.emitWithAck('slots:unwatch', courtDay);
+    await expect.poll(seen, { timeout: 5_000 }).toEqual({ ...courtDay, viewers: 2 });
+    third.close();
+    await expect.poll(seen, { timeout: 5_000 }).toEqual({ ...courtDay, viewers: 1 });
+  });
+
+  test('then who looks at another day does not count', async () => {
+    const [here, there] = [await open(), await open()];
+    const seen = hearViewers(here);
+    const elsewhere = hearViewers(there);
+    await Promise.all([watch(here, courtDay), watch(there, { ...courtDay, date: '2026-12-03' })]);
+    await expect.poll(seen, { timeout: 5_000 }).toEqual({ ...courtDay, viewers: 1 });
+    await expect.poll(elsewhere, { timeout: 5_000 }).toMatchObject({ viewers: 1 });
+  });
+});
