@@ -26,3 +26,27 @@ describe('when a Cloudinary account is given', () => {
     },
   );
 });
+
+describe('when a mail server is given', () => {
+  test.each([
+    ['Crease <Hello@Crease.lk>', { name: 'Crease', address: 'hello@crease.lk' }],
+    ['<hello@crease.lk>', { name: '', address: 'hello@crease.lk' }],
+    [' hello@crease.lk ', { name: '', address: 'hello@crease.lk' }],
+    [undefined, { name: 'Crease', address: 'no-reply@localhost' }],
+  ])('then mails are from %s', (text, mailFrom) => {
+    const SMTP_URL = 'smtp://me:secret@mail.example.lk:587';
+    const environment = readEnvironment({ SMTP_URL, ...(text && { MAIL_FROM: text }) });
+    expect(environment).toMatchObject({ smtpUrl: SMTP_URL, mailFrom });
+  });
+
+  test.each([
+    ['MAIL_FROM', 'Crease'],
+    ['MAIL_FROM', 'a@crease.lk, b@crease.lk'],
+    ['MAIL_FROM', 'Crease <a@crease.lk>\nBcc: b@crease.lk'],
+    ['SMTP_URL', 'mail.example.lk'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'https://mail.example.lk'],
+  ])('then %s can not be %j', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(`${name} must be an address`);
+  });
+});

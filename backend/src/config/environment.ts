@@ -71,7 +71,7 @@ const variablesSchema = z
     PUBLIC_URL: address(['http://', 'https://']).optional(),
     SMTP_URL: address(['smtp://', 'smtps://'])
       .refine(
-        (url) => URL.canParse(url),
+        (url) => URL.canParse(url) && new URL(url).hostname !== '',
         'must be an address such as smtp://user:password@mail.example.lk:587',
       )
       .optional(),
