@@ -1,6 +1,8 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { UnreadBadge } from '../features/messages/components/unread-badge.tsx';
+import { useUnread } from '../features/messages/unread.store.ts';
 import { PATHS } from '../shared/config/paths.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { Logo } from '../shared/ui/logo.tsx';
@@ -31,23 +33,34 @@ export function Header() {
         <div className={styles['wide']}>
           <Navigation />
         </div>
-        <button
-          type="button"
-          className={styles['menuButton']}
-          aria-expanded={isMenuOpen}
-          aria-controls={MENU_ID}
-          aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
-          onClick={() => {
+        <MenuButton
+          isOpen={isMenuOpen}
+          onToggle={() => {
             setMenuOpenAt(isMenuOpen ? undefined : location.key);
           }}
-        >
-          {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-        </button>
+        />
       </div>
       <div id={MENU_ID} className={styles['menu']} hidden={!isMenuOpen}>
         <Navigation />
       </div>
     </header>
+  );
+}
+
+function MenuButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const unread = useUnread((state) => state.count);
+  return (
+    <button
+      type="button"
+      className={styles['menuButton']}
+      aria-expanded={isOpen}
+      aria-controls={MENU_ID}
+      onClick={onToggle}
+    >
+      {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+      <span className="visually-hidden">{isOpen ? 'Close menu' : 'Open menu'}</span>
+      {!isOpen && <UnreadBadge count={unread} className={styles['unread']} />}
+    </button>
   );
 }
 

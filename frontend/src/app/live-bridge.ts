@@ -1,6 +1,10 @@
 /** Where the socket meets the features: who is connected, what each feature does with what it hears. */
+import type { User } from '@crease/contract';
 import { useSession } from '../features/auth/auth.store.ts';
 import { startBookingsLive } from '../features/bookings/bookings.live.ts';
+import { startOwnCourtsLive } from '../features/courts/own-courts/own-courts.live.ts';
+import { startMessagesLive } from '../features/messages/messages.live.ts';
+import { useUnread } from '../features/messages/unread.store.ts';
 import { closeSocket, reopenSocket } from '../shared/lib/socket-client.ts';
 
 let isStarted = false;
@@ -9,13 +13,23 @@ let isStarted = false;
 export function startLiveBridge(): void {
   if (isStarted) return;
   isStarted = true;
-  startBookingsLive(() => useSession.getState().user?.role);
+  const roleOf = () => useSession.getState().user?.role;
+  startBookingsLive(roleOf);
+  startOwnCourtsLive(roleOf);
+  startMessagesLive();
+  countUnreadOf(useSession.getState().user);
   // A visitor's socket may be open already, without the token.
   reopenSocket();
 
   useSession.subscribe(({ user }, before) => {
     if (user?._id === before.user?._id) return;
+    countUnreadOf(user);
     if (user) reopenSocket();
     else closeSocket();
   });
+}
+
+/** Administrators do not chat. */
+function countUnreadOf(user: User | undefined): void {
+  useUnread.getState().follow(user?.role === 'admin' ? undefined : user?._id);
 }

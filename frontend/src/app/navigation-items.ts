@@ -11,9 +11,15 @@ const EVERYBODY: readonly NavigationItem[] = [
   { label: 'Contact', to: PATHS.contact },
 ];
 
+const MESSAGES: NavigationItem = { label: 'Messages', to: PATHS.messages };
+
 const BY_ROLE: Record<User['role'], readonly NavigationItem[]> = {
-  customer: [{ label: 'My Bookings', to: PATHS.bookings }],
-  owner: [{ label: 'Dashboard', to: PATHS.dashboard }],
+  customer: [{ label: 'My Bookings', to: PATHS.bookings }, MESSAGES],
+  owner: [
+    { label: 'Dashboard', to: PATHS.dashboard },
+    { label: 'Calendar', to: PATHS.bookingsCalendar },
+    MESSAGES,
+  ],
   admin: [],
 };
 

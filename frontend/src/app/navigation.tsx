@@ -1,5 +1,7 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
+import { UnreadBadge } from '../features/messages/components/unread-badge.tsx';
+import { useUnread } from '../features/messages/unread.store.ts';
 import { PATHS } from '../shared/config/paths.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { navigationFor } from './navigation-items.ts';
@@ -10,6 +12,7 @@ import { useLogout } from './use-logout.ts';
 export function Navigation() {
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);
+  const unread = useUnread((state) => state.count);
   return (
     <nav className={styles['navigation']} aria-label="Main">
       <ul className={styles['places']} role="list">
@@ -17,6 +20,7 @@ export function Navigation() {
           <li key={to}>
             <NavLink className={styles['place'] ?? ''} to={to} end>
               {label}
+              {to === PATHS.messages && <UnreadBadge count={unread} className={styles['unread']} />}
             </NavLink>
           </li>
         ))}

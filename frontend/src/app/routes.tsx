@@ -35,6 +35,12 @@ const DashboardPage = lazy(async () => ({
 const CourtFormPage = lazy(async () => ({
   default: (await import('../pages/court-form-page.tsx')).CourtFormPage,
 }));
+const BookingsCalendarPage = lazy(async () => ({
+  default: (await import('../pages/bookings-calendar-page.tsx')).BookingsCalendarPage,
+}));
+const MessagesPage = lazy(async () => ({
+  default: (await import('../pages/messages-page.tsx')).MessagesPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('../pages/not-found-page.tsx')).NotFoundPage,
 }));
@@ -51,12 +57,16 @@ export function AppRoutes() {
         <Route path={PATHS.register} element={<RegisterPage />} />
         <Route path={PATHS.about} element={<AboutPage />} />
         <Route path={PATHS.contact} element={<ContactPage />} />
+        <Route element={<RequireUser />}>
+          <Route path={PATHS.messages} element={<MessagesPage />} />
+        </Route>
         <Route element={<RequireUser role="customer" />}>
           <Route path={bookingPath(':courtId')} element={<BookingPage />} />
           <Route path={PATHS.bookings} element={<MyBookingsPage />} />
         </Route>
         <Route element={<RequireUser role="owner" />}>
           <Route path={PATHS.dashboard} element={<DashboardPage />} />
+          <Route path={PATHS.bookingsCalendar} element={<BookingsCalendarPage />} />
           <Route path={PATHS.newCourt} element={<CourtFormPage key="new" />} />
           <Route path={editCourtPath(':id')} element={<CourtFormPage key="edit" />} />
         </Route>

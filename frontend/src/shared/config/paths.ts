@@ -7,6 +7,7 @@ export const PATHS = {
   messages: '/messages',
   profile: '/profile',
   dashboard: '/dashboard',
+  bookingsCalendar: '/bookings-calendar',
   admin: '/admin',
   login: '/login',
   register: '/register',

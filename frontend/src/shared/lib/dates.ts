@@ -22,6 +22,12 @@ export function formatDate(date: string, nowMs = Date.now()): string {
   return isFar ? `${words} ${year ?? ''}` : words;
 }
 
+/** 'Dec 1', where a list has room for no more. */
+export function formatMonthDay(date: string): string {
+  const [, month = 1, day = 1] = date.split('-').map(Number);
+  return `${MONTHS[month - 1] ?? ''} ${day}`;
+}
+
 /** 'today', 'tomorrow', 'yesterday', else as formatDate. */
 export function formatNearDate(date: string, nowMs = Date.now()): string {
   const today = colomboDateAt(nowMs);

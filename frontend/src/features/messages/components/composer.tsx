@@ -1,0 +1,79 @@
+import { MESSAGE_MAX_CHARACTERS } from '@crease/contract';
+import { SendHorizontal } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
+import { useThread } from '../thread.store.ts';
+import { useTyping } from '../typing.store.ts';
+import styles from './composer.module.css';
+
+/** From here on it matters how much room is left. */
+const COUNTED_BELOW = 200;
+
+interface ComposerProps {
+  conversationId: string;
+  boxRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** A finger has no Shift: on touch screens Enter starts a new line, and the button sends. */
+function sendsOnEnter({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  const isPlainEnter = key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
+  return isPlainEnter && window.matchMedia('(pointer: fine)').matches;
+}
+
+export function Composer({ conversationId, boxRef }: ComposerProps) {
+  const draft = useThread(({ drafts }) => drafts.get(conversationId) ?? '');
+  const isSending = useThread(({ sending }) => sending !== undefined);
+  const write = useThread((state) => state.write);
+  const send = useThread((state) => state.send);
+  const say = useTyping((state) => state.say);
+  const left = MESSAGE_MAX_CHARACTERS - draft.length;
+  return (
+    <form
+      className={styles['composer']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+        boxRef.current?.focus();
+      }}
+    >
+      <div className={styles['box']}>
+        <TextArea
+          ref={boxRef}
+          className={styles['input']}
+          rows={1}
+          aria-label={TEXTS.compose}
+          placeholder={TEXTS.placeholder}
+          maxLength={MESSAGE_MAX_CHARACTERS}
+          enterKeyHint="enter"
+          value={draft}
+          onChange={(event) => {
+            write(event.target.value);
+            if (event.target.value.trim() !== '') say(conversationId);
+          }}
+          onKeyDown={(event) => {
+            if (!sendsOnEnter(event)) return;
+            event.preventDefault();
+            void send();
+          }}
+        />
+        {left < COUNTED_BELOW && (
+          <p className={styles['left']} role="status">
+            {TEXTS.left(left)}
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        className={styles['send']}
+        icon={<SendHorizontal aria-hidden="true" />}
+        busy={isSending}
+        disabled={draft.trim() === ''}
+      >
+        {isSending ? TEXTS.sendBusy : TEXTS.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Conversation } from '@crease/contract';
+import { Search } from 'lucide-react';
+import { PATHS } from '../../../shared/config/paths.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { useNow } from '../../../shared/ui/use-now.ts';
+import { matches } from '../conversation-facts.ts';
+import { useConversations } from '../conversations.store.ts';
+import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
+import styles from './conversation-list.module.css';
+import { ConversationRow } from './conversation-row.tsx';
+
+const LABELS_AGE_MS = 60_000;
+const SKELETON_ROWS = [0, 1, 2, 3, 4];
+
+interface ConversationListProps {
+  viewerId: string;
+  /** Owners have no courts to look for. */
+  canStart: boolean;
+  selectedId: string | undefined;
+  onSelect: (id: string) => void;
+  onDelete: (id: string) => void;
+  onRetry: () => void;
+}
+
+export function ConversationList(props: ConversationListProps) {
+  const phase = useConversations((state) => state.phase);
+  const conversations = useConversations((state) => state.conversations);
+  const search = useConversations((state) => state.search);
+  const found = conversations.filter((one) => matches(one, search, props.viewerId));
+  return (
+    <div className={styles['list']}>
+      <SearchBox />
+      <div className={styles['rows']}>
+        {phase === 'loading' && conversations.length === 0 && <ComingRows />}
+        {phase === 'failed' && <FailedRows onRetry={props.onRetry} />}
+        {phase === 'ready' && found.length === 0 && (
+          <NoRows isSearching={search.trim() !== ''} canStart={props.canStart} />
+        )}
+        {found.length > 0 && <Rows {...props} found={found} />}
+      </div>
+    </div>
+  );
+}
+
+function SearchBox() {
+  const search = useConversations((state) => state.search);
+  const searchFor = useConversations((state) => state.searchFor);
+  return (
+    <div className={styles['search']} role="search">
+      <Search className={styles['glass']} aria-hidden="true" />
+      <TextInput
+        type="search"
+        className={styles['searchInput']}
+        aria-label={TEXTS.search}
+        placeholder={TEXTS.searchPlaceholder}
+        value={search}
+        onChange={(event) => {
+          searchFor(event.target.value);
+        }}
+      />
+    </div>
+  );
+}
+
+function Rows({ found, ...props }: ConversationListProps & { found: readonly Conversation[] }) {
+  const nowMs = useNow(LABELS_AGE_MS);
+  return (
+    <ul role="list" aria-label={TEXTS.conversations}>
+      {found.map((conversation) => (
+        <ConversationRow
+          key={conversation._id}
+          conversation={conversation}
+          viewerId={props.viewerId}
+          isSelected={conversation._id === props.selectedId}
+          nowMs={nowMs}
+          onSelect={props.onSelect}
+          onDelete={props.onDelete}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function NoRows({ isSearching, canStart }: { isSearching: boolean; canStart: boolean }) {
+  if (isSearching) {
+    return <EmptyState title={TEXTS.noneFound} hint={TEXTS.noneFoundHint} />;
+  }
+  return (
+    <EmptyState
+      title={TEXTS.noneYet}
+      hint={TEXTS.noneYetHint}
+      action={canStart && <ButtonLink to={PATHS.courts}>{TEXTS.findCourts}</ButtonLink>}
+    />
+  );
+}
+
+function FailedRows({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={TEXTS.loadFailed}
+      hint={TEXTS.failedHint}
+      action={<Button onClick={onRetry}>{TEXTS.retry}</Button>}
+    />
+  );
+}
+
+function ComingRows() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {TEXTS.loading}
+      </p>
+      {SKELETON_ROWS.map((place) => (
+        <div key={place} className={styles['coming']}>
+          <Skeleton width="2.75rem" height="2.75rem" />
+          <span className={styles['comingWords']}>
+            <Skeleton width="60%" />
+            <Skeleton width="85%" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useConversations } from '../conversations.store.ts';
+import { MESSAGES_TEXTS, THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
+import { useThread } from '../thread.store.ts';
+
+interface DeleteMessageDialogProps {
+  /** Undefined: not asked. */
+  messageId: string | undefined;
+  onClose: () => void;
+}
+
+export function DeleteMessageDialog({ messageId, onClose }: DeleteMessageDialogProps) {
+  const remove = useThread((state) => state.remove);
+  return (
+    <DeleteDialog
+      id={messageId}
+      title={TEXTS.deleteMessage}
+      question={TEXTS.deleteMessageQuestion}
+      onDelete={remove}
+      onClose={onClose}
+    />
+  );
+}
+
+interface DeleteConversationDialogProps {
+  conversationId: string | undefined;
+  onClose: () => void;
+}
+
+export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
+  const remove = useConversations((state) => state.remove);
+  return (
+    <DeleteDialog
+      id={props.conversationId}
+      title={MESSAGES_TEXTS.deleteConversation}
+      question={MESSAGES_TEXTS.deleteConversationQuestion}
+      onDelete={remove}
+      onClose={props.onClose}
+    />
+  );
+}
+
+interface DeleteDialogProps {
+  id: string | undefined;
+  title: string;
+  question: string;
+  onDelete: (id: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function DeleteDialog({ id, title, question, onDelete, onClose }: DeleteDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    if (id === undefined) return;
+    setIsBusy(true);
+    await onDelete(id);
+    setIsBusy(false);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={id !== undefined}
+      onOpenChange={onClose}
+      title={title}
+      description={question}
+      confirmLabel={TEXTS.deleteOption}
+      confirmBusyLabel={TEXTS.deleteBusy}
+      cancelLabel={TEXTS.cancel}
+      tone="danger"
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

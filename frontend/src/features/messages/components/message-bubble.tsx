@@ -1,0 +1,82 @@
+import type { Message } from '@crease/contract';
+import { Check, CheckCheck, Clock, Trash2 } from 'lucide-react';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { clockOf } from '../message-times.ts';
+import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
+import type { Sending } from '../thread.store.ts';
+import styles from './message-bubble.module.css';
+import { MessageText } from './message-text.tsx';
+
+interface MessageBubbleProps {
+  message: Message;
+  isOwn: boolean;
+  /** Who wrote it, for those who do not see on which side it is. */
+  authorName: string;
+  /** Follows one of the same author closely. */
+  isContinued: boolean;
+  onDelete: (id: string) => void;
+}
+
+export function MessageBubble(props: MessageBubbleProps) {
+  const { message, isOwn, isContinued, onDelete } = props;
+  return (
+    <li
+      data-message={message._id}
+      className={classNames(
+        styles['row'],
+        isOwn ? styles['own'] : styles['other'],
+        isContinued && styles['continued'],
+      )}
+    >
+      {isOwn && (
+        <button
+          type="button"
+          className={styles['delete']}
+          aria-label={`${TEXTS.deleteOption}: ${message.content.slice(0, 40)}`}
+          title={TEXTS.deleteOption}
+          onClick={() => {
+            onDelete(message._id);
+          }}
+        >
+          <Trash2 aria-hidden="true" />
+        </button>
+      )}
+      <div className={styles['bubble']}>
+        <span className="visually-hidden">{isOwn ? TEXTS.own : props.authorName}: </span>
+        <MessageText content={message.content} />
+        <span className={styles['meta']}>
+          <time dateTime={message.createdAt}>{clockOf(message.createdAt)}</time>
+          {isOwn && <Tick isRead={message.isRead} />}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Tick({ isRead }: { isRead: boolean }) {
+  return (
+    <span className={classNames(styles['tick'], isRead && styles['read'])}>
+      {isRead ? <CheckCheck aria-hidden="true" /> : <Check aria-hidden="true" />}
+      <span className="visually-hidden">{isRead ? TEXTS.read : TEXTS.unread}</span>
+    </span>
+  );
+}
+
+/** On its way: there already for who wrote it. */
+export function SendingBubble({ sending }: { sending: Sending }) {
+  return (
+    <li className={classNames(styles['row'], styles['own'])}>
+      <div className={classNames(styles['bubble'], styles['sending'])}>
+        <span className="visually-hidden">{TEXTS.own}: </span>
+        <MessageText content={sending.content} />
+        <span className={styles['meta']}>
+          <time dateTime={sending.createdAt}>{clockOf(sending.createdAt)}</time>
+          <span className={styles['tick']}>
+            <Clock aria-hidden="true" />
+            <span className="visually-hidden">{TEXTS.sending}</span>
+          </span>
+        </span>
+      </div>
+    </li>
+  );
+}

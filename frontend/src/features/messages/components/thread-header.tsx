@@ -1,0 +1,56 @@
+import type { Conversation } from '@crease/contract';
+import { ChevronLeft, Trash2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { courtPath } from '../../../shared/config/paths.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Menu } from '../../../shared/ui/menu.tsx';
+import { courtNameOf, otherPartyOf } from '../conversation-facts.ts';
+import { MESSAGES_TEXTS, THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
+import styles from './thread-header.module.css';
+
+interface ThreadHeaderProps {
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  headingId: string;
+  conversation: Conversation;
+  viewerId: string;
+  onBack: () => void;
+  onDelete: (conversationId: string) => void;
+}
+
+export function ThreadHeader(props: ThreadHeaderProps) {
+  const { headingRef, headingId, conversation, viewerId, onBack, onDelete } = props;
+  const { name, profileImage } = otherPartyOf(conversation, viewerId);
+  return (
+    <header className={styles['header']}>
+      <button type="button" className={styles['back']} aria-label={TEXTS.back} onClick={onBack}>
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <Avatar url={profileImage?.url} />
+      <div className={styles['words']}>
+        <h2 ref={headingRef} id={headingId} className={styles['name']} tabIndex={-1}>
+          {name}
+        </h2>
+        {conversation.court ? (
+          <Link className={styles['court']} to={courtPath(conversation.court._id)}>
+            {conversation.court.name}
+          </Link>
+        ) : (
+          <span className={styles['court']}>{courtNameOf(conversation)}</span>
+        )}
+      </div>
+      <Menu
+        label={MESSAGES_TEXTS.moreFor(name)}
+        actions={[
+          {
+            label: MESSAGES_TEXTS.deleteConversation,
+            icon: <Trash2 aria-hidden="true" />,
+            onSelect: () => {
+              onDelete(conversation._id);
+            },
+          },
+        ]}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Conversation } from '@crease/contract';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { otherPartyOf } from '../conversation-facts.ts';
+import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
+import { useThread } from '../thread.store.ts';
+import { useTyping } from '../typing.store.ts';
+import { Composer } from './composer.tsx';
+import { DeleteMessageDialog } from './delete-dialogs.tsx';
+import { MessageList } from './message-list.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+import styles from './thread.module.css';
+
+const SKELETON_WIDTHS = ['55%', '40%', '62%', '30%', '48%'];
+
+interface ThreadProps {
+  conversation: Conversation;
+  viewerId: string;
+  /** Chosen just now, by hand: the focus goes where one continues. */
+  isChosen: boolean;
+  onBack: () => void;
+  onDelete: (conversationId: string) => void;
+}
+
+/** Give it the conversation's id as its key. */
+export function Thread({ conversation, viewerId, isChosen, onBack, onDelete }: ThreadProps) {
+  const id = conversation._id;
+  const { name } = otherPartyOf(conversation, viewerId);
+  const [deleting, setDeleting] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useOpenThread(id, viewerId);
+
+  useEffect(() => {
+    if (!isChosen) return;
+    // A focused box would raise the keyboard of a phone over what is to be read first.
+    const isForTyping = window.matchMedia('(pointer: fine)').matches;
+    (isForTyping ? box : heading).current?.focus({ preventScroll: true });
+  }, [isChosen]);
+
+  return (
+    <section className={styles['thread']} aria-labelledby="thread-heading">
+      <ThreadHeader
+        headingRef={heading}
+        headingId="thread-heading"
+        conversation={conversation}
+        viewerId={viewerId}
+        onBack={onBack}
+        onDelete={onDelete}
+      />
+      <ThreadBody viewerId={viewerId} otherName={name} onDelete={setDeleting} />
+      <TypingHint conversationId={id} name={name} />
+      <Composer conversationId={id} boxRef={box} />
+      <DeleteMessageDialog
+        messageId={deleting}
+        onClose={() => {
+          setDeleting(undefined);
+        }}
+      />
+    </section>
+  );
+}
+
+function useOpenThread(id: string, viewerId: string) {
+  const open = useThread((state) => state.open);
+  const close = useThread((state) => state.close);
+  useEffect(() => {
+    void open(id, viewerId);
+    return close;
+  }, [open, close, id, viewerId]);
+}
+
+interface ThreadBodyProps {
+  viewerId: string;
+  otherName: string;
+  onDelete: (messageId: string) => void;
+}
+
+function ThreadBody(props: ThreadBodyProps) {
+  const phase = useThread((state) => state.phase);
+  const refresh = useThread((state) => state.refresh);
+  if (phase === 'loading') return <ComingMessages />;
+  if (phase === 'ready') return <MessageList {...props} />;
+  return (
+    <div className={styles['body']}>
+      <EmptyState
+        title={TEXTS.loadFailed}
+        headingLevel="h3"
+        action={<Button onClick={() => void refresh()}>{TEXTS.retry}</Button>}
+      />
+    </div>
+  );
+}
+
+function ComingMessages() {
+  return (
+    <div className={styles['body']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {TEXTS.loading}
+      </p>
+      <div className={styles['coming']}>
+        {SKELETON_WIDTHS.map((width) => (
+          <Skeleton key={width} width={width} height="3rem" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function TypingHint({ conversationId, name }: { conversationId: string; name: string }) {
+  const isTyping = useTyping(({ active }) => active.has(conversationId));
+  return isTyping ? <p className={styles['typing']}>{TEXTS.typing(name)}</p> : null;
+}

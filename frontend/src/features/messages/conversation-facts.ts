@@ -1,0 +1,76 @@
+/** A conversation as its list shows and keeps it. */
+import type { Conversation, Message, MessageCreated, Participant } from '@crease/contract';
+import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';
+
+/** A customer sees the owner, an owner sees the customer. */
+export function otherPartyOf(conversation: Conversation, viewerId: string): Participant {
+  return conversation.owner._id === viewerId ? conversation.customer : conversation.owner;
+}
+
+export function courtNameOf({ court }: Conversation): string {
+  return court?.name ?? TEXTS.courtRemoved;
+}
+
+export function previewOf({ lastMessage }: Conversation, viewerId: string): string {
+  if (!lastMessage) return TEXTS.noMessages;
+  const { content, sender } = lastMessage;
+  return sender === viewerId ? TEXTS.ownPreview(content) : content;
+}
+
+export function matches(conversation: Conversation, search: string, viewerId: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  const shown = [otherPartyOf(conversation, viewerId).name, courtNameOf(conversation)];
+  return shown.some((text) => text.toLowerCase().includes(wanted));
+}
+
+function latestAt({ lastMessageAt, createdAt }: Conversation): string {
+  return lastMessageAt ?? createdAt;
+}
+
+export function latestFirst(conversations: readonly Conversation[]): Conversation[] {
+  return conversations.toSorted((one, other) => latestAt(other).localeCompare(latestAt(one)));
+}
+
+/** What was read, except where a change heard since is newer. */
+export function withRead(
+  known: readonly Conversation[],
+  answer: readonly Conversation[],
+): Conversation[] {
+  const knownById = new Map(known.map((conversation) => [conversation._id, conversation]));
+  const newest = answer.map((read) => {
+    const heard = knownById.get(read._id);
+    return heard && heard.version > read.version ? heard : read;
+  });
+  return latestFirst(newest);
+}
+
+/** With a conversation that is new, or newer than the one known. */
+export function withConversation(
+  known: readonly Conversation[],
+  conversation: Conversation,
+): Conversation[] {
+  const others = known.filter(({ _id }) => _id !== conversation._id);
+  const before = known.find(({ _id }) => _id === conversation._id);
+  const isNewer = !before || before.version <= conversation.version;
+  return latestFirst([...others, isNewer ? conversation : before]);
+}
+
+export function withLatest(conversation: Conversation, message: Message): Conversation {
+  const { content, sender, createdAt } = message;
+  if (createdAt < latestAt(conversation)) return conversation;
+  return {
+    ...conversation,
+    lastMessage: { content, sender: sender._id },
+    lastMessageAt: createdAt,
+  };
+}
+
+/** After a new message; it counts as unread unless it is the viewer's own or is being read at this moment. */
+export function afterMessage(
+  conversation: Conversation,
+  { message, version }: MessageCreated,
+  isSeen: boolean,
+): Conversation {
+  const unreadCount = isSeen ? conversation.unreadCount : conversation.unreadCount + 1;
+  return { ...withLatest(conversation, message), version, unreadCount };
+}

@@ -1,0 +1,198 @@
+/** The viewer's conversations, kept true while they are on screen. */
+import type {
+  Conversation,
+  Message,
+  MessageCreated,
+  MessageDeleted,
+  MessagesRead,
+} from '@crease/contract';
+import { create } from 'zustand';
+import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
+import { coalesced } from './coalesced.ts';
+import {
+  afterMessage,
+  latestFirst,
+  withConversation,
+  withLatest,
+  withRead,
+} from './conversation-facts.ts';
+import { deleteConversation, fetchConversations } from './messages.api.ts';
+import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';
+
+export interface ConversationsState {
+  /** Whose conversations these are; another user starts from nothing. */
+  viewerId: string | undefined;
+  isOpen: boolean;
+  phase: 'loading' | 'ready' | 'failed';
+  conversations: readonly Conversation[];
+  search: string;
+  /** The conversation that this browser is deleting. */
+  removing: string | undefined;
+  /** Earlier conversations stay in view while they are read again. */
+  open: (viewerId: string) => Promise<void>;
+  close: () => void;
+  /** Reads again what is on screen; what is not on screen waits for the next opening. */
+  refresh: () => Promise<void>;
+  searchFor: (search: string) => void;
+  /** For both sides, for good. */
+  remove: (id: string) => Promise<void>;
+  receive: (conversation: Conversation) => void;
+  receiveRemoval: (id: string) => void;
+  /** `isSeen`: the viewer is looking at it as it arrives. */
+  receiveMessage: (change: MessageCreated, isSeen: boolean) => void;
+  receiveDeletion: (change: MessageDeleted) => void;
+  receiveRead: (change: MessagesRead) => void;
+  /** An own message, as the answer to sending it brought it. */
+  receiveSent: (message: Message) => void;
+}
+
+export interface ConversationsParts {
+  fetchConversations: () => Promise<Conversation[]>;
+  deleteConversation: (id: string) => Promise<void>;
+  notifySuccess: (text: string) => void;
+  notifyError: (text: string) => void;
+}
+
+interface StoreAccess {
+  get: () => ConversationsState;
+  set: (change: Partial<ConversationsState>) => void;
+}
+
+const UNREAD = { phase: 'loading', conversations: [], search: '', removing: undefined } as const;
+
+export function createConversationsStore(parts: ConversationsParts) {
+  return create<ConversationsState>((set, get) => {
+    const reading = createReading({ get, set }, parts);
+    return {
+      ...UNREAD,
+      viewerId: undefined,
+      isOpen: false,
+
+      open: async (viewerId) => {
+        if (get().viewerId !== viewerId) set({ ...UNREAD, viewerId });
+        if (get().phase === 'failed') set({ phase: 'loading' });
+        set({ isOpen: true });
+        await reading.request();
+      },
+
+      close: () => {
+        set({ isOpen: false, search: '' });
+      },
+
+      refresh: async () => {
+        if (get().isOpen) await reading.request();
+      },
+
+      searchFor: (search) => {
+        set({ search });
+      },
+
+      remove: async (id) => {
+        if (get().removing !== undefined) return;
+        set({ removing: id });
+        try {
+          await parts.deleteConversation(id);
+          reading.repeatIfRunning();
+          get().receiveRemoval(id);
+          parts.notifySuccess(TEXTS.conversationDeleted);
+        } catch (error) {
+          parts.notifyError(sentenceOf(error, TEXTS.deleteConversationFailed));
+          await get().refresh();
+        } finally {
+          set({ removing: undefined });
+        }
+      },
+
+      ...createReceiving({ get, set }, reading.repeatIfRunning),
+    };
+  });
+}
+
+function createReading({ get, set }: StoreAccess, parts: ConversationsParts) {
+  const fail = (error: unknown) => {
+    console.error('The conversations did not load', error);
+    if (get().phase === 'ready') return;
+    set({ phase: 'failed' });
+    parts.notifyError(sentenceOf(error, TEXTS.loadFailed));
+  };
+  return coalesced(async () => {
+    const { viewerId } = get();
+    try {
+      const answer = await parts.fetchConversations();
+      if (get().viewerId !== viewerId) return;
+      set({ phase: 'ready', conversations: withRead(get().conversations, answer) });
+    } catch (error) {
+      if (get().viewerId === viewerId) fail(error);
+    }
+  });
+}
+
+type Receiving = Pick<
+  ConversationsState,
+  | 'receive'
+  | 'receiveRemoval'
+  | 'receiveMessage'
+  | 'receiveDeletion'
+  | 'receiveRead'
+  | 'receiveSent'
+>;
+
+/** What is heard is taken in at once where it follows on; a gap is read again. */
+function createReceiving({ get, set }: StoreAccess, repeatReading: () => void): Receiving {
+  const change = (id: string, changed: (known: Conversation) => Conversation) => {
+    const { conversations } = get();
+    set({
+      conversations: latestFirst(
+        conversations.map((known) => (known._id === id ? changed(known) : known)),
+      ),
+    });
+  };
+  const follow = (
+    { conversationId, version }: { conversationId: string; version: number },
+    changed: (known: Conversation) => Conversation,
+  ) => {
+    const known = get().conversations.find(({ _id }) => _id === conversationId);
+    if (known && version <= known.version) return;
+    if (known?.version === version - 1) change(conversationId, changed);
+    else void get().refresh();
+  };
+
+  return {
+    receive: (conversation) => {
+      repeatReading();
+      set({ conversations: withConversation(get().conversations, conversation) });
+    },
+    receiveRemoval: (id) => {
+      repeatReading();
+      set({ conversations: get().conversations.filter(({ _id }) => _id !== id) });
+    },
+    receiveMessage: (created, isSeen) => {
+      follow(created, (known) => afterMessage(known, created, isSeen));
+    },
+    receiveDeletion: ({ conversationId, version }) => {
+      const known = get().conversations.find(({ _id }) => _id === conversationId);
+      // Only the server knows which message is the last one now.
+      if (!known || version > known.version) void get().refresh();
+    },
+    receiveRead: (read) => {
+      const isOwn = read.readerId === get().viewerId;
+      follow(read, (known) => ({
+        ...known,
+        version: read.version,
+        unreadCount: isOwn ? 0 : known.unreadCount,
+      }));
+    },
+    receiveSent: (message) => {
+      repeatReading();
+      change(message.conversation, (known) => withLatest(known, message));
+    },
+  };
+}
+
+export const useConversations = createConversationsStore({
+  fetchConversations,
+  deleteConversation,
+  notifySuccess,
+  notifyError,
+});

@@ -1,0 +1,43 @@
+/** When a message was written, as people say it, in Sri Lanka time. */
+import { colomboDateAt, weekdayOf, type Message } from '@crease/contract';
+import { formatClock, formatMonthDay, formatNearDate } from '../../shared/lib/dates.ts';
+
+const HOUR_MS = 3_600_000;
+const CLOCK_WITHIN_MS = 24 * HOUR_MS;
+const WEEKDAY_WITHIN_MS = 7 * CLOCK_WITHIN_MS;
+
+/** In the list: the clock within a day, the weekday within a week, else month and day. */
+export function listTimeLabel(instant: string, nowMs: number): string {
+  const instantMs = Date.parse(instant);
+  const ageMs = nowMs - instantMs;
+  if (ageMs < CLOCK_WITHIN_MS) return formatClock(instantMs);
+  const date = colomboDateAt(instantMs);
+  return ageMs < WEEKDAY_WITHIN_MS ? weekdayOf(date) : formatMonthDay(date);
+}
+
+export function clockOf(instant: string): string {
+  return formatClock(Date.parse(instant));
+}
+
+export interface MessageDay {
+  date: string;
+  messages: readonly Message[];
+}
+
+/** Messages in order, parted where a day ends in Sri Lanka. */
+export function messageDays(messages: readonly Message[]): MessageDay[] {
+  const days: { date: string; messages: Message[] }[] = [];
+  for (const message of messages) {
+    const date = colomboDateAt(Date.parse(message.createdAt));
+    const last = days.at(-1);
+    if (last?.date === date) last.messages.push(message);
+    else days.push({ date, messages: [message] });
+  }
+  return days;
+}
+
+/** 'Today', 'Yesterday', 'Tue 1 Dec' */
+export function dayLabel(date: string, nowMs: number): string {
+  const words = formatNearDate(date, nowMs);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,82 @@
+/** What the chat does with what arrives over the socket. */
+import { onResync } from '../../shared/lib/resync.ts';
+import { handleLive, type LiveHandlers } from '../../shared/lib/socket-client.ts';
+import { notifyInfo } from '../../shared/ui/notify.ts';
+import { useConversations, type ConversationsState } from './conversations.store.ts';
+import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';
+import { useThread, type ThreadState } from './thread.store.ts';
+import { useTyping, type TypingState } from './typing.store.ts';
+import { useUnread, type UnreadState } from './unread.store.ts';
+
+export interface MessageListeners {
+  conversations: () => ConversationsState;
+  thread: () => ThreadState;
+  typing: () => TypingState;
+  unread: () => UnreadState;
+  isLookedAt: () => boolean;
+  notify: (text: string) => void;
+}
+
+export function createMessageHandlers(listeners: MessageListeners): LiveHandlers {
+  const { conversations, thread, typing, unread } = listeners;
+  const isReading = (conversationId?: string) => {
+    const open = thread().conversationId;
+    const isOpen = conversationId === undefined ? open !== undefined : open === conversationId;
+    return isOpen && listeners.isLookedAt();
+  };
+
+  return {
+    'message:created': (change) => {
+      const { conversationId, message } = change;
+      const isOwn = message.sender._id === conversations().viewerId;
+      conversations().receiveMessage(change, isOwn || isReading(conversationId));
+      thread().receiveMessage(change);
+      if (!isOwn) typing().settle(conversationId);
+    },
+    'message:deleted': (change) => {
+      conversations().receiveDeletion(change);
+      thread().receiveDeletion(change);
+    },
+    'messages:read': (change) => {
+      conversations().receiveRead(change);
+      thread().receiveRead(change);
+    },
+    'conversation:created': ({ conversation }) => {
+      if (conversations().isOpen) conversations().receive(conversation);
+    },
+    'conversation:deleted': ({ conversationId }) => {
+      const isOwnDoing = conversations().removing === conversationId;
+      const isKnown = conversations().conversations.some(({ _id }) => _id === conversationId);
+      conversations().receiveRemoval(conversationId);
+      if (isKnown && !isOwnDoing && isReading(conversationId)) {
+        listeners.notify(TEXTS.conversationGone);
+      }
+    },
+    'unread:count': ({ unreadCount }) => {
+      unread().receive(unreadCount, isReading());
+    },
+    typing: ({ conversationId, userId }) => {
+      if (userId !== conversations().viewerId) typing().hear(conversationId);
+    },
+  };
+}
+
+/** Call once. */
+export function startMessagesLive(): void {
+  const isLookedAt = () => document.visibilityState === 'visible';
+  handleLive(
+    createMessageHandlers({
+      conversations: useConversations.getState,
+      thread: useThread.getState,
+      typing: useTyping.getState,
+      unread: useUnread.getState,
+      isLookedAt,
+      notify: notifyInfo,
+    }),
+  );
+  onResync(() => {
+    void useConversations.getState().refresh();
+    void useThread.getState().refresh();
+    void useUnread.getState().refresh();
+  });
+}

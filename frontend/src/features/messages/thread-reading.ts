@@ -1,0 +1,144 @@
+/** How the open thread is read: its newest part, what lies before it, and that it has been seen. */
+import { ApiError } from '../../shared/lib/api-client.ts';
+import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import { coalesced } from './coalesced.ts';
+import type { MessagePage } from './messages.api.ts';
+import { THREAD_TEXTS as TEXTS } from './messages.texts.ts';
+import {
+  hasUnreadFor,
+  withAnswer,
+  withOlder,
+  withReadBy,
+  type ThreadRecords,
+} from './thread-records.ts';
+
+const NOT_FOUND_STATUS = 404;
+
+/** The part of the thread's state that reading sees and changes. */
+export interface ReadingState {
+  viewerId: string | undefined;
+  conversationId: string | undefined;
+  phase: 'loading' | 'ready' | 'failed';
+  records: ThreadRecords;
+  earlier: 'idle' | 'loading' | 'failed';
+}
+
+interface ReadingAccess {
+  get: () => ReadingState;
+  set: (change: Partial<Omit<ReadingState, 'viewerId' | 'conversationId'>>) => void;
+}
+
+interface ReadingParts {
+  fetchMessages: (id: string, before?: string) => Promise<MessagePage>;
+  markRead: (id: string) => Promise<void>;
+  isLookedAt: () => boolean;
+  onListChanged: () => void;
+  notifyError: (text: string) => void;
+}
+
+export interface ThreadReading {
+  read: () => Promise<void>;
+  readEarlier: () => Promise<void>;
+  markRead: () => Promise<void>;
+  repeatIfRunning: () => void;
+}
+
+export function createThreadReading(access: ReadingAccess, parts: ReadingParts): ThreadReading {
+  const marking = coalesced(() => markRead(access, parts));
+  const markUnread = () => marking.request();
+  // One line of readings for each conversation: a slow one of the last thread never holds up the next.
+  let line: { id: string | undefined; reading: ReturnType<typeof coalesced> } | undefined;
+  const lineOf = (id: string | undefined) => {
+    if (line?.id !== id || !line) {
+      line = { id, reading: coalesced(() => readNewest(access, parts, id)) };
+    }
+    return line.reading;
+  };
+  return {
+    read: async () => {
+      await lineOf(access.get().conversationId).request();
+      await markUnread();
+    },
+    readEarlier: () => readEarlier(access, parts),
+    markRead: markUnread,
+    repeatIfRunning: () => {
+      line?.reading.repeatIfRunning();
+    },
+  };
+}
+
+/** A thread that is written to faster than it can be read is read again at the next occasion. */
+const READ_TRIES_MAX = 3;
+
+async function readNewest(
+  { get, set }: ReadingAccess,
+  parts: ReadingParts,
+  id: string | undefined,
+): Promise<void> {
+  if (id === undefined) return;
+  try {
+    for (let tries = 0; tries < READ_TRIES_MAX; tries += 1) {
+      const answer = await fetchAtLeast(parts, id, get().records.messages.length);
+      if (get().conversationId !== id) return;
+      const records = withAnswer(get().records, answer);
+      if (records) {
+        set({ records, phase: 'ready' });
+        return;
+      }
+    }
+  } catch (error) {
+    if (get().conversationId === id) fail({ get, set }, parts, error);
+  }
+}
+
+/** As many messages as are on screen: a change may have met any of them. */
+async function fetchAtLeast(
+  { fetchMessages }: ReadingParts,
+  id: string,
+  count: number,
+): Promise<MessagePage> {
+  let page = await fetchMessages(id);
+  while (page.hasMore && page.messages.length < count) {
+    const older = await fetchMessages(id, page.messages[0]?._id);
+    const messages = [...older.messages, ...page.messages];
+    page = { messages, hasMore: older.hasMore, version: page.version };
+  }
+  return page;
+}
+
+function fail({ get, set }: ReadingAccess, parts: ReadingParts, error: unknown): void {
+  console.error('The messages did not load', error);
+  const isGone = error instanceof ApiError && error.status === NOT_FOUND_STATUS;
+  if (isGone) parts.onListChanged();
+  if (get().phase === 'ready') return;
+  set({ phase: 'failed' });
+  parts.notifyError(sentenceOf(error, TEXTS.loadFailed));
+}
+
+async function readEarlier({ get, set }: ReadingAccess, parts: ReadingParts): Promise<void> {
+  const { conversationId: id, records, earlier } = get();
+  const oldest = records.messages[0];
+  if (id === undefined || !oldest || !records.hasMore || earlier === 'loading') return;
+  set({ earlier: 'loading' });
+  try {
+    const page = await parts.fetchMessages(id, oldest._id);
+    if (get().conversationId !== id) return;
+    set({ earlier: 'idle', records: withOlder(get().records, page) });
+  } catch (error) {
+    console.error('Earlier messages did not load', error);
+    if (get().conversationId === id) set({ earlier: 'failed' });
+  }
+}
+
+async function markRead({ get, set }: ReadingAccess, parts: ReadingParts): Promise<void> {
+  const { conversationId: id, viewerId, phase, records } = get();
+  if (id === undefined || viewerId === undefined || phase !== 'ready') return;
+  if (!parts.isLookedAt() || !hasUnreadFor(records, viewerId)) return;
+  try {
+    await parts.markRead(id);
+    if (get().conversationId !== id) return;
+    set({ records: withReadBy(get().records, viewerId) });
+  } catch (error) {
+    console.error('The messages were not marked as read', error);
+  }
+}

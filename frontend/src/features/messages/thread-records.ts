@@ -1,0 +1,73 @@
+/** The messages of one conversation as this browser knows them. Versions tell what is old, next or missed. */
+import type { Message } from '@crease/contract';
+import type { MessagePage } from './messages.api.ts';
+
+export interface ThreadRecords {
+  /** Of the conversation; every change up to here is in. */
+  version: number;
+  /** Oldest first. */
+  messages: readonly Message[];
+  /** Whether there are older ones. */
+  hasMore: boolean;
+}
+
+export const NO_RECORDS: ThreadRecords = { version: -1, messages: [], hasMore: false };
+
+export type Reach = 'known' | 'next' | 'gap';
+
+export function reachOf({ version }: ThreadRecords, heard: number): Reach {
+  if (heard <= version) return 'known';
+  return heard === version + 1 ? 'next' : 'gap';
+}
+
+function inOrder(messages: readonly Message[]): Message[] {
+  return messages.toSorted(
+    (one, other) =>
+      one.createdAt.localeCompare(other.createdAt) || one._id.localeCompare(other._id),
+  );
+}
+
+/** What is read stays read, whatever older news says. */
+export function withMessage(records: ThreadRecords, message: Message): ThreadRecords {
+  const before = records.messages.find(({ _id }) => _id === message._id);
+  const others = records.messages.filter(({ _id }) => _id !== message._id);
+  const isRead = message.isRead || before?.isRead === true;
+  return { ...records, messages: inOrder([...others, { ...message, isRead }]) };
+}
+
+export function withoutMessage(records: ThreadRecords, id: string): ThreadRecords {
+  return { ...records, messages: records.messages.filter(({ _id }) => _id !== id) };
+}
+
+/** Everything of the other side counts as read once the reader opened the thread. */
+export function withReadBy(records: ThreadRecords, readerId: string): ThreadRecords {
+  const messages = records.messages.map((message) =>
+    message.sender._id === readerId || message.isRead ? message : { ...message, isRead: true },
+  );
+  return { ...records, messages };
+}
+
+/** Undefined when the answer is older than what was heard since: read again. */
+export function withAnswer(records: ThreadRecords, answer: MessagePage): ThreadRecords | undefined {
+  if (answer.version < records.version) return undefined;
+  const oldest = answer.messages[0];
+  const isOlder = (message: Message) =>
+    oldest !== undefined && answer.hasMore && message.createdAt < oldest.createdAt;
+  // Older pages may have been loaded while this one was on its way.
+  const older = records.messages.filter(isOlder);
+  return {
+    version: answer.version,
+    messages: [...older, ...answer.messages],
+    hasMore: older.length > 0 ? records.hasMore : answer.hasMore,
+  };
+}
+
+export function withOlder(records: ThreadRecords, page: MessagePage): ThreadRecords {
+  const known = new Set(records.messages.map(({ _id }) => _id));
+  const older = page.messages.filter(({ _id }) => !known.has(_id));
+  return { ...records, messages: [...older, ...records.messages], hasMore: page.hasMore };
+}
+
+export function hasUnreadFor({ messages }: ThreadRecords, viewerId: string): boolean {
+  return messages.some(({ sender, isRead }) => sender._id !== viewerId && !isRead);
+}

@@ -1,0 +1,240 @@
+/** The open conversation: its messages, kept true by what is heard and read again after every gap. */
+import {
+  MESSAGE_MAX_CHARACTERS,
+  type Message,
+  type MessageCreated,
+  type MessageDeleted,
+  type MessagesRead,
+} from '@crease/contract';
+import { create } from 'zustand';
+import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import { createKeyring } from '../../shared/lib/keyring.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
+import { useConversations } from './conversations.store.ts';
+import {
+  deleteMessage,
+  fetchMessages,
+  markConversationRead,
+  sendMessage,
+  type MessagePage,
+  type OutgoingMessage,
+} from './messages.api.ts';
+import { THREAD_TEXTS as TEXTS } from './messages.texts.ts';
+import { createThreadReading, type ThreadReading } from './thread-reading.ts';
+import {
+  NO_RECORDS,
+  reachOf,
+  withMessage,
+  withoutMessage,
+  withReadBy,
+  type ThreadRecords,
+} from './thread-records.ts';
+
+/** A message on its way. */
+export interface Sending {
+  conversationId: string;
+  content: string;
+  /** ISO 8601, by this browser's clock. */
+  createdAt: string;
+  /** It came back over the socket before its own answer did. */
+  isEchoed: boolean;
+}
+
+export interface ThreadState {
+  viewerId: string | undefined;
+  /** Undefined when none is chosen. */
+  conversationId: string | undefined;
+  phase: 'loading' | 'ready' | 'failed';
+  records: ThreadRecords;
+  earlier: 'idle' | 'loading' | 'failed';
+  /** What is written but not sent, by conversation. */
+  drafts: ReadonlyMap<string, string>;
+  sending: Sending | undefined;
+  open: (conversationId: string, viewerId: string) => Promise<void>;
+  close: () => void;
+  refresh: () => Promise<void>;
+  loadEarlier: () => Promise<void>;
+  write: (text: string) => void;
+  send: () => Promise<void>;
+  remove: (messageId: string) => Promise<void>;
+  receiveMessage: (change: MessageCreated) => void;
+  receiveDeletion: (change: MessageDeleted) => void;
+  receiveRead: (change: MessagesRead) => void;
+}
+
+export interface ThreadParts {
+  fetchMessages: (id: string, before?: string) => Promise<MessagePage>;
+  sendMessage: (outgoing: OutgoingMessage) => Promise<Message>;
+  deleteMessage: (id: string) => Promise<void>;
+  markRead: (id: string) => Promise<void>;
+  /** Whether someone looks at the page: what arrives behind their back stays unread. */
+  isLookedAt: () => boolean;
+  onSent: (message: Message) => void;
+  /** The list may show something else as its last message now, or no such conversation at all. */
+  onListChanged: () => void;
+  newKey: () => string;
+  now: () => number;
+  notifySuccess: (text: string) => void;
+  notifyError: (text: string) => void;
+}
+
+interface ThreadAccess {
+  get: () => ThreadState;
+  set: (change: Partial<ThreadState>) => void;
+}
+
+const NONE_OPEN = {
+  conversationId: undefined,
+  phase: 'loading',
+  records: NO_RECORDS,
+  earlier: 'idle',
+} as const;
+
+export function createThreadStore(parts: ThreadParts) {
+  return create<ThreadState>((set, get) => {
+    const reading = createThreadReading({ get, set }, parts);
+    return {
+      ...NONE_OPEN,
+      viewerId: undefined,
+      drafts: new Map(),
+      sending: undefined,
+
+      open: async (conversationId, viewerId) => {
+        if (get().viewerId !== viewerId) set({ viewerId, drafts: new Map() });
+        if (get().conversationId !== conversationId) set({ ...NONE_OPEN, conversationId });
+        if (get().phase === 'failed') set({ phase: 'loading' });
+        await reading.read();
+      },
+
+      close: () => {
+        set(NONE_OPEN);
+      },
+
+      refresh: async () => {
+        if (get().conversationId !== undefined) await reading.read();
+      },
+
+      loadEarlier: reading.readEarlier,
+      ...createWriting({ get, set }, parts, reading),
+      ...createHearing({ get, set }, reading),
+    };
+  });
+}
+
+function createWriting(
+  { get, set }: ThreadAccess,
+  parts: ThreadParts,
+  reading: ThreadReading,
+): Pick<ThreadState, 'write' | 'send' | 'remove'> {
+  const keyring = createKeyring(parts.newKey);
+  const keepDraft = (conversationId: string, text: string) => {
+    set({ drafts: new Map([...get().drafts, [conversationId, text]]) });
+  };
+  const showIn = (conversationId: string, change: (records: ThreadRecords) => ThreadRecords) => {
+    if (get().conversationId !== conversationId) return;
+    reading.repeatIfRunning();
+    set({ records: change(get().records) });
+  };
+  /** Before whatever was written in the meantime. */
+  const restore = ({ conversationId, content }: Sending) => {
+    const since = get().drafts.get(conversationId) ?? '';
+    keepDraft(conversationId, since.trim() === '' ? content : `${content}\n${since}`);
+  };
+
+  return {
+    write: (text) => {
+      const { conversationId } = get();
+      if (conversationId !== undefined) keepDraft(conversationId, text);
+    },
+
+    send: async () => {
+      const { conversationId = '', drafts } = get();
+      const content = (drafts.get(conversationId) ?? '').trim();
+      if (content === '' || content.length > MESSAGE_MAX_CHARACTERS || get().sending) return;
+      const createdAt = new Date(parts.now()).toISOString();
+      const sending: Sending = { conversationId, content, createdAt, isEchoed: false };
+      keepDraft(conversationId, '');
+      set({ sending });
+      try {
+        const key = keyring.keyOf({ conversationId, content });
+        const message = await parts.sendMessage({ conversationId, content, key });
+        keyring.forget();
+        showIn(conversationId, (records) => withMessage(records, message));
+        parts.onSent(message);
+      } catch (error) {
+        restore(sending);
+        parts.notifyError(sentenceOf(error, TEXTS.sendFailed));
+      } finally {
+        set({ sending: undefined });
+      }
+    },
+
+    remove: async (messageId) => {
+      const { conversationId = '' } = get();
+      try {
+        await parts.deleteMessage(messageId);
+        showIn(conversationId, (records) => withoutMessage(records, messageId));
+        parts.notifySuccess(TEXTS.messageDeleted);
+        parts.onListChanged();
+      } catch (error) {
+        parts.notifyError(sentenceOf(error, TEXTS.deleteMessageFailed));
+      }
+    },
+  };
+}
+
+type Hearing = Pick<ThreadState, 'receiveMessage' | 'receiveDeletion' | 'receiveRead'>;
+
+function createHearing({ get, set }: ThreadAccess, reading: ThreadReading): Hearing {
+  const take = (
+    { conversationId, version }: { conversationId: string; version: number },
+    change: (records: ThreadRecords) => ThreadRecords,
+  ) => {
+    const { records } = get();
+    if (get().conversationId !== conversationId) return;
+    const reach = reachOf(records, version);
+    if (reach === 'known') return;
+    set({ records: { ...change(records), version: reach === 'next' ? version : records.version } });
+    if (reach === 'gap') void reading.read();
+    else void reading.markRead();
+  };
+  const noteEcho = ({ conversationId, message }: MessageCreated) => {
+    const { sending, viewerId } = get();
+    const isEcho =
+      sending?.conversationId === conversationId &&
+      sending.content === message.content &&
+      message.sender._id === viewerId;
+    if (isEcho) set({ sending: { ...sending, isEchoed: true } });
+  };
+
+  return {
+    receiveMessage: (created) => {
+      noteEcho(created);
+      take(created, (records) => withMessage(records, created.message));
+    },
+    receiveDeletion: (deleted) => {
+      take(deleted, (records) => withoutMessage(records, deleted.messageId));
+    },
+    receiveRead: (read) => {
+      take(read, (records) => withReadBy(records, read.readerId));
+    },
+  };
+}
+
+export const useThread = createThreadStore({
+  fetchMessages,
+  sendMessage,
+  deleteMessage,
+  markRead: markConversationRead,
+  isLookedAt: () => document.visibilityState === 'visible',
+  onSent: (message) => {
+    useConversations.getState().receiveSent(message);
+  },
+  onListChanged: () => {
+    void useConversations.getState().refresh();
+  },
+  newKey: () => crypto.randomUUID(),
+  now: Date.now,
+  notifySuccess,
+  notifyError,
+});

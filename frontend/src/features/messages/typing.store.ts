@@ -1,0 +1,56 @@
+/** Who is writing at this moment. A hint fades by itself: nobody says that they stopped. */
+import { create } from 'zustand';
+import { sendTyping } from '../../shared/lib/socket-client.ts';
+
+const FADES_AFTER_MS = 4_000;
+/** Often enough that the hint does not fade in between. */
+const SAID_EVERY_MS = 2_500;
+
+export interface TypingState {
+  /** Ids of the conversations in which the other side is writing. */
+  active: ReadonlySet<string>;
+  hear: (conversationId: string) => void;
+  /** The message is there, so it is not being written any more. */
+  settle: (conversationId: string) => void;
+  /** Tells the other side, now and then. */
+  say: (conversationId: string) => void;
+}
+
+export interface TypingParts {
+  send: (conversationId: string) => void;
+  now: () => number;
+}
+
+export function createTypingStore({ send, now }: TypingParts) {
+  const fading = new Map<string, ReturnType<typeof setTimeout>>();
+  let said = { conversationId: '', atMs: 0 };
+
+  return create<TypingState>((set, get) => ({
+    active: new Set(),
+
+    hear: (conversationId) => {
+      clearTimeout(fading.get(conversationId));
+      const settle = () => {
+        get().settle(conversationId);
+      };
+      fading.set(conversationId, setTimeout(settle, FADES_AFTER_MS));
+      set({ active: new Set([...get().active, conversationId]) });
+    },
+
+    settle: (conversationId) => {
+      clearTimeout(fading.get(conversationId));
+      fading.delete(conversationId);
+      if (!get().active.has(conversationId)) return;
+      set({ active: new Set([...get().active].filter((id) => id !== conversationId)) });
+    },
+
+    say: (conversationId) => {
+      const isSaid = said.conversationId === conversationId && now() - said.atMs < SAID_EVERY_MS;
+      if (isSaid) return;
+      said = { conversationId, atMs: now() };
+      send(conversationId);
+    },
+  }));
+}
+
+export const useTyping = createTypingStore({ send: sendTyping, now: Date.now });

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../features/auth/auth.store.ts';
+import { ConversationList } from '../features/messages/components/conversation-list.tsx';
+import { DeleteConversationDialog } from '../features/messages/components/delete-dialogs.tsx';
+import { Thread } from '../features/messages/components/thread.tsx';
+import { useConversations } from '../features/messages/conversations.store.ts';
+import { MESSAGES_TEXTS as TEXTS, THREAD_TEXTS } from '../features/messages/messages.texts.ts';
+import { classNames } from '../shared/ui/class-names.ts';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { useDocumentTitle } from '../shared/ui/use-document-title.ts';
+import styles from './messages-page.module.css';
+import { useSelectedConversation } from './messages/use-selected-conversation.ts';
+
+export function MessagesPage() {
+  const user = useSession((session) => session.user);
+  return user && <Inbox viewerId={user._id} canStart={user.role === 'customer'} />;
+}
+
+interface InboxProps {
+  viewerId: string;
+  canStart: boolean;
+}
+
+function Inbox({ viewerId, canStart }: InboxProps) {
+  const { selectedId, isChosen, select, goBack } = useSelectedConversation();
+  const conversations = useConversations((state) => state.conversations);
+  const [deleting, setDeleting] = useState<string>();
+  const open = useOpenConversations(viewerId);
+  const selected = conversations.find(({ _id }) => _id === selectedId);
+  const heading = useHeadingAfterThread(selected !== undefined);
+  useDocumentTitle(TEXTS.title);
+
+  return (
+    <div className={classNames(styles['page'], selected && styles['reading'])}>
+      <div className={styles['panes']}>
+        <div className={styles['list']}>
+          <h1 ref={heading} className={styles['title']} tabIndex={-1}>
+            {TEXTS.title}
+          </h1>
+          <ConversationList
+            viewerId={viewerId}
+            canStart={canStart}
+            selectedId={selected?._id}
+            onSelect={select}
+            onDelete={setDeleting}
+            onRetry={open}
+          />
+        </div>
+        <div className={styles['thread']}>
+          {selected ? (
+            <Thread
+              key={selected._id}
+              conversation={selected}
+              viewerId={viewerId}
+              isChosen={isChosen}
+              onBack={goBack}
+              onDelete={setDeleting}
+            />
+          ) : (
+            <div className={styles['none']}>
+              <EmptyState title={THREAD_TEXTS.none} hint={THREAD_TEXTS.noneHint} />
+            </div>
+          )}
+        </div>
+      </div>
+      <DeleteConversationDialog
+        conversationId={deleting}
+        onClose={() => {
+          setDeleting(undefined);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Keeps the list on screen true; returns how to try again. */
+function useOpenConversations(viewerId: string): () => void {
+  const open = useConversations((state) => state.open);
+  const close = useConversations((state) => state.close);
+  useEffect(() => {
+    void open(viewerId);
+    return close;
+  }, [open, close, viewerId]);
+  return () => {
+    void open(viewerId);
+  };
+}
+
+/** When a thread closes, the focus that was in it comes back to the list's heading. */
+function useHeadingAfterThread(isReading: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasReading = useRef(isReading);
+  useEffect(() => {
+    if (wasReading.current && !isReading) heading.current?.focus({ preventScroll: true });
+    wasReading.current = isReading;
+  }, [isReading]);
+  return heading;
+}
