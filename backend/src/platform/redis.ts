@@ -1,7 +1,8 @@
 import { createClient } from 'redis';
 import type { Logger } from './logger.ts';
 
-const RECONNECT_MAX_MS = 2_000;
+/** Short enough that pushes between instances are back within two seconds of Redis. */
+const RECONNECT_MAX_MS = 500;
 const RECONNECT_STEP_MS = 100;
 const ANSWER_TIMEOUT_MS = 1_000;
 

@@ -1,0 +1,71 @@
+/** A real Redis on a port of its own, to be killed, frozen and started again. It keeps nothing on disk. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface RedisServer {
+  url: string;
+  /** On the same port as before. */
+  start: () => Promise<void>;
+  kill: () => Promise<void>;
+  /** It keeps its connections and answers nothing. */
+  freeze: () => void;
+  thaw: () => void;
+  close: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function isReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      reject(new Error(`redis-server ended with ${String(code)} before it was ready`));
+    });
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.includes('Ready to accept connections')) resolve();
+    });
+  });
+}
+
+/** Not started yet, so that a test can be there before Redis is. */
+export async function prepareRedisServer(): Promise<RedisServer> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'crease-redis-'));
+  let running: ChildProcess | undefined;
+
+  const kill = async () => {
+    if (!running) return;
+    const ended = once(running, 'exit');
+    running.kill('SIGKILL');
+    running = undefined;
+    await ended;
+  };
+
+  return {
+    url: `redis://127.0.0.1:${String(port)}`,
+    start: async () => {
+      const settings = { port: String(port), bind: '127.0.0.1', save: '', dir: folder };
+      const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+      running = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] });
+      await isReady(running);
+    },
+    kill,
+    freeze: () => running?.kill('SIGSTOP'),
+    thaw: () => running?.kill('SIGCONT'),
+    close: async () => {
+      await kill();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/** Two instances over one database and one Redis, and what becomes of them when Redis goes, freezes and comes back. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { askFor, makeCourt, makePerson, type Person } from './factories.ts';
+import { post, say, startConversation } from './conversations.ts';
+import { prepareRedisServer, type RedisServer } from './redis-server.ts';
+import { connectSocket, hearViewers, next, watch, type TestSocket } from './socket-client.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+import { TOMORROW } from './test-clock.ts';
+
+/** The client gives every command up after five seconds; what breaks by that breaks after it. */
+const OUTAGE_MS = 6_500;
+const BACK_WITHIN_MS = 15_000;
+
+let redis: RedisServer;
+let here: TestServer;
+let there: TestServer;
+let customer: Person;
+let courtId: string;
+let conversationId: string;
+/** The owner's pages, one on each instance. */
+let pageHere: TestSocket;
+let pageThere: TestSocket;
+
+beforeEach(async () => {
+  redis = await prepareRedisServer();
+});
+afterEach(async () => {
+  pageHere.close();
+  pageThere.close();
+  await there.close();
+  await here.close();
+  await redis.close();
+});
+
+async function openBoth(): Promise<void> {
+  here = await startTestServer({ redisUrl: redis.url });
+  there = await startTestServer({ redisUrl: redis.url, databaseName: here.databaseName });
+  const owner = await makePerson(here, 'owner');
+  customer = await makePerson(here, 'customer');
+  courtId = (await makeCourt(here, owner.id)).id;
+  conversationId = (await startConversation(here, customer, courtId))._id;
+  pageHere = await connectSocket(here.url, { token: owner.token });
+  pageThere = await connectSocket(there.url, { token: owner.token });
+}
+
+const readiness = async ({ api }: TestServer) =>
+  (await api.get('/readyz').expect(200)).body as unknown;
+
+const areReady = () =>
+  expect
+    .poll(() => Promise.all([here, there].map(readiness)), { timeout: BACK_WITHIN_MS })
+    .toEqual(Array(2).fill({ status: 'ready', database: 'up', redis: 'up' }));
+
+/** Sent on one instance, heard on the other. */
+async function expectAcross(): Promise<void> {
+  const heard: string[] = [];
+  pageThere.on('message:created', ({ message }) => heard.push(message.content));
+  let sent = 0;
+  await expect
+    .poll(
+      async () => {
+        sent += 1;
+        await say(here, customer, conversationId, `Across ${String(sent)}`);
+        return heard.length;
+      },
+      { timeout: BACK_WITHIN_MS },
+    )
+    .toBeGreaterThan(0);
+  const back = next(pageHere, 'message:created');
+  const message = await say(there, customer, conversationId, 'And back');
+  expect((await back).message).toEqual(message);
+}
+
+/** Requests are answered and pages of the same instance hear of it, for as long as it takes to be sure. */
+async function expectServesAlone(): Promise<void> {
+  const from = performance.now();
+  let slowest = 0;
+  do {
+    const begun = performance.now();
+    const heard = next(pageHere, 'message:created');
+    const message = await say(here, customer, conversationId, 'Alone');
+    expect((await heard).message).toEqual(message);
+    await there.api.get('/api/courts').expect(200);
+    slowest = Math.max(slowest, performance.now() - begun);
+  } while (performance.now() - from < OUTAGE_MS);
+  expect(slowest).toBeLessThan(2_000);
+  const down = { status: 'degraded', database: 'up', redis: 'down' };
+  expect(await Promise.all([here, there].map(readiness))).toEqual([down, down]);
+}
+
+describe('when two instances share a Redis', () => {
+  beforeEach(async () => {
+    await redis.start();
+    await openBoth();
+    await areReady();
+  });
+
+  test('then what happens on one reaches the pages of the other, once', async () => {
+    const heard: unknown[] = [];
+    pageThere.on('message:created', (change) => heard.push(change));
+    await expectAcross();
+    const visitor = await connectSocket(there.url);
+    await watch(visitor, { courtId, date: TOMORROW });
+    const seen = next(visitor, 'slots:changed');
+    await askFor(here, customer, { courtId, hours: [19] }).expect(201);
+    expect(await seen).toMatchObject({ slots: [{ startTime: '19:00', state: 'requested' }] });
+    visitor.close();
+    expect(new Set(heard.map((change) => JSON.stringify(change))).size).toBe(heard.length);
+  });
+
+  test('then who looks at a day is counted over both, until they leave', async () => {
+    const courtDay = { courtId, date: TOMORROW };
+    const [seenHere, seenThere] = [hearViewers(pageHere), hearViewers(pageThere)];
+    await watch(pageHere, courtDay);
+    await watch(pageThere, courtDay);
+    const both = { ...courtDay, viewers: 2 };
+    await expect.poll(seenHere, { timeout: BACK_WITHIN_MS }).toEqual(both);
+    await expect.poll(seenThere, { timeout: BACK_WITHIN_MS }).toEqual(both);
+    pageThere.close();
+    await expect.poll(seenHere, { timeout: BACK_WITHIN_MS }).toEqual({ ...courtDay, viewers: 1 });
+  });
+
+  test('then the viewers of an instance that died fade', async () => {
+    const courtDay = { courtId, date: TOMORROW };
+    const [seenHere, seenThere] = [hearViewers(pageHere), hearViewers(pageThere)];
+    await watch(pageThere, courtDay);
+    await expect.poll(seenThere, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 1 });
+    await watch(pageHere, courtDay);
+    await expect.poll(seenHere, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 2 });
+    // This instance alone lives on to the next minute, so what the other one wrote is old.
+    here.clock.set('2026-12-01T04:31:00Z');
+    await expect.poll(seenHere, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 1 });
+  });
+
+  test('then it may be killed and come back, and nobody starts anything again', async () => {
+    await redis.kill();
+    await expectServesAlone();
+    await redis.start();
+    await areReady();
+    await expectAcross();
+  });
+
+  test('then it may freeze and thaw', async () => {
+    redis.freeze();
+    await expectServesAlone();
+    redis.thaw();
+    await areReady();
+    await expectAcross();
+  });
+
+  test('then two outages in a row are no different', async () => {
+    for (let outage = 0; outage < 2; outage += 1) {
+      await redis.kill();
+      await post(here, customer, conversationId, 'Alone').expect(201);
+      await redis.start();
+      await areReady();
+    }
+    await expectAcross();
+  });
+});
+
+describe('when Redis is not there at the start', () => {
+  test('then both instances serve, and find each other once it is', async () => {
+    await openBoth();
+    await expectServesAlone();
+    await redis.start();
+    await areReady();
+    await expectAcross();
+  });
+
+  test('then one that is frozen is no different', async () => {
+    await redis.start();
+    redis.freeze();
+    await openBoth();
+    await expectServesAlone();
+    redis.thaw();
+    await areReady();
+    await expectAcross();
+  });
+});
