@@ -1,14 +1,17 @@
+import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { RequestStats } from '../features/bookings/components/request-stats.tsx';
 import { waitingCount } from '../features/bookings/owner-requests.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests.store.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../features/bookings/owner-requests.texts.ts';
-import { Button } from '../shared/ui/button.tsx';
+import { OWN_COURTS_TEXTS } from '../features/courts/own-courts/own-courts.texts.ts';
+import { PATHS } from '../shared/config/paths.ts';
+import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';
 import { PageHeading } from '../shared/ui/page-heading.tsx';
-import { RequestSection } from './dashboard/request-section.tsx';
+import { DashboardViews } from './dashboard/dashboard-views.tsx';
 import { WaitingLead } from './dashboard/waiting-lead.tsx';
 import styles from './dashboard-page.module.css';
 
@@ -35,13 +38,18 @@ export function DashboardPage() {
         title={TEXTS.title}
         tabTitle={TEXTS.tabTitle(waitingCount(bookings))}
         lead={phase === 'ready' ? <WaitingLead bookings={bookings} /> : undefined}
+        action={
+          <ButtonLink to={PATHS.newCourt} icon={<Plus aria-hidden="true" />}>
+            {OWN_COURTS_TEXTS.add}
+          </ButtonLink>
+        }
       />
       {phase === 'failed' ? (
         <FailedDashboard onRetry={retry} />
       ) : (
         <div className={styles['page']}>
           <RequestStats courts={courts} bookings={bookings} isReady={phase === 'ready'} />
-          <RequestSection />
+          <DashboardViews />
         </div>
       )}
     </PageContainer>

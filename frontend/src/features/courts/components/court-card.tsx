@@ -12,17 +12,19 @@ interface CourtCardProps {
   court: Court;
   /** Among the first seen: its picture is not put off. */
   eager?: boolean;
+  headingLevel?: 'h2' | 'h3';
   /** What its owner can do with it; stands below the link. */
   actions?: ReactNode;
 }
 
-export function CourtCard({ court, eager = false, actions }: CourtCardProps) {
+export function CourtCard(props: CourtCardProps) {
+  const { court, eager = false, headingLevel: Heading = 'h2', actions } = props;
   return (
     <article className={styles['card']}>
       <Link className={styles['link']} to={courtPath(court._id)}>
         <CourtCover court={court} eager={eager} />
         <div className={styles['words']}>
-          <h2 className={styles['name']}>{courtNameOf(court)}</h2>
+          <Heading className={styles['name']}>{courtNameOf(court)}</Heading>
           <p className={styles['place']}>
             <MapPin aria-hidden="true" />
             {courtPlaceOf(court)}

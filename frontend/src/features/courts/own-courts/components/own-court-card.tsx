@@ -1,0 +1,52 @@
+import type { Court } from '@crease/contract';
+import { Pencil, Trash2 } from 'lucide-react';
+import { editCourtPath } from '../../../../shared/config/paths.ts';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { Switch } from '../../../../shared/ui/switch.tsx';
+import { CourtCard } from '../../components/court-card.tsx';
+import { courtNameOf } from '../../court-facts.ts';
+import { OWN_COURTS_TEXTS as TEXTS } from '../own-courts.texts.ts';
+import { CourtStanding } from './court-standing.tsx';
+import styles from './own-court-card.module.css';
+
+interface OwnCourtCardProps {
+  court: Court;
+  /** It is being opened or closed. */
+  isChanging: boolean;
+  onActiveChange: (isActive: boolean) => void;
+  onDelete: () => void;
+}
+
+/** A court as its owner sees it: where it stands, and what can be done with it. */
+export function OwnCourtCard({ court, isChanging, onActiveChange, onDelete }: OwnCourtCardProps) {
+  const ofCourt = <span className="visually-hidden">{TEXTS.of(courtNameOf(court))}</span>;
+  return (
+    <CourtCard
+      court={court}
+      headingLevel="h3"
+      actions={
+        <div className={styles['owner']}>
+          <CourtStanding court={court} />
+          {court.status === 'approved' && (
+            <Switch
+              label={TEXTS.open}
+              checked={court.isActive}
+              busy={isChanging}
+              onCheckedChange={onActiveChange}
+            />
+          )}
+          <div className={styles['buttons']}>
+            <ButtonLink to={editCourtPath(court._id)} icon={<Pencil aria-hidden="true" />}>
+              {TEXTS.edit}
+              {ofCourt}
+            </ButtonLink>
+            <Button icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+              {TEXTS.delete}
+              {ofCourt}
+            </Button>
+          </div>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  deleteCourtEndpoint,
+  listCourtsEndpoint,
+  previewCourtDeletionEndpoint,
+  setCourtActiveEndpoint,
+  type Court,
+  type EndpointData,
+} from '@crease/contract';
+import { callApi } from '../../../shared/lib/api-client.ts';
+
+export type DeletionPreview = EndpointData<typeof previewCourtDeletionEndpoint>;
+
+export async function fetchOwnCourts(): Promise<Court[]> {
+  const { data } = await callApi(listCourtsEndpoint, { query: { owner: 'me' } });
+  return data.courts;
+}
+
+export async function setCourtActive(id: string, isActive: boolean): Promise<Court> {
+  const { data } = await callApi(setCourtActiveEndpoint, { params: { id }, body: { isActive } });
+  return data.court;
+}
+
+export async function previewDeletion(id: string, signal: AbortSignal): Promise<DeletionPreview> {
+  const { data } = await callApi(previewCourtDeletionEndpoint, { params: { id }, signal });
+  return data;
+}
+
+export async function deleteCourt(id: string): Promise<void> {
+  await callApi(deleteCourtEndpoint, { params: { id } });
+}

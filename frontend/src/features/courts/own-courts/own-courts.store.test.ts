@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../shared/lib/api-client.ts';
+import { COURT_ID, makeCourt, OWNER_ID } from '../court-form/court-form.factory.ts';
+import { createOwnCourtHandlers } from './own-courts.live.ts';
+import { createOwnCourtsStore, type OwnCourtsParts } from './own-courts.store.ts';
+
+const COURT = makeCourt();
+const CLOSED = makeCourt({ isActive: false });
+
+function createStore() {
+  const parts = {
+    fetchCourts: vi.fn<OwnCourtsParts['fetchCourts']>().mockResolvedValue([COURT]),
+    setCourtActive: vi.fn<OwnCourtsParts['setCourtActive']>().mockResolvedValue(CLOSED),
+    deleteCourt: vi.fn<OwnCourtsParts['deleteCourt']>().mockResolvedValue(undefined),
+    notifySuccess: vi.fn<(text: string) => void>(),
+    notifyError: vi.fn<(text: string) => void>(),
+  };
+  const store = createOwnCourtsStore(parts);
+  return { parts, state: () => store.getState() };
+}
+
+const refusal = (serverMessage?: string) =>
+  new ApiError({ code: 'internal', status: 500, serverMessage });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('the courts of an owner', () => {
+  it('when they do not load, then that is shown and tried again; once read they stay in view', async () => {
+    const { parts, state } = createStore();
+    parts.fetchCourts.mockRejectedValueOnce(refusal());
+    await state().open(OWNER_ID);
+    expect(state().phase).toBe('failed');
+    await state().open(OWNER_ID);
+    expect(state()).toMatchObject({ phase: 'ready', courts: [COURT] });
+    parts.fetchCourts.mockRejectedValueOnce(refusal());
+    await state().refresh();
+    expect(state().phase).toBe('ready');
+  });
+
+  it('when another owner signs in, then nothing of the first is shown', async () => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    parts.fetchCourts.mockResolvedValue([]);
+    const opened = state().open('d'.repeat(24));
+    expect(state()).toMatchObject({ phase: 'loading', courts: [] });
+    await opened;
+    expect(state().courts).toEqual([]);
+  });
+
+  it('when a decision arrives while they are read, then the older answer does not hide it', async () => {
+    const { parts, state } = createStore();
+    const approved = makeCourt({ status: 'approved' });
+    parts.fetchCourts.mockImplementationOnce(() => {
+      state().receive(approved);
+      return Promise.resolve([makeCourt({ status: 'pending' })]);
+    });
+    parts.fetchCourts.mockResolvedValueOnce([approved]);
+    await state().open(OWNER_ID);
+    expect(state().courts).toEqual([approved]);
+  });
+});
+
+describe('opening and closing a court', () => {
+  it('when it is pressed twice, then it is sent once and shown as the server has it', async () => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    const pressed = [state().setActive(COURT, false), state().setActive(COURT, false)];
+    expect(state().changing.has(COURT_ID)).toBe(true);
+    await Promise.all(pressed);
+    expect(parts.setCourtActive.mock.calls).toEqual([[COURT_ID, false]]);
+    expect(state()).toMatchObject({ courts: [CLOSED], changing: new Set() });
+  });
+
+  it('when it fails, then the court stays as it was', async () => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    parts.setCourtActive.mockRejectedValue(refusal());
+    await state().setActive(COURT, false);
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to update court']]);
+    expect(state().courts).toEqual([COURT]);
+  });
+});
+
+describe('deleting a court', () => {
+  it('when the server agrees, then it is gone and said so', async () => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    expect(await state().remove(COURT_ID)).toBe(true);
+    expect(state().courts).toEqual([]);
+    expect(parts.notifySuccess.mock.calls).toEqual([['Court deleted successfully!']]);
+  });
+
+  it.each([
+    [undefined, 'Failed to delete court'],
+    ['This is not your court', 'This is not your court'],
+  ])('when the server says %j, then the owner reads %j', async (serverMessage, sentence) => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    parts.deleteCourt.mockRejectedValue(refusal(serverMessage));
+    expect(await state().remove(COURT_ID)).toBe(false);
+    expect(parts.notifyError.mock.calls).toEqual([[sentence]]);
+    expect(state().courts).toEqual([COURT]);
+  });
+});
+
+describe('a decision that arrives live', () => {
+  it.each([
+    ['approved', 'Approved: Galle Road Nets. Players can book it now.'],
+    ['rejected', 'Rejected: Galle Road Nets. See the reason under your courts.'],
+  ] as const)('when a court is %s, then its owner is told', (status, sentence) => {
+    const receive = vi.fn();
+    const notify = vi.fn();
+    const court = makeCourt({ status });
+    createOwnCourtHandlers({ roleOf: () => 'owner', receive, notify })['court:reviewed']?.({
+      court,
+    });
+    expect(receive.mock.calls).toEqual([[court]]);
+    expect(notify.mock.calls).toEqual([[sentence]]);
+  });
+
+  it('when somebody else is signed in by then, then nothing happens', () => {
+    const receive = vi.fn();
+    const handlers = createOwnCourtHandlers({ roleOf: () => undefined, receive, notify: receive });
+    handlers['court:reviewed']?.({ court: COURT });
+    expect(receive).not.toHaveBeenCalled();
+  });
+});

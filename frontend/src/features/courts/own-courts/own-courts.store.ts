@@ -1,0 +1,139 @@
+/**
+ * The courts of the signed-in owner, in every status. Invariant: an answer that was on its way while something
+ * changed here is not believed; it is asked for again.
+ */
+import type { Court } from '@crease/contract';
+import { create } from 'zustand';
+import { sentenceOf } from '../../../shared/lib/error-messages.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
+import { courtNameOf } from '../court-facts.ts';
+import { deleteCourt, fetchOwnCourts, setCourtActive } from './own-courts.api.ts';
+import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
+
+export interface OwnCourtsState {
+  /** Whose courts these are; another user starts from nothing. */
+  viewerId: string | undefined;
+  phase: 'loading' | 'ready' | 'failed';
+  courts: readonly Court[];
+  /** Ids of courts that are being opened, closed or deleted. */
+  changing: ReadonlySet<string>;
+  open: (viewerId: string) => Promise<void>;
+  refresh: () => Promise<void>;
+  /** Takes in a court heard of. */
+  receive: (court: Court) => void;
+  setActive: (court: Court, isActive: boolean) => Promise<void>;
+  /** True when it is gone. */
+  remove: (courtId: string) => Promise<boolean>;
+}
+
+export interface OwnCourtsParts {
+  fetchCourts: () => Promise<Court[]>;
+  setCourtActive: (id: string, isActive: boolean) => Promise<Court>;
+  deleteCourt: (id: string) => Promise<void>;
+  notifySuccess: (text: string) => void;
+  notifyError: (text: string) => void;
+}
+
+const UNREAD = { phase: 'loading', courts: [] } as const satisfies Partial<OwnCourtsState>;
+const NOTHING_CHANGING: ReadonlySet<string> = new Set();
+
+interface OwnStore {
+  get: () => OwnCourtsState;
+  set: (change: Partial<OwnCourtsState>) => void;
+}
+
+export function createOwnCourtsStore(parts: OwnCourtsParts) {
+  return create<OwnCourtsState>((set, get) => {
+    const { read, show } = createReader({ get, set }, parts);
+    const change = createChange({ get, set }, parts);
+
+    return {
+      ...UNREAD,
+      viewerId: undefined,
+      changing: NOTHING_CHANGING,
+
+      open: async (viewerId) => {
+        if (get().viewerId !== viewerId) set({ ...UNREAD, viewerId });
+        if (get().phase === 'failed') set({ phase: 'loading' });
+        await read();
+      },
+
+      refresh: async () => {
+        if (get().viewerId !== undefined) await read();
+      },
+
+      receive: (court) => {
+        show(withCourt(get().courts, court));
+      },
+
+      setActive: async (court, isActive) => {
+        await change(court._id, TEXTS.changeFailed, async () => {
+          get().receive(await parts.setCourtActive(court._id, isActive));
+          const say = isActive ? TEXTS.opened : TEXTS.closed;
+          parts.notifySuccess(say(courtNameOf(court)));
+        });
+      },
+
+      remove: (courtId) =>
+        change(courtId, TEXTS.deleteFailed, async () => {
+          await parts.deleteCourt(courtId);
+          show(get().courts.filter(({ _id }) => _id !== courtId));
+          parts.notifySuccess(TEXTS.deleted);
+        }),
+    };
+  });
+}
+
+function withCourt(courts: readonly Court[], court: Court): Court[] {
+  const isKnown = courts.some(({ _id }) => _id === court._id);
+  if (!isKnown) return [court, ...courts];
+  return courts.map((known) => (known._id === court._id ? court : known));
+}
+
+function createReader({ get, set }: OwnStore, parts: OwnCourtsParts) {
+  let reads = 0;
+  let changes = 0;
+  const read = async (): Promise<void> => {
+    reads += 1;
+    const [ownRead, knownChanges] = [reads, changes];
+    try {
+      const courts = await parts.fetchCourts();
+      if (ownRead !== reads) return;
+      if (knownChanges !== changes) await read();
+      else set({ phase: 'ready', courts });
+    } catch (error) {
+      console.error('The own courts did not load', error);
+      if (ownRead === reads && get().phase === 'loading') set({ phase: 'failed' });
+    }
+  };
+  const show = (courts: readonly Court[]) => {
+    changes += 1;
+    set({ courts });
+  };
+  return { read, show };
+}
+
+/** One change of a court at a time; false when it failed or another one is on its way. */
+function createChange({ get, set }: OwnStore, parts: OwnCourtsParts) {
+  return async (id: string, failed: string, work: () => Promise<void>): Promise<boolean> => {
+    if (get().changing.has(id)) return false;
+    set({ changing: new Set([...get().changing, id]) });
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      parts.notifyError(sentenceOf(error, failed));
+      return false;
+    } finally {
+      set({ changing: new Set([...get().changing].filter((other) => other !== id)) });
+    }
+  };
+}
+
+export const useOwnCourts = createOwnCourtsStore({
+  fetchCourts: fetchOwnCourts,
+  setCourtActive,
+  deleteCourt,
+  notifySuccess,
+  notifyError,
+});

@@ -1,0 +1,41 @@
+/** Every sentence about an owner's own courts; those of the specification stand to the letter. */
+import type { CourtStatus } from '@crease/contract';
+
+export const OWN_COURTS_TEXTS = {
+  title: 'Your courts',
+  add: 'Add court',
+  edit: 'Edit',
+  delete: 'Delete',
+  deleting: 'Deleting...',
+  deleteTitle: 'Delete Court',
+  deleteQuestion: (name: string) =>
+    `Are you sure you want to delete ${name}? This action cannot be undone.`,
+  counting: 'Counting the bookings it affects',
+  notCounted: 'Its future requests are declined and its future bookings cancelled.',
+  noneAffected: 'No future booking is affected.',
+  affected: (requests: number, bookings: number) =>
+    `${String(requests + bookings)} future booking(s) are affected: ${String(requests)} request(s) will be declined, ${String(bookings)} confirmed booking(s) cancelled. Each customer is told.`,
+  deleted: 'Court deleted successfully!',
+  deleteFailed: 'Failed to delete court',
+  open: 'Open for bookings',
+  opened: (name: string) => `${name} takes bookings again`,
+  closed: (name: string) => `${name} takes no bookings for now`,
+  changeFailed: 'Failed to update court',
+  of: (name: string) => `, ${name}`,
+  waiting: 'An administrator looks at it. You are told here and by e-mail.',
+  rejectedHint: 'Edit it to send it to review again.',
+  approvedNews: (name: string) => `Approved: ${name}. Players can book it now.`,
+  rejectedNews: (name: string) => `Rejected: ${name}. See the reason under your courts.`,
+  noneTitle: 'No courts yet',
+  noneHint: 'List your first court: its hours, its prices and a few pictures.',
+  loading: 'Loading your courts',
+  failedTitle: 'Your courts did not load',
+  failedHint: 'Check your connection, then try again.',
+  retry: 'Try again',
+} as const;
+
+export const COURT_STATUS_WORDS: Record<CourtStatus, string> = {
+  pending: 'Pending review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../../features/auth/auth.store.ts';
+import { useOwnCourts } from '../../features/courts/own-courts/own-courts.store.ts';
+import { SegmentedTabs } from '../../shared/ui/segmented-tabs.tsx';
+import { DASHBOARD_VIEW_TEXTS as TEXTS } from './dashboard-view.texts.ts';
+import { SHOW_BOOKINGS, SHOW_COURTS, viewOfEntry } from './dashboard-view.ts';
+import { OwnCourtsSection } from './own-courts-section.tsx';
+import { RequestSection } from './request-section.tsx';
+
+/** Bookings or courts: one at a time, so that neither buries the other on a phone. */
+export function DashboardViews() {
+  const entry: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const viewerId = useSession((session) => session.user?._id);
+  const open = useOwnCourts((own) => own.open);
+  const courts = useOwnCourts((own) => own.courts);
+  const isNew = useOwnCourts((own) => own.phase === 'ready' && own.courts.length === 0);
+
+  useEffect(() => {
+    if (viewerId !== undefined) void open(viewerId);
+  }, [open, viewerId]);
+
+  // Whoever has no court yet has nothing but that to do here.
+  const view = viewOfEntry(entry) ?? (isNew ? 'courts' : 'bookings');
+  return (
+    <>
+      <SegmentedTabs
+        label={TEXTS.label}
+        segments={[
+          { value: 'bookings', label: TEXTS.bookings },
+          { value: 'courts', label: TEXTS.courts, count: courts.length },
+        ]}
+        value={view}
+        onValueChange={(chosen) => {
+          const state = chosen === 'courts' ? SHOW_COURTS : SHOW_BOOKINGS;
+          void navigate('.', { replace: true, state });
+        }}
+      />
+      {view === 'courts' ? <OwnCourtsSection /> : <RequestSection />}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Court } from '@crease/contract';
+import { useId, useState } from 'react';
+import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
+import { CourtCardSkeleton } from '../../features/courts/components/court-card-skeleton.tsx';
+import { DeleteCourtDialog } from '../../features/courts/own-courts/components/delete-court-dialog.tsx';
+import { OwnCourtCard } from '../../features/courts/own-courts/components/own-court-card.tsx';
+import { useOwnCourts } from '../../features/courts/own-courts/own-courts.store.ts';
+import { OWN_COURTS_TEXTS as TEXTS } from '../../features/courts/own-courts/own-courts.texts.ts';
+import { PATHS } from '../../shared/config/paths.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import styles from './own-courts-section.module.css';
+
+const SKELETON_CARDS = [1, 2, 3];
+
+/** The owner's courts in every status, and what can be done with each. */
+export function OwnCourtsSection() {
+  const headingId = useId();
+  const phase = useOwnCourts((state) => state.phase);
+  const hasCourts = useOwnCourts((state) => state.courts.length > 0);
+  return (
+    <section
+      className={styles['section']}
+      aria-labelledby={headingId}
+      aria-busy={phase === 'loading' || undefined}
+    >
+      <h2 id={headingId} className={styles['title']}>
+        {TEXTS.title}
+      </h2>
+      {phase === 'loading' && <ComingCourts />}
+      {phase === 'failed' && <FailedCourts />}
+      {phase === 'ready' && (hasCourts ? <CourtCards /> : <NoCourts />)}
+    </section>
+  );
+}
+
+function CourtCards() {
+  const courts = useOwnCourts((state) => state.courts);
+  const changing = useOwnCourts((state) => state.changing);
+  const setActive = useOwnCourts((state) => state.setActive);
+  const remove = useOwnCourts((state) => state.remove);
+  const [leaving, setLeaving] = useState<Court>();
+
+  const confirmDeletion = async ({ _id }: Court) => {
+    if (await remove(_id)) {
+      setLeaving(undefined);
+      // Its requests are declined and its bookings cancelled by now.
+      void useOwnerRequests.getState().refresh();
+    }
+  };
+
+  return (
+    <>
+      <ul className={styles['courts']} role="list">
+        {courts.map((court) => (
+          <li key={court._id}>
+            <OwnCourtCard
+              court={court}
+              isChanging={changing.has(court._id)}
+              onActiveChange={(isActive) => {
+                void setActive(court, isActive);
+              }}
+              onDelete={() => {
+                setLeaving(court);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <DeleteCourtDialog
+          court={leaving}
+          busy={changing.has(leaving._id)}
+          onCancel={() => {
+            setLeaving(undefined);
+          }}
+          onConfirm={() => {
+            void confirmDeletion(leaving);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NoCourts() {
+  return (
+    <EmptyState
+      headingLevel="h3"
+      title={TEXTS.noneTitle}
+      hint={TEXTS.noneHint}
+      action={
+        <ButtonLink to={PATHS.newCourt} variant="primary">
+          {TEXTS.add}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function FailedCourts() {
+  const { viewerId, open } = useOwnCourts.getState();
+  return (
+    <EmptyState
+      headingLevel="h3"
+      title={TEXTS.failedTitle}
+      hint={TEXTS.failedHint}
+      action={
+        <Button
+          variant="primary"
+          onClick={() => {
+            if (viewerId !== undefined) void open(viewerId);
+          }}
+        >
+          {TEXTS.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+function ComingCourts() {
+  return (
+    <div className={styles['courts']}>
+      <p className="visually-hidden" role="status">
+        {TEXTS.loading}
+      </p>
+      {SKELETON_CARDS.map((place) => (
+        <CourtCardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}
