@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { ConversationList } from '../features/messages/components/conversation-list.tsx';
 import { DeleteConversationDialog } from '../features/messages/components/delete-dialogs.tsx';
-import { Thread } from '../features/messages/components/thread.tsx';
+import { ComingMessages, Thread } from '../features/messages/components/thread.tsx';
 import { useConversations } from '../features/messages/conversations.store.ts';
 import { MESSAGES_TEXTS as TEXTS, THREAD_TEXTS } from '../features/messages/messages.texts.ts';
 import { classNames } from '../shared/ui/class-names.ts';
@@ -24,6 +24,7 @@ interface InboxProps {
 function Inbox({ viewerId, canStart }: InboxProps) {
   const { selectedId, isChosen, select, goBack } = useSelectedConversation();
   const conversations = useConversations((state) => state.conversations);
+  const isComing = useConversations(({ phase }) => phase === 'loading') && selectedId !== undefined;
   const [deleting, setDeleting] = useState<string>();
   const open = useOpenConversations(viewerId);
   const selected = conversations.find(({ _id }) => _id === selectedId);
@@ -31,7 +32,7 @@ function Inbox({ viewerId, canStart }: InboxProps) {
   useDocumentTitle(TEXTS.title);
 
   return (
-    <div className={classNames(styles['page'], selected && styles['reading'])}>
+    <div className={classNames(styles['page'], (selected ?? isComing) && styles['reading'])}>
       <div className={styles['panes']}>
         <div className={styles['list']}>
           <h1 ref={heading} className={styles['title']} tabIndex={-1}>
@@ -47,7 +48,7 @@ function Inbox({ viewerId, canStart }: InboxProps) {
           />
         </div>
         <div className={styles['thread']}>
-          {selected ? (
+          {selected && (
             <Thread
               key={selected._id}
               conversation={selected}
@@ -56,11 +57,8 @@ function Inbox({ viewerId, canStart }: InboxProps) {
               onBack={goBack}
               onDelete={setDeleting}
             />
-          ) : (
-            <div className={styles['none']}>
-              <EmptyState title={THREAD_TEXTS.none} hint={THREAD_TEXTS.noneHint} />
-            </div>
           )}
+          {!selected && (isComing ? <ComingMessages /> : <NoThread />)}
         </div>
       </div>
       <DeleteConversationDialog
@@ -69,6 +67,14 @@ function Inbox({ viewerId, canStart }: InboxProps) {
           setDeleting(undefined);
         }}
       />
+    </div>
+  );
+}
+
+function NoThread() {
+  return (
+    <div className={styles['none']}>
+      <EmptyState title={THREAD_TEXTS.none} hint={THREAD_TEXTS.noneHint} />
     </div>
   );
 }

@@ -70,7 +70,9 @@ export function createConversationsStore(parts: ConversationsParts) {
       isOpen: false,
 
       open: async (viewerId) => {
-        if (get().viewerId !== viewerId) set({ ...UNREAD, viewerId });
+        const known = get().viewerId;
+        // One that was started before the first opening is the viewer's own already.
+        set(known === undefined || known === viewerId ? { viewerId } : { ...UNREAD, viewerId });
         if (get().phase === 'failed') set({ phase: 'loading' });
         set({ isOpen: true });
         await reading.request();

@@ -21,6 +21,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { PageContainer } from '../../shared/ui/page-container.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar.tsx';
+import { ContactAction } from './contact-action.tsx';
 import { CourtAction } from './court-action.tsx';
 import styles from './court-detail.module.css';
 import { DetailSection } from './detail-section.tsx';
@@ -54,7 +55,7 @@ export function CourtDetail({ court }: { court: Court }) {
               </div>
             }
           />
-          {owner && <OwnerCard owner={owner} />}
+          {owner && <OwnerCard owner={owner} action={<ContactAction court={court} />} />}
         </div>
         <div className={styles['facts']}>
           <CourtFacts court={court} />

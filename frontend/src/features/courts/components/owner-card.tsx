@@ -1,11 +1,18 @@
 import type { CourtOwner } from '@crease/contract';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 import { whatsAppAddressOf } from '../court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../courts.texts.ts';
 import styles from './owner-card.module.css';
 
-export function OwnerCard({ owner }: { owner: CourtOwner }) {
+interface OwnerCardProps {
+  owner: CourtOwner;
+  /** How this viewer may write to them here. */
+  action?: ReactNode;
+}
+
+export function OwnerCard({ owner, action }: OwnerCardProps) {
   return (
     <Card className={styles['card']}>
       <h2 className={styles['title']}>{TEXTS.contactOwner}</h2>
@@ -46,6 +53,7 @@ export function OwnerCard({ owner }: { owner: CourtOwner }) {
           </a>
         </li>
       </ul>
+      {action}
     </Card>
   );
 }

@@ -94,7 +94,8 @@ function ThreadBody(props: ThreadBodyProps) {
   );
 }
 
-function ComingMessages() {
+/** Also where the conversation itself is on its way. */
+export function ComingMessages() {
   return (
     <div className={styles['body']} aria-busy="true">
       <p className="visually-hidden" role="status">

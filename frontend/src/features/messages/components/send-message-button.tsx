@@ -1,0 +1,33 @@
+import type { UserRole } from '@crease/contract';
+import { MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import type { ConversationStart } from '../messages.api.ts';
+import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
+import { beginConversation } from '../start-conversation.ts';
+
+interface SendMessageButtonProps {
+  role: UserRole;
+  wish: ConversationStart;
+  onStarted: (conversationId: string) => void;
+}
+
+export function SendMessageButton({ role, wish, onStarted }: SendMessageButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const start = async () => {
+    setIsBusy(true);
+    const conversationId = await beginConversation(role, wish);
+    setIsBusy(false);
+    if (conversationId !== undefined) onStarted(conversationId);
+  };
+  return (
+    <Button
+      wide
+      icon={<MessageSquareText aria-hidden="true" />}
+      busy={isBusy}
+      onClick={() => void start()}
+    >
+      {TEXTS.sendMessage}
+    </Button>
+  );
+}

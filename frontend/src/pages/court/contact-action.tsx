@@ -1,0 +1,23 @@
+import type { Court } from '@crease/contract';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../features/auth/auth.store.ts';
+import { courtOwnerOf, isOwnedBy } from '../../features/courts/court-facts.ts';
+import { SendMessageButton } from '../../features/messages/components/send-message-button.tsx';
+import { PATHS } from '../../shared/config/paths.ts';
+
+/** Writing to the owner; nobody writes to themselves, and a visitor signs in first. */
+export function ContactAction({ court }: { court: Court }) {
+  const user = useSession((session) => session.user);
+  const navigate = useNavigate();
+  const owner = courtOwnerOf(court);
+  if (!user || !owner || isOwnedBy(court, user._id)) return null;
+  return (
+    <SendMessageButton
+      role={user.role}
+      wish={{ courtId: court._id, ownerId: owner._id }}
+      onStarted={(conversationId) => {
+        void navigate(PATHS.messages, { state: { conversationId } });
+      }}
+    />
+  );
+}
