@@ -14,7 +14,7 @@ import { createCourtDaysRepository } from './features/bookings/court-days.reposi
 import { SWEEP_EVERY_MS } from './features/bookings/sweep-bookings.ts';
 import type { CourtEvents } from './features/courts/courts.events.ts';
 import { createCourtsRepository } from './features/courts/courts.repository.ts';
-import { createCourtsService } from './features/courts/courts.service.ts';
+import { createCourtsService, type CourtsService } from './features/courts/courts.service.ts';
 import {
   createMailService,
   PURGE_EVERY_MS,
@@ -29,7 +29,7 @@ import { MessagesRepository } from './features/messages/messages.repository.ts';
 import { MessagesService } from './features/messages/messages.service.ts';
 import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
 import { createUsersRepository } from './features/users/users.repository.ts';
-import { createUsersService } from './features/users/users.service.ts';
+import { createUsersService, type UsersService } from './features/users/users.service.ts';
 import type { AnswerCheck } from './http/define-endpoint.ts';
 import { openLive } from './open-live.ts';
 import type { Clock } from './platform/clock.ts';
@@ -70,6 +70,25 @@ function openMail({ connection, mailTransport, mailSettings, ...parts }: ServerP
   });
 }
 
+function openChat(
+  { connection, clock, logger }: ServerParts,
+  courts: CourtsService,
+  users: UsersService,
+) {
+  const messageEvents = createDomainEvents<MessageEvents>(logger);
+  const conversationRecords = new ConversationsRepository(connection);
+  const messageRecords = new MessagesRepository(connection);
+  const messages = new MessagesService({
+    conversations: conversationRecords,
+    messages: messageRecords,
+    courts,
+    users,
+    events: messageEvents,
+    clock,
+  });
+  return { messageEvents, conversationRecords, messageRecords, messages };
+}
+
 /** The records and use cases over one database. */
 export function createServices(parts: ServerParts) {
   const { connection, passwords, images, clock, logger, requestAnswerHours } = parts;
@@ -85,15 +104,7 @@ export function createServices(parts: ServerParts) {
   const mail = openMail(parts);
   const notices = createNoticesService({ bookings, courts, users, mail, clock, logger });
   const sessionEvents = createDomainEvents<SessionEvents>(logger);
-  const messageEvents = createDomainEvents<MessageEvents>(logger);
-  const messages = new MessagesService({
-    conversations: new ConversationsRepository(connection),
-    messages: new MessagesRepository(connection),
-    courts,
-    users,
-    events: messageEvents,
-    clock,
-  });
+  const chat = openChat(parts, courts, users);
   const tokens = createTokens(parts.tokenSecret, clock);
   const auth = createAuthService({
     users,
@@ -115,8 +126,7 @@ export function createServices(parts: ServerParts) {
     bookings,
     bookingRecords,
     courtDays,
-    messageEvents,
-    messages,
+    ...chat,
     sessionEvents,
     mail,
     notices,

@@ -1,4 +1,4 @@
-/** Fills an empty database with people, courts and bookings to look at. */
+/** Fills an empty database with people, courts, bookings and conversations to look at. */
 import { addDays, colomboDateAt, instantOfAbsoluteHour, slotsOfDate } from '@crease/contract';
 import { join } from 'node:path';
 import { bookingOf } from '../features/bookings/booking-request.ts';
@@ -19,19 +19,19 @@ import { DEMO_BOOKINGS, type DemoBooking } from './demo-bookings.ts';
 import type { DemoCourt } from './demo-court.ts';
 import { COURTS_ROUND_THE_ISLAND } from './demo-courts-island.ts';
 import { WESTERN_AND_CENTRAL_COURTS } from './demo-courts-west.ts';
+import { seedConversations, type ConversationSeedParts } from './seed-conversations.ts';
 
 const PICTURES_PER_COURT = 3;
 const MS_PER_DAY = 86_400_000;
 const MS_PER_HOUR = 3_600_000;
 const DEMO_COURTS = [...WESTERN_AND_CENTRAL_COURTS, ...COURTS_ROUND_THE_ISLAND];
 
-export interface SeedParts {
+export interface SeedParts extends ConversationSeedParts {
   users: UsersService;
   courts: CourtsRepository;
   bookings: BookingsRepository;
   images: ImageStore;
   passwords: PasswordHasher;
-  clock: Clock;
   requestAnswerHours: number;
   /** Where the demo pictures are, `court-01-1-thumbnail.webp` and so on. */
   picturesFolder: string;
@@ -142,4 +142,5 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
     const booking = court && bookingFrom(demo, court, customerId, parts.clock);
     if (booking) await seedBooking(parts, booking);
   }
+  await seedConversations(parts, { customerIds: DEMO_CUSTOMERS.map(idOf), courts: bookable });
 }
