@@ -4,19 +4,17 @@ import cors from 'cors';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { DemoAccount, EndpointDefinition } from '@crease/contract';
 import { mountDemoRoutes } from './demo/demo.routes.ts';
+import { mountAdminRoutes, type AdminRoutesParts } from './features/admin/admin.routes.ts';
 import { mountAuthRoutes } from './features/auth/auth.routes.ts';
-import type { AuthService } from './features/auth/auth.service.ts';
 import { mountBookingsRoutes } from './features/bookings/bookings.routes.ts';
 import type { BookingsService } from './features/bookings/bookings.service.ts';
 import { mountContactRoutes } from './features/contact/contact.routes.ts';
-import { mountCourtsRoutes } from './features/courts/courts.routes.ts';
-import type { CourtsService } from './features/courts/courts.service.ts';
+import { mountCourtsRoutes, type CourtsRoutesParts } from './features/courts/courts.routes.ts';
 import { mountMessagesRoutes } from './features/messages/messages.routes.ts';
 import type { MessagesService } from './features/messages/messages.service.ts';
 import { createDescribePage } from './features/pages/pages.service.ts';
 import type { MailService } from './features/mail/mail.service.ts';
-import { mountUsersRoutes } from './features/users/users.routes.ts';
-import type { UsersService } from './features/users/users.service.ts';
+import { mountUsersRoutes, type UsersRoutesParts } from './features/users/users.routes.ts';
 import { mountOn, type AnswerCheck } from './http/define-endpoint.ts';
 import { docsRoutes } from './http/docs.routes.ts';
 import { respondNotFound, respondWithErrors } from './http/error-response.ts';
@@ -25,17 +23,13 @@ import { pagesRoutes } from './http/pages.routes.ts';
 import { logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import type { FindViewer } from './http/viewer.ts';
-import { UPLOADS_PATH, type ImageStore } from './platform/images.ts';
+import { UPLOADS_PATH } from './platform/images.ts';
 import type { Logger } from './platform/logger.ts';
 
-export interface AppParts {
-  auth: AuthService;
-  users: UsersService;
+export interface AppParts extends AdminRoutesParts, CourtsRoutesParts, UsersRoutesParts {
   mail: MailService;
-  courts: CourtsService;
   bookings: BookingsService;
   messages: MessagesService;
-  images: ImageStore;
   findViewer: FindViewer;
   readiness: ReadinessChecks;
   logger: Logger;
@@ -64,11 +58,12 @@ function apiRoutes(parts: AppParts): Router {
     checkAnswer: parts.checkAnswer,
   });
   mountAuthRoutes(mount, parts.auth, parts.users);
-  mountUsersRoutes(mount, parts.users, parts.auth);
+  mountUsersRoutes(mount, parts);
   mountContactRoutes(mount, parts.mail);
-  mountCourtsRoutes(mount, parts.courts, parts.images);
+  mountCourtsRoutes(mount, parts);
   mountBookingsRoutes(mount, parts.bookings);
   mountMessagesRoutes(mount, parts.messages);
+  mountAdminRoutes(mount, parts);
   mountDemoRoutes(mount, parts.demoAccounts);
   router.use(docsRoutes(mounted));
   router.use(respondNotFound);

@@ -1,6 +1,7 @@
 /** The live side of an instance: the gateway, and what each feature has pushed through it. */
 import type { Server as HttpServer } from 'node:http';
 import { startBookingBroadcasts } from './features/bookings/bookings.broadcasts.ts';
+import { startCourtBroadcasts } from './features/courts/courts.broadcasts.ts';
 import { startMessageBroadcasts } from './features/messages/messages.broadcasts.ts';
 import { openGateway } from './live/gateway.ts';
 import type { Clock } from './platform/clock.ts';
@@ -29,7 +30,7 @@ export function openLive(parts: LiveParts, services: Services): Live {
       const session = await auth.findSession(token);
       if (!session) return undefined;
       const { user, expiresAt } = session;
-      return { userId: user.id, tokenVersion: user.tokenVersion, expiresAt };
+      return { userId: user.id, role: user.role, tokenVersion: user.tokenVersion, expiresAt };
     },
     findTokenVersions: users.findTokenVersions,
     findPartner: (userId, conversationId) => messages.findPartner(userId, conversationId),
@@ -42,6 +43,7 @@ export function openLive(parts: LiveParts, services: Services): Live {
     bookings: services.bookingRecords,
     populate: services.bookings.populate,
   });
+  startCourtBroadcasts({ ...services, io });
   startMessageBroadcasts({ ...services, io });
   sessionEvents.on('sessions:ended', ({ userId }) => gateway.checkSessionsOf(userId));
   return {

@@ -4,6 +4,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Connection } from 'mongoose';
 import { createApp, type AppSettings } from './app.ts';
+import { createAdminService } from './features/admin/admin.service.ts';
 import type { SessionEvents } from './features/auth/auth.events.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createResetCodesRepository } from './features/auth/reset-codes.repository.ts';
@@ -12,9 +13,19 @@ import { createBookingsService } from './features/bookings/bookings.service.ts';
 import { BookingsRepository } from './features/bookings/bookings.repository.ts';
 import { createCourtDaysRepository } from './features/bookings/court-days.repository.ts';
 import { SWEEP_EVERY_MS } from './features/bookings/sweep-bookings.ts';
+import {
+  createCourtRemovalService,
+  SWEEP_REMOVED_COURTS_EVERY_MS,
+  type CourtRemovalParts,
+} from './features/courts/court-removal.service.ts';
+import {
+  createCourtReviewsService,
+  type CourtReviewsParts,
+} from './features/courts/court-reviews.service.ts';
 import type { CourtEvents } from './features/courts/courts.events.ts';
-import { createCourtsRepository } from './features/courts/courts.repository.ts';
-import { createCourtsService, type CourtsService } from './features/courts/courts.service.ts';
+import { CourtsRepository } from './features/courts/courts.repository.ts';
+import { createCourtsService } from './features/courts/courts.service.ts';
+import { createOwnCourtsService } from './features/courts/own-courts.service.ts';
 import {
   createMailService,
   PURGE_EVERY_MS,
@@ -28,12 +39,14 @@ import type { MessageEvents } from './features/messages/messages.events.ts';
 import { MessagesRepository } from './features/messages/messages.repository.ts';
 import { MessagesService } from './features/messages/messages.service.ts';
 import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
-import { createUsersRepository } from './features/users/users.repository.ts';
-import { createUsersService, type UsersService } from './features/users/users.service.ts';
+import { createProfileImagesService } from './features/users/profile-images.service.ts';
+import { UsersRepository } from './features/users/users.repository.ts';
+import { createUsersService } from './features/users/users.service.ts';
 import type { AnswerCheck } from './http/define-endpoint.ts';
 import { openLive } from './open-live.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
+import { ImageKeeper } from './platform/image-keeper.ts';
 import type { ImageStore } from './platform/images.ts';
 import { startJobs, type Job } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
@@ -70,23 +83,24 @@ function openMail({ connection, mailTransport, mailSettings, ...parts }: ServerP
   });
 }
 
-function openChat(
-  { connection, clock, logger }: ServerParts,
-  courts: CourtsService,
-  users: UsersService,
+/** What is done with courts beyond showing them, and with the pictures of people. */
+function openManagement(
+  parts: CourtRemovalParts & CourtReviewsParts,
+  userRecords: UsersRepository,
 ) {
-  const messageEvents = createDomainEvents<MessageEvents>(logger);
-  const conversationRecords = new ConversationsRepository(connection);
-  const messageRecords = new MessagesRepository(connection);
-  const messages = new MessagesService({
-    conversations: conversationRecords,
-    messages: messageRecords,
-    courts,
-    users,
-    events: messageEvents,
-    clock,
-  });
-  return { messageEvents, conversationRecords, messageRecords, messages };
+  const imageKeeper = new ImageKeeper(parts.images, parts.logger);
+  const courtReviews = createCourtReviewsService(parts);
+  return {
+    courtReviews,
+    ownCourts: createOwnCourtsService({ ...parts, imageKeeper }),
+    courtRemoval: createCourtRemovalService(parts),
+    admin: createAdminService(courtReviews, parts.users),
+    profileImages: createProfileImagesService({
+      users: userRecords,
+      images: parts.images,
+      imageKeeper,
+    }),
+  };
 }
 
 /** The records and use cases over one database. */
@@ -94,17 +108,30 @@ export function createServices(parts: ServerParts) {
   const { connection, passwords, images, clock, logger, requestAnswerHours } = parts;
   const events = createDomainEvents<BookingEvents>(logger);
   const courtEvents = createDomainEvents<CourtEvents>(logger);
-  const users = createUsersService(createUsersRepository(connection));
-  const courtRecords = createCourtsRepository(connection);
+  const userRecords = new UsersRepository(connection);
+  const users = createUsersService(userRecords);
+  const courtRecords = new CourtsRepository(connection);
   const courts = createCourtsService(courtRecords, users);
   const bookingRecords = new BookingsRepository(connection);
   const courtDays = createCourtDaysRepository(connection);
   const bookingParts = { courtDays, courts, users, events, clock, requestAnswerHours };
   const bookings = createBookingsService({ bookings: bookingRecords, ...bookingParts });
+  const management = openManagement(
+    { ...parts, bookings, users, courts: courtRecords, events: courtEvents },
+    userRecords,
+  );
   const mail = openMail(parts);
   const notices = createNoticesService({ bookings, courts, users, mail, clock, logger });
   const sessionEvents = createDomainEvents<SessionEvents>(logger);
-  const chat = openChat(parts, courts, users);
+  const messageEvents = createDomainEvents<MessageEvents>(logger);
+  const messages = new MessagesService({
+    conversations: new ConversationsRepository(connection),
+    messages: new MessagesRepository(connection),
+    courts,
+    users,
+    events: messageEvents,
+    clock,
+  });
   const tokens = createTokens(parts.tokenSecret, clock);
   const auth = createAuthService({
     users,
@@ -123,10 +150,12 @@ export function createServices(parts: ServerParts) {
     users,
     courts,
     courtRecords,
+    ...management,
     bookings,
     bookingRecords,
     courtDays,
-    ...chat,
+    messageEvents,
+    messages,
     sessionEvents,
     mail,
     notices,
@@ -136,9 +165,14 @@ export function createServices(parts: ServerParts) {
 
 export type Services = ReturnType<typeof createServices>;
 
-function jobsOf({ auth, bookings, messages, notices, mail }: Services): Job[] {
+function jobsOf({ auth, bookings, courtRemoval, messages, notices, mail }: Services): Job[] {
   return [
     { name: 'sweep bookings', everyMs: SWEEP_EVERY_MS, run: bookings.sweep },
+    {
+      name: 'sweep removed courts',
+      everyMs: SWEEP_REMOVED_COURTS_EVERY_MS,
+      run: courtRemoval.sweep,
+    },
     { name: 'sweep messages', everyMs: SWEEP_MESSAGES_EVERY_MS, run: messages.sweep },
     { name: 'settle notices', everyMs: SETTLE_EVERY_MS, run: notices.sweep },
     { name: 'send mails', everyMs: SEND_EVERY_MS, run: mail.sendDue },
@@ -199,7 +233,11 @@ export async function openServer(
     close: async () => {
       await stopJobs();
       await live.close();
-      await Promise.all([services.events.settled(), services.messageEvents.settled()]);
+      await Promise.all([
+        services.events.settled(),
+        services.courtEvents.settled(),
+        services.messageEvents.settled(),
+      ]);
       await services.mail.stop();
     },
   };

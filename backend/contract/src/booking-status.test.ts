@@ -40,6 +40,14 @@ describe('when somebody moves a booking', () => {
     expect(targets).toEqual([{ from: 'confirmed', to: 'cancellation_requested', by: 'customer' }]);
   });
 
+  test('then the removal of its court declines what was asked for and cancels what was promised', () => {
+    expect(statusesLeadingTo('declined', 'removal')).toEqual(['pending']);
+    expect(statusesLeadingTo('cancelled', 'removal')).toEqual([
+      'confirmed',
+      'cancellation_requested',
+    ]);
+  });
+
   test('then nothing leaves declined, cancelled or completed, and nothing becomes pending again', () => {
     const final = ['declined', 'cancelled', 'completed'];
     expect(BOOKING_TRANSITIONS.filter((step) => final.includes(step.from))).toEqual([]);

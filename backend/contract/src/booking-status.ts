@@ -18,8 +18,8 @@ export const PAYMENT_STATUS_BEFORE: Record<'paid' | 'refunded', PaymentStatus> =
   refunded: 'paid',
 };
 
-/** Whose hand moves a booking; `clock` is the passing of time. */
-export type BookingActor = 'owner' | 'customer' | 'clock';
+/** Whose hand moves a booking; `clock` is the passing of time, `removal` that of its court. */
+export type BookingActor = 'owner' | 'customer' | 'clock' | 'removal';
 
 export interface BookingTransition {
   from: BookingStatus;
@@ -35,6 +35,9 @@ export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
   { from: 'confirmed', to: 'completed', by: 'clock' },
   { from: 'cancellation_requested', to: 'cancelled', by: 'owner' },
   { from: 'cancellation_requested', to: 'confirmed', by: 'owner' },
+  { from: 'pending', to: 'declined', by: 'removal' },
+  { from: 'confirmed', to: 'cancelled', by: 'removal' },
+  { from: 'cancellation_requested', to: 'cancelled', by: 'removal' },
 ];
 
 /** The statuses from which this actor may move a booking to `to`; empty when none. */

@@ -10,7 +10,7 @@ import { followWebSockets } from './follow-web-sockets.ts';
 import { guardConnection, type Connection } from './guard-connection.ts';
 import { createGuardedAdapter } from './guarded-redis-adapter.ts';
 import type { LiveServer, LiveSession, LiveSocket } from './live-server.ts';
-import { userRoom } from './rooms.ts';
+import { adminsRoom, userRoom } from './rooms.ts';
 import { handleTyping, type FindPartner } from './typing.ts';
 import { createViewerTally } from './viewer-tally.ts';
 import { watchSessions, type FindTokenVersions } from './watch-sessions.ts';
@@ -54,7 +54,8 @@ async function admit(socket: LiveSocket, findSession: GatewayParts['findSession'
   const session = typeof token === 'string' ? await findSession(token) : undefined;
   if (!session) throw new Error(SESSION_ENDED);
   socket.data.session = session;
-  await socket.join(userRoom(session.userId));
+  const { userId, role } = session;
+  await socket.join(role === 'admin' ? [userRoom(userId), adminsRoom()] : userRoom(userId));
 }
 
 function openServer({ allowedOrigins, logger, redis, httpServer }: GatewayParts): LiveServer {

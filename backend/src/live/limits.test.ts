@@ -33,7 +33,12 @@ beforeEach(async () => {
     redis: undefined,
     allowedOrigins: [],
     findSession: (userId) =>
-      Promise.resolve({ userId, tokenVersion: 1, expiresAt: clock.now() + 1_000 }),
+      Promise.resolve({
+        userId,
+        role: 'customer',
+        tokenVersion: 1,
+        expiresAt: clock.now() + 1_000,
+      }),
     findTokenVersions: (userIds) => {
       asked.push(userIds);
       return isDatabaseThere ? Promise.resolve(versions) : Promise.reject(new Error('gone'));

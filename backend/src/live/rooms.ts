@@ -7,6 +7,11 @@ export function userRoom(userId: string): string {
   return `user:${userId}`;
 }
 
+/** Administrators alone are in it. */
+export function adminsRoom(): string {
+  return 'admins';
+}
+
 export function courtDayRoom({ courtId, date }: CourtDay): string {
   return `court-day:${courtId.toLowerCase()}:${date}`;
 }

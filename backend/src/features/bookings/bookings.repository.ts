@@ -141,6 +141,18 @@ export class BookingsRepository {
     return this.#find({ status: 'confirmed', endsAt: mongoose.trusted({ $lte: until }) });
   }
 
+  findEndingAfter(
+    courtId: string,
+    statuses: readonly BookingStatus[],
+    instant: Date,
+  ): Promise<BookingRecord[]> {
+    return this.#find({
+      court: courtId,
+      status: mongoose.trusted({ $in: statuses }),
+      endsAt: mongoose.trusted({ $gt: instant }),
+    });
+  }
+
   async isAnyHeld(courtId: string, hours: readonly number[]): Promise<boolean> {
     const condition = { court: courtId, heldSlots: mongoose.trusted({ $in: hours }) };
     return (await this.#model.exists(condition)) !== null;

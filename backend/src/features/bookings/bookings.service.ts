@@ -10,6 +10,7 @@ import { createCreateManualBooking, type WalkIn } from './create-manual-booking.
 import { createMarkPayment } from './mark-payment.ts';
 import { createPopulateBookings, type PopulateBookings } from './populate-bookings.ts';
 import { readCourtDay } from './read-court-day.ts';
+import { createReleaseCourt, type FutureOfCourt } from './release-court.ts';
 import { createRequestCancellation } from './request-cancellation.ts';
 import { createRequestBooking, type BookingWish } from './request-booking.ts';
 import { createSweepBookings } from './sweep-bookings.ts';
@@ -38,6 +39,10 @@ export interface BookingsService {
   requestCancellation: (viewer: Viewer, id: string, reason: string) => Promise<Booking>;
   markPayment: (viewer: Viewer, id: string, to: 'paid' | 'refunded') => Promise<Booking>;
   sweep: () => Promise<void>;
+  /** What removing this court would decline and cancel. */
+  countFutureOf: (courtId: string) => Promise<FutureOfCourt>;
+  /** Declines and cancels what is to come at a court that was removed. */
+  releaseCourt: (courtId: string) => Promise<void>;
   /** Some of the bookings that somebody has still to be written to about. */
   findOwingNotices: () => Promise<BookingRecord[]>;
   clearNotice: (id: string, noticeId: string) => Promise<void>;
@@ -91,6 +96,7 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
       populateOne(await requestCancellation(viewer.userId, id, reason)),
     markPayment: async (viewer, id, to) => populateOne(await markPayment(viewer, id, to)),
     sweep: createSweepBookings(parts),
+    ...createReleaseCourt(parts),
     findOwingNotices: () => bookings.findOwingNotices(OWING_BOOKINGS_AT_ONCE),
     clearNotice: (id, noticeId) => bookings.clearNotice(id, noticeId),
   };

@@ -1,4 +1,4 @@
-import type { Court, CourtOwner } from '@crease/contract';
+import type { Court, CourtOwner, ReviewedCourt } from '@crease/contract';
 import type { ImageStore } from '../../platform/images.ts';
 import type { CourtRecord } from './courts.repository.ts';
 
@@ -25,5 +25,22 @@ export function presentCourt(court: CourtRecord, images: ImageStore, owner?: Cou
     ...(court.rejectedAt && { rejectedAt: court.rejectedAt.toISOString() }),
     ...(court.approvedAt && { approvedAt: court.approvedAt.toISOString() }),
     createdAt: court.createdAt.toISOString(),
+  };
+}
+
+/** A court as administrators see it; `people` are its owner and those who decided about it. */
+export function presentReviewedCourt(
+  court: CourtRecord,
+  images: ImageStore,
+  people: ReadonlyMap<string, CourtOwner>,
+): ReviewedCourt {
+  return {
+    ...presentCourt(court, images, people.get(court.ownerId)),
+    decisions: court.decisions.map(({ decision, reason, byId, at }) => ({
+      decision,
+      ...(reason !== undefined && { reason }),
+      by: { _id: byId, name: people.get(byId)?.name ?? 'An administrator' },
+      at: at.toISOString(),
+    })),
   };
 }

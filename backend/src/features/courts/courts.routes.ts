@@ -1,17 +1,62 @@
-import { getCourtEndpoint, listCourtsEndpoint } from '@crease/contract';
+import {
+  createCourtEndpoint,
+  deleteCourtEndpoint,
+  getCourtEndpoint,
+  listCourtsEndpoint,
+  previewCourtDeletionEndpoint,
+  setCourtActiveEndpoint,
+  updateCourtEndpoint,
+} from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import type { ImageStore } from '../../platform/images.ts';
+import type { CourtRemovalService } from './court-removal.service.ts';
 import { presentCourt } from './courts.presenter.ts';
-import type { CourtsService } from './courts.service.ts';
+import type { CourtRecord, CourtsService } from './courts.service.ts';
+import type { OwnCourtsService } from './own-courts.service.ts';
 
-export function mountCourtsRoutes(mount: MountEndpoint, courts: CourtsService, images: ImageStore) {
+export interface CourtsRoutesParts {
+  courts: CourtsService;
+  ownCourts: OwnCourtsService;
+  courtRemoval: CourtRemovalService;
+  images: ImageStore;
+}
+
+export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts) {
+  const { courts, ownCourts, courtRemoval, images } = parts;
+  const present = (court: CourtRecord) => presentCourt(court, images);
+
   mount(listCourtsEndpoint, async ({ query, viewer }) => {
     const { courts: found, count } = await courts.list(query, viewer);
-    return { data: { courts: found.map((court) => presentCourt(court, images)), count } };
+    return { data: { courts: found.map(present), count } };
   });
 
   mount(getCourtEndpoint, async ({ params, viewer }) => {
     const { court, owner } = await courts.getWithOwner(params.id, viewer);
     return { data: { court: presentCourt(court, images, owner) } };
+  });
+
+  mount(createCourtEndpoint, async ({ viewer, body, files }) => {
+    const court = await ownCourts.create(viewer, { form: body, files });
+    return { message: 'Court sent for Admin review!', data: { court: present(court) } };
+  });
+
+  mount(updateCourtEndpoint, async ({ viewer, params, body, files }) => {
+    const court = await ownCourts.update(viewer, params.id, { form: body, files });
+    return { message: 'Court updated successfully!', data: { court: present(court) } };
+  });
+
+  mount(setCourtActiveEndpoint, async ({ viewer, params, body }) => {
+    const court = await ownCourts.setActive(viewer, params.id, body.isActive);
+    const message = court.isActive ? 'Court is open for bookings' : 'Court is closed for bookings';
+    return { message, data: { court: present(court) } };
+  });
+
+  mount(previewCourtDeletionEndpoint, async ({ viewer, params }) => ({
+    data: await courtRemoval.preview(viewer, params.id),
+  }));
+
+  mount(deleteCourtEndpoint, async ({ viewer, params }) => {
+    await courtRemoval.remove(viewer, params.id);
+    return { message: 'Court deleted successfully!', data: {} };
   });
 }

@@ -7,7 +7,7 @@ import {
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { maySeeCourt } from './courts.policy.ts';
+import { courtNotFound, maySeeCourt } from './courts.policy.ts';
 import type { CourtFilter, CourtRecord, CourtsRepository, Page } from './courts.repository.ts';
 
 type CourtsQuery = ParsedQuery<typeof listCourtsEndpoint>;
@@ -28,14 +28,15 @@ function pageOf({ page, limit }: CourtsQuery): Page | undefined {
   return { skip: ((page ?? 1) - 1) * size, limit: size };
 }
 
+export type { OwedReviewNotice } from './court.schema.ts';
 export type { CourtRecord } from './courts.repository.ts';
 
-const COURT_NOT_FOUND = 'Court not found';
+const OWING_COURTS_AT_ONCE = 200;
 
 export function createCourtsService(courts: CourtsRepository, users: UsersService) {
   const findSeen = async (id: string, viewer: Viewer | undefined): Promise<CourtRecord> => {
     const court = await courts.findById(id);
-    if (!court || !maySeeCourt(viewer, court)) throw new AppError('not_found', COURT_NOT_FOUND);
+    if (!court || !maySeeCourt(viewer, court)) throw courtNotFound();
     return court;
   };
 
@@ -60,7 +61,15 @@ export function createCourtsService(courts: CourtsRepository, users: UsersServic
       return { court, owner: await users.findOwnerCard(court.ownerId) };
     },
 
-    findById: courts.findById,
+    findById: (id: string) => courts.findById(id),
+
+    /** Also one that was removed a moment ago: what is said about it still needs its name. */
+    findByIdEvenRemoved: (id: string) => courts.findByIdEvenRemoved(id),
+
+    /** Some of the courts whose owners have still to be written to about a decision. */
+    findOwingNotices: () => courts.findOwingNotices(OWING_COURTS_AT_ONCE),
+
+    clearNotice: (id: string, noticeId: string) => courts.clearNotice(id, noticeId),
 
     /** Several courts by id; deleted ones are missing. */
     findByIds: async (ids: readonly string[]): Promise<Map<string, CourtRecord>> => {

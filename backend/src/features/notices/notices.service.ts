@@ -34,7 +34,7 @@ export function createNoticesService(parts: NoticesParts) {
     const [customer, owner, court] = await Promise.all([
       booking.customerId === undefined ? undefined : users.findById(booking.customerId),
       users.findById(booking.ownerId),
-      courts.findById(booking.courtId),
+      courts.findByIdEvenRemoved(booking.courtId),
     ]);
     if (!customer || !owner) return undefined;
     return bookingLetter(kind, {

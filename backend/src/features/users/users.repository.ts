@@ -1,5 +1,9 @@
 import type { UserRole } from '@crease/contract';
-import mongoose, { Schema, Types, type Connection } from 'mongoose';
+import mongoose, { Schema, Types, type Connection, type Model } from 'mongoose';
+import type { StoredImage } from '../../platform/images.ts';
+
+/** `url` is that of the size that is shown. */
+export type ProfileImage = StoredImage;
 
 export interface UserRecord {
   id: string;
@@ -14,6 +18,7 @@ export interface UserRecord {
   tokenVersion: number;
   businessName?: string;
   businessRegistration?: string;
+  profileImage?: ProfileImage;
   createdAt: Date;
 }
 
@@ -41,6 +46,7 @@ const userSchema = new Schema<UserDocument>(
     tokenVersion: { type: Number, required: true, default: 0 },
     businessName: String,
     businessRegistration: String,
+    profileImage: new Schema({ url: String, publicId: String }, { _id: false }),
   },
   { timestamps: true, versionKey: false },
 );
@@ -48,6 +54,10 @@ userSchema.index({ email: 1 }, { unique: true });
 
 function recordOf({ _id, ...fields }: UserDocument): UserRecord {
   return { id: _id.toHexString(), ...fields };
+}
+
+function anyOf(ids: readonly string[]) {
+  return mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
 }
 
 function updateOf(changes: ProfileChanges) {
@@ -59,63 +69,83 @@ function updateOf(changes: ProfileChanges) {
   return { $set: Object.fromEntries(filled), $unset: Object.fromEntries(blank) };
 }
 
-export function createUsersRepository(connection: Connection) {
-  const User = connection.model<UserDocument>('User', userSchema);
+/** All reads and writes of accounts. Every change is one atomic write on one document. */
+export class UsersRepository {
+  readonly #model: Model<UserDocument>;
 
-  return {
-    /** Refused by the unique index when the e-mail is in use. */
-    insert: async (user: NewUser): Promise<UserRecord> => {
-      const created = await User.create(user);
-      return recordOf(created.toObject());
-    },
+  constructor(connection: Connection) {
+    this.#model = connection.model<UserDocument>('User', userSchema);
+  }
 
-    findByEmail: async (email: string): Promise<UserRecord | undefined> => {
-      const found = await User.findOne({ email }).lean<UserDocument>();
-      return found ? recordOf(found) : undefined;
-    },
+  /** Refused by the unique index when the e-mail is in use. */
+  async insert(user: NewUser): Promise<UserRecord> {
+    const created = await this.#model.create(user);
+    return recordOf(created.toObject());
+  }
 
-    findById: async (id: string): Promise<UserRecord | undefined> => {
-      const found = await User.findById(id).lean<UserDocument>();
-      return found ? recordOf(found) : undefined;
-    },
+  async findByEmail(email: string): Promise<UserRecord | undefined> {
+    const found = await this.#model.findOne({ email }).lean<UserDocument>();
+    return found ? recordOf(found) : undefined;
+  }
 
-    /** Undefined when the account is gone. */
-    updateProfile: async (id: string, changes: ProfileChanges): Promise<UserRecord | undefined> => {
-      const updated = await User.findOneAndUpdate({ _id: id }, updateOf(changes), {
-        returnDocument: 'after',
-      }).lean<UserDocument>();
-      return updated ? recordOf(updated) : undefined;
-    },
+  async findById(id: string): Promise<UserRecord | undefined> {
+    const found = await this.#model.findById(id).lean<UserDocument>();
+    return found ? recordOf(found) : undefined;
+  }
 
-    /** Ends every session in the same write; undefined when it does not count or the account is gone. */
-    setPassword: async (
-      id: string,
-      { passwordHash, replaces }: NewPassword,
-    ): Promise<UserRecord | undefined> => {
-      const updated = await User.findOneAndUpdate(
+  /** Undefined when the account is gone. */
+  async updateProfile(id: string, changes: ProfileChanges): Promise<UserRecord | undefined> {
+    const updated = await this.#model
+      .findOneAndUpdate({ _id: id }, updateOf(changes), { returnDocument: 'after' })
+      .lean<UserDocument>();
+    return updated ? recordOf(updated) : undefined;
+  }
+
+  /** The account as it was, with the picture that is no longer shown; undefined when it is gone. */
+  async replaceProfileImage(
+    id: string,
+    profileImage: ProfileImage,
+  ): Promise<UserRecord | undefined> {
+    const before = await this.#model
+      .findOneAndUpdate({ _id: id }, { $set: { profileImage } }, { returnDocument: 'before' })
+      .lean<UserDocument>();
+    return before ? recordOf(before) : undefined;
+  }
+
+  /** Ends every session in the same write; undefined when it does not count or the account is gone. */
+  async setPassword(
+    id: string,
+    { passwordHash, replaces }: NewPassword,
+  ): Promise<UserRecord | undefined> {
+    const updated = await this.#model
+      .findOneAndUpdate(
         { _id: id, ...(replaces !== undefined && { passwordHash: replaces }) },
         { $set: { passwordHash }, $inc: { tokenVersion: 1 } },
         { returnDocument: 'after' },
-      ).lean<UserDocument>();
-      return updated ? recordOf(updated) : undefined;
-    },
+      )
+      .lean<UserDocument>();
+    return updated ? recordOf(updated) : undefined;
+  }
 
-    findByIds: async (ids: readonly string[]): Promise<UserRecord[]> => {
-      if (ids.length === 0) return [];
-      const wanted = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
-      const found = await User.find({ _id: wanted }).lean<UserDocument[]>();
-      return found.map(recordOf);
-    },
+  async findByIds(ids: readonly string[]): Promise<UserRecord[]> {
+    if (ids.length === 0) return [];
+    const found = await this.#model.find({ _id: anyOf(ids) }).lean<UserDocument[]>();
+    return found.map(recordOf);
+  }
 
-    /** By id; users who are gone are missing. */
-    findTokenVersions: async (ids: readonly string[]): Promise<Map<string, number>> => {
-      const wanted = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
-      const found = await User.find({ _id: wanted })
-        .select({ tokenVersion: 1 })
-        .lean<Pick<UserDocument, '_id' | 'tokenVersion'>[]>();
-      return new Map(found.map(({ _id, tokenVersion }) => [_id.toHexString(), tokenVersion]));
-    },
-  };
+  /** By id; users who are gone are missing. */
+  async findTokenVersions(ids: readonly string[]): Promise<Map<string, number>> {
+    const found = await this.#model
+      .find({ _id: anyOf(ids) })
+      .select({ tokenVersion: 1 })
+      .lean<Pick<UserDocument, '_id' | 'tokenVersion'>[]>();
+    return new Map(found.map(({ _id, tokenVersion }) => [_id.toHexString(), tokenVersion]));
+  }
+
+  async countByRole(): Promise<Map<UserRole, number>> {
+    const counts = await this.#model.aggregate<{ _id: UserRole; count: number }>([
+      { $group: { _id: '$role', count: { $sum: 1 } } },
+    ]);
+    return new Map(counts.map(({ _id, count }) => [_id, count]));
+  }
 }
-
-export type UsersRepository = ReturnType<typeof createUsersRepository>;

@@ -1,12 +1,30 @@
-import { changePasswordEndpoint, updateProfileEndpoint } from '@crease/contract';
+import {
+  changePasswordEndpoint,
+  updateProfileEndpoint,
+  uploadProfileImageEndpoint,
+} from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import type { AuthService } from '../auth/auth.service.ts';
+import type { ProfileImagesService } from './profile-images.service.ts';
 import { presentUser, type UsersService } from './users.service.ts';
 
-export function mountUsersRoutes(mount: MountEndpoint, users: UsersService, auth: AuthService) {
+export interface UsersRoutesParts {
+  users: UsersService;
+  auth: AuthService;
+  profileImages: ProfileImagesService;
+}
+
+export function mountUsersRoutes(mount: MountEndpoint, parts: UsersRoutesParts) {
+  const { users, auth, profileImages } = parts;
+
   mount(updateProfileEndpoint, async ({ viewer, body }) => {
     const user = await users.updateProfile(viewer, body);
     return { message: 'Profile updated successfully', data: { user: presentUser(user) } };
+  });
+
+  mount(uploadProfileImageEndpoint, async ({ viewer, files }) => {
+    const user = await profileImages.replace(viewer.userId, files);
+    return { message: 'Profile image updated successfully', data: { user: presentUser(user) } };
   });
 
   mount(changePasswordEndpoint, async ({ viewer, body }) => {

@@ -3,7 +3,8 @@ import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import { internationalPhoneOf } from './phone.ts';
-import type { NewUser, UserRecord, UsersRepository } from './users.repository.ts';
+import { presentOwner, presentParticipant } from './users.presenter.ts';
+import type { NewPassword, NewUser, UserRecord, UsersRepository } from './users.repository.ts';
 
 export { presentUser } from './users.presenter.ts';
 export type { UserRecord } from './users.repository.ts';
@@ -13,16 +14,6 @@ export interface CustomerCard {
   _id: string;
   name: string;
   phone: string;
-}
-
-function ownerCardOf(user: UserRecord): CourtOwner {
-  return {
-    _id: user.id,
-    name: user.name,
-    phone: user.phone,
-    email: user.email,
-    ...(user.businessName !== undefined && { businessName: user.businessName }),
-  };
 }
 
 const PHONE_SENTENCE = 'Please enter a valid phone number, such as 077 123 4567';
@@ -58,24 +49,32 @@ export function createUsersService(users: UsersRepository) {
       return updated;
     },
 
-    setPassword: users.setPassword,
+    setPassword: (id: string, password: NewPassword) => users.setPassword(id, password),
 
-    findByEmail: users.findByEmail,
+    findByEmail: (email: string) => users.findByEmail(email),
 
-    findById: users.findById,
+    findById: (id: string) => users.findById(id),
 
-    findTokenVersions: users.findTokenVersions,
+    findTokenVersions: (ids: readonly string[]) => users.findTokenVersions(ids),
+
+    countByRole: () => users.countByRole(),
 
     /** The public card of a court's owner; undefined when the account is gone. */
     findOwnerCard: async (id: string): Promise<CourtOwner | undefined> => {
       const owner = await users.findById(id);
-      return owner && ownerCardOf(owner);
+      return owner && presentOwner(owner);
+    },
+
+    /** The public cards of several people by id. */
+    findOwnerCards: async (ids: readonly string[]): Promise<Map<string, CourtOwner>> => {
+      const found = await users.findByIds([...new Set(ids)]);
+      return new Map(found.map((user) => [user.id, presentOwner(user)]));
     },
 
     /** What people who chat see of each other, by id. */
     findParticipants: async (ids: readonly string[]): Promise<Map<string, Participant>> => {
       const found = await users.findByIds([...new Set(ids)]);
-      return new Map(found.map(({ id, name }): [string, Participant] => [id, { _id: id, name }]));
+      return new Map(found.map((user) => [user.id, presentParticipant(user)]));
     },
 
     /** The cards of several customers by id. */

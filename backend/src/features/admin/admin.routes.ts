@@ -1,0 +1,43 @@
+import {
+  adminStatsEndpoint,
+  approveCourtEndpoint,
+  deleteAnyCourtEndpoint,
+  listCourtsForReviewEndpoint,
+  rejectCourtEndpoint,
+} from '@crease/contract';
+import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import type { CourtRemovalService } from '../courts/court-removal.service.ts';
+import type { CourtReviewsService } from '../courts/court-reviews.service.ts';
+import type { AdminService } from './admin.service.ts';
+
+export interface AdminRoutesParts {
+  admin: AdminService;
+  courtReviews: CourtReviewsService;
+  courtRemoval: CourtRemovalService;
+}
+
+export function mountAdminRoutes(mount: MountEndpoint, parts: AdminRoutesParts) {
+  const { admin, courtReviews, courtRemoval } = parts;
+
+  mount(adminStatsEndpoint, async () => ({ data: { stats: await admin.readStats() } }));
+
+  mount(listCourtsForReviewEndpoint, async ({ query }) => {
+    const courts = await courtReviews.list(query.status);
+    return { data: { courts, count: courts.length } };
+  });
+
+  mount(approveCourtEndpoint, async ({ viewer, params }) => ({
+    message: 'Court approved successfully!',
+    data: { court: await courtReviews.approve(viewer, params.id) },
+  }));
+
+  mount(rejectCourtEndpoint, async ({ viewer, params, body }) => ({
+    message: 'Court rejected',
+    data: { court: await courtReviews.reject(viewer, params.id, body.rejectionReason) },
+  }));
+
+  mount(deleteAnyCourtEndpoint, async ({ viewer, params }) => {
+    await courtRemoval.remove(viewer, params.id);
+    return { message: 'Court deleted successfully', data: {} };
+  });
+}

@@ -1,0 +1,53 @@
+/** A court is gone: whoever asked for hours to come or has them is told so. Running it again finishes what was left. */
+import { instantOfAbsoluteHour, statusesLeadingTo, type BookingStatus } from '@crease/contract';
+import type { BookingRecord } from './booking.schema.ts';
+import type { BookingsParts } from './bookings.parts.ts';
+import type { Step } from './bookings.repository.ts';
+
+const COURT_REMOVED = 'The court was removed';
+const DECLINED_FROM = statusesLeadingTo('declined', 'removal');
+const CANCELLED_FROM = statusesLeadingTo('cancelled', 'removal');
+
+/** What of a court is still to come. */
+export interface FutureOfCourt {
+  pendingRequests: number;
+  confirmedBookings: number;
+}
+
+function stepOf({ id, status }: BookingRecord): Step {
+  const step = { id, from: status };
+  return DECLINED_FROM.includes(status)
+    ? { ...step, to: 'declined', declineReason: COURT_REMOVED }
+    : { ...step, to: 'cancelled', release: true, cancellationReason: COURT_REMOVED };
+}
+
+export function createReleaseCourt({ bookings, events, clock }: BookingsParts) {
+  /** Not a game that is being played: it takes place, court or not. */
+  const findFuture = async (courtId: string): Promise<BookingRecord[]> => {
+    const nowMs = clock.now();
+    const open = [...DECLINED_FROM, ...CANCELLED_FROM];
+    const found = await bookings.findEndingAfter(courtId, open, new Date(nowMs));
+    return found.filter(({ startHours }) =>
+      startHours.every((hour) => instantOfAbsoluteHour(hour) > nowMs),
+    );
+  };
+
+  return {
+    countFutureOf: async (courtId: string): Promise<FutureOfCourt> => {
+      const future = await findFuture(courtId);
+      const countIn = (statuses: readonly BookingStatus[]) =>
+        future.filter(({ status }) => statuses.includes(status)).length;
+      return {
+        pendingRequests: countIn(DECLINED_FROM),
+        confirmedBookings: countIn(CANCELLED_FROM),
+      };
+    },
+
+    releaseCourt: async (courtId: string): Promise<void> => {
+      for (const booking of await findFuture(courtId)) {
+        const moved = await bookings.take(stepOf(booking));
+        if (moved) events.publish('booking:updated', moved);
+      }
+    },
+  };
+}

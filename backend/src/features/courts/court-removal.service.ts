@@ -1,0 +1,73 @@
+/**
+ * A court is removed in two steps: one write takes it from everybody's sight, then what belonged to it is put away.
+ * The mark stays until that is certainly done, so a crash anywhere only postpones the rest to the next sweep.
+ */
+import type { Viewer } from '../../http/viewer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ImageStore } from '../../platform/images.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import { courtNotFound } from './courts.policy.ts';
+import type { CourtRecord, CourtsRepository } from './courts.repository.ts';
+
+export const SWEEP_REMOVED_COURTS_EVERY_MS = 60_000;
+/** Longer than any request or mail about the court that was under way when it was removed. */
+const KEPT_MS = 600_000;
+
+export interface CourtRemovalParts {
+  courts: CourtsRepository;
+  bookings: BookingsService;
+  images: ImageStore;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Undefined: any owner's. */
+function ownerAskedFor({ role, userId }: Viewer): string | undefined {
+  return role === 'admin' ? undefined : userId;
+}
+
+export function createCourtRemovalService(parts: CourtRemovalParts) {
+  const { courts, bookings, images, clock, logger } = parts;
+
+  /** True when everything is put away. Doing it again does what is new. */
+  const putAway = async (court: CourtRecord): Promise<boolean> => {
+    try {
+      await bookings.releaseCourt(court.id);
+      for (const { publicId } of court.images) await images.remove(publicId);
+      if (court.images.length > 0) await courts.forgetImages(court.id);
+      return true;
+    } catch (error) {
+      logger.warn({ err: error, courtId: court.id }, 'A removed court is put away later');
+      return false;
+    }
+  };
+
+  return {
+    /** @throws {AppError} not_found, also for somebody else's */
+    preview: async (viewer: Viewer, id: string) => {
+      const court = await courts.findById(id);
+      const asked = ownerAskedFor(viewer);
+      if (!court || (asked !== undefined && court.ownerId !== asked)) throw courtNotFound();
+      return bookings.countFutureOf(court.id);
+    },
+
+    /** Owners remove their own, administrators any. @throws {AppError} not_found */
+    remove: async (viewer: Viewer, id: string): Promise<void> => {
+      const now = new Date(clock.now());
+      const court = await courts.markRemoved(id, now, ownerAskedFor(viewer));
+      if (!court) throw courtNotFound();
+      await putAway(court);
+    },
+
+    /** Finishes what a crash left, and what came in while a court was being removed. */
+    sweep: async (): Promise<void> => {
+      for (const { court, removedAt } of await courts.findRemoved()) {
+        const isOld = removedAt.getTime() <= clock.now() - KEPT_MS;
+        if ((await putAway(court)) && isOld) await courts.purge(court.id);
+      }
+    },
+  };
+}
+
+export type CourtRemovalService = ReturnType<typeof createCourtRemovalService>;

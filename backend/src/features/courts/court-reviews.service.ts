@@ -1,0 +1,74 @@
+/** Administrators look at courts in every status and decide about those that wait. */
+import type { CourtOwner, CourtStatus, ReviewedCourt } from '@crease/contract';
+import type { Viewer } from '../../http/viewer.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ImageStore } from '../../platform/images.ts';
+import type { UsersService } from '../users/users.service.ts';
+import type { CourtEventBus } from './courts.events.ts';
+import { courtNotFound } from './courts.policy.ts';
+import { presentReviewedCourt } from './courts.presenter.ts';
+import type { CourtRecord, CourtsRepository, Review } from './courts.repository.ts';
+
+export interface CourtReviewsParts {
+  courts: CourtsRepository;
+  users: UsersService;
+  images: ImageStore;
+  events: CourtEventBus;
+  clock: Clock;
+}
+
+const SENTENCE_BY_STATUS: Record<CourtStatus, string> = {
+  pending: 'This court is still waiting for review',
+  approved: 'This court is already approved',
+  rejected: 'This court is already rejected',
+};
+
+export function createCourtReviewsService(parts: CourtReviewsParts) {
+  const { courts, users, images, events, clock } = parts;
+
+  /** With the people they name, in one read however many they are. */
+  const populate = async (found: readonly CourtRecord[]): Promise<ReviewedCourt[]> => {
+    const ids = found.flatMap(({ ownerId, decisions }) => [
+      ownerId,
+      ...decisions.map(({ byId }) => byId),
+    ]);
+    const people: Map<string, CourtOwner> = await users.findOwnerCards(ids);
+    return found.map((court) => presentReviewedCourt(court, images, people));
+  };
+
+  const populateOne = async (court: CourtRecord) => (await populate([court]))[0] as ReviewedCourt;
+
+  const decide = async (id: string, review: Omit<Review, 'at'>): Promise<ReviewedCourt> => {
+    const reviewed = await courts.review(id, { ...review, at: new Date(clock.now()) });
+    if (!reviewed) {
+      const court = await courts.findById(id);
+      if (!court) throw courtNotFound();
+      throw new AppError('wrong_status', SENTENCE_BY_STATUS[court.status]);
+    }
+    events.publish('court:reviewed', reviewed);
+    return populateOne(reviewed);
+  };
+
+  return {
+    populateOne,
+
+    list: async (status: CourtStatus | undefined): Promise<ReviewedCourt[]> =>
+      populate(await courts.find({ status })),
+
+    listLastApproved: async (limit: number): Promise<ReviewedCourt[]> =>
+      populate(await courts.findLastApproved(limit)),
+
+    countByStatus: (): Promise<Map<CourtStatus, number>> => courts.countByStatus(),
+
+    /** @throws {AppError} not_found or wrong_status */
+    approve: ({ userId }: Viewer, id: string): Promise<ReviewedCourt> =>
+      decide(id, { decision: 'approved', byId: userId }),
+
+    /** @throws {AppError} not_found or wrong_status */
+    reject: ({ userId }: Viewer, id: string, reason: string): Promise<ReviewedCourt> =>
+      decide(id, { decision: 'rejected', byId: userId, reason }),
+  };
+}
+
+export type CourtReviewsService = ReturnType<typeof createCourtReviewsService>;

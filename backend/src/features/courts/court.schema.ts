@@ -1,0 +1,151 @@
+/**
+ * How a court is stored.
+ * Invariant: a court with `removedAt` exists for nobody any more; it waits for what belonged to it to be put away.
+ */
+import type {
+  CourtDecision,
+  CourtStatus,
+  District,
+  Province,
+  Rates,
+  WeekdayHours,
+} from '@crease/contract';
+import { Schema, type Types } from 'mongoose';
+import type { StoredImage } from '../../platform/images.ts';
+
+/** What an administrator decided, as it was stored with the decision. */
+export interface DecisionRecord {
+  decision: CourtDecision['decision'];
+  reason?: string;
+  byId: string;
+  at: Date;
+}
+
+/** A decision that no mail to the owner is stored for yet; its id makes that mail the only one. */
+export interface OwedReviewNotice {
+  id: string;
+  decision: CourtDecision['decision'];
+  reason?: string;
+}
+
+/** What its owner says about a court. */
+export interface CourtDetails {
+  name: string;
+  description: string;
+  location: {
+    address: string;
+    city: string;
+    district: District;
+    province: Province;
+    coordinates: { lat: number; lng: number };
+  };
+  pricing: Rates;
+  facilities: string[];
+  rules: string[];
+  operatingHours: WeekdayHours[];
+}
+
+export interface CourtRecord extends CourtDetails {
+  id: string;
+  ownerId: string;
+  status: CourtStatus;
+  isActive: boolean;
+  images: StoredImage[];
+  rejectionReason?: string;
+  rejectedAt?: Date;
+  approvedAt?: Date;
+  /** Newest last. */
+  decisions: DecisionRecord[];
+  noticesOwed?: OwedReviewNotice[];
+  /** Grows when what was read is no longer what is there to be changed. */
+  version: number;
+  createdAt: Date;
+}
+
+export type NewCourt = Omit<CourtRecord, 'id' | 'createdAt' | 'version' | 'decisions'>;
+
+type DecisionDocument = Omit<DecisionRecord, 'byId'> & { by: Types.ObjectId };
+
+export type CourtDocument = Omit<CourtRecord, 'id' | 'ownerId' | 'decisions'> & {
+  _id: Types.ObjectId;
+  owner: Types.ObjectId;
+  decisions?: DecisionDocument[];
+  /** The lower of the two rates, kept so that filters by price can use an index. */
+  fromPrice: number;
+  removedAt?: Date | null;
+};
+
+const windowSchema = new Schema(
+  { startTime: String, endTime: String, type: { type: String } },
+  { _id: false },
+);
+const weekdaySchema = new Schema(
+  { day: String, isOpen: Boolean, slots: [windowSchema] },
+  { _id: false },
+);
+const decisionSchema = new Schema(
+  { decision: String, reason: String, by: Schema.Types.ObjectId, at: Date },
+  { _id: false },
+);
+
+const owedNoticeSchema = new Schema<OwedReviewNotice>(
+  { id: String, decision: String, reason: String },
+  { _id: false, id: false },
+);
+
+export const courtSchema = new Schema<CourtDocument>(
+  {
+    owner: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, required: true },
+    description: { type: String, required: true },
+    status: { type: String, required: true },
+    isActive: { type: Boolean, required: true },
+    images: [new Schema({ url: String, publicId: String }, { _id: false })],
+    location: {
+      address: { type: String, required: true },
+      city: { type: String, required: true },
+      district: { type: String, required: true },
+      province: { type: String, required: true },
+      coordinates: { lat: { type: Number, required: true }, lng: { type: Number, required: true } },
+    },
+    pricing: {
+      dayRate: { type: Number, required: true },
+      nightRate: { type: Number, required: true },
+    },
+    fromPrice: { type: Number, required: true },
+    facilities: [String],
+    rules: [String],
+    operatingHours: [weekdaySchema],
+    rejectionReason: String,
+    rejectedAt: Date,
+    approvedAt: Date,
+    decisions: [decisionSchema],
+    noticesOwed: { type: [owedNoticeSchema], default: undefined },
+    version: { type: Number, required: true },
+    removedAt: Date,
+  },
+  { timestamps: true, versionKey: false },
+);
+courtSchema.index({ status: 1, createdAt: -1 });
+courtSchema.index({ status: 1, approvedAt: -1 });
+courtSchema.index({ status: 1, 'location.province': 1, 'location.district': 1 });
+courtSchema.index({ owner: 1, createdAt: -1 });
+courtSchema.index(
+  { 'noticesOwed.id': 1 },
+  { partialFilterExpression: { 'noticesOwed.id': { $exists: true } } },
+);
+courtSchema.index({ removedAt: 1 }, { sparse: true });
+
+export function courtRecordOf({
+  _id,
+  owner,
+  decisions = [],
+  ...fields
+}: CourtDocument): CourtRecord {
+  return {
+    ...fields,
+    id: _id.toHexString(),
+    ownerId: owner.toHexString(),
+    decisions: decisions.map(({ by, ...decision }) => ({ ...decision, byId: by.toHexString() })),
+  };
+}

@@ -1,0 +1,103 @@
+/** What owners do with their courts; to everybody else these courts do not exist. */
+import type { CourtForm } from '@crease/contract';
+import type { Viewer } from '../../http/viewer.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { ImageKeeper } from '../../platform/image-keeper.ts';
+import type { StoredImage } from '../../platform/images.ts';
+import { courtDetailsOf, keptImages, requireFewEnough } from './court-form.ts';
+import type { CourtEventBus } from './courts.events.ts';
+import { courtNotFound } from './courts.policy.ts';
+import type { CourtRecord, CourtsRepository } from './courts.repository.ts';
+
+export interface OwnCourtsParts {
+  courts: CourtsRepository;
+  imageKeeper: ImageKeeper;
+  events: CourtEventBus;
+}
+
+/** A form with the bytes of its new pictures. */
+export interface FilledCourtForm {
+  form: CourtForm;
+  files: readonly Buffer[];
+}
+
+/** Somebody else changed the court between each read and write so often that it is not chance. */
+const UPDATE_TRIES_MAX = 5;
+
+interface Updated {
+  before: CourtRecord;
+  after: CourtRecord;
+}
+
+function droppedImages({ before, after }: Updated): StoredImage[] {
+  const kept = new Set(after.images.map(({ publicId }) => publicId));
+  return before.images.filter(({ publicId }) => !kept.has(publicId));
+}
+
+export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourtsParts) {
+  const requireOwn = async ({ userId }: Viewer, id: string): Promise<CourtRecord> => {
+    const court = await courts.findById(id);
+    if (court?.ownerId !== userId) throw courtNotFound();
+    return court;
+  };
+
+  const tryUpdate = async (
+    before: CourtRecord,
+    form: CourtForm,
+    added: readonly StoredImage[],
+  ): Promise<Updated | undefined> => {
+    const kept = keptImages(before.images, form.existingImagesOrder);
+    requireFewEnough(kept.length + added.length);
+    const changes = { ...courtDetailsOf(form), images: [...kept, ...added] };
+    const after = await courts.update(before, changes);
+    return after && { before, after };
+  };
+
+  return {
+    create: (viewer: Viewer, { form, files }: FilledCourtForm): Promise<CourtRecord> =>
+      imageKeeper.saveFor(files, 'courts', async (saved) => {
+        const court = await courts.insert({
+          ...courtDetailsOf(form),
+          ownerId: viewer.userId,
+          status: 'pending',
+          isActive: true,
+          images: saved,
+        });
+        events.publish('court:submitted', court);
+        return court;
+      }),
+
+    /** A rejected court goes to review again. @throws {AppError} not_found, also for somebody else's */
+    update: async (
+      viewer: Viewer,
+      id: string,
+      { form, files }: FilledCourtForm,
+    ): Promise<CourtRecord> => {
+      const seen = await requireOwn(viewer, id);
+      requireFewEnough(keptImages(seen.images, form.existingImagesOrder).length + files.length);
+      const updated = await imageKeeper.saveFor(files, 'courts', async (added) => {
+        for (let tries = 0; tries < UPDATE_TRIES_MAX; tries += 1) {
+          const done = await tryUpdate(await requireOwn(viewer, id), form, added);
+          if (done) return done;
+        }
+        throw new AppError(
+          'wrong_status',
+          'This court is being changed by others, please try again',
+        );
+      });
+      await imageKeeper.discard(droppedImages(updated));
+      const { before, after } = updated;
+      if (before.status === 'rejected') events.publish('court:submitted', after);
+      return after;
+    },
+
+    /** @throws {AppError} not_found, also for somebody else's */
+    setActive: async ({ userId }: Viewer, id: string, isActive: boolean): Promise<CourtRecord> => {
+      const court = await courts.setActive(id, userId, isActive);
+      if (!court) throw courtNotFound();
+      return court;
+    },
+  };
+}
+
+export type OwnCourtsService = ReturnType<typeof createOwnCourtsService>;

@@ -1,0 +1,34 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { ImageKeeper } from '../../platform/image-keeper.ts';
+import type { ImageStore, StoredImage } from '../../platform/images.ts';
+import type { UserRecord, UsersRepository } from './users.repository.ts';
+
+export interface ProfileImagesParts {
+  users: UsersRepository;
+  images: ImageStore;
+  imageKeeper: ImageKeeper;
+}
+
+export function createProfileImagesService({ users, images, imageKeeper }: ProfileImagesParts) {
+  /** The account as it was, and as it is. */
+  const write = async (userId: string, [saved]: StoredImage[]) => {
+    if (!saved) throw new AppError('invalid_input', 'Please choose an image');
+    const profileImage = { ...saved, url: images.addressesOf(saved).medium };
+    const before = await users.replaceProfileImage(userId, profileImage);
+    if (!before) throw new AppError('not_signed_in', 'Your account does not exist any more');
+    return { before, after: { ...before, profileImage } };
+  };
+
+  return {
+    /** @throws {AppError} not_an_image, or invalid_input without a picture */
+    replace: async (userId: string, files: readonly Buffer[]): Promise<UserRecord> => {
+      const { before, after } = await imageKeeper.saveFor(files, 'profiles', (saved) =>
+        write(userId, saved),
+      );
+      if (before.profileImage) await imageKeeper.discard([before.profileImage]);
+      return after;
+    },
+  };
+}
+
+export type ProfileImagesService = ReturnType<typeof createProfileImagesService>;
