@@ -24,7 +24,7 @@ import {
 } from './features/courts/court-reviews.service.ts';
 import type { CourtEvents } from './features/courts/courts.events.ts';
 import { CourtsRepository } from './features/courts/courts.repository.ts';
-import { createCourtsService } from './features/courts/courts.service.ts';
+import { createCourtsService, type CourtsService } from './features/courts/courts.service.ts';
 import { createOwnCourtsService } from './features/courts/own-courts.service.ts';
 import {
   createMailService,
@@ -41,7 +41,7 @@ import { MessagesService } from './features/messages/messages.service.ts';
 import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
 import { createProfileImagesService } from './features/users/profile-images.service.ts';
 import { UsersRepository } from './features/users/users.repository.ts';
-import { createUsersService } from './features/users/users.service.ts';
+import { createUsersService, type UsersService } from './features/users/users.service.ts';
 import type { AnswerCheck } from './http/define-endpoint.ts';
 import { openLive } from './open-live.ts';
 import type { Clock } from './platform/clock.ts';
@@ -103,6 +103,25 @@ function openManagement(
   };
 }
 
+function openChat(
+  { connection, clock, logger }: ServerParts,
+  courts: CourtsService,
+  users: UsersService,
+) {
+  const messageEvents = createDomainEvents<MessageEvents>(logger);
+  const conversationRecords = new ConversationsRepository(connection);
+  const messageRecords = new MessagesRepository(connection);
+  const messages = new MessagesService({
+    conversations: conversationRecords,
+    messages: messageRecords,
+    courts,
+    users,
+    events: messageEvents,
+    clock,
+  });
+  return { messageEvents, conversationRecords, messageRecords, messages };
+}
+
 /** The records and use cases over one database. */
 export function createServices(parts: ServerParts) {
   const { connection, passwords, images, clock, logger, requestAnswerHours } = parts;
@@ -123,15 +142,7 @@ export function createServices(parts: ServerParts) {
   const mail = openMail(parts);
   const notices = createNoticesService({ bookings, courts, users, mail, clock, logger });
   const sessionEvents = createDomainEvents<SessionEvents>(logger);
-  const messageEvents = createDomainEvents<MessageEvents>(logger);
-  const messages = new MessagesService({
-    conversations: new ConversationsRepository(connection),
-    messages: new MessagesRepository(connection),
-    courts,
-    users,
-    events: messageEvents,
-    clock,
-  });
+  const chat = openChat(parts, courts, users);
   const tokens = createTokens(parts.tokenSecret, clock);
   const auth = createAuthService({
     users,
@@ -154,8 +165,7 @@ export function createServices(parts: ServerParts) {
     bookings,
     bookingRecords,
     courtDays,
-    messageEvents,
-    messages,
+    ...chat,
     sessionEvents,
     mail,
     notices,
