@@ -12,6 +12,7 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';
 import { PageHeading } from '../shared/ui/page-heading.tsx';
 import { DashboardViews } from './dashboard/dashboard-views.tsx';
+import { FiguresSection } from './dashboard/figures-section.tsx';
 import { WaitingLead } from './dashboard/waiting-lead.tsx';
 import styles from './dashboard-page.module.css';
 
@@ -50,6 +51,7 @@ export function DashboardPage() {
         <div className={styles['page']}>
           <RequestStats courts={courts} bookings={bookings} isReady={phase === 'ready'} />
           <DashboardViews />
+          {phase === 'ready' && <FiguresSection />}
         </div>
       )}
     </PageContainer>

@@ -1,4 +1,6 @@
+import { CalendarDays } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
+import { CALENDAR_TEXTS } from '../../features/bookings/calendar/calendar.texts.ts';
 import { RequestCourtFilter } from '../../features/bookings/components/request-court-filter.tsx';
 import { RequestFilters } from '../../features/bookings/components/request-filters.tsx';
 import { RequestTable } from '../../features/bookings/components/request-table.tsx';
@@ -10,7 +12,8 @@ import {
 import type { ShownBooking } from '../../features/bookings/booking-facts.ts';
 import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests.texts.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { PATHS } from '../../shared/config/paths.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './request-section.module.css';
@@ -29,9 +32,18 @@ export function RequestSection() {
   return (
     <section className={styles['section']} aria-busy={phase === 'loading' || undefined}>
       <div className={styles['head']}>
-        <h2 id={headingId} className={styles['title']}>
-          {TEXTS.requests}
-        </h2>
+        <div className={styles['titles']}>
+          <h2 id={headingId} className={styles['title']}>
+            {TEXTS.requests}
+          </h2>
+          <ButtonLink
+            to={PATHS.bookingsCalendar}
+            variant="quiet"
+            icon={<CalendarDays aria-hidden="true" />}
+          >
+            {CALENDAR_TEXTS.title}
+          </ButtonLink>
+        </div>
         <div className={styles['court']}>
           <RequestCourtFilter courts={courts} courtId={courtId} onCourtChange={showCourt} />
         </div>

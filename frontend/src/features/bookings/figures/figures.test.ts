@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { bookedCourt } from '../bookings.factory.ts';
+import { booked, figuresWith } from './figures.factory.ts';
+import { shareOf, weekFiguresOf } from './figures.ts';
+
+describe('the weeks', () => {
+  it('when they are counted, then four lie behind, one ahead, each from its Monday', () => {
+    const weeks = weekFiguresOf(figuresWith());
+    expect(weeks.map(({ monday }) => monday)).toEqual([
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-16',
+      '2026-11-23',
+      '2026-11-30',
+      '2026-12-07',
+    ]);
+    expect(weeks.map(({ weeksAhead }) => weeksAhead)).toEqual([-4, -3, -2, -1, 0, 1]);
+    expect(weeks.every(({ openHours }) => openHours === 6 * 4)).toBe(true);
+  });
+
+  it('when bookings have every status, then revenue counts what earns, occupancy what holds its hours', () => {
+    const week = weekFiguresOf(
+      figuresWith(
+        booked('1'),
+        booked('2', { status: 'completed' }),
+        booked('3', { status: 'cancellation_requested' }),
+        booked('4', { status: 'cancelled' }),
+        booked('5', { status: 'pending' }),
+        booked('6', { court: bookedCourt('c9') }),
+        booked('7', { date: '2026-11-29' }),
+      ),
+    ).find(({ weeksAhead }) => weeksAhead === 0);
+    expect(week).toMatchObject({ revenue: 28_000, bookedHours: 6 });
+  });
+
+  it('when nothing is on sale, then there is no share; when more was sold than is on sale now, then it is full', () => {
+    expect(shareOf({ openHours: 0, bookedHours: 2 })).toBeUndefined();
+    expect(shareOf({ openHours: 4, bookedHours: 6 })).toBe(1);
+    expect(shareOf({ openHours: 4, bookedHours: 1 })).toBe(0.25);
+  });
+});

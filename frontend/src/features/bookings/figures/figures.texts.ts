@@ -1,0 +1,35 @@
+/** Every sentence of the owner's figures. */
+import type { Weekday } from '@crease/contract';
+import type { HourMeasure } from './hour-figures.ts';
+
+export const FIGURES_TEXTS = {
+  title: 'Figures',
+  lead: 'Revenue and occupancy, by week and by hour',
+  loading: 'Loading your figures',
+  byWeek: 'By week',
+  byHour: 'By hour of the week',
+  revenueInRupees: 'Revenue in Rs',
+  occupancy: 'Hours booked',
+  measure: 'What the hours show',
+  weekSum: (revenue: string, share: string) =>
+    `This week: ${revenue}, ${share} of your hours booked.`,
+  busiest: (weekday: Weekday, hours: string, share: string) =>
+    `Busiest: ${weekday}, ${hours}, ${share} booked.`,
+  nothingYet: 'Nothing was booked in these weeks.',
+  countedSince: (date: string, scale: string) =>
+    `Since ${date}, against the opening hours of now. A full square is ${scale}.`,
+  showTable: 'Show as a table',
+  week: 'Week of',
+  revenue: 'Revenue',
+  bookedHours: 'Hours booked',
+  share: 'Occupancy',
+  hour: 'Hour',
+  ofOpen: (booked: number, open: number) => `${String(booked)} of ${String(open)}`,
+  ofHours: (booked: number, open: number, revenue: string) =>
+    `${String(booked)} of ${String(open)} hours booked, ${revenue}`,
+} as const;
+
+export const HOUR_MEASURE_LABELS: Record<HourMeasure, string> = {
+  occupancy: 'Occupancy',
+  revenue: 'Revenue',
+};

@@ -1,0 +1,90 @@
+/** What an owner's courts earn and how full they are, by week. */
+import {
+  addDays,
+  EARNING_STATUSES,
+  holdsSlots,
+  slotsOfDate,
+  WEEKDAYS,
+  weekdayOf,
+  type Booking,
+  type Court,
+} from '@crease/contract';
+import { sumRupees } from '../../../shared/lib/money.ts';
+
+const DAYS_PER_WEEK = 7;
+export const WEEKS_BEFORE = 4;
+const WEEKS_AHEAD = 1;
+
+export interface FiguresParts {
+  courts: readonly Court[];
+  bookings: readonly Booking[];
+  today: string;
+}
+
+/** How many hours were on sale, and how many of them were taken. */
+export interface Occupancy {
+  openHours: number;
+  bookedHours: number;
+}
+
+export interface WeekFigure extends Occupancy {
+  monday: string;
+  /** 0 for this week, 1 for the next. */
+  weeksAhead: number;
+  /** Rupees. */
+  revenue: number;
+}
+
+function mondayOf(date: string): string {
+  return addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));
+}
+
+/** Undefined when nothing was on sale. Never above 1: hours may have been sold before the court shortened its day. */
+export function shareOf({ openHours, bookedHours }: Occupancy): number | undefined {
+  return openHours === 0 ? undefined : Math.min(bookedHours / openHours, 1);
+}
+
+export function soldCourts(courts: readonly Court[]): Court[] {
+  return courts.filter(({ status }) => status === 'approved');
+}
+
+export function datesOfWeeks(monday: string, weeks: number): string[] {
+  return Array.from({ length: weeks * DAYS_PER_WEEK }, (_, day) => addDays(monday, day));
+}
+
+export function ofCourts({ courts, bookings }: FiguresParts): Booking[] {
+  const ids = new Set(soldCourts(courts).map(({ _id }) => _id));
+  return bookings.filter(({ court }) => court !== null && ids.has(court._id));
+}
+
+/** Some weeks behind, this one, and what is ahead already. */
+export function weekFiguresOf(parts: FiguresParts): WeekFigure[] {
+  const thisMonday = mondayOf(parts.today);
+  const bookings = ofCourts(parts);
+  const count = WEEKS_BEFORE + 1 + WEEKS_AHEAD;
+  return Array.from({ length: count }, (_, index) => {
+    const weeksAhead = index - WEEKS_BEFORE;
+    const monday = addDays(thisMonday, weeksAhead * DAYS_PER_WEEK);
+    const ofWeek = bookings.filter(({ date }) => mondayOf(date) === monday);
+    const earning = ofWeek.filter(({ status }) => EARNING_STATUSES.includes(status));
+    const holding = ofWeek.filter(({ status }) => holdsSlots(status));
+    return {
+      monday,
+      weeksAhead,
+      revenue: sumRupees(earning.map(({ pricing }) => pricing.totalAmount)),
+      bookedHours: holding.reduce((sum, { timeSlots }) => sum + timeSlots.length, 0),
+      openHours: openHoursOf(soldCourts(parts.courts), datesOfWeeks(monday, 1)),
+    };
+  });
+}
+
+function openHoursOf(courts: readonly Court[], dates: readonly string[]): number {
+  const hoursOf = ({ operatingHours }: Court) =>
+    dates.reduce((sum, date) => sum + slotsOfDate(operatingHours, date).length, 0);
+  return courts.reduce((sum, court) => sum + hoursOf(court), 0);
+}
+
+/** The first day that is counted. */
+export function firstCountedDay(today: string): string {
+  return addDays(mondayOf(today), -WEEKS_BEFORE * DAYS_PER_WEEK);
+}

@@ -1,0 +1,119 @@
+import { timeOfHour } from '@crease/contract';
+import { formatHour } from '../../../shared/lib/dates.ts';
+import { LightStrip, type LitHours } from '../../../shared/ui/light-strip.tsx';
+import { titleOf } from './figure-words.ts';
+import { amountOf, type HourFigure, type HourMeasure, type HourRows } from './hour-figures.ts';
+import styles from './hour-chart.module.css';
+
+interface HourChartProps {
+  /** A row for each weekday, all with the same hours. */
+  rows: HourRows;
+  measure: HourMeasure;
+  /** The amount that fills a square. */
+  scale: number;
+  /** What the chart says, for who can't see it. */
+  summary: string;
+}
+
+/** In units of the drawing; its height is also in pixels, its width stretches. */
+const CELL = { width: 10, height: 26, gapX: 1.5, gapY: 4 };
+const HOURS_BETWEEN_LABELS = 6;
+
+/** A week of hours: the fuller a cell, the more often that hour is taken. */
+export function HourChart({ rows, measure, scale, summary }: HourChartProps) {
+  const columns = rows[0] ?? [];
+  const from = columns[0]?.hourOffset ?? 0;
+  const until = from + columns.length;
+  const height = rows.length * CELL.height;
+  return (
+    <div className={styles['chart']} role="img" aria-label={summary}>
+      <span className={styles['light']}>
+        <LightStrip lit={lightsOf(rows)} fromHour={from} untilHour={until} />
+      </span>
+      <div className={styles['weekdays']} style={{ height }}>
+        {rows.map((row) => (
+          <span key={row[0]?.weekday}>{row[0]?.weekday.slice(0, 3)}</span>
+        ))}
+      </div>
+      <svg
+        className={styles['cells']}
+        viewBox={`0 0 ${String(columns.length * CELL.width)} ${String(height)}`}
+        preserveAspectRatio="none"
+        height={height}
+      >
+        {rows.map((row, line) =>
+          row.map((figure, column) => (
+            <HourCell
+              key={titleOf(figure)}
+              figure={figure}
+              share={shareOfSquare(figure, measure, scale)}
+              column={column}
+              line={line}
+            />
+          )),
+        )}
+      </svg>
+      <div className={styles['hours']}>
+        {columns
+          .filter(({ hourOffset }) => hourOffset % HOURS_BETWEEN_LABELS === 0)
+          .map(({ hourOffset }) => (
+            <span
+              key={hourOffset}
+              style={{ left: `${String(((hourOffset - from) / columns.length) * 100)}%` }}
+            >
+              {formatHour(timeOfHour(hourOffset))}
+            </span>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function shareOfSquare(figure: HourFigure, measure: HourMeasure, scale: number) {
+  const amount = amountOf(figure, measure);
+  return amount === undefined ? undefined : Math.min(amount / scale, 1);
+}
+
+interface HourCellProps {
+  figure: HourFigure;
+  /** How much of its square is filled; undefined where nothing is sold. */
+  share: number | undefined;
+  column: number;
+  line: number;
+}
+
+function HourCell({ figure, share, column, line }: HourCellProps) {
+  if (share === undefined) return null;
+  const x = column * CELL.width + CELL.gapX / 2;
+  const y = line * CELL.height + CELL.gapY / 2;
+  const width = CELL.width - CELL.gapX;
+  const height = CELL.height - CELL.gapY;
+  const filled = height * share;
+  return (
+    <g>
+      <title>{titleOf(figure)}</title>
+      <rect className={styles['ground']} x={x} y={y} width={width} height={height} />
+      <rect
+        className={styles['taken']}
+        x={x}
+        y={y + height - filled}
+        width={width}
+        height={filled}
+      />
+    </g>
+  );
+}
+
+/** In which light each hour is sold, on whatever weekday it is. */
+function lightsOf(rows: HourRows): LitHours[] {
+  const stretches: LitHours[] = [];
+  for (const { hourOffset } of rows[0] ?? []) {
+    const sold = rows.flat().find((cell) => cell.hourOffset === hourOffset && cell.light);
+    const last = stretches.at(-1);
+    if (last?.endHour === hourOffset && last.light === sold?.light) last.endHour += 1;
+    else if (sold?.light) {
+      stretches.push({ startHour: hourOffset, endHour: hourOffset + 1, light: sold.light });
+    }
+  }
+  return stretches;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { makeCourt } from '../bookings.factory.ts';
+import { booked, figuresWith } from './figures.factory.ts';
+import { amountOf, bestHour, hourFiguresOf, scaleOf } from './hour-figures.ts';
+
+describe('the hours of the week', () => {
+  it('when hours lie after midnight, then they belong to the evening before', () => {
+    const rows = hourFiguresOf(figuresWith(booked('1')));
+    expect(rows).toHaveLength(7);
+    expect(rows[1]?.map(({ hourOffset }) => hourOffset)).toEqual([22, 23, 24, 25]);
+    expect(rows[1]?.map(({ bookedHours }) => bookedHours)).toEqual([0, 1, 1, 0]);
+    expect(rows[1]?.map(({ revenue }) => revenue)).toEqual([0, 7000, 7000, 0]);
+    expect(rows[1]?.every(({ openHours }) => openHours === 5)).toBe(true);
+    expect(rows[6]?.every(({ openHours, light }) => openHours === 0 && !light)).toBe(true);
+  });
+
+  it('when a cancellation is asked for, then the hour is taken but earns nothing; when declined, neither', () => {
+    const rows = hourFiguresOf(
+      figuresWith(
+        booked('1', { status: 'cancellation_requested' }),
+        booked('2', { status: 'declined' }),
+      ),
+    );
+    expect(rows[1]?.[1]).toMatchObject({ bookedHours: 1, revenue: 0 });
+  });
+
+  it('when a booking lies outside of the weeks, then it is not counted', () => {
+    const rows = hourFiguresOf(
+      figuresWith(booked('1', { date: '2026-11-01' }), booked('2', { date: '2026-12-07' })),
+    );
+    expect(rows.flat().some(({ bookedHours }) => bookedHours > 0)).toBe(false);
+  });
+
+  it('when no court is on sale, then there are no hours', () => {
+    const pending = { ...makeCourt('c1'), status: 'pending' as const };
+    expect(hourFiguresOf({ ...figuresWith(), courts: [pending] })).toEqual([]);
+  });
+});
+
+describe('what the squares show', () => {
+  const rows = hourFiguresOf(figuresWith(booked('1')));
+  const quiet = hourFiguresOf(figuresWith());
+
+  it('when one hour is taken most often, then it is the best; when none is, then there is none', () => {
+    expect(bestHour(rows, 'occupancy')).toMatchObject({ weekday: 'Tuesday', hourOffset: 23 });
+    expect(bestHour(rows, 'revenue')).toMatchObject({ weekday: 'Tuesday', revenue: 7000 });
+    expect([bestHour(quiet, 'occupancy'), bestHour(quiet, 'revenue')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('when the weeks are quiet, then the scale is finer', () => {
+    expect([scaleOf(rows, 'occupancy'), scaleOf(quiet, 'occupancy')]).toEqual([0.25, 0.1]);
+    expect([scaleOf(rows, 'revenue'), scaleOf(quiet, 'revenue')]).toEqual([7000, 1]);
+  });
+
+  it('when nothing is sold at an hour, then neither measure makes a number up', () => {
+    const sunday = rows[6]?.[0];
+    expect(sunday && [amountOf(sunday, 'occupancy'), amountOf(sunday, 'revenue')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});

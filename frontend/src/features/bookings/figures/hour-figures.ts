@@ -1,0 +1,126 @@
+/**
+ * What an owner's courts earn and how full they are, by hour of the week. Everything is counted on the business
+ * date: the hours after midnight belong to the evening before.
+ */
+import {
+  absoluteHourAt,
+  absoluteHourOf,
+  daysBetween,
+  EARNING_STATUSES,
+  holdsSlots,
+  rateOf,
+  slotsOfDate,
+  WEEKDAYS,
+  weekdayOf,
+  type Booking,
+  type Court,
+  type SlotType,
+  type Weekday,
+} from '@crease/contract';
+import { sumRupees } from '../../../shared/lib/money.ts';
+import {
+  datesOfWeeks,
+  firstCountedDay,
+  ofCourts,
+  shareOf,
+  soldCourts,
+  WEEKS_BEFORE,
+  type FiguresParts,
+  type Occupancy,
+} from './figures.ts';
+
+export interface HourFigure extends Occupancy {
+  weekday: Weekday;
+  /** Hours from midnight of the business date; 24 and more is after the next midnight. */
+  hourOffset: number;
+  /** Undefined where nothing is sold at this hour. */
+  light: SlotType | undefined;
+  /** Rupees. */
+  revenue: number;
+}
+
+export type HourRows = readonly (readonly HourFigure[])[];
+
+export const HOUR_MEASURES = ['occupancy', 'revenue'] as const;
+export type HourMeasure = (typeof HOUR_MEASURES)[number];
+
+/** A row for each weekday, Monday first; each with the same hours, from the earliest sold to the latest. */
+export function hourFiguresOf(parts: FiguresParts): HourFigure[][] {
+  const figures = new HourFigures();
+  const first = firstCountedDay(parts.today);
+  const dates = datesOfWeeks(first, WEEKS_BEFORE + 1);
+  for (const { operatingHours } of soldCourts(parts.courts)) {
+    for (const date of dates) figures.addOpen(operatingHours, date);
+  }
+  for (const booking of ofCourts(parts)) {
+    const day = daysBetween(first, booking.date);
+    if (day >= 0 && day < dates.length) figures.addBooking(booking);
+  }
+  return figures.rows();
+}
+
+class HourFigures {
+  private readonly figures = new Map<string, HourFigure>();
+
+  addOpen(operatingHours: Court['operatingHours'], date: string): void {
+    for (const { hourOffset, type } of slotsOfDate(operatingHours, date)) {
+      const figure = this.at(weekdayOf(date), hourOffset);
+      figure.openHours += 1;
+      figure.light = type;
+    }
+  }
+
+  addBooking({ date, timeSlots, status, pricing }: Booking): void {
+    const midnight = absoluteHourOf(date, 0);
+    for (const { startsAt, type } of timeSlots) {
+      const figure = this.at(weekdayOf(date), absoluteHourAt(Date.parse(startsAt)) - midnight);
+      if (holdsSlots(status)) figure.bookedHours += 1;
+      if (!EARNING_STATUSES.includes(status)) continue;
+      figure.revenue = sumRupees([figure.revenue, rateOf(type, pricing)]);
+    }
+  }
+
+  /** Hours sold at no weekday at all are left out at both ends. */
+  rows(): HourFigure[][] {
+    const sold = [...this.figures.values()].filter(({ openHours }) => openHours > 0);
+    if (sold.length === 0) return [];
+    const offsets = sold.map(({ hourOffset }) => hourOffset);
+    const from = Math.min(...offsets);
+    const length = Math.max(...offsets) - from + 1;
+    return WEEKDAYS.map((weekday) =>
+      Array.from({ length }, (_, index) => this.at(weekday, from + index)),
+    );
+  }
+
+  private at(weekday: Weekday, hourOffset: number): HourFigure {
+    const key = `${weekday} ${String(hourOffset)}`;
+    const nothing = { openHours: 0, bookedHours: 0, revenue: 0, light: undefined };
+    const figure = this.figures.get(key) ?? { weekday, hourOffset, ...nothing };
+    this.figures.set(key, figure);
+    return figure;
+  }
+}
+
+const SHARES = [0.1, 0.25, 0.5, 1];
+
+/** What fills a square: the most that was earned, or the least round share above all, so that quiet weeks show too. */
+export function scaleOf(rows: HourRows, measure: HourMeasure): number {
+  const highest = Math.max(0, ...rows.flat().map((figure) => amountOf(figure, measure) ?? 0));
+  if (measure === 'revenue') return Math.max(highest, 1);
+  return SHARES.find((share) => share >= highest) ?? 1;
+}
+
+/** Undefined where nothing is sold. */
+export function amountOf(figure: HourFigure, measure: HourMeasure): number | undefined {
+  if (measure === 'occupancy' || figure.openHours === 0) return shareOf(figure);
+  return figure.revenue;
+}
+
+/** The hour of the week that is taken most often, or earns most; undefined while none is. */
+export function bestHour(rows: HourRows, measure: HourMeasure): HourFigure | undefined {
+  const rank = (figure: HourFigure) => amountOf(figure, measure) ?? 0;
+  return rows
+    .flat()
+    .filter((figure) => rank(figure) > 0)
+    .sort((one, other) => rank(other) - rank(one))[0];
+}

@@ -1,0 +1,51 @@
+import { ChartColumn } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FIGURES_TEXTS as TEXTS } from '../../features/bookings/figures/figures.texts.ts';
+import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
+import { todayInSriLanka } from '../../features/bookings/slot-dates.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import styles from './figures-section.module.css';
+
+const FiguresPanel = lazy(async () => ({
+  default: (await import('../../features/bookings/figures/figures-panel.tsx')).FiguresPanel,
+}));
+
+/** Closed until somebody wants to look: loaded and counted only then. */
+export function FiguresSection() {
+  const [isOpen, setIsOpen] = useState(false);
+  const courts = useOwnerRequests((state) => state.courts);
+  const bookings = useOwnerRequests((state) => state.bookings);
+  return (
+    <details
+      className={styles['section']}
+      onToggle={(event) => {
+        // The tables inside open and close too, and React lets their event bubble.
+        if (event.target === event.currentTarget) setIsOpen(event.currentTarget.open);
+      }}
+    >
+      <summary className={styles['summary']}>
+        <ChartColumn aria-hidden="true" />
+        <h2 className={styles['title']}>{TEXTS.title}</h2>
+        <span className={styles['lead']}>{TEXTS.lead}</span>
+      </summary>
+      {isOpen && (
+        <div className={styles['content']}>
+          <Suspense fallback={<ComingFigures />}>
+            <FiguresPanel courts={courts} bookings={bookings} today={todayInSriLanka()} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  );
+}
+
+function ComingFigures() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {TEXTS.loading}
+      </p>
+      <Skeleton height="20rem" />
+    </>
+  );
+}
