@@ -135,6 +135,17 @@ describe('when somebody looks at their conversations', () => {
     expect((await conversationsOf(server, customer)).map((one) => one.unreadCount)).toEqual([0, 0]);
   });
 
+  test('then the pictures of both are there, by their addresses alone', async () => {
+    await startConversation(server, customer, courtId);
+    const profileImage = { url: '/uploads/me/medium.webp', publicId: 'me' };
+    await server.connection
+      .collection('users')
+      .updateOne({ _id: new Types.ObjectId(customer.id) }, { $set: { profileImage } });
+    const [seen] = await conversationsOf(server, owner);
+    expect(seen?.customer.profileImage).toEqual({ url: profileImage.url });
+    expect(seen?.owner).not.toHaveProperty('profileImage');
+  });
+
   test('then a court that is gone is null and the conversation stays', async () => {
     const { _id } = await startConversation(server, customer, courtId);
     await server.connection.collection('courts').deleteMany({});

@@ -133,6 +133,25 @@ describe('when a message is sent', () => {
   });
 });
 
+describe('when a socket asks for a room of others', () => {
+  test('then it is in none of them, whatever it sends', async () => {
+    const stranger = await open(await makePerson(server, 'customer'));
+    const heard = listen(stranger);
+    const untyped = stranger as unknown as { emit: (...all: unknown[]) => void };
+    const room = `user:${owner.id}`;
+    for (const name of ['join', 'subscribe', 'room', 'slots:watch', 'slots:unwatch']) {
+      untyped.emit(name, room);
+      untyped.emit(name, { courtId: room, date: room });
+      untyped.emit(name, { courtId: owner.id, date: '2026-12-01', userId: owner.id, room });
+    }
+    const arrived = next(ownerSocket, 'message:created');
+    await say(server, customer, conversation._id, 'Secret');
+    await arrived;
+    await roundTrip(stranger);
+    expect(chatNamesOf(heard)).toEqual([]);
+  });
+});
+
 describe('when a thread is read', () => {
   test('then the sender’s ticks turn and the reader’s count falls, once', async () => {
     await say(server, customer, conversation._id, 'Hello');
