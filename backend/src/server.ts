@@ -236,6 +236,7 @@ export async function openServer(
   const live = openLive({ ...parts, httpServer, allowedOrigins }, services);
   services.events.on('booking:created', services.notices.settleBooking);
   services.events.on('booking:updated', services.notices.settleBooking);
+  services.courtEvents.on('court:reviewed', services.notices.settleCourt);
   const port = await listen(httpServer, parts.host, parts.port);
   const stopJobs = startJobs(jobsOf(services), logger);
   return {

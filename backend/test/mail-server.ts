@@ -1,7 +1,7 @@
 /** A real SMTP server that keeps what it is sent, or misbehaves as told. */
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** Refuses every recipient; never answers the data; cuts the line instead of taking the data over. */
 export type Misbehaviour = 'refuse' | 'hang' | 'close';
@@ -9,67 +9,86 @@ export type Misbehaviour = 'refuse' | 'hang' | 'close';
 export interface ReceivedMail {
   /** To whom the envelope says it goes: what counts, whatever the headers say. */
   recipients: string[];
-  raw: string;
   email: Email;
 }
 
-export async function startMailServer({ port = 0 } = {}) {
-  const received: ReceivedMail[] = [];
-  const sockets = new Set<Socket>();
-  let misbehaviour: Misbehaviour | undefined;
-  let attempts = 0;
-  const server = new SMTPServer({
+type OnData = NonNullable<SMTPServerOptions['onData']>;
+
+export class MailServer {
+  readonly received: ReceivedMail[] = [];
+  /** How many mails somebody tried to hand over. */
+  attempts = 0;
+  /** How many of them it has kept waiting. */
+  hanging = 0;
+  misbehaviour: Misbehaviour | undefined;
+  /** Kept when it closes: another one may open in its place. */
+  port = 0;
+  readonly #sockets = new Set<Socket>();
+  readonly #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo: (_, __, answer) => {
-      attempts += 1;
-      answer(misbehaviour === 'refuse' ? new Error('Nobody of that name') : undefined);
+    onRcptTo: (_address, _session, answer) => {
+      this.attempts += 1;
+      answer(this.misbehaviour === 'refuse' ? new Error('Nobody of that name') : undefined);
     },
     onData: (stream, session, answer) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (misbehaviour === 'hang') return;
-        if (misbehaviour === 'close') {
-          for (const socket of sockets) socket.destroy();
-          return;
-        }
-        const raw = Buffer.concat(chunks);
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        void PostalMime.parse(raw).then((email) => {
-          received.push({ recipients, raw: raw.toString(), email });
-          answer();
-        });
-      });
+      stream.on('end', () => void this.#take(Buffer.concat(chunks), session, answer));
     },
   });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  const listening = server.server.address() as AddressInfo;
-  server.server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  return {
-    url: `smtp://127.0.0.1:${String(listening.port)}`,
-    port: listening.port,
-    received,
-    to: (address: string) => received.filter(({ recipients }) => recipients.includes(address)),
-    attempts: () => attempts,
-    misbehave: (how: Misbehaviour | undefined) => {
-      misbehaviour = how;
-    },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-      }),
-  };
+
+  async listen(port: number): Promise<void> {
+    this.#server.on('error', () => undefined);
+    this.#server.server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+    });
+    await new Promise<void>((resolve) => {
+      this.#server.listen(port, '127.0.0.1', resolve);
+    });
+    this.port = (this.#server.server.address() as AddressInfo).port;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${String(this.port)}`;
+  }
+
+  to(address: string): ReceivedMail[] {
+    return this.received.filter(({ recipients }) => recipients.includes(address));
+  }
+
+  hangUp(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(resolve);
+    });
+  }
+
+  async #take(
+    raw: Buffer,
+    session: Parameters<OnData>[1],
+    answer: Parameters<OnData>[2],
+  ): Promise<void> {
+    if (this.misbehaviour === 'hang') {
+      this.hanging += 1;
+    } else if (this.misbehaviour === 'close') {
+      this.hangUp();
+    } else {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      this.received.push({ recipients, email: await PostalMime.parse(raw) });
+      answer();
+    }
+  }
 }
 
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
+  const server = new MailServer();
+  await server.listen(port);
+  return server;
+}

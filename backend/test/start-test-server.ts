@@ -19,7 +19,7 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 const TOKEN_SECRET = 'a secret for tests alone, and long enough';
 /** The lowest that bcrypt knows: tests check that passwords are hashed, not how long it takes. */
 const QUICK_PASSWORD_COST = 4;
-const SHORT_SMTP_TIMEOUTS = { greetMs: 500, answerMs: 500, wholeMs: 2_000 };
+const SMTP_ANSWER_MS = 500;
 
 const MAIL_SETTINGS = {
   from: { name: 'Crease', address: 'no-reply@crease.test' },
@@ -39,6 +39,12 @@ export interface TestServerOptions {
   pagesFolder?: string;
   /** Without it, mails are files in a folder that goes with the server. */
   smtpUrl?: string;
+  /** How long it waits for each answer of the SMTP server. */
+  smtpAnswerMs?: number;
+}
+
+function smtpTimeoutsOf({ smtpAnswerMs: answerMs = SMTP_ANSWER_MS }: TestServerOptions) {
+  return { greetMs: answerMs, answerMs, wholeMs: 4 * answerMs };
 }
 
 function uriOf(mongodbUri: string, databaseName: string): string {
@@ -70,7 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     mailTransport:
       options.smtpUrl === undefined
         ? createFileTransport(join(folder, 'outbox'), logger)
-        : createSmtpTransport(options.smtpUrl, SHORT_SMTP_TIMEOUTS),
+        : createSmtpTransport(options.smtpUrl, smtpTimeoutsOf(options)),
     mailSettings: MAIL_SETTINGS,
     settings: {
       trustedProxies: options.trustedProxies ?? 0,

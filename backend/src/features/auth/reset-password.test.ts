@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.close());
 beforeEach(async () => {
-  smtp.misbehave(undefined);
+  smtp.misbehaviour = undefined;
   server = await startTestServer({ smtpUrl: smtp.url });
   email = await register();
 });
@@ -82,14 +82,14 @@ describe('when somebody forgot the password', () => {
   });
 
   test('then the subject and the database do not tell the code', async () => {
-    smtp.misbehave('refuse');
+    smtp.misbehaviour = 'refuse';
     await forget().expect(200);
     await server.services.mail.sendDue();
     const codes = await server.connection.collection('resetcodes').find().toArray();
     const mails = await server.connection.collection('outbox').find().toArray();
     expect(codes).toHaveLength(1);
     expect(mails).toHaveLength(1);
-    smtp.misbehave(undefined);
+    smtp.misbehaviour = undefined;
     server.clock.set('2026-12-01T04:31:00Z');
     await server.services.mail.sendDue();
     const mail = smtp.to(email).at(-1)?.email;

@@ -1,5 +1,5 @@
 /** Mails for the other features: handed over once, sent until they are through. */
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox, MailTransport, OutgoingMail } from '../../platform/mail.ts';
@@ -48,9 +48,8 @@ function mailboxOf({ name, address }: Mailbox): Mailbox {
   return { name: oneLine(name), address };
 }
 
-function messageIdOf(key: string, { address }: Mailbox): string {
-  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
-  return `<${hash}@${address.slice(address.lastIndexOf('@') + 1)}>`;
+function newMessageId({ address }: Mailbox): string {
+  return `<${randomUUID()}@${address.slice(address.lastIndexOf('@') + 1)}>`;
 }
 
 export function createMailService(parts: MailServiceParts) {
@@ -84,7 +83,7 @@ export function createMailService(parts: MailServiceParts) {
       const content = contentOf(letter);
       await outbox.add({
         key,
-        messageId: messageIdOf(key, settings.from),
+        messageId: newMessageId(settings.from),
         state: isWithheld === true ? 'withheld' : 'waiting',
         content: secretUntil ? seal.close(content) : content,
         isSealed: secretUntil !== undefined,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.close());
 beforeEach(async () => {
-  smtp.misbehave(undefined);
+  smtp.misbehaviour = undefined;
   server = await startTestServer({ smtpUrl: smtp.url });
 });
 afterEach(() => server.close());
@@ -130,12 +130,12 @@ describe('when the mail server does not do its part', () => {
   test.each(['refuse', 'hang', 'close'] as const)(
     'then after it would %s, the mail arrives once it works again',
     async (how) => {
-      smtp.misbehave(how);
+      smtp.misbehaviour = how;
       const key = randomUUID();
       const address = await post({}, key);
       await sendDue();
       expect(await stored(key)).toMatchObject({ state: 'waiting', tries: 1 });
-      smtp.misbehave(undefined);
+      smtp.misbehaviour = undefined;
       await sendDue();
       expect(smtp.to(address)).toEqual([]);
       wait(1);
@@ -159,33 +159,39 @@ describe('when the mail server does not do its part', () => {
   });
 
   test('then it is tried five times with growing pauses, and then given up', async () => {
-    smtp.misbehave('refuse');
-    const before = smtp.attempts();
+    smtp.misbehaviour = 'refuse';
+    const before = smtp.attempts;
     const key = randomUUID();
     await post({}, key);
     await sendDue();
     const pauses: number[] = [];
     for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
-      const seen = smtp.attempts();
+      const seen = smtp.attempts;
       await sendDue();
-      if (smtp.attempts() > seen) pauses.push(minutes);
+      if (smtp.attempts > seen) pauses.push(minutes);
       wait(1);
     }
     expect(pauses).toEqual([1, 3, 18, 138]);
-    expect(smtp.attempts() - before).toBe(5);
+    expect(smtp.attempts - before).toBe(5);
     expect(await stored(key)).toMatchObject({ state: 'failed', tries: 5 });
-    smtp.misbehave(undefined);
+    smtp.misbehaviour = undefined;
     await sendDue();
     expect((await stored(key))?.['content']).toContain('The lights are on.');
   });
 
   test('then one mail that hangs does not hold up the next', async () => {
-    smtp.misbehave('hang');
-    await post();
-    await expect.poll(() => smtp.attempts()).toBeGreaterThan(0);
-    smtp.misbehave(undefined);
-    const address = await post();
-    await expect.poll(() => smtp.to(address).length, { timeout: 5_000 }).toBe(1);
+    const patient = await startTestServer({ smtpUrl: smtp.url, smtpAnswerMs: 30_000 });
+    const before = smtp.hanging;
+    smtp.misbehaviour = 'hang';
+    const key = randomUUID();
+    await patient.services.mail.post(letterTo('stuck@example.lk'), { key });
+    await expect.poll(() => smtp.hanging).toBe(before + 1);
+    smtp.misbehaviour = undefined;
+    await patient.services.mail.post(letterTo('next@example.lk'), { key: randomUUID() });
+    await expect.poll(() => smtp.to('next@example.lk').length, { timeout: 10_000 }).toBe(1);
+    expect(await patient.connection.collection('outbox').findOne({ key })).toHaveProperty('lease');
+    smtp.hangUp();
+    await patient.close();
   });
 });
 
@@ -224,7 +230,7 @@ describe('when there are several instances', () => {
 
   test('then one whose lease is over can not record what another has sent since', async () => {
     const outbox = createOutboxRepository(server.connection);
-    smtp.misbehave('refuse');
+    smtp.misbehaviour = 'refuse';
     const key = randomUUID();
     await post({}, key);
     await sendDue();
@@ -241,23 +247,23 @@ describe('when a mail is secret', () => {
   const until = (minutes: number) => new Date(server.clock.now() + minutes * MINUTE_MS);
 
   test('then the database alone does not tell it', async () => {
-    smtp.misbehave('refuse');
+    smtp.misbehaviour = 'refuse';
     const key = randomUUID();
     const letter = letterTo('secret@example.lk', { code: '424242' });
     await server.services.mail.post(letter, { key, secretUntil: until(10) });
     expect(JSON.stringify(await stored(key))).not.toContain('424242');
-    smtp.misbehave(undefined);
+    smtp.misbehaviour = undefined;
     wait(1);
     await sendDue();
     expect(smtp.to('secret@example.lk')[0]?.email.text).toContain('424242');
   });
 
   test('then it is not sent once it is worthless', async () => {
-    smtp.misbehave('refuse');
+    smtp.misbehaviour = 'refuse';
     const key = randomUUID();
     await server.services.mail.post(letterTo('late@example.lk'), { key, secretUntil: until(10) });
     await sendDue();
-    smtp.misbehave(undefined);
+    smtp.misbehaviour = undefined;
     wait(10);
     await sendDue();
     expect(smtp.to('late@example.lk')).toEqual([]);

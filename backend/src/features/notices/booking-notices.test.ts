@@ -28,7 +28,7 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(async () => {
-  smtp.misbehave(undefined);
+  smtp.misbehaviour = undefined;
   owner = await makePerson(server, 'owner');
   customer = await makePerson(server, 'customer');
   courtId = (await makeCourt(server, owner.id, { name: 'Nets & Co' })).id;
@@ -180,13 +180,13 @@ async function nameOf({ id }: Person) {
 
 describe('when the mail server is away', () => {
   test('then requests and answers go on, and the mails come later', async () => {
-    smtp.misbehave('refuse');
+    smtp.misbehaviour = 'refuse';
     const booking = await ask();
     await say(booking, 'confirmed');
     await server.services.events.settled();
     await server.services.mail.sendDue();
     expect(smtp.to(customer.email)).toEqual([]);
-    smtp.misbehave(undefined);
+    smtp.misbehaviour = undefined;
     const later = await startTestServer({
       databaseName: server.databaseName,
       smtpUrl: smtp.url,

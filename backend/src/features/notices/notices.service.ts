@@ -6,10 +6,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox } from '../../platform/mail.ts';
 import type { BookingRecord, BookingsService, OwedNotice } from '../bookings/bookings.service.ts';
-import type { CourtsService } from '../courts/courts.service.ts';
+import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import type { Letter, MailService } from '../mail/mail.service.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';
 import { bookingLetter } from './booking-letters.ts';
+import { courtLetter } from './court-letters.ts';
 
 export const SETTLE_EVERY_MS = 15_000;
 
@@ -58,6 +59,15 @@ export function createNoticesService(parts: NoticesParts) {
     }
   };
 
+  const settleCourt = async (court: CourtRecord): Promise<void> => {
+    const owner = await users.findById(court.ownerId);
+    for (const notice of court.noticesOwed ?? []) {
+      const letter = owner && courtLetter(court, mailboxOf(owner), notice);
+      await post(letter, `court:${court.id}:${notice.id}`);
+      await courts.clearNotice(court.id, notice.id);
+    }
+  };
+
   /** One record that can't be settled must not hold up the others. */
   const settleEach = async <Record extends { id: string }>(
     owing: readonly Record[],
@@ -74,10 +84,12 @@ export function createNoticesService(parts: NoticesParts) {
 
   return {
     settleBooking,
+    settleCourt,
 
     /** Writes what was owed and not written, because a process died or the database was away. */
     sweep: async (): Promise<void> => {
       await settleEach(await bookings.findOwingNotices(), settleBooking);
+      await settleEach(await courts.findOwingNotices(), settleCourt);
     },
   };
 }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CourtRecord } from '../courts/courts.service.ts';
+import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
+import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+let smtp: MailServer;
+let server: TestServer;
+let owner: Person;
+let admin: Person;
+let courtId: string;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  server = await startTestServer({ smtpUrl: smtp.url });
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  owner = await makePerson(server, 'owner');
+  admin = await makePerson(server, 'admin');
+  courtId = (await makeCourt(server, owner.id, { name: 'Nets <Co>', status: 'pending' })).id;
+});
+
+const approve = () =>
+  server.api
+    .put(`/api/admin/courts/${courtId}/approve`)
+    .set(...admin.bearer)
+    .expect(200);
+const reject = (rejectionReason: string) =>
+  server.api
+    .put(`/api/admin/courts/${courtId}/reject`)
+    .set(...admin.bearer)
+    .send({ rejectionReason })
+    .expect(200);
+
+async function mailsToOwner() {
+  await server.services.courtEvents.settled();
+  await server.services.mail.sendDue();
+  return smtp.to(owner.email).map(({ email }) => email);
+}
+
+describe('when a court is reviewed', () => {
+  test('then its owner is told that it is approved, once', async () => {
+    await approve();
+    const [mail, ...more] = await mailsToOwner();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Court approved: Nets <Co>');
+    expect(mail?.html).toContain('Nets &lt;Co&gt;');
+    expect(mail?.text).toContain(`https://crease.test/courts/${courtId}`);
+    await server.services.notices.sweep();
+    expect(await mailsToOwner()).toHaveLength(1);
+  });
+
+  test('then its owner is told why it is rejected, and where to change it', async () => {
+    await reject('The pictures show <b>another</b> court');
+    const [mail] = await mailsToOwner();
+    expect(mail?.subject).toBe('Court rejected: Nets <Co>');
+    expect(mail?.text).toContain('Reason: The pictures show <b>another</b> court');
+    expect(mail?.html).toContain('&lt;b&gt;another');
+    expect(mail?.text).toContain(`https://crease.test/courts/${courtId}/edit`);
+  });
+
+  test('then a process that dies before it tells anybody leaves the debt, and every decision is told', async () => {
+    const review = { byId: admin.id, at: new Date(server.clock.now()) };
+    const records = server.services.courtRecords;
+    const rejected = await records.review(courtId, {
+      ...review,
+      decision: 'rejected',
+      reason: 'Too dark',
+    });
+    const { description, location, pricing, facilities, rules, operatingHours, images } =
+      rejected as CourtRecord;
+    const details = { description, location, pricing, facilities, rules, operatingHours, images };
+    await records.update(rejected as CourtRecord, { ...details, name: 'Nets by day' });
+    await records.review(courtId, { ...review, decision: 'approved' });
+    expect(await mailsToOwner()).toEqual([]);
+    const other = await startTestServer({ databaseName: server.databaseName, smtpUrl: smtp.url });
+    await Promise.all([server.services.notices.sweep(), other.services.notices.sweep()]);
+    await other.close();
+    const subjects = (await mailsToOwner()).map(({ subject }) => subject).sort();
+    expect(subjects).toEqual(['Court approved: Nets by day', 'Court rejected: Nets by day']);
+    expect(await server.services.courts.findOwingNotices()).toEqual([]);
+  });
+});
