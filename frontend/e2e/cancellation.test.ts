@@ -1,0 +1,113 @@
+/** A customer asks to cancel, the owner answers, and both see every step without a reload. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { isMarked, logInTo, mark, noticeOn } from './people.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+/** What the product promises; the machine's own slowness is inside it. */
+const LIVE_MAX_MS = 1_000;
+const REASON = 'Half the team is ill';
+
+let crease: RunningCrease;
+let browser: Browser;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+async function openPage(width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  return context.newPage();
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await logInTo(page, `${crease.url}/dashboard`, 'owner@demo.lk');
+  await page.getByRole('table').waitFor();
+}
+
+/** The one booking of the demo data that is confirmed, paid for and still to come. */
+async function findPaidCard(customer: Page): Promise<{ card: Locator; shortId: string }> {
+  const paid = customer
+    .getByRole('article')
+    .filter({ hasText: 'Confirmed' })
+    .filter({ has: customer.getByText('Paid', { exact: true }) });
+  const shortId = /#(\w{8})/.exec((await paid.first().textContent()) ?? '')?.[1] ?? '';
+  return { card: customer.getByRole('article').filter({ hasText: shortId }), shortId };
+}
+
+async function askToCancel(customer: Page, card: Locator): Promise<void> {
+  await card.getByRole('button', { name: /^Request Cancel/ }).click();
+  const dialog = customer.getByRole('dialog', { name: 'Request Cancellation' });
+  await dialog.getByLabel('Reason').fill(REASON);
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await noticeOn(customer, 'Cancellation request submitted successfully');
+  await card.getByText('Waiting for court owner approval...').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+test('when the reason is blank, then it is asked for and nothing is sent', async () => {
+  const customer = await openPage(360);
+  await logInTo(customer, `${crease.url}/bookings`, 'customer@demo.lk');
+  const sent: string[] = [];
+  customer.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await customer
+    .getByRole('button', { name: /^Request Cancel/ })
+    .first()
+    .click();
+  const dialog = customer.getByRole('dialog', { name: 'Request Cancellation' });
+  await dialog.getByLabel('Reason').fill('   ');
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await dialog.getByText('Please provide a reason for cancellation').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(sent).toEqual([]);
+});
+
+test('when the owner declines and then approves, then booking, money and hours follow on every screen', async () => {
+  const [customer, owner, stale] = await Promise.all([
+    openPage(360),
+    openPage(1280),
+    openPage(1280),
+  ]);
+  await logInTo(customer, `${crease.url}/bookings`, 'customer@demo.lk');
+  await openDashboard(owner);
+  const { card, shortId } = await findPaidCard(customer);
+  const request = owner.getByRole('row').filter({ hasText: shortId });
+  await Promise.all([customer, owner].map(mark));
+
+  await askToCancel(customer, card);
+  await request.getByText('Cancellation Pending').waitFor({ timeout: LIVE_MAX_MS });
+  await request.getByText(REASON).waitFor();
+  await request.getByRole('button', { name: /^Decline cancellation/ }).click();
+  await noticeOn(owner, 'Cancellation request declined!');
+  await card.getByText('Confirmed').waitFor({ timeout: LIVE_MAX_MS });
+
+  await askToCancel(customer, card);
+  await request.getByText('Cancellation Pending').waitFor({ timeout: LIVE_MAX_MS });
+  // A tab that hears nothing, as behind a bad line.
+  await stale.route('**/socket.io/**', (route) => route.abort());
+  await openDashboard(stale);
+  await request.getByRole('button', { name: /^Approve cancellation/ }).click();
+  await noticeOn(owner, 'Cancellation request approved!');
+  await card.getByText('Cancelled').waitFor({ timeout: LIVE_MAX_MS });
+  await request.getByText('Refund due').waitFor();
+
+  const staleRequest = stale.getByRole('row').filter({ hasText: shortId });
+  await staleRequest.getByRole('button', { name: /^Decline cancellation/ }).click();
+  await noticeOn(stale, 'This booking is already cancelled');
+  await staleRequest.getByText('Cancelled').waitFor();
+
+  await request.getByRole('button', { name: /^Mark as refunded/ }).click();
+  await noticeOn(owner, 'Booking marked as refunded');
+  await request.getByText('Refunded', { exact: true }).waitFor();
+  expect(await request.getByText('Refund due').count()).toBe(0);
+  await card.getByText('Refunded', { exact: true }).waitFor({ timeout: LIVE_MAX_MS });
+  expect(await Promise.all([customer, owner].map(isMarked))).toEqual([true, true]);
+});

@@ -1,0 +1,121 @@
+/** At the counter: a walk-in is booked on a phone, every other screen knows at once, and no hour is given twice. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId, isMarked, logInTo, mark, noticeOn } from './people.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+const COURT = 'Havelock Indoor Nets';
+/** What the product promises; the machine's own slowness is inside it. */
+const LIVE_MAX_MS = 1_000;
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+
+let crease: RunningCrease;
+let browser: Browser;
+let courtId: string;
+let date: string;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  courtId = await findCourtId(crease.url, COURT);
+  date = addDays(colomboDateAt(Date.now()), 6);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+async function openPage(viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  return context.newPage();
+}
+
+async function openOwnCourt(page: Page): Promise<void> {
+  await logInTo(page, `${crease.url}/dashboard`, 'owner@demo.lk');
+  await page.goto(`${crease.url}/courts/${courtId}`);
+}
+
+/** Opens the counter on the date; what it opens on by itself depends on the hour of the day. */
+async function openCounter(page: Page) {
+  await page.getByRole('button', { name: 'Create Manual Booking' }).click();
+  const counter = page.getByRole('dialog', { name: 'Create Manual Booking' });
+  await counter.locator(`label[data-date="${date}"]`).click();
+  await counter.getByRole('button', { name: /^7 to 8 PM/ }).waitFor();
+  return counter;
+}
+
+const hourOn = (page: Page, hours: RegExp) => page.getByRole('button', { name: hours });
+
+test('when a walk-in is booked, then name and hours are on every screen within a second', async () => {
+  const [owner, customer, calendar] = await Promise.all([
+    openPage(PHONE),
+    openPage(DESK),
+    openPage(DESK),
+  ]);
+  await openOwnCourt(owner);
+  await logInTo(calendar, `${crease.url}/bookings-calendar?date=${date}`, 'owner@demo.lk');
+  await calendar.getByText('No confirmed bookings for this day').waitFor();
+  await logInTo(customer, `${crease.url}/booking/${courtId}?date=${date}`, 'customer@demo.lk');
+  await hourOn(customer, /^7 to 8 PM, night.*free$/).waitFor();
+  await Promise.all([customer, calendar].map(mark));
+
+  const counter = await openCounter(owner);
+  const save = counter.getByRole('button', { name: 'Create Booking' });
+  await counter.getByText('Please select at least one time slot').waitFor();
+  await counter.getByRole('button', { name: /^7 to 8 PM.*free$/ }).click();
+  // The name has the focus by itself.
+  expect(await save.isDisabled()).toBe(true);
+  await owner.keyboard.type('Kasun Perera');
+  expect(await counter.getByLabel('Customer name').inputValue()).toBe('Kasun Perera');
+  await counter.getByText('Please enter customer phone').waitFor();
+  await counter.getByRole('button', { name: 'Add 8 to 9 PM' }).click();
+  await counter.getByLabel('Customer phone').fill('077 123 4567');
+  await counter.getByLabel('Notes').fill('Needs two helmets');
+  await save.click();
+
+  await noticeOn(owner, 'Manual booking created successfully!');
+  await Promise.all([
+    hourOn(customer, /^8 to 9 PM, night.*booked$/).waitFor({ timeout: LIVE_MAX_MS }),
+    calendar.getByText('Needs two helmets').waitFor({ timeout: LIVE_MAX_MS }),
+  ]);
+  await counter.waitFor({ state: 'hidden' });
+  const entry = calendar.getByRole('article').filter({ hasText: 'Kasun Perera' });
+  expect(await entry.innerText()).toMatch(/7 to 9 PM[^]*Rs 13,000\.00[^]*Manual[^]*077 123 4567/);
+  const day = calendar.locator(`[data-date="${date}"]`);
+  expect(await day.textContent()).toContain('1 confirmed booking');
+  expect(await Promise.all([customer, calendar].map(isMarked))).toEqual([true, true]);
+});
+
+test('when a customer asks for a chosen hour meanwhile, then it leaves the counter with a notice', async () => {
+  const [owner, customer] = await Promise.all([openPage(DESK), openPage(DESK)]);
+  await openOwnCourt(owner);
+  const counter = await openCounter(owner);
+  await counter.getByRole('button', { name: /^10 to 11 AM.*free$/ }).click();
+  await counter.getByLabel('Customer name').fill('Roshan');
+  await counter.getByLabel('Customer phone').fill('0771234567');
+  const save = counter.getByRole('button', { name: 'Create Booking' });
+  expect(await save.isDisabled()).toBe(false);
+
+  await logInTo(customer, `${crease.url}/booking/${courtId}?date=${date}`, 'customer@demo.lk');
+  await hourOn(customer, /^10 to 11 AM.*free$/).click();
+  await customer.getByRole('button', { name: 'Request Booking' }).first().click();
+  await customer.getByRole('button', { name: 'Send Request' }).click();
+  await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+
+  await noticeOn(owner, '10 to 11 AM was just taken, so it left your selection');
+  const asked = counter.getByRole('button', { name: /^10 to 11 AM.*waits for your answer$/ });
+  expect(await asked.getAttribute('aria-disabled')).toBe('true');
+  expect(await save.isDisabled()).toBe(true);
+  expect(await counter.getByLabel('Customer name').inputValue()).toBe('Roshan');
+});
+
+test('when an owner looks at the court of another, then nobody can be booked in there', async () => {
+  const owner = await openPage(DESK);
+  await logInTo(owner, `${crease.url}/dashboard`, 'owner2@demo.lk');
+  await owner.goto(`${crease.url}/courts/${courtId}`);
+  await owner.getByRole('heading', { name: COURT }).waitFor();
+  await owner.getByText('Operating Hours').first().waitFor();
+  expect(await owner.getByRole('button', { name: 'Create Manual Booking' }).count()).toBe(0);
+});
