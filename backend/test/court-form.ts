@@ -1,4 +1,6 @@
-import { WEEKDAYS } from '@crease/contract';
+import { WEEKDAYS, type Court } from '@crease/contract';
+import type { Person } from './factories.ts';
+import type { TestServer } from './start-test-server.ts';
 
 /** The fields of a court as the form sends them. */
 export function courtForm(changes: Record<string, string> = {}): Record<string, string> {
@@ -23,4 +25,28 @@ export function courtForm(changes: Record<string, string> = {}): Record<string, 
     operatingHours: JSON.stringify(hours),
     ...changes,
   };
+}
+
+export interface SentCourt {
+  form?: Record<string, string>;
+  images?: Buffer[];
+  /** Of the pictures. */
+  field?: string;
+}
+
+/** The form as a browser sends it, with names of pictures that want to be somewhere else. */
+export function sendCourt(
+  server: TestServer,
+  by: Person,
+  [method, path]: ['post' | 'put', string],
+  { form = courtForm(), images = [], field = 'images' }: SentCourt = {},
+) {
+  const request = server.api[method](`/api${path}`).set(...by.bearer);
+  for (const [name, value] of Object.entries(form)) void request.field(name, value);
+  for (const image of images) void request.attach(field, image, '../../../evil.svg');
+  return request;
+}
+
+export function courtIn({ body }: { body: unknown }): Court {
+  return (body as { data: { court: Court } }).data.court;
 }
