@@ -20,10 +20,12 @@ const BY_ROLE: Record<User['role'], readonly NavigationItem[]> = {
     { label: 'Calendar', to: PATHS.bookingsCalendar },
     MESSAGES,
   ],
-  admin: [],
+  admin: [{ label: 'Admin Dashboard', to: PATHS.admin }],
 };
+
+const PROFILE: NavigationItem = { label: 'Profile', to: PATHS.profile };
 
 /** The places this user may go, in the order of the bar. */
 export function navigationFor(user: User | undefined): readonly NavigationItem[] {
-  return user ? [...EVERYBODY, ...BY_ROLE[user.role]] : EVERYBODY;
+  return user ? [...EVERYBODY, ...BY_ROLE[user.role], PROFILE] : EVERYBODY;
 }

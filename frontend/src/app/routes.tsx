@@ -41,6 +41,12 @@ const BookingsCalendarPage = lazy(async () => ({
 const MessagesPage = lazy(async () => ({
   default: (await import('../pages/messages-page.tsx')).MessagesPage,
 }));
+const ProfilePage = lazy(async () => ({
+  default: (await import('../pages/profile-page.tsx')).ProfilePage,
+}));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('../pages/not-found-page.tsx')).NotFoundPage,
 }));
@@ -55,10 +61,12 @@ export function AppRoutes() {
         <Route path={courtPath(':id')} element={<CourtPage />} />
         <Route path={PATHS.login} element={<LoginPage />} />
         <Route path={PATHS.register} element={<RegisterPage />} />
+        <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
         <Route path={PATHS.about} element={<AboutPage />} />
         <Route path={PATHS.contact} element={<ContactPage />} />
         <Route element={<RequireUser />}>
           <Route path={PATHS.messages} element={<MessagesPage />} />
+          <Route path={PATHS.profile} element={<ProfilePage />} />
         </Route>
         <Route element={<RequireUser role="customer" />}>
           <Route path={bookingPath(':courtId')} element={<BookingPage />} />

@@ -1,11 +1,14 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSession } from '../features/auth/auth.store.ts';
+import { ContactForm } from '../features/contact/components/contact-form.tsx';
 import { CONTACT } from '../shared/config/contact.ts';
 import { PageContainer } from '../shared/ui/page-container.tsx';
 import { PageHeading } from '../shared/ui/page-heading.tsx';
 import styles from './contact-page.module.css';
 
 export function ContactPage() {
+  const user = useSession((session) => session.user);
   return (
     <PageContainer width="narrow">
       <PageHeading
@@ -23,6 +26,7 @@ export function ContactPage() {
           <span>{CONTACT.city}</span>
         </ContactWay>
       </address>
+      <ContactForm key={user?._id} sender={user} />
     </PageContainer>
   );
 }

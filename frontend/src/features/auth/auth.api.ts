@@ -1,7 +1,10 @@
 import {
   currentUserEndpoint,
+  forgotPasswordEndpoint,
   loginEndpoint,
   registerEndpoint,
+  resetPasswordEndpoint,
+  verifyResetCodeEndpoint,
   type EndpointBody,
   type EndpointData,
   type User,
@@ -10,6 +13,8 @@ import { callApi } from '../../shared/lib/api-client.ts';
 
 export type Credentials = EndpointBody<typeof loginEndpoint>;
 export type Registration = EndpointBody<typeof registerEndpoint>;
+export type CodeCheck = EndpointBody<typeof verifyResetCodeEndpoint>;
+export type PasswordReset = EndpointBody<typeof resetPasswordEndpoint>;
 export type Session = EndpointData<typeof loginEndpoint>;
 
 export async function logIn(body: Credentials): Promise<Session> {
@@ -25,4 +30,16 @@ export async function registerAccount(body: Registration): Promise<Session> {
 export async function fetchCurrentUser(): Promise<User> {
   const { data } = await callApi(currentUserEndpoint);
   return data.user;
+}
+
+export async function sendResetCode(email: string): Promise<void> {
+  await callApi(forgotPasswordEndpoint, { body: { email } });
+}
+
+export async function verifyResetCode(body: CodeCheck): Promise<void> {
+  await callApi(verifyResetCodeEndpoint, { body });
+}
+
+export async function resetPassword(body: PasswordReset): Promise<void> {
+  await callApi(resetPasswordEndpoint, { body });
 }

@@ -34,4 +34,34 @@ export const AUTH_TEXTS = {
   passwordsDiffer: 'Passwords do not match',
 } as const;
 
+export const RESET_TEXTS = {
+  link: 'Forgot password?',
+  title: 'Forgot password',
+  step: (step: number) => `Step ${step} of 3`,
+  emailLead: 'Tell us your e-mail, and we send you a 6-digit code.',
+  codeLead: (email: string) =>
+    `If ${email} has an account, a code is on its way. It is good for 10 minutes.`,
+  passwordLead: 'Choose a new password. Every device that is still signed in is signed out.',
+  remembered: 'Remembered it?',
+  email: 'E-mail',
+  sendCode: 'Send Code',
+  sendBusy: 'Sending...',
+  codeSent: 'Verification code sent to your email!',
+  sendFailed: 'Failed to send code',
+  code: 'Verification code',
+  codeHint: '6 digits, from the e-mail',
+  verify: 'Verify Code',
+  verifyBusy: 'Verifying...',
+  verified: 'Code verified successfully!',
+  verifyFailed: 'Invalid code',
+  back: 'Back',
+  resend: 'Resend code',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm new password',
+  reset: 'Reset Password',
+  resetBusy: 'Resetting...',
+  resetDone: 'Password reset successful! Please login.',
+  resetFailed: 'Failed to reset password',
+} as const;
+
 export const ROLE_NAMES = { customer: 'Customer', owner: 'Court Owner', admin: 'Admin' } as const;

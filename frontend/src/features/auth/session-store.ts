@@ -16,6 +16,10 @@ export interface SessionState {
   restore: () => Promise<void>;
   login: (body: Credentials) => Promise<void>;
   register: (body: Registration) => Promise<void>;
+  /** The signed-in user as they are now. */
+  setUser: (user: User) => void;
+  /** The same user under a new token, as after a change of the password. */
+  renew: (session: Session) => void;
   logout: () => void;
 }
 
@@ -40,7 +44,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 export function createSessionStore({ api, tokens, pause }: SessionParts) {
-  return create<SessionState>((set) => {
+  return create<SessionState>((set, get) => {
     const enter = ({ token, user }: Session) => {
       tokens.keep(token);
       set({ phase: 'signed-in', user });
@@ -79,6 +83,12 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
       register: async (body) => {
         enter(await api.registerAccount(body));
       },
+
+      setUser: (user) => {
+        if (get().user?._id === user._id) set({ user });
+      },
+
+      renew: enter,
 
       logout: () => {
         tokens.remove();

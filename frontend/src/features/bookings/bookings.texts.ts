@@ -94,7 +94,7 @@ export const BOOKING_SENT_TEXTS = {
   answerBy: (instant: string) => `The owner has until ${instant} to answer.`,
   note: 'The court owner will email you to accept or decline your request.',
   phoneNote: 'For payment details, call the owner:',
-  bookings: 'View My Bookings',
+  profile: 'View Profile',
   courts: 'Find Courts',
 } as const;
 

@@ -28,6 +28,12 @@ export function formatMonthDay(date: string): string {
   return `${MONTHS[month - 1] ?? ''} ${day}`;
 }
 
+/** 'Nov 2026' for an ISO 8601 instant. */
+export function formatMonthYear(instant: string): string {
+  const [year = '', month = 1] = colomboDateAt(Date.parse(instant)).split('-');
+  return `${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+}
+
 /** 'today', 'tomorrow', 'yesterday', else as formatDate. */
 export function formatNearDate(date: string, nowMs = Date.now()): string {
   const today = colomboDateAt(nowMs);

@@ -1,5 +1,7 @@
 import { EMAIL_MAX_CHARACTERS, loginEndpoint, type DemoAccount } from '@crease/contract';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../shared/config/paths.ts';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -7,7 +9,7 @@ import { PasswordInput } from '../../../shared/ui/password-input.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import { useSendForm } from '../../../shared/ui/use-send-form.ts';
 import { useSession } from '../auth.store.ts';
-import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
+import { AUTH_TEXTS as TEXTS, RESET_TEXTS } from '../auth.texts.ts';
 import styles from './account-form.module.css';
 import { DemoAccounts } from './demo-accounts.tsx';
 
@@ -53,6 +55,9 @@ export function LoginForm() {
             }}
           />
         </Field>
+        <Link className={styles['forgot']} to={PATHS.forgotPassword}>
+          {RESET_TEXTS.link}
+        </Link>
         <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
           {isBusy ? TEXTS.loginBusy : TEXTS.loginButton}
         </Button>

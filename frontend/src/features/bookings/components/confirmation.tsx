@@ -67,8 +67,8 @@ export function Confirmation({ booking, owner }: ConfirmationProps) {
         )}
       </div>
       <footer className={styles['actions']}>
-        <ButtonLink to={PATHS.bookings} variant="primary" size="large" wide>
-          {TEXTS.bookings}
+        <ButtonLink to={PATHS.profile} variant="primary" size="large" wide>
+          {TEXTS.profile}
         </ButtonLink>
         <ButtonLink to={PATHS.courts} size="large" wide>
           {TEXTS.courts}

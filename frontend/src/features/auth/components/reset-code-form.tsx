@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { RESET_TEXTS as TEXTS } from '../auth.texts.ts';
+import { isCodeComplete, usePasswordReset } from '../password-reset.store.ts';
+import styles from './account-form.module.css';
+
+export function ResetCodeForm() {
+  const code = usePasswordReset((state) => state.code);
+  const { writeCode, verify, sendCode, back } = usePasswordReset.getState();
+  const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    check: () => ({}),
+    send: verify,
+    succeeded: TEXTS.verified,
+    failed: TEXTS.verifyFailed,
+  });
+  const resending = useSendForm({
+    check: () => ({}),
+    send: sendCode,
+    succeeded: TEXTS.codeSent,
+    failed: TEXTS.sendFailed,
+  });
+  return (
+    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <Field label={TEXTS.code} hint={TEXTS.codeHint} error={errorOf('code')} required>
+        <TextInput
+          name="code"
+          className={styles['code']}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          onChange={(event) => {
+            writeCode(event.target.value);
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={isBusy}
+        disabled={!isCodeComplete(code)}
+      >
+        {isBusy ? TEXTS.verifyBusy : TEXTS.verify}
+      </Button>
+      <div className={styles['actions']}>
+        <Button variant="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={back}>
+          {TEXTS.back}
+        </Button>
+        <Button variant="quiet" busy={resending.isBusy} onClick={resending.handleSubmit}>
+          {TEXTS.resend}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { EMAIL_MAX_CHARACTERS, forgotPasswordEndpoint } from '@crease/contract';
+import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { RESET_TEXTS as TEXTS } from '../auth.texts.ts';
+import { usePasswordReset } from '../password-reset.store.ts';
+import styles from './account-form.module.css';
+
+export function ResetEmailForm() {
+  const email = usePasswordReset((state) => state.email);
+  const { writeEmail, sendCode } = usePasswordReset.getState();
+  const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    check: () => findFieldErrors(forgotPasswordEndpoint.body, { email }),
+    send: sendCode,
+    succeeded: TEXTS.codeSent,
+    failed: TEXTS.sendFailed,
+  });
+  return (
+    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <Field label={TEXTS.email} error={errorOf('email')} required>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={EMAIL_MAX_CHARACTERS}
+          value={email}
+          onChange={(event) => {
+            writeEmail(event.target.value);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+        {isBusy ? TEXTS.sendBusy : TEXTS.sendCode}
+      </Button>
+    </form>
+  );
+}

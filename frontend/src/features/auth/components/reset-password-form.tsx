@@ -1,0 +1,63 @@
+import { PASSWORD_MAX_CHARACTERS, resetPasswordEndpoint } from '@crease/contract';
+import { useState } from 'react';
+import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { PasswordInput } from '../../../shared/ui/password-input.tsx';
+import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { AUTH_TEXTS, RESET_TEXTS as TEXTS } from '../auth.texts.ts';
+import { usePasswordReset } from '../password-reset.store.ts';
+import styles from './account-form.module.css';
+
+interface ResetPasswordFormProps {
+  onDone: () => void;
+}
+
+export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
+  const { email, code, reset } = usePasswordReset.getState();
+  const [newPassword, setNewPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    check: () => ({
+      ...findFieldErrors(resetPasswordEndpoint.body, { email, code, newPassword }),
+      ...(newPassword !== confirmPassword && { confirmPassword: AUTH_TEXTS.passwordsDiffer }),
+    }),
+    send: async () => {
+      await reset(newPassword);
+      onDone();
+    },
+    succeeded: TEXTS.resetDone,
+    failed: TEXTS.resetFailed,
+  });
+  return (
+    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <Field label={TEXTS.newPassword} error={errorOf('newPassword')} required>
+        <PasswordInput
+          name="newPassword"
+          autoComplete="new-password"
+          autoFocus
+          placeholder={AUTH_TEXTS.passwordPlaceholder}
+          maxLength={PASSWORD_MAX_CHARACTERS}
+          value={newPassword}
+          onChange={(event) => {
+            setNewPassword(event.target.value);
+          }}
+        />
+      </Field>
+      <Field label={TEXTS.confirmPassword} error={errorOf('confirmPassword')} required>
+        <PasswordInput
+          name="confirmPassword"
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_CHARACTERS}
+          value={confirmPassword}
+          onChange={(event) => {
+            setConfirmPassword(event.target.value);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+        {isBusy ? TEXTS.resetBusy : TEXTS.reset}
+      </Button>
+    </form>
+  );
+}

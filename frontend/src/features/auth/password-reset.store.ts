@@ -1,0 +1,84 @@
+/** Three steps back into an account: the e-mail, the code that came by it, a new password. */
+import { RESET_CODE_DIGITS } from '@crease/contract';
+import { create } from 'zustand';
+import {
+  resetPassword,
+  sendResetCode,
+  verifyResetCode,
+  type CodeCheck,
+  type PasswordReset,
+} from './auth.api.ts';
+
+export interface PasswordResetState {
+  step: 'email' | 'code' | 'password';
+  email: string;
+  code: string;
+  writeEmail: (email: string) => void;
+  /** Keeps the digits, up to the length of a code. */
+  writeCode: (text: string) => void;
+  /** Again for the same e-mail as well: a new code replaces the one before. */
+  sendCode: () => Promise<void>;
+  verify: () => Promise<void>;
+  reset: (newPassword: string) => Promise<void>;
+  back: () => void;
+  /** Forgets everything: what was typed is nobody else's business. */
+  restart: () => void;
+}
+
+export interface PasswordResetParts {
+  sendCode: (email: string) => Promise<void>;
+  verify: (body: CodeCheck) => Promise<void>;
+  reset: (body: PasswordReset) => Promise<void>;
+}
+
+const START = { step: 'email', email: '', code: '' } as const;
+
+export function isCodeComplete(code: string): boolean {
+  return code.length === RESET_CODE_DIGITS;
+}
+
+export function createPasswordResetStore(parts: PasswordResetParts) {
+  return create<PasswordResetState>((set, get) => ({
+    ...START,
+
+    writeEmail: (email) => {
+      set({ email });
+    },
+
+    writeCode: (text) => {
+      set({ code: text.replace(/\D/g, '').slice(0, RESET_CODE_DIGITS) });
+    },
+
+    sendCode: async () => {
+      const email = get().email.trim();
+      await parts.sendCode(email);
+      set({ step: 'code', email, code: '' });
+    },
+
+    verify: async () => {
+      const { email, code } = get();
+      await parts.verify({ email, code });
+      set({ step: 'password' });
+    },
+
+    reset: async (newPassword) => {
+      const { email, code } = get();
+      await parts.reset({ email, code, newPassword });
+      set(START);
+    },
+
+    back: () => {
+      set({ step: 'email', code: '' });
+    },
+
+    restart: () => {
+      set(START);
+    },
+  }));
+}
+
+export const usePasswordReset = createPasswordResetStore({
+  sendCode: sendResetCode,
+  verify: verifyResetCode,
+  reset: resetPassword,
+});

@@ -1,0 +1,78 @@
+import {
+  CONTACT_MESSAGE_MAX_CHARACTERS,
+  EMAIL_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  sendContactEndpoint,
+} from '@crease/contract';
+import { useId, useState } from 'react';
+import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { sendContact, type ContactMessage } from '../contact.api.ts';
+import { CONTACT_TEXTS as TEXTS } from '../contact.texts.ts';
+import styles from './contact-form.module.css';
+
+interface ContactFormProps {
+  /** Who is signed in need not introduce themselves. */
+  sender: { name: string; email: string } | undefined;
+}
+
+export function ContactForm({ sender }: ContactFormProps) {
+  const titleId = useId();
+  const [draft, setDraft] = useState<ContactMessage>({
+    name: sender?.name ?? '',
+    email: sender?.email ?? '',
+    message: '',
+  });
+  const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    check: () => findFieldErrors(sendContactEndpoint.body, draft),
+    send: async () => {
+      await sendContact(draft);
+      setDraft({ ...draft, message: '' });
+    },
+    succeeded: TEXTS.sent,
+    failed: TEXTS.failed,
+  });
+  const bind = (name: keyof ContactMessage) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => {
+      setDraft({ ...draft, [name]: event.target.value });
+    },
+  });
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      aria-labelledby={titleId}
+      onSubmit={handleSubmit}
+      noValidate
+    >
+      <h2 id={titleId} className={styles['title']}>
+        {TEXTS.title}
+      </h2>
+      <Field label={TEXTS.name} error={errorOf('name')} required>
+        <TextInput {...bind('name')} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
+      </Field>
+      <Field label={TEXTS.email} hint={TEXTS.emailHint} error={errorOf('email')} required>
+        <TextInput
+          {...bind('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={EMAIL_MAX_CHARACTERS}
+        />
+      </Field>
+      <Field label={TEXTS.message} error={errorOf('message')} required>
+        <TextArea {...bind('message')} rows={6} maxLength={CONTACT_MESSAGE_MAX_CHARACTERS} />
+      </Field>
+      <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+        {isBusy ? TEXTS.sendBusy : TEXTS.send}
+      </Button>
+    </form>
+  );
+}

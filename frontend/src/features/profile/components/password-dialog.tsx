@@ -1,0 +1,76 @@
+import { changePasswordEndpoint, PASSWORD_MAX_CHARACTERS } from '@crease/contract';
+import { useState } from 'react';
+import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { PasswordInput } from '../../../shared/ui/password-input.tsx';
+import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { changePassword, type RenewedSession } from '../profile.api.ts';
+import { PASSWORD_TEXTS as TEXTS } from '../profile.texts.ts';
+import styles from './profile-form.module.css';
+
+interface PasswordDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onChanged: (session: RenewedSession) => void;
+}
+
+export function PasswordDialog({ open, onClose, onChanged }: PasswordDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={TEXTS.title} description={TEXTS.lead}>
+      <PasswordForm
+        onChanged={(session) => {
+          onChanged(session);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+const BLANK = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+function PasswordForm({ onChanged }: Pick<PasswordDialogProps, 'onChanged'>) {
+  const [draft, setDraft] = useState(BLANK);
+  const { confirmPassword, ...body } = draft;
+  const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    check: () => ({
+      ...findFieldErrors(changePasswordEndpoint.body, body),
+      ...(body.newPassword !== confirmPassword && { confirmPassword: TEXTS.differ }),
+    }),
+    send: async () => {
+      onChanged(await changePassword(body));
+    },
+    succeeded: TEXTS.changed,
+    failed: TEXTS.failed,
+  });
+  const bind = (name: keyof typeof BLANK) => ({
+    name,
+    value: draft[name],
+    maxLength: PASSWORD_MAX_CHARACTERS,
+    onChange: (event: { target: { value: string } }) => {
+      setDraft({ ...draft, [name]: event.target.value });
+    },
+  });
+  return (
+    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <Field label={TEXTS.current} error={errorOf('currentPassword')} required>
+        <PasswordInput {...bind('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Field label={TEXTS.next} error={errorOf('newPassword')} required>
+        <PasswordInput
+          {...bind('newPassword')}
+          autoComplete="new-password"
+          placeholder={TEXTS.nextPlaceholder}
+        />
+      </Field>
+      <Field label={TEXTS.confirm} error={errorOf('confirmPassword')} required>
+        <PasswordInput {...bind('confirmPassword')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+        {isBusy ? TEXTS.saveBusy : TEXTS.save}
+      </Button>
+    </form>
+  );
+}

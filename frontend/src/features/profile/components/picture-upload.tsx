@@ -1,0 +1,68 @@
+import type { User } from '@crease/contract';
+import { Camera } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { usePictureUpload } from '../picture-upload.store.ts';
+import { PROFILE_TEXTS as TEXTS } from '../profile.texts.ts';
+import styles from './picture-upload.module.css';
+
+interface PictureUploadProps {
+  user: User;
+  onSaved: (user: User) => void;
+}
+
+/** The picture, and a button on it that replaces it; the new one is shown while it is on its way. */
+export function PictureUpload({ user, onSaved }: PictureUploadProps) {
+  const share = usePictureUpload((state) => state.share);
+  const upload = usePictureUpload((state) => state.upload);
+  const [preview, setPreview] = useState<string>();
+  const inputId = useId();
+
+  const send = async (file: File) => {
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    const saved = await upload(file);
+    if (saved) onSaved(saved);
+    setPreview(undefined);
+    URL.revokeObjectURL(url);
+  };
+
+  return (
+    <div className={styles['picture']}>
+      <div className={styles['frame']}>
+        <Avatar url={preview ?? user.profileImage?.url} size="large" />
+      </div>
+      {share === undefined ? (
+        <label className={styles['choose']} htmlFor={inputId}>
+          <Camera aria-hidden="true" />
+          {TEXTS.choosePicture}
+          <input
+            id={inputId}
+            className={styles['input']}
+            type="file"
+            accept="image/*"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              // The same file can be chosen again after a failure.
+              event.target.value = '';
+              if (file) void send(file);
+            }}
+          />
+        </label>
+      ) : (
+        <UploadProgress share={share} />
+      )}
+    </div>
+  );
+}
+
+function UploadProgress({ share }: { share: number }) {
+  const id = useId();
+  const percent = Math.round(share * 100);
+  return (
+    <div className={styles['progress']}>
+      <label htmlFor={id}>{TEXTS.uploading(percent)}</label>
+      <progress id={id} max={100} value={percent} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { User } from '@crease/contract';
+import { KeyRound, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMonthYear } from '../../../shared/lib/dates.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { CreaseMark } from '../../../shared/ui/crease-mark.tsx';
+import { PASSWORD_TEXTS, PROFILE_TEXTS as TEXTS } from '../profile.texts.ts';
+import styles from './profile-card.module.css';
+
+interface ProfileCardProps {
+  user: User;
+  roleName: string;
+  picture: ReactNode;
+  children: ReactNode;
+}
+
+/** Someone's card, as on the wall of a club: the mat behind, the picture on its edge. */
+export function ProfileCard({ user, roleName, picture, children }: ProfileCardProps) {
+  return (
+    <section className={styles['card']} aria-label={user.name}>
+      <div className={styles['mat']} aria-hidden="true">
+        <CreaseMark />
+      </div>
+      <div className={styles['paper']}>
+        {picture}
+        <header className={styles['head']}>
+          <h2 className={styles['name']}>{user.name}</h2>
+          <Badge icon={null}>{roleName}</Badge>
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface ProfileFactsProps {
+  user: User;
+  /** The form closed: the focus comes back to where it was opened. */
+  isBack: boolean;
+  onEdit: () => void;
+  onChangePassword: () => void;
+}
+
+export function ProfileFacts({ user, isBack, onEdit, onChangePassword }: ProfileFactsProps) {
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <Fact label={TEXTS.email} value={user.email} />
+        <Fact label={TEXTS.phone} value={user.phone} />
+        {user.role === 'owner' && (
+          <>
+            <Fact label={TEXTS.businessName} value={user.businessName} />
+            <Fact label={TEXTS.businessRegistration} value={user.businessRegistration} />
+          </>
+        )}
+        <Fact label={TEXTS.memberSince} value={formatMonthYear(user.createdAt)} />
+      </dl>
+      <div className={styles['actions']}>
+        <Button
+          variant="primary"
+          icon={<Pencil aria-hidden="true" />}
+          autoFocus={isBack}
+          onClick={onEdit}
+        >
+          {TEXTS.edit}
+        </Button>
+        <Button icon={<KeyRound aria-hidden="true" />} onClick={onChangePassword}>
+          {PASSWORD_TEXTS.title}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string | undefined }) {
+  const isGiven = value !== undefined && value !== '';
+  return (
+    <div className={styles['fact']}>
+      <dt>{label}</dt>
+      <dd className={isGiven ? undefined : styles['missing']}>
+        {isGiven ? value : TEXTS.notGiven}
+      </dd>
+    </div>
+  );
+}

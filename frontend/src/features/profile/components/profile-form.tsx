@@ -1,0 +1,102 @@
+import {
+  BUSINESS_FIELD_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  PHONE_MAX_CHARACTERS,
+  updateProfileEndpoint,
+  type User,
+} from '@crease/contract';
+import { useState } from 'react';
+import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { changeOf, draftOf, type ProfileDraft } from '../profile-draft.ts';
+import { updateProfile } from '../profile.api.ts';
+import { PROFILE_TEXTS as TEXTS } from '../profile.texts.ts';
+import styles from './profile-form.module.css';
+
+interface ProfileFormProps {
+  user: User;
+  onSaved: (user: User) => void;
+  onCancel: () => void;
+}
+
+type ErrorOf = (field: string) => string | undefined;
+
+export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(user));
+  const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    check: () => findFieldErrors(updateProfileEndpoint.body, changeOf(user, draft)),
+    send: async () => {
+      onSaved(await updateProfile(changeOf(user, draft)));
+    },
+    succeeded: TEXTS.saved,
+    failed: TEXTS.saveFailed,
+  });
+  const bind = (name: keyof ProfileDraft) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => {
+      setDraft({ ...draft, [name]: event.target.value });
+    },
+  });
+  return (
+    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <Field label={TEXTS.name} error={errorOf('name')} required>
+        <TextInput
+          {...bind('name')}
+          autoFocus
+          autoComplete="name"
+          maxLength={NAME_MAX_CHARACTERS}
+        />
+      </Field>
+      <Field label={TEXTS.email} hint={TEXTS.emailHint}>
+        <TextInput type="email" value={user.email} disabled />
+      </Field>
+      <Field label={TEXTS.phone} hint={TEXTS.phoneHint} error={errorOf('phone')} required>
+        <TextInput
+          {...bind('phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={PHONE_MAX_CHARACTERS}
+        />
+      </Field>
+      {user.role === 'owner' && <BusinessFields bind={bind} errorOf={errorOf} />}
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {isBusy ? TEXTS.saveBusy : TEXTS.save}
+        </Button>
+        <Button disabled={isBusy} onClick={onCancel}>
+          {TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface BusinessFieldsProps {
+  bind: (name: keyof ProfileDraft) => object;
+  errorOf: ErrorOf;
+}
+
+function BusinessFields({ bind, errorOf }: BusinessFieldsProps) {
+  return (
+    <>
+      <Field label={TEXTS.businessName} error={errorOf('businessName')} required={false}>
+        <TextInput
+          {...bind('businessName')}
+          autoComplete="organization"
+          maxLength={BUSINESS_FIELD_MAX_CHARACTERS}
+        />
+      </Field>
+      <Field
+        label={TEXTS.businessRegistration}
+        error={errorOf('businessRegistration')}
+        required={false}
+      >
+        <TextInput {...bind('businessRegistration')} maxLength={BUSINESS_FIELD_MAX_CHARACTERS} />
+      </Field>
+    </>
+  );
+}

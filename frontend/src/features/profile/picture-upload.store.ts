@@ -1,0 +1,60 @@
+/** A new profile picture from the file chosen to the answer of the server. */
+import { IMAGE_MAX_BYTES, type User } from '@crease/contract';
+import { create } from 'zustand';
+import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
+import { uploadPicture } from './profile.api.ts';
+import { PROFILE_TEXTS as TEXTS } from './profile.texts.ts';
+
+export interface PictureUploadState {
+  /** From 0 to 1; undefined while nothing is on its way. */
+  share: number | undefined;
+  /** The user with the new picture; undefined when there is none, and says why. */
+  upload: (file: File) => Promise<User | undefined>;
+}
+
+export interface PictureUploadParts {
+  uploadPicture: (file: File, onProgress: (share: number) => void) => Promise<User>;
+  notifySuccess: (text: string) => void;
+  notifyError: (text: string) => void;
+}
+
+/** What can be said before a byte is sent; undefined when all is well. */
+export function pictureProblemOf({ type, size }: File): string | undefined {
+  if (!type.startsWith('image/')) return TEXTS.notAnImage;
+  return size > IMAGE_MAX_BYTES ? TEXTS.imageTooLarge : undefined;
+}
+
+export function createPictureUploadStore(parts: PictureUploadParts) {
+  return create<PictureUploadState>((set, get) => ({
+    share: undefined,
+
+    upload: async (file) => {
+      if (get().share !== undefined) return undefined;
+      const problem = pictureProblemOf(file);
+      if (problem !== undefined) {
+        parts.notifyError(problem);
+        return undefined;
+      }
+      set({ share: 0 });
+      try {
+        const user = await parts.uploadPicture(file, (share) => {
+          set({ share });
+        });
+        parts.notifySuccess(TEXTS.uploaded);
+        return user;
+      } catch (error) {
+        parts.notifyError(sentenceOf(error, TEXTS.uploadFailed));
+        return undefined;
+      } finally {
+        set({ share: undefined });
+      }
+    },
+  }));
+}
+
+export const usePictureUpload = createPictureUploadStore({
+  uploadPicture,
+  notifySuccess,
+  notifyError,
+});

@@ -1,0 +1,103 @@
+import type { User } from '@crease/contract';
+import { useEffect, useState } from 'react';
+import { useSession } from '../features/auth/auth.store.ts';
+import { ROLE_NAMES } from '../features/auth/auth.texts.ts';
+import { PasswordDialog } from '../features/profile/components/password-dialog.tsx';
+import { PictureUpload } from '../features/profile/components/picture-upload.tsx';
+import { ProfileCard, ProfileFacts } from '../features/profile/components/profile-card.tsx';
+import { ProfileForm } from '../features/profile/components/profile-form.tsx';
+import { fetchOwnUser } from '../features/profile/profile.api.ts';
+import { PROFILE_TEXTS as TEXTS } from '../features/profile/profile.texts.ts';
+import { ApiError } from '../shared/lib/api-client.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { PageContainer } from '../shared/ui/page-container.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
+
+export function ProfilePage() {
+  const user = useSession((session) => session.user);
+  const isMissing = useFreshUser();
+  if (isMissing) return <MissingUser />;
+  return (
+    <PageContainer width="narrow">
+      <PageHeading title={TEXTS.title} />
+      {user && <Profile user={user} />}
+    </PageContainer>
+  );
+}
+
+/** Reads the user again, who may have changed on another device; true when there is none any more. */
+function useFreshUser(): boolean {
+  const setUser = useSession((session) => session.setUser);
+  const [isMissing, setIsMissing] = useState(false);
+  useEffect(() => {
+    fetchOwnUser().then(setUser, (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'not_found') setIsMissing(true);
+      else console.error('The profile was not read again', error);
+    });
+  }, [setUser]);
+  return isMissing;
+}
+
+function Profile({ user }: { user: User }) {
+  const setUser = useSession((session) => session.setUser);
+  const renew = useSession((session) => session.renew);
+  const [mode, setMode] = useState<'view' | 'edit' | 'back'>('view');
+  const [isChangingPassword, setIsChangingPassword] = useState(false);
+  return (
+    <>
+      <ProfileCard
+        user={user}
+        roleName={ROLE_NAMES[user.role]}
+        picture={<PictureUpload user={user} onSaved={setUser} />}
+      >
+        {mode === 'edit' ? (
+          <ProfileForm
+            user={user}
+            onSaved={(saved) => {
+              setUser(saved);
+              setMode('back');
+            }}
+            onCancel={() => {
+              setMode('back');
+            }}
+          />
+        ) : (
+          <ProfileFacts
+            user={user}
+            isBack={mode === 'back'}
+            onEdit={() => {
+              setMode('edit');
+            }}
+            onChangePassword={() => {
+              setIsChangingPassword(true);
+            }}
+          />
+        )}
+      </ProfileCard>
+      <PasswordDialog
+        open={isChangingPassword}
+        onClose={() => {
+          setIsChangingPassword(false);
+        }}
+        onChanged={renew}
+      />
+    </>
+  );
+}
+
+function MissingUser() {
+  const logout = useSession((session) => session.logout);
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title={TEXTS.userNotFound}
+      hint={TEXTS.userNotFoundHint}
+      action={
+        <Button variant="primary" onClick={logout}>
+          {TEXTS.login}
+        </Button>
+      }
+    />
+  );
+}
