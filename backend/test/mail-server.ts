@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** Refuses every recipient; never answers the data; cuts the line instead of taking the data over. */
-export type Misbehaviour = 'refuse' | 'hang' | 'close';
+type Misbehaviour = 'refuse' | 'hang' | 'close';
 
 export interface ReceivedMail {
   /** To whom the envelope says it goes: what counts, whatever the headers say. */

@@ -1,7 +1,7 @@
 /** An iCalendar text as its properties: long lines joined, escapes undone, parameters left out. */
-export type CalendarEntry = Record<string, string>;
+type CalendarEntry = Record<string, string>;
 
-export interface ReadCalendar {
+interface ReadCalendar {
   method: string | undefined;
   events: CalendarEntry[];
 }

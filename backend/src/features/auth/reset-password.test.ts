@@ -181,6 +181,7 @@ describe('when a code is old', () => {
     server.clock.set('2026-12-01T04:39:59Z');
     await verify(code).expect(200);
     server.clock.set('2026-12-01T04:40:00Z');
+    await verify(code).expect(400);
     const response = await reset(code).expect(400);
     expect(response.body).toMatchObject(REFUSED);
     await server.services.auth.purgeResetCodes();

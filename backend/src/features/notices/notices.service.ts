@@ -93,5 +93,3 @@ export function createNoticesService(parts: NoticesParts) {
     },
   };
 }
-
-export type NoticesService = ReturnType<typeof createNoticesService>;
