@@ -1,0 +1,272 @@
+import type { Booking } from '@crease/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courtIn, sendCourt } from '../../../test/court-form.ts';
+import {
+  answer,
+  askFor,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  slotsAt,
+  type Person,
+} from '../../../test/factories.ts';
+import { isStored, makePicture } from '../../../test/pictures.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { TODAY, TOMORROW } from '../../../test/test-clock.ts';
+
+const NOON = '2026-12-01T06:30:00Z';
+const LATER = '2026-12-01T06:41:00Z';
+
+let server: TestServer;
+let owner: Person;
+let customer: Person;
+let courtId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set('2026-12-01T04:30:00Z');
+  owner = await makePerson(server, 'owner');
+  customer = await makePerson(server, 'customer');
+  courtId = (await makeCourt(server, owner.id)).id;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const address = () => `/api/courts/${courtId}`;
+const remove = (by: Person = owner) => server.api.delete(address()).set(...by.bearer);
+const ask = (hours: number[], date = TOMORROW) =>
+  makeRequest(server, customer, { courtId, hours, date });
+const stored = async ({ _id }: Booking) => server.services.bookingRecords.findById(_id);
+
+async function confirmed(hours: number[], date?: string): Promise<Booking> {
+  const booking = await ask(hours, date);
+  await answer(server, owner, booking._id, 'confirmed').expect(200);
+  return booking;
+}
+
+async function cancellationAsked(hours: number[]): Promise<Booking> {
+  const booking = await confirmed(hours);
+  await server.api
+    .put(`/api/bookings/${booking._id}/request-cancellation`)
+    .set(...customer.bearer)
+    .send({ cancellationReason: 'Rain' })
+    .expect(200);
+  return booking;
+}
+
+async function preview(by: Person = owner): Promise<unknown> {
+  const response = await server.api.get(`${address()}/deletion`).set(...by.bearer);
+  return (response.body as { data: unknown }).data;
+}
+
+describe('when an owner removes a court', () => {
+  test('then what is to come is declined or cancelled with the reason, and each side is told', async () => {
+    const told: string[] = [];
+    server.services.events.on('booking:updated', ({ id, status }) => {
+      told.push(`${id} ${status}`);
+    });
+    const pending = await ask([22]);
+    const promised = await confirmed([19]);
+    const doubtful = await cancellationAsked([20]);
+    const manual = await server.api
+      .post('/api/bookings/manual')
+      .set(...owner.bearer)
+      .send({
+        ...{ courtId, date: TOMORROW, timeSlots: slotsAt(21) },
+        ...{ customerName: 'Sunil', customerPhone: '0771234567' },
+      })
+      .expect(201);
+    const walkIn = (manual.body as { data: { booking: Booking } }).data.booking;
+    expect(await preview()).toEqual({ pendingRequests: 1, confirmedBookings: 3 });
+    told.length = 0;
+
+    const response = await remove().expect(200);
+    expect(response.body).toEqual({
+      success: true,
+      message: 'Court deleted successfully!',
+      data: {},
+    });
+    expect(await stored(pending)).toMatchObject({
+      status: 'declined',
+      declineReason: 'The court was removed',
+    });
+    for (const booking of [promised, doubtful, walkIn]) {
+      const now = await stored(booking);
+      expect(now).toMatchObject({
+        status: 'cancelled',
+        cancellationReason: 'The court was removed',
+      });
+      expect(now).not.toHaveProperty('heldSlots');
+    }
+    expect(told.sort()).toEqual(
+      [
+        `${pending._id} declined`,
+        ...[promised, doubtful, walkIn].map(({ _id }) => `${_id} cancelled`),
+      ].sort(),
+    );
+  });
+
+  test('then games of the past and the one being played stay as they are', async () => {
+    const over = await confirmed([11], TODAY);
+    const running = await confirmed([12], TODAY);
+    const declined = await ask([22]);
+    await answer(server, owner, declined._id, 'declined').expect(200);
+    server.clock.set(NOON);
+    await server.services.bookings.sweep();
+    expect(await preview()).toEqual({ pendingRequests: 0, confirmedBookings: 0 });
+    await remove().expect(200);
+    expect(await stored(over)).toMatchObject({ status: 'completed' });
+    expect(await stored(running)).toMatchObject({ status: 'confirmed' });
+    expect(await stored(declined)).not.toHaveProperty('declineReason');
+    const own = await server.api.get('/api/bookings/user').set(...customer.bearer);
+    const { bookings } = (own.body as { data: { bookings: Booking[] } }).data;
+    expect(bookings.map(({ court }) => court)).toEqual([null, null, null]);
+  });
+
+  test('then it is nowhere any more, its pictures included', async () => {
+    const made = await sendCourt(server, owner, ['post', '/courts'], {
+      images: [await makePicture()],
+    });
+    const { _id, images } = courtIn(made);
+    courtId = _id;
+    await remove().expect(200);
+    expect(isStored(server, images[0]?.url ?? '')).toBe(false);
+    const calls = [
+      server.api.get(address()),
+      server.api.get(`${address()}/deletion`),
+      server.api.patch(`${address()}/active`).send({ isActive: true }),
+      remove(),
+      sendCourt(server, owner, ['put', `/courts/${courtId}`]),
+      server.api.get(`/api/bookings/court/${courtId}?date=${TOMORROW}`),
+    ];
+    for (const call of calls) await call.set(...owner.bearer).expect(404);
+    const mine = await server.api.get('/api/courts?owner=me').set(...owner.bearer);
+    expect(mine.body).toMatchObject({ data: { courts: [{ status: 'approved' }], count: 1 } });
+    await askFor(server, customer, { courtId }).expect(404);
+  });
+
+  test('then others may not, and see nothing of it', async () => {
+    const other = await makePerson(server, 'owner');
+    await remove(other).expect(404);
+    await remove(customer).expect(403);
+    await remove(await makePerson(server, 'admin')).expect(403);
+    await server.api.delete(address()).expect(401);
+    await server.api.get(`${address()}/deletion`).expect(401);
+    for (const [person, status] of [
+      [other, 404],
+      [customer, 403],
+    ] as const) {
+      await server.api
+        .get(`${address()}/deletion`)
+        .set(...person.bearer)
+        .expect(status);
+    }
+    expect(await preview(await makePerson(server, 'admin'))).toEqual({
+      pendingRequests: 0,
+      confirmedBookings: 0,
+    });
+    await server.api.get(address()).expect(200);
+  });
+
+  test('then of many removals at once one wins', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => remove()));
+    expect(responses.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 404),
+    ]);
+  });
+});
+
+describe('when the process dies while a court is removed', () => {
+  const court = () => server.services.courtRecords;
+
+  test.each([
+    ['right after the mark', () => vi.spyOn(server.services.bookingRecords, 'findEndingAfter')],
+    ['between two bookings', () => failSecond()],
+    ['before the pictures', () => vi.spyOn(server.services.images, 'remove')],
+    ['after the pictures', () => vi.spyOn(court(), 'forgetImages')],
+  ])('then %s nothing shows it any more, and the next sweep finishes', async (_, stepOf) => {
+    const made = await sendCourt(server, owner, ['post', '/courts'], {
+      images: [await makePicture()],
+    });
+    const { _id, images } = courtIn(made);
+    courtId = _id;
+    await court().review(_id, { decision: 'approved', byId: owner.id, at: new Date() });
+    const bookings = [await ask([9]), await confirmed([10])];
+    const step = stepOf();
+    if (step.getMockImplementation() === undefined) {
+      step.mockRejectedValueOnce(new Error('The process died here'));
+    }
+    await remove().expect(200);
+    await server.api.get(address()).expect(404);
+
+    await server.services.courtRemoval.sweep();
+    const statuses = await Promise.all(bookings.map(async (one) => (await stored(one))?.status));
+    expect(statuses).toEqual(['declined', 'cancelled']);
+    expect(isStored(server, images[0]?.url ?? '')).toBe(false);
+  });
+
+  function failSecond() {
+    const records = server.services.bookingRecords;
+    const take = records.take.bind(records);
+    return vi
+      .spyOn(records, 'take')
+      .mockImplementationOnce((step) => take(step))
+      .mockRejectedValueOnce(new Error('The process died here'));
+  }
+
+  test('then the mark goes once nothing about it can be under way any more', async () => {
+    await remove().expect(200);
+    const name = async () => (await court().findByIdEvenRemoved(courtId))?.name;
+    await server.services.courtRemoval.sweep();
+    expect(await name()).toBeDefined();
+    server.clock.set('2026-12-01T04:41:00Z');
+    await server.services.courtRemoval.sweep();
+    expect(await name()).toBeUndefined();
+  });
+
+  test('then the mark stays for as long as something could not be put away', async () => {
+    await remove().expect(200);
+    server.clock.set(LATER);
+    const { bookings } = server.services;
+    const release = bookings.releaseCourt.bind(bookings);
+    const broken = vi
+      .spyOn(bookings, 'releaseCourt')
+      .mockImplementation((id) =>
+        id === courtId ? Promise.reject(new Error('gone')) : release(id),
+      );
+    await server.services.courtRemoval.sweep();
+    expect(await court().findByIdEvenRemoved(courtId)).toBeDefined();
+    broken.mockRestore();
+    await server.services.courtRemoval.sweep();
+    expect(await court().findByIdEvenRemoved(courtId)).toBeUndefined();
+  });
+});
+
+test('when a request comes in while its court is removed, then the next sweep declines it', async () => {
+  const { courts, courtRemoval } = server.services;
+  const found = await courts.findById(courtId);
+  await remove().expect(200);
+  vi.spyOn(courts, 'findById').mockResolvedValueOnce(found);
+  const late = await ask([19]);
+  expect(await stored(late)).toMatchObject({ status: 'pending' });
+  await courtRemoval.sweep();
+  expect(await stored(late)).toMatchObject({ status: 'declined' });
+});
+
+test('when two instances sweep at once, then each booking is told of once', async () => {
+  const bookings = [await confirmed([19]), await ask([20]), await confirmed([21])];
+  const told: string[] = [];
+  server.services.events.on('booking:updated', ({ id, status }) => {
+    told.push(`${id} ${status}`);
+  });
+  vi.spyOn(server.services.bookingRecords, 'findEndingAfter').mockRejectedValueOnce(new Error('x'));
+  await remove().expect(200);
+  await Promise.all([1, 2, 3].map(() => server.services.courtRemoval.sweep()));
+  expect(told.sort()).toEqual(
+    bookings.map(({ _id }, index) => `${_id} ${index === 1 ? 'declined' : 'cancelled'}`).sort(),
+  );
+});
