@@ -1,5 +1,6 @@
 /** Where the socket meets the features: who is connected, what each feature does with what it hears. */
 import type { User } from '@crease/contract';
+import { startAdminLive } from '../features/admin/admin.live.ts';
 import { useSession } from '../features/auth/auth.store.ts';
 import { startBookingsLive } from '../features/bookings/bookings.live.ts';
 import { startOwnCourtsLive } from '../features/courts/own-courts/own-courts.live.ts';
@@ -16,6 +17,7 @@ export function startLiveBridge(): void {
   const roleOf = () => useSession.getState().user?.role;
   startBookingsLive(roleOf);
   startOwnCourtsLive(roleOf);
+  startAdminLive(roleOf);
   startMessagesLive();
   countUnreadOf(useSession.getState().user);
   // A visitor's socket may be open already, without the token.

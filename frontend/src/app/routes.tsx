@@ -47,6 +47,9 @@ const ProfilePage = lazy(async () => ({
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage,
 }));
+const AdminPage = lazy(async () => ({
+  default: (await import('../pages/admin-page.tsx')).AdminPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('../pages/not-found-page.tsx')).NotFoundPage,
 }));
@@ -77,6 +80,9 @@ export function AppRoutes() {
           <Route path={PATHS.bookingsCalendar} element={<BookingsCalendarPage />} />
           <Route path={PATHS.newCourt} element={<CourtFormPage key="new" />} />
           <Route path={editCourtPath(':id')} element={<CourtFormPage key="edit" />} />
+        </Route>
+        <Route element={<RequireUser role="admin" />}>
+          <Route path={PATHS.admin} element={<AdminPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

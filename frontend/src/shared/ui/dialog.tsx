@@ -8,6 +8,8 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** An alert interrupts, and is read out whole. */
+  role?: 'dialog' | 'alertdialog';
   /** Wide where two things stand side by side. */
   size?: 'medium' | 'wide';
   /** The buttons; on phones they fill the width under the thumb. */
@@ -27,6 +29,7 @@ function OpenDialog({
   onOpenChange,
   title,
   description,
+  role = 'dialog',
   size = 'medium',
   footer,
   children,
@@ -48,6 +51,7 @@ function OpenDialog({
   return (
     <dialog
       ref={ref}
+      role={role}
       className={classNames(styles['dialog'], styles[size])}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}

@@ -1,10 +1,8 @@
-/**
- * The courts of the signed-in owner, in every status. Invariant: an answer that was on its way while something
- * changed here is not believed; it is asked for again.
- */
+/** The courts of the signed-in owner, in every status. */
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/error-messages.ts';
+import { createLatestRead, type LatestRead } from '../../../shared/lib/latest-read.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
 import { courtNameOf } from '../court-facts.ts';
 import { deleteCourt, fetchOwnCourts, setCourtActive } from './own-courts.api.ts';
@@ -44,8 +42,12 @@ interface OwnStore {
 
 export function createOwnCourtsStore(parts: OwnCourtsParts) {
   return create<OwnCourtsState>((set, get) => {
-    const { read, show } = createReader({ get, set }, parts);
+    const { read, noteChange } = createCourtsRead({ get, set }, parts);
     const change = createChange({ get, set }, parts);
+    const show = (courts: readonly Court[]) => {
+      noteChange();
+      set({ courts });
+    };
 
     return {
       ...UNREAD,
@@ -90,27 +92,17 @@ function withCourt(courts: readonly Court[], court: Court): Court[] {
   return courts.map((known) => (known._id === court._id ? court : known));
 }
 
-function createReader({ get, set }: OwnStore, parts: OwnCourtsParts) {
-  let reads = 0;
-  let changes = 0;
-  const read = async (): Promise<void> => {
-    reads += 1;
-    const [ownRead, knownChanges] = [reads, changes];
-    try {
-      const courts = await parts.fetchCourts();
-      if (ownRead !== reads) return;
-      if (knownChanges !== changes) await read();
-      else set({ phase: 'ready', courts });
-    } catch (error) {
+function createCourtsRead({ get, set }: OwnStore, parts: OwnCourtsParts): LatestRead {
+  return createLatestRead({
+    fetch: parts.fetchCourts,
+    onRead: (courts) => {
+      set({ phase: 'ready', courts });
+    },
+    onFailed: (error) => {
       console.error('The own courts did not load', error);
-      if (ownRead === reads && get().phase === 'loading') set({ phase: 'failed' });
-    }
-  };
-  const show = (courts: readonly Court[]) => {
-    changes += 1;
-    set({ courts });
-  };
-  return { read, show };
+      if (get().phase === 'loading') set({ phase: 'failed' });
+    },
+  });
 }
 
 /** One change of a court at a time; false when it failed or another one is on its way. */

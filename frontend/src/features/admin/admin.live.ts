@@ -1,0 +1,34 @@
+/** What the administrator's dashboard does with courts that arrive over the socket. */
+import type { ReviewedCourt, UserRole } from '@crease/contract';
+import { onResync } from '../../shared/lib/resync.ts';
+import { handleLive, type LiveHandlers } from '../../shared/lib/socket-client.ts';
+import { notifyInfo } from '../../shared/ui/notify.ts';
+import { useAdmin } from './admin.store.ts';
+import { ADMIN_TEXTS as TEXTS } from './admin.texts.ts';
+import { reviewedNameOf } from './reviewed-courts.ts';
+
+interface ReviewListeners {
+  /** The role of who is signed in at this moment. */
+  roleOf: () => UserRole | undefined;
+  receive: (court: ReviewedCourt) => void;
+  notify: (text: string) => void;
+}
+
+export function createAdminHandlers({ roleOf, receive, notify }: ReviewListeners): LiveHandlers {
+  return {
+    'court:submitted': ({ court }) => {
+      if (roleOf() !== 'admin') return;
+      receive(court);
+      notify(TEXTS.submittedNews(reviewedNameOf(court)));
+    },
+  };
+}
+
+/** Call once. */
+export function startAdminLive(roleOf: () => UserRole | undefined): void {
+  const { receive, refresh } = useAdmin.getState();
+  handleLive(createAdminHandlers({ roleOf, receive, notify: notifyInfo }));
+  onResync(() => {
+    void refresh();
+  });
+}

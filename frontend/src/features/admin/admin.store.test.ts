@@ -1,0 +1,158 @@
+import type { AdminStats, ReviewedCourt } from '@crease/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import { createAdminHandlers } from './admin.live.ts';
+import { createAdminStore, type AdminParts } from './admin.store.ts';
+import { REVIEW_FILTERS } from './review-filter.ts';
+import { countOfFilter, courtsOfFilter } from './reviewed-courts.ts';
+
+function makeCourt(name: string, parts: Partial<ReviewedCourt> = {}): ReviewedCourt {
+  return {
+    _id: name.padStart(24, '0'),
+    name,
+    description: '',
+    status: 'pending',
+    isActive: true,
+    images: [],
+    optimizedImages: [],
+    location: {
+      address: '12 Galle Road',
+      city: 'Dehiwala',
+      district: 'Colombo',
+      province: 'Western',
+      coordinates: { lat: 6.85, lng: 79.86 },
+    },
+    pricing: { dayRate: 5000, nightRate: 7000 },
+    facilities: [],
+    rules: [],
+    operatingHours: [],
+    owner: 'b'.repeat(24),
+    createdAt: '2026-01-01T00:00:00.000Z',
+    decisions: [],
+    ...parts,
+  };
+}
+
+const PENDING = makeCourt('a');
+const APPROVED = makeCourt('b', { status: 'approved' });
+const STATS: AdminStats = {
+  users: { total: 3, customers: 1, owners: 1 },
+  courts: { total: 2, approved: 1, pending: 1, rejected: 0 },
+  recentlyApproved: [APPROVED],
+};
+
+async function openDashboard() {
+  const parts = {
+    fetchStats: vi.fn<AdminParts['fetchStats']>().mockResolvedValue(STATS),
+    fetchCourts: vi.fn<AdminParts['fetchCourts']>().mockResolvedValue([PENDING, APPROVED]),
+    approveCourt: vi.fn<AdminParts['approveCourt']>(),
+    rejectCourt: vi.fn<AdminParts['rejectCourt']>(),
+    deleteCourt: vi.fn<AdminParts['deleteCourt']>().mockResolvedValue(undefined),
+  };
+  const store = createAdminStore(parts);
+  await store.getState().open();
+  return { parts, state: () => store.getState() };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('the dashboard of an administrator', () => {
+  it('when it is opened, then numbers and courts are there', async () => {
+    const { state } = await openDashboard();
+    expect(state()).toMatchObject({ stats: STATS, courts: [PENDING, APPROVED], hasFailed: false });
+  });
+
+  it('when the numbers do not load, then the courts still do, and it can be tried again', async () => {
+    const { parts, state } = await openDashboard();
+    parts.fetchStats.mockRejectedValueOnce(new Error('no network'));
+    await state().refresh();
+    expect(state().courts).toHaveLength(2);
+    await state().open();
+    expect(state().hasFailed).toBe(false);
+  });
+
+  it('when courts are filtered, then each filter has its own and counts them', () => {
+    const courts = [PENDING, APPROVED, makeCourt('c')];
+    expect(REVIEW_FILTERS.map((filter) => countOfFilter(courts, filter))).toEqual([3, 2, 1, 0]);
+    expect(courtsOfFilter(courts, 'approved')).toEqual([APPROVED]);
+  });
+});
+
+describe('a decision', () => {
+  const rejected = makeCourt('a', { status: 'rejected', rejectionReason: 'Blurred' });
+
+  it.each([
+    ['approve', 'Court approved successfully!'],
+    ['reject', 'Court rejected'],
+    ['remove', 'Court deleted successfully'],
+  ] as const)('when it is to %s and stands, then it is said and shown', async (act, text) => {
+    const { parts, state } = await openDashboard();
+    parts.approveCourt.mockResolvedValue(makeCourt('a', { status: 'approved' }));
+    parts.rejectCourt.mockResolvedValue(rejected);
+    // The next read never ends: what is shown comes from the decision.
+    parts.fetchCourts.mockReturnValue(new Promise(() => undefined));
+    expect(await state()[act](PENDING._id, 'Blurred')).toBe(true);
+    expect(state().alert).toEqual({ text });
+    const shown = { approve: 'approved', reject: 'rejected', remove: undefined }[act];
+    expect(state().courts?.find(({ _id }) => _id === PENDING._id)?.status).toBe(shown);
+    expect(parts.fetchStats).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['approve', 'Error approving court'],
+    ['reject', 'Error rejecting court'],
+    ['remove', 'Error deleting court'],
+  ] as const)('when it is to %s and fails, then the alert says so, and why', async (act, text) => {
+    const { parts, state } = await openDashboard();
+    const serverMessage = 'Only pending courts can be decided';
+    const refusal = new ApiError({ code: 'wrong_status', status: 409, serverMessage });
+    parts.approveCourt.mockRejectedValue(refusal);
+    parts.rejectCourt.mockRejectedValue(refusal);
+    parts.deleteCourt.mockRejectedValue(refusal);
+    expect(await state()[act](PENDING._id, 'Blurred')).toBe(false);
+    expect(state().alert).toEqual({ text, detail: serverMessage });
+    expect(state().courts).toEqual([PENDING, APPROVED]);
+    state().dismissAlert();
+    expect(state().alert).toBeUndefined();
+  });
+
+  it('when it is pressed twice, then it is sent once', async () => {
+    const { parts, state } = await openDashboard();
+    parts.rejectCourt.mockResolvedValue(rejected);
+    await Promise.all([state().reject(PENDING._id, 'Blurred'), state().reject(PENDING._id, 'No')]);
+    expect(parts.rejectCourt.mock.calls).toEqual([[PENDING._id, 'Blurred']]);
+  });
+});
+
+describe('a court that is submitted', () => {
+  const submitted = makeCourt('n');
+
+  it('when the dashboard is open, then it stands first and is marked', async () => {
+    const { parts, state } = await openDashboard();
+    parts.fetchCourts.mockResolvedValue([submitted, PENDING, APPROVED]);
+    state().receive(submitted);
+    expect(state().courts?.[0]).toBe(submitted);
+    expect([...state().arrived]).toEqual([submitted._id]);
+    state().close();
+    expect(state().arrived.size).toBe(0);
+  });
+
+  it('when a rejected one comes again, then it is there once', async () => {
+    const { state } = await openDashboard();
+    state().receive(makeCourt('b', { status: 'pending' }));
+    expect(state().courts?.map(({ status }) => status)).toEqual(['pending', 'pending']);
+  });
+
+  it('when an administrator is signed in, then they are told; nobody else is', () => {
+    const hear = (role: 'admin' | 'owner') => {
+      const [receive, notify] = [vi.fn(), vi.fn<(text: string) => void>()];
+      const handlers = createAdminHandlers({ roleOf: () => role, receive, notify });
+      handlers['court:submitted']?.({ court: submitted });
+      return notify.mock.calls;
+    };
+    expect(hear('admin')).toEqual([['New court to review: n']]);
+    expect(hear('owner')).toEqual([]);
+  });
+});

@@ -1,0 +1,190 @@
+/** The numbers and the courts of the administrator's dashboard, and the decisions about them. */
+import type { AdminStats, ReviewedCourt } from '@crease/contract';
+import { create } from 'zustand';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import { createLatestRead } from '../../shared/lib/latest-read.ts';
+import {
+  approveCourt,
+  deleteAnyCourt,
+  fetchAdminStats,
+  fetchReviewedCourts,
+  rejectCourt,
+} from './admin.api.ts';
+import { ADMIN_TEXTS as TEXTS } from './admin.texts.ts';
+import type { ReviewFilter } from './review-filter.ts';
+import { withCourt } from './reviewed-courts.ts';
+
+export type AdminView = 'overview' | 'courts';
+
+export interface AdminState {
+  isOpen: boolean;
+  view: AdminView;
+  filter: ReviewFilter;
+  /** Undefined until they were read once. */
+  stats: AdminStats | undefined;
+  courts: readonly ReviewedCourt[] | undefined;
+  hasFailed: boolean;
+  /** Ids of courts that arrived while the dashboard was on screen. */
+  arrived: ReadonlySet<string>;
+  /** A decision is on its way. */
+  isDeciding: boolean;
+  alert: { text: string; detail?: string | undefined } | undefined;
+  open: () => Promise<void>;
+  close: () => void;
+  /** Reads again what is on screen. */
+  refresh: () => Promise<void>;
+  show: (view: AdminView, filter?: ReviewFilter) => void;
+  /** Takes in a court that an owner sent for review. */
+  receive: (court: ReviewedCourt) => void;
+  approve: (courtId: string) => Promise<boolean>;
+  reject: (courtId: string, reason: string) => Promise<boolean>;
+  remove: (courtId: string) => Promise<boolean>;
+  dismissAlert: () => void;
+}
+
+export interface AdminParts {
+  fetchStats: () => Promise<AdminStats>;
+  fetchCourts: () => Promise<ReviewedCourt[]>;
+  approveCourt: (id: string) => Promise<ReviewedCourt>;
+  rejectCourt: (id: string, reason: string) => Promise<ReviewedCourt>;
+  deleteCourt: (id: string) => Promise<void>;
+}
+
+interface AdminStore {
+  get: () => AdminState;
+  set: (change: Partial<AdminState>) => void;
+}
+
+interface Decision {
+  work: () => Promise<readonly ReviewedCourt[]>;
+  done: string;
+  failed: string;
+}
+
+const NONE_ARRIVED: ReadonlySet<string> = new Set();
+
+export function createAdminStore(parts: AdminParts) {
+  return create<AdminState>((set, get) => {
+    const { refresh, showCourts } = createReads({ get, set }, parts);
+    const decide = createDecide({ get, set }, showCourts);
+    const courtsNow = () => get().courts ?? [];
+
+    return {
+      isOpen: false,
+      view: 'overview',
+      filter: 'all',
+      stats: undefined,
+      courts: undefined,
+      hasFailed: false,
+      arrived: NONE_ARRIVED,
+      isDeciding: false,
+      alert: undefined,
+
+      open: async () => {
+        set({ isOpen: true, hasFailed: false });
+        await refresh();
+      },
+      close: () => {
+        set({ isOpen: false, arrived: NONE_ARRIVED, alert: undefined });
+      },
+      refresh: async () => {
+        if (get().isOpen) await refresh();
+      },
+      show: (view, filter = get().filter) => {
+        set({ view, filter });
+      },
+      receive: (court) => {
+        showCourts(withCourt(courtsNow(), court));
+        if (get().isOpen) set({ arrived: new Set([...get().arrived, court._id]) });
+        void get().refresh();
+      },
+      approve: (id) =>
+        decide({
+          work: async () => withCourt(courtsNow(), await parts.approveCourt(id)),
+          done: TEXTS.approved,
+          failed: TEXTS.approveFailed,
+        }),
+      reject: (id, reason) =>
+        decide({
+          work: async () => withCourt(courtsNow(), await parts.rejectCourt(id, reason)),
+          done: TEXTS.rejected,
+          failed: TEXTS.rejectFailed,
+        }),
+      remove: (id) =>
+        decide({
+          work: async () => {
+            await parts.deleteCourt(id);
+            return courtsNow().filter(({ _id }) => _id !== id);
+          },
+          done: TEXTS.deleted,
+          failed: TEXTS.deleteFailed,
+        }),
+      dismissAlert: () => {
+        set({ alert: undefined });
+      },
+    };
+  });
+}
+
+function createReads({ get, set }: AdminStore, parts: AdminParts) {
+  const onFailed = (error: unknown) => {
+    console.error('The administrator’s dashboard did not load', error);
+    set({ hasFailed: true });
+  };
+  const stats = createLatestRead({
+    fetch: parts.fetchStats,
+    onRead: (read) => {
+      set({ stats: read, hasFailed: false });
+    },
+    onFailed,
+  });
+  const courts = createLatestRead({
+    fetch: parts.fetchCourts,
+    onRead: (read) => {
+      set({ courts: read, hasFailed: false });
+    },
+    onFailed,
+  });
+  return {
+    refresh: async () => {
+      await Promise.all([stats.read(), courts.read()]);
+    },
+    showCourts: (shown: readonly ReviewedCourt[]) => {
+      stats.noteChange();
+      courts.noteChange();
+      // Before the first read there is no list that one court could join.
+      if (get().courts) set({ courts: shown });
+    },
+  };
+}
+
+/** One decision at a time; true when it stands. Either way the truth is read again. */
+function createDecide(
+  { get, set }: AdminStore,
+  showCourts: (courts: readonly ReviewedCourt[]) => void,
+) {
+  return async ({ work, done, failed }: Decision): Promise<boolean> => {
+    if (get().isDeciding) return false;
+    set({ isDeciding: true });
+    try {
+      showCourts(await work());
+      set({ alert: { text: done } });
+      return true;
+    } catch (error) {
+      const detail = error instanceof ApiError ? error.serverMessage : undefined;
+      set({ alert: { text: failed, detail } });
+      return false;
+    } finally {
+      set({ isDeciding: false });
+      void get().refresh();
+    }
+  };
+}
+
+export const useAdmin = createAdminStore({
+  fetchStats: fetchAdminStats,
+  fetchCourts: fetchReviewedCourts,
+  approveCourt,
+  rejectCourt,
+  deleteCourt: deleteAnyCourt,
+});

@@ -1,0 +1,125 @@
+/** Every sentence of the administrator's screens; those of the specification stand to the letter. */
+import type { CourtStatus } from '@crease/contract';
+import type { ReviewFilter } from './review-filter.ts';
+
+export const ADMIN_TEXTS = {
+  title: 'Admin Dashboard',
+  tabTitle: (pending: number) =>
+    pending === 0 ? 'Admin Dashboard' : `(${String(pending)}) Admin Dashboard`,
+  nothingWaits: 'No court waits for review.',
+  waiting: (pending: number) =>
+    pending === 1 ? 'One court waits for review.' : `${String(pending)} courts wait for review.`,
+  review: 'Review now',
+  viewLabel: 'Show',
+  overview: 'Overview',
+  allCourts: 'All Courts',
+
+  totalUsers: 'Total Users',
+  userParts: (customers: number, owners: number) =>
+    `${String(customers)} customer(s), ${String(owners)} owner(s)`,
+  totalCourts: 'Total Courts',
+  courtParts: (approved: number) => `${String(approved)} approved`,
+  pendingCourts: 'Pending Courts',
+  pendingParts: 'awaiting a decision',
+  approvedCourts: 'Approved Courts',
+  approvedParts: 'listed for players',
+  recentlyApproved: 'Recently Approved Courts',
+  noneApproved: 'No court was approved yet.',
+  approvedOn: (instant: string) => `Approved ${instant}`,
+
+  filterLabel: 'Show courts',
+  loading: 'Loading courts',
+  loadingStats: 'Loading the numbers',
+  noneTitle: 'No courts here',
+  noneHint: 'New courts appear by themselves, the moment an owner sends one.',
+  failedTitle: 'This did not load',
+  failedHint: 'Check your connection, then try again.',
+  retry: 'Try again',
+  showMore: (count: number) => `Show ${String(count)} more`,
+  arrived: 'New',
+  submittedNews: (name: string) => `New court to review: ${name}`,
+
+  courtName: 'Court Name',
+  location: 'Location',
+  owner: 'Owner',
+  status: 'Status',
+  pricing: 'Pricing',
+  actions: 'Actions',
+  shortId: (id: string) => `ID ${id}`,
+  day: 'Day',
+  night: 'Night',
+  unknownOwner: 'Unknown owner',
+  untitled: 'Untitled Court',
+
+  viewDetails: 'View details',
+  approve: 'Approve',
+  reject: 'Reject',
+  delete: 'Delete',
+  deleting: 'Deleting...',
+  of: (name: string) => `, ${name}`,
+
+  approveTitle: (name: string) => `Approve ${name}`,
+  approveQuestion: 'Are you sure you want to approve this court?',
+  approved: 'Court approved successfully!',
+  approveFailed: 'Error approving court',
+  rejectTitle: (name: string) => `Reject ${name}`,
+  rejectPrompt: 'Please enter rejection reason:',
+  rejectHint: 'The owner reads it, and can change the court and send it again.',
+  rejected: 'Court rejected',
+  rejectFailed: 'Error rejecting court',
+  deleteTitle: (name: string) => `Delete ${name}`,
+  deleteQuestion: 'Are you sure you want to delete this court? This action cannot be undone.',
+  deleteQuestionInDetails: 'Are you sure you want to delete this court?',
+  deleteConsequence: 'Its future requests are declined and its future bookings cancelled.',
+  affected: (requests: number, bookings: number) =>
+    `${String(requests)} request(s) will be declined and ${String(bookings)} confirmed booking(s) cancelled.`,
+  deleted: 'Court deleted successfully',
+  deleteFailed: 'Error deleting court',
+} as const;
+
+export const COURT_DETAILS_TEXTS = {
+  description: 'Description',
+  ownerName: 'Owner',
+  business: 'Business',
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  district: 'District',
+  province: 'Province',
+  coordinates: 'Coordinates',
+  dayRate: 'Day rate',
+  nightRate: 'Night rate',
+  perHour: (amount: string) => `${amount} an hour`,
+  facilities: 'Facilities',
+  rules: 'Court rules',
+  hours: 'Operating hours',
+  open: 'Open',
+  closed: 'Closed',
+  rejectionReason: 'Rejection reason',
+  rejectedOn: 'Rejected on',
+  courtId: 'Court ID',
+  created: 'Created',
+  approved: 'Approved',
+  activity: 'Bookings',
+  active: 'Active',
+  inactive: 'Inactive',
+  decisions: 'Decisions',
+  approvedBy: (name: string) => `Approved by ${name}`,
+  rejectedBy: (name: string) => `Rejected by ${name}`,
+  none: '–',
+  close: 'Close',
+} as const;
+
+export const REVIEW_FILTER_LABELS: Record<ReviewFilter, string> = {
+  all: 'All',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+export const STATUS_WORDS: Record<CourtStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};

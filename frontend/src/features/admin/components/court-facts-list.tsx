@@ -1,0 +1,125 @@
+import { WEEKDAYS, type ReviewedCourt, type Weekday } from '@crease/contract';
+import type { ReactNode } from 'react';
+import { formatHourRange, formatInstant } from '../../../shared/lib/dates.ts';
+import { formatRupees } from '../../../shared/lib/money.ts';
+import { COURT_DETAILS_TEXTS as TEXTS } from '../admin.texts.ts';
+import { reviewedOwnerOf } from '../reviewed-courts.ts';
+import styles from './court-facts-list.module.css';
+
+interface CourtFactsListProps {
+  court: ReviewedCourt;
+}
+
+/** Everything that is known about a court, as an administrator checks it. */
+export function CourtFactsList({ court }: CourtFactsListProps) {
+  const { location, pricing } = court;
+  const { lat, lng } = location.coordinates;
+  return (
+    <dl className={styles['facts']}>
+      <Rejection court={court} />
+      <Fact name={TEXTS.description} isWide>
+        {court.description}
+      </Fact>
+      <OwnerFacts court={court} />
+      <Fact name={TEXTS.address}>{location.address}</Fact>
+      <Fact name={TEXTS.city}>{location.city}</Fact>
+      <Fact name={TEXTS.district}>{location.district}</Fact>
+      <Fact name={TEXTS.province}>{location.province}</Fact>
+      <Fact name={TEXTS.coordinates}>
+        {lat}, {lng}
+      </Fact>
+      <Fact name={TEXTS.dayRate}>{TEXTS.perHour(formatRupees(pricing.dayRate))}</Fact>
+      <Fact name={TEXTS.nightRate}>{TEXTS.perHour(formatRupees(pricing.nightRate))}</Fact>
+      <Fact name={TEXTS.facilities} isWide>
+        {court.facilities.join(', ')}
+      </Fact>
+      <Fact name={TEXTS.rules} isWide>
+        <Lines lines={court.rules} />
+      </Fact>
+      <Fact name={TEXTS.hours} isWide>
+        <Lines lines={WEEKDAYS.map((day) => hoursLineOf(court, day))} />
+      </Fact>
+      <Fact name={TEXTS.activity}>{court.isActive ? TEXTS.active : TEXTS.inactive}</Fact>
+      <Fact name={TEXTS.created}>{formatInstant(court.createdAt)}</Fact>
+      <Fact name={TEXTS.approved}>{court.approvedAt && formatInstant(court.approvedAt)}</Fact>
+      <Fact name={TEXTS.courtId}>{court._id}</Fact>
+      <Decisions court={court} />
+    </dl>
+  );
+}
+
+interface FactProps {
+  name: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, isWide = false, children }: FactProps) {
+  const isMissing = children === undefined || children === '';
+  return (
+    <div className={isWide ? styles['wide'] : undefined}>
+      <dt className={styles['name']}>{name}</dt>
+      <dd className={styles['value']}>{isMissing ? TEXTS.none : children}</dd>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return TEXTS.none;
+  return (
+    <ul role="list">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnerFacts({ court }: CourtFactsListProps) {
+  const owner = reviewedOwnerOf(court);
+  return (
+    <>
+      <Fact name={TEXTS.ownerName}>{owner?.name}</Fact>
+      <Fact name={TEXTS.business}>{owner?.businessName}</Fact>
+      <Fact name={TEXTS.email}>{owner?.email}</Fact>
+      <Fact name={TEXTS.phone}>{owner?.phone}</Fact>
+    </>
+  );
+}
+
+function Rejection({ court: { status, rejectionReason, rejectedAt } }: CourtFactsListProps) {
+  if (status !== 'rejected') return null;
+  return (
+    <>
+      <Fact name={TEXTS.rejectionReason} isWide>
+        {rejectionReason}
+      </Fact>
+      <Fact name={TEXTS.rejectedOn}>{rejectedAt && formatInstant(rejectedAt)}</Fact>
+    </>
+  );
+}
+
+/** Who decided what, when and why, the last first. */
+function Decisions({ court: { decisions } }: CourtFactsListProps) {
+  if (decisions.length === 0) return null;
+  return (
+    <Fact name={TEXTS.decisions} isWide>
+      <ol className={styles['decisions']} role="list">
+        {decisions.toReversed().map(({ decision, by, at, reason }) => (
+          <li key={at}>
+            <b>{decision === 'approved' ? TEXTS.approvedBy(by.name) : TEXTS.rejectedBy(by.name)}</b>
+            , <time dateTime={at}>{formatInstant(at)}</time>
+            {reason !== undefined && <p className={styles['reason']}>{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </Fact>
+  );
+}
+
+function hoursLineOf({ operatingHours }: ReviewedCourt, day: Weekday): string {
+  const hours = operatingHours.find((entry) => entry.day === day);
+  if (!hours?.isOpen) return `${day}: ${TEXTS.closed}`;
+  const ranges = hours.slots.map(({ startTime, endTime }) => formatHourRange(startTime, endTime));
+  return `${day}: ${TEXTS.open}, ${ranges.join(', ')}`;
+}

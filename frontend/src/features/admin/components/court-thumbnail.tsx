@@ -1,0 +1,22 @@
+import type { Court } from '@crease/contract';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { firstPictureOf } from '../reviewed-courts.ts';
+import styles from './court-thumbnail.module.css';
+
+const THUMBNAIL_WIDTH_PX = 400;
+
+/** The court's first picture beside its name, which says the same to who can't see it. */
+export function CourtThumbnail({ court }: { court: Court }) {
+  const url = firstPictureOf(court);
+  return (
+    <span className={styles['thumbnail']} aria-hidden="true">
+      <Picture
+        sources={url === undefined ? [] : [{ url, width: THUMBNAIL_WIDTH_PX }]}
+        alt=""
+        sizes="5.5rem"
+        aspectRatio="3 / 2"
+        fallback="🏏"
+      />
+    </span>
+  );
+}

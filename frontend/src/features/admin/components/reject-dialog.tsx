@@ -1,0 +1,46 @@
+import { REASON_MAX_CHARACTERS } from '@crease/contract';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
+
+interface RejectDialogProps {
+  courtName: string;
+  busy: boolean;
+  onCancel: () => void;
+  onReject: (reason: string) => void;
+}
+
+/** Asks for the reason; without one nothing happens. */
+export function RejectDialog({ courtName, busy, onCancel, onReject }: RejectDialogProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const handleReject = () => {
+    if (reason.trim() === '') field.current?.focus();
+    else onReject(reason.trim());
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onCancel}
+      title={TEXTS.rejectTitle(courtName)}
+      tone="danger"
+      confirmLabel={TEXTS.reject}
+      busy={busy}
+      onConfirm={handleReject}
+    >
+      <Field label={TEXTS.rejectPrompt} hint={TEXTS.rejectHint}>
+        <TextArea
+          ref={field}
+          value={reason}
+          rows={4}
+          maxLength={REASON_MAX_CHARACTERS}
+          onChange={(event) => {
+            setReason(event.target.value);
+          }}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReviewedCourt } from '@crease/contract';
+import { Check, Trash2, X } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
+import { reviewedNameOf } from '../reviewed-courts.ts';
+import type { ReviewAct } from '../review-act.ts';
+import styles from './review-actions.module.css';
+
+interface ReviewActionsProps {
+  court: ReviewedCourt;
+  /** Leads to everything about the court; left out where that is shown already. */
+  onViewDetails?: () => void;
+  onAct: (act: ReviewAct) => void;
+}
+
+/** What an administrator can do with a court: decide about a pending one, look at it, delete it. */
+export function ReviewActions({ court, onViewDetails, onAct }: ReviewActionsProps) {
+  const ofCourt = <span className="visually-hidden">{TEXTS.of(reviewedNameOf(court))}</span>;
+  return (
+    <div className={classNames(styles['actions'], !onViewDetails && styles['row'])}>
+      {court.status === 'pending' && (
+        <>
+          <Button
+            icon={<X aria-hidden="true" />}
+            onClick={() => {
+              onAct('reject');
+            }}
+          >
+            {TEXTS.reject}
+            {ofCourt}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Check aria-hidden="true" />}
+            onClick={() => {
+              onAct('approve');
+            }}
+          >
+            {TEXTS.approve}
+            {ofCourt}
+          </Button>
+        </>
+      )}
+      {onViewDetails && (
+        <Button variant="quiet" onClick={onViewDetails}>
+          {TEXTS.viewDetails}
+          {ofCourt}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => {
+          onAct('delete');
+        }}
+      >
+        {TEXTS.delete}
+        {ofCourt}
+      </Button>
+    </div>
+  );
+}

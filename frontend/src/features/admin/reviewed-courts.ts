@@ -1,0 +1,41 @@
+/** Courts as administrators list them. */
+import type { Court, CourtOwner, ReviewedCourt } from '@crease/contract';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+import type { ReviewFilter } from './review-filter.ts';
+
+type Courts = readonly ReviewedCourt[];
+
+export function courtsOfFilter(courts: Courts, filter: ReviewFilter): Courts {
+  return filter === 'all' ? courts : courts.filter(({ status }) => status === filter);
+}
+
+export function countOfFilter(courts: Courts, filter: ReviewFilter): number {
+  return courtsOfFilter(courts, filter).length;
+}
+
+/** The court in its place, or first when it is new. */
+export function withCourt(courts: Courts, court: ReviewedCourt): Courts {
+  const isKnown = courts.some(({ _id }) => _id === court._id);
+  if (!isKnown) return [court, ...courts];
+  return courts.map((known) => (known._id === court._id ? court : known));
+}
+
+export function reviewedNameOf({ name }: Court): string {
+  return name.trim() || ADMIN_TEXTS.untitled;
+}
+
+/** Undefined where the server named the owner by id only. */
+export function reviewedOwnerOf({ owner }: Court): CourtOwner | undefined {
+  return typeof owner === 'string' ? undefined : owner;
+}
+
+/** Under what name an owner does business. */
+export function businessNameOf(court: Court): string {
+  const owner = reviewedOwnerOf(court);
+  return owner?.businessName ?? owner?.name ?? ADMIN_TEXTS.unknownOwner;
+}
+
+/** The first picture, small; undefined when there is none. */
+export function firstPictureOf({ images, optimizedImages }: Court): string | undefined {
+  return optimizedImages[0]?.thumbnail ?? images[0]?.url;
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useAdmin } from '../features/admin/admin.store.ts';
+import { ADMIN_TEXTS as TEXTS } from '../features/admin/admin.texts.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { PageContainer } from '../shared/ui/page-container.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
+import { SegmentedTabs } from '../shared/ui/segmented-tabs.tsx';
+import { AllCourts } from './admin/all-courts.tsx';
+import { Overview } from './admin/overview.tsx';
+import styles from './admin-page.module.css';
+
+const VIEWS = [
+  { value: 'overview', label: TEXTS.overview },
+  { value: 'courts', label: TEXTS.allCourts },
+] as const;
+
+export function AdminPage() {
+  const view = useAdmin((state) => state.view);
+  const pending = useAdmin((state) => state.stats?.courts.pending);
+  const open = useAdmin((state) => state.open);
+  const close = useAdmin((state) => state.close);
+  const show = useAdmin((state) => state.show);
+
+  useEffect(() => {
+    void open();
+    return close;
+  }, [open, close]);
+
+  return (
+    <PageContainer>
+      <PageHeading
+        title={TEXTS.title}
+        tabTitle={TEXTS.tabTitle(pending ?? 0)}
+        lead={pending === undefined ? undefined : leadOf(pending)}
+        action={
+          pending ? (
+            <Button
+              variant="primary"
+              onClick={() => {
+                show('courts', 'pending');
+              }}
+            >
+              {TEXTS.review}
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className={styles['page']}>
+        <SegmentedTabs
+          label={TEXTS.viewLabel}
+          segments={VIEWS}
+          value={view}
+          onValueChange={(chosen) => {
+            show(chosen);
+          }}
+        />
+        {view === 'overview' ? <Overview /> : <AllCourts />}
+      </div>
+    </PageContainer>
+  );
+}
+
+function leadOf(pending: number): string {
+  return pending === 0 ? TEXTS.nothingWaits : TEXTS.waiting(pending);
+}

@@ -1,0 +1,152 @@
+import type { ReviewedCourt } from '@crease/contract';
+import { useId, useRef, useState, type RefObject } from 'react';
+import { useAdmin } from '../../features/admin/admin.store.ts';
+import {
+  ADMIN_TEXTS as TEXTS,
+  REVIEW_FILTER_LABELS as LABELS,
+} from '../../features/admin/admin.texts.ts';
+import { ActDialog } from '../../features/admin/components/act-dialog.tsx';
+import { ReviewTable } from '../../features/admin/components/review-table.tsx';
+import type { ReviewAct } from '../../features/admin/review-act.ts';
+import { REVIEW_FILTERS } from '../../features/admin/review-filter.ts';
+import { countOfFilter, courtsOfFilter } from '../../features/admin/reviewed-courts.ts';
+import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { SegmentedTabs } from '../../shared/ui/segmented-tabs.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import styles from './admin.module.css';
+import { CourtDetailsDialog } from './court-details-dialog.tsx';
+import { FailedRead } from './failed-read.tsx';
+
+const SKELETON_ROWS = [1, 2, 3, 4];
+const ROWS_AT_ONCE = 50;
+
+export function AllCourts() {
+  const courts = useAdmin((state) => state.courts);
+  const hasFailed = useAdmin((state) => state.hasFailed);
+  if (!courts && hasFailed) return <FailedRead />;
+  if (!courts) {
+    return (
+      <div className={styles['coming']}>
+        <p className="visually-hidden" role="status">
+          {TEXTS.loading}
+        </p>
+        {SKELETON_ROWS.map((place) => (
+          <Skeleton key={place} height="6rem" />
+        ))}
+      </div>
+    );
+  }
+  return <FilteredCourts courts={courts} />;
+}
+
+interface Asked {
+  act: ReviewAct;
+  court: ReviewedCourt;
+}
+
+function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
+  const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  const filter = useAdmin((state) => state.filter);
+  const show = useAdmin((state) => state.show);
+  const [detailsOf, setDetailsOf] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
+  const listed = courtsOfFilter(courts, filter);
+  const ask = (act: ReviewAct, court: ReviewedCourt) => {
+    setAsked({ act, court });
+  };
+  return (
+    <section ref={section} className={styles['courts']} aria-labelledby={headingId} tabIndex={-1}>
+      <h2 id={headingId} className="visually-hidden">
+        {TEXTS.allCourts}
+      </h2>
+      <SegmentedTabs
+        label={TEXTS.filterLabel}
+        segments={REVIEW_FILTERS.map((value) => ({
+          value,
+          label: LABELS[value],
+          count: countOfFilter(courts, value),
+        }))}
+        value={filter}
+        onValueChange={(chosen) => {
+          show('courts', chosen);
+        }}
+      />
+      <ListedCourts
+        key={filter}
+        labelledBy={headingId}
+        listed={listed}
+        onViewDetails={setDetailsOf}
+        onAct={ask}
+      />
+      <CourtDetailsDialog
+        courtId={detailsOf}
+        onAct={ask}
+        onClose={() => {
+          setDetailsOf(undefined);
+        }}
+      />
+      {asked ? (
+        <ActDialog
+          {...asked}
+          isInDetails={detailsOf !== undefined}
+          onClose={() => {
+            setAsked(undefined);
+          }}
+        />
+      ) : (
+        <OutcomeAlert section={section} />
+      )}
+    </section>
+  );
+}
+
+interface ListedCourtsProps {
+  labelledBy: string;
+  listed: readonly ReviewedCourt[];
+  onViewDetails: (courtId: string) => void;
+  onAct: (act: ReviewAct, court: ReviewedCourt) => void;
+}
+
+function ListedCourts({ listed, ...rest }: ListedCourtsProps) {
+  const arrived = useAdmin((state) => state.arrived);
+  const [rows, setRows] = useState(ROWS_AT_ONCE);
+  const left = listed.length - rows;
+  if (listed.length === 0) {
+    return <EmptyState headingLevel="h3" title={TEXTS.noneTitle} hint={TEXTS.noneHint} />;
+  }
+  return (
+    <>
+      <ReviewTable courts={listed.slice(0, rows)} arrived={arrived} {...rest} />
+      {left > 0 && (
+        <Button
+          className={styles['more']}
+          onClick={() => {
+            setRows(rows + ROWS_AT_ONCE);
+          }}
+        >
+          {TEXTS.showMore(Math.min(left, ROWS_AT_ONCE))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What came of a decision; waits until its question is closed, so that the focus finds its way back. */
+function OutcomeAlert({ section }: { section: RefObject<HTMLElement | null> }) {
+  const alert = useAdmin((state) => state.alert);
+  const dismissAlert = useAdmin((state) => state.dismissAlert);
+  const dismiss = () => {
+    dismissAlert();
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      // The pressed button is gone with its decision: whoever works by keyboard goes on from the details or the list.
+      const details = section.current?.querySelector<HTMLElement>('dialog[open] button');
+      (details ?? section.current)?.focus();
+    });
+  };
+  if (!alert) return null;
+  return <AlertDialog text={alert.text} detail={alert.detail} onDismiss={dismiss} />;
+}

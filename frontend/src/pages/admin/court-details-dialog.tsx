@@ -1,0 +1,47 @@
+import type { ReviewedCourt } from '@crease/contract';
+import { useAdmin } from '../../features/admin/admin.store.ts';
+import { CourtFactsList } from '../../features/admin/components/court-facts-list.tsx';
+import { ReviewActions } from '../../features/admin/components/review-actions.tsx';
+import { ReviewStatus } from '../../features/admin/components/review-status.tsx';
+import type { ReviewAct } from '../../features/admin/review-act.ts';
+import { reviewedNameOf } from '../../features/admin/reviewed-courts.ts';
+import { Gallery } from '../../features/courts/components/gallery.tsx';
+import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import styles from './admin.module.css';
+
+interface CourtDetailsDialogProps {
+  /** Undefined while none is looked at. */
+  courtId: string | undefined;
+  onAct: (act: ReviewAct, court: ReviewedCourt) => void;
+  onClose: () => void;
+}
+
+/** Everything about one court, as it is now; gone with the court. */
+export function CourtDetailsDialog({ courtId, onAct, onClose }: CourtDetailsDialogProps) {
+  const court = useAdmin((state) => state.courts?.find(({ _id }) => _id === courtId));
+  if (!court) return null;
+  const name = reviewedNameOf(court);
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={onClose}
+      title={name}
+      description={<ReviewStatus court={court} />}
+      footer={
+        <ReviewActions
+          court={court}
+          onAct={(act) => {
+            onAct(act, court);
+          }}
+        />
+      }
+    >
+      <div className={styles['details']}>
+        <Gallery key={court._id} pictures={courtPicturesOf(court)} courtName={name} />
+        <CourtFactsList court={court} />
+      </div>
+    </Dialog>
+  );
+}

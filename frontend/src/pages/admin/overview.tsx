@@ -1,0 +1,30 @@
+import { useAdmin } from '../../features/admin/admin.store.ts';
+import { ADMIN_TEXTS as TEXTS } from '../../features/admin/admin.texts.ts';
+import { RecentlyApproved } from '../../features/admin/components/recently-approved.tsx';
+import { StatsOverview } from '../../features/admin/components/stats-overview.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import styles from './admin.module.css';
+import { FailedRead } from './failed-read.tsx';
+
+export function Overview() {
+  const stats = useAdmin((state) => state.stats);
+  const hasFailed = useAdmin((state) => state.hasFailed);
+  if (!stats && hasFailed) return <FailedRead />;
+  if (!stats) {
+    return (
+      <div className={styles['coming']}>
+        <p className="visually-hidden" role="status">
+          {TEXTS.loadingStats}
+        </p>
+        <Skeleton height="7rem" />
+        <Skeleton height="14rem" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles['overview']}>
+      <StatsOverview stats={stats} />
+      <RecentlyApproved courts={stats.recentlyApproved} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** Reads of a list that changes come into besides: the last read counts, and none that a change has overtaken. */
+interface ReadParts<Answer> {
+  fetch: () => Promise<Answer>;
+  onRead: (answer: Answer) => void;
+  onFailed: (error: unknown) => void;
+}
+
+export interface LatestRead {
+  read: () => Promise<void>;
+  /** Something changed here: an answer that is on its way is older than that, and is asked for again. */
+  noteChange: () => void;
+}
+
+export function createLatestRead<Answer>(parts: ReadParts<Answer>): LatestRead {
+  let reads = 0;
+  let changes = 0;
+  const read = async (): Promise<void> => {
+    reads += 1;
+    const [ownRead, knownChanges] = [reads, changes];
+    try {
+      const answer = await parts.fetch();
+      if (ownRead !== reads) return;
+      if (knownChanges !== changes) await read();
+      else parts.onRead(answer);
+    } catch (error) {
+      if (ownRead === reads) parts.onFailed(error);
+    }
+  };
+  return {
+    read,
+    noteChange: () => {
+      changes += 1;
+    },
+  };
+}
