@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { courtIn, sendCourt } from '../../../test/court-form.ts';
+import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
+import { connectSocket, next, type TestSocket } from '../../../test/socket-client.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+let server: TestServer;
+let admin: Person;
+let owner: Person;
+let sockets: TestSocket[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await makePerson(server, 'admin');
+  owner = await makePerson(server, 'owner');
+});
+afterAll(() => server.close());
+afterEach(() => {
+  sockets.forEach((socket) => socket.close());
+  sockets = [];
+});
+
+async function open(person?: Person): Promise<TestSocket> {
+  const socket = await connectSocket(server.url, person ? { token: person.token } : {});
+  sockets.push(socket);
+  return socket;
+}
+
+/** The names of all events that a socket hears. */
+function follow(socket: TestSocket): string[] {
+  const heard: string[] = [];
+  socket.onAny((name: string) => heard.push(name));
+  return heard;
+}
+
+const submit = async () => courtIn(await sendCourt(server, owner, ['post', '/courts']).expect(201));
+
+describe('when a court is sent for review', () => {
+  test('then every administrator hears of it with its owner, and nobody else does', async () => {
+    const others = [owner, await makePerson(server, 'owner'), await makePerson(server, 'customer')];
+    const outsiders = await Promise.all([open(), ...others.map(open)]);
+    const overheard = outsiders.map(follow);
+    const second = await makePerson(server, 'admin');
+    const heard = (await Promise.all([open(admin), open(second)])).map((socket) =>
+      next(socket, 'court:submitted'),
+    );
+    const { _id } = await submit();
+    for (const { court } of await Promise.all(heard)) {
+      expect(court).toMatchObject({ _id, status: 'pending', owner: { _id: owner.id } });
+      expect(court.decisions).toEqual([]);
+    }
+    expect(overheard.flat()).toEqual([]);
+  });
+
+  test('then a rejected one that was changed is heard of again, another change is not', async () => {
+    const { id } = await makeCourt(server, owner.id, { status: 'rejected' });
+    const socket = await open(admin);
+    const names = follow(socket);
+    const heard = next(socket, 'court:submitted');
+    await sendCourt(server, owner, ['put', `/courts/${id}`]).expect(200);
+    expect((await heard).court).toMatchObject({ _id: id, status: 'pending' });
+    await sendCourt(server, owner, ['put', `/courts/${id}`]).expect(200);
+    const later = next(socket, 'court:submitted');
+    const { _id } = await submit();
+    expect((await later).court._id).toBe(_id);
+    expect(names.filter((name) => name === 'court:submitted')).toHaveLength(2);
+  });
+});
+
+describe('when a court is decided about', () => {
+  test('then its owner hears the decision, and nobody else does', async () => {
+    const [approved, rejected] = [await submit(), await submit()];
+    const outsiders = await Promise.all([
+      open(),
+      open(admin),
+      open(await makePerson(server, 'owner')),
+    ]);
+    const overheard = outsiders.map(follow);
+    const socket = await open(owner);
+    const first = next(socket, 'court:reviewed');
+    await server.api
+      .put(`/api/admin/courts/${approved._id}/approve`)
+      .set(...admin.bearer)
+      .expect(200);
+    expect((await first).court).toMatchObject({ _id: approved._id, status: 'approved' });
+    const second = next(socket, 'court:reviewed');
+    await server.api
+      .put(`/api/admin/courts/${rejected._id}/reject`)
+      .set(...admin.bearer)
+      .send({ rejectionReason: 'Too dark' })
+      .expect(200);
+    const { court } = await second;
+    expect(court).toMatchObject({ status: 'rejected', rejectionReason: 'Too dark' });
+    expect(court).not.toHaveProperty('decisions');
+    expect(overheard.flat()).toEqual([]);
+  });
+});
