@@ -19,7 +19,8 @@ import { PlainProblem } from './platform/plain-problem.ts';
 import { openRedis } from './platform/redis.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { readTokenSecret } from './platform/token-secret.ts';
-import { createServices, openServer } from './server.ts';
+import { openServer } from './server.ts';
+import { createServices } from './services.ts';
 
 /** From `backend/src` and from `backend/dist` alike. */
 const PAGES_FOLDER = fileURLToPath(new URL('../../frontend/dist', import.meta.url));

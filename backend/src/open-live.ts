@@ -7,7 +7,7 @@ import { openGateway } from './live/gateway.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
 import type { RedisPair } from './platform/redis.ts';
-import type { Services } from './server.ts';
+import type { Services } from './services.ts';
 
 interface LiveParts {
   httpServer: HttpServer;

@@ -12,7 +12,8 @@ import { buildIndexes, connectMongo } from '../src/platform/mongo.ts';
 import { createPasswordHasher } from '../src/platform/password-hasher.ts';
 import { openRedis } from '../src/platform/redis.ts';
 import { createTokens } from '../src/platform/tokens.ts';
-import { createServices, openServer } from '../src/server.ts';
+import { openServer } from '../src/server.ts';
+import { createServices } from '../src/services.ts';
 import { checkAnswer } from './check-answer.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 

@@ -14,7 +14,7 @@ import { Schema, type Types } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
 
 /** What an administrator decided, as it was stored with the decision. */
-export interface DecisionRecord {
+interface DecisionRecord {
   decision: CourtDecision['decision'];
   reason?: string;
   byId: string;

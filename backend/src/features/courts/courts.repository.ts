@@ -23,7 +23,7 @@ import {
   type NewCourt,
 } from './court.schema.ts';
 
-export type { CourtDetails, CourtRecord, NewCourt } from './court.schema.ts';
+export type { CourtRecord, NewCourt } from './court.schema.ts';
 
 export interface CourtFilter {
   status?: CourtStatus | undefined;

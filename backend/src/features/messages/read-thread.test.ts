@@ -175,6 +175,14 @@ describe('when somebody deletes a message', () => {
     });
   });
 
+  test('then a message sent in between is not lost from the preview', async () => {
+    const records = server.services.conversationRecords;
+    const read = await records.findById(conversation._id);
+    await say(server, customer, conversation._id, 'In between');
+    expect(read && (await records.replaceLast(read, undefined))).toBe(false);
+    expect(await previewSeenBy(owner)).toMatchObject({ lastMessage: { content: 'In between' } });
+  });
+
   test('then what a crash left of it is finished by a sweep', async () => {
     await say(server, customer, conversation._id, 'Stays');
     const { _id } = await say(server, customer, conversation._id, 'Goes');

@@ -1,0 +1,162 @@
+/** The records and use cases of one instance, put together over one database. */
+import type { Connection } from 'mongoose';
+import type { AppSettings } from './app.ts';
+import { createAdminService } from './features/admin/admin.service.ts';
+import type { SessionEvents } from './features/auth/auth.events.ts';
+import { createAuthService } from './features/auth/auth.service.ts';
+import { createResetCodesRepository } from './features/auth/reset-codes.repository.ts';
+import type { BookingEvents } from './features/bookings/bookings.events.ts';
+import { createBookingsService } from './features/bookings/bookings.service.ts';
+import { BookingsRepository } from './features/bookings/bookings.repository.ts';
+import { createCourtDaysRepository } from './features/bookings/court-days.repository.ts';
+import {
+  createCourtRemovalService,
+  type CourtRemovalParts,
+} from './features/courts/court-removal.service.ts';
+import {
+  createCourtReviewsService,
+  type CourtReviewsParts,
+} from './features/courts/court-reviews.service.ts';
+import type { CourtEvents } from './features/courts/courts.events.ts';
+import { CourtsRepository } from './features/courts/courts.repository.ts';
+import { createCourtsService, type CourtsService } from './features/courts/courts.service.ts';
+import { createOwnCourtsService } from './features/courts/own-courts.service.ts';
+import { createMailService, type MailSettings } from './features/mail/mail.service.ts';
+import { createOutboxRepository } from './features/mail/outbox.repository.ts';
+import { createNoticesService } from './features/notices/notices.service.ts';
+import { ConversationsRepository } from './features/messages/conversations.repository.ts';
+import type { MessageEvents } from './features/messages/messages.events.ts';
+import { MessagesRepository } from './features/messages/messages.repository.ts';
+import { MessagesService } from './features/messages/messages.service.ts';
+import { createProfileImagesService } from './features/users/profile-images.service.ts';
+import { UsersRepository } from './features/users/users.repository.ts';
+import { createUsersService, type UsersService } from './features/users/users.service.ts';
+import type { AnswerCheck } from './http/define-endpoint.ts';
+import type { Clock } from './platform/clock.ts';
+import { createDomainEvents } from './platform/domain-events.ts';
+import { ImageKeeper } from './platform/image-keeper.ts';
+import type { ImageStore } from './platform/images.ts';
+import type { Logger } from './platform/logger.ts';
+import type { MailTransport } from './platform/mail.ts';
+import type { PasswordHasher } from './platform/password-hasher.ts';
+import type { RedisPair } from './platform/redis.ts';
+import { createSeal } from './platform/seal.ts';
+import { createTokens } from './platform/tokens.ts';
+
+export interface ServerParts {
+  connection: Connection;
+  redis: RedisPair | undefined;
+  passwords: PasswordHasher;
+  images: ImageStore;
+  clock: Clock;
+  logger: Logger;
+  tokenSecret: string;
+  requestAnswerHours: number;
+  mailTransport: MailTransport;
+  mailSettings: MailSettings;
+  settings: AppSettings;
+  /** For tests: follows every answer. */
+  checkAnswer?: AnswerCheck;
+}
+
+function openMail({ connection, mailTransport, mailSettings, ...parts }: ServerParts) {
+  return createMailService({
+    ...parts,
+    outbox: createOutboxRepository(connection),
+    transport: mailTransport,
+    seal: createSeal(parts.tokenSecret, 'crease outbox v1'),
+    settings: mailSettings,
+  });
+}
+
+/** What is done with courts beyond showing them, and with the pictures of people. */
+function openManagement(
+  parts: CourtRemovalParts & CourtReviewsParts,
+  userRecords: UsersRepository,
+) {
+  const imageKeeper = new ImageKeeper(parts.images, parts.logger);
+  const courtReviews = createCourtReviewsService(parts);
+  return {
+    courtReviews,
+    ownCourts: createOwnCourtsService({ ...parts, imageKeeper }),
+    courtRemoval: createCourtRemovalService(parts),
+    admin: createAdminService(courtReviews, parts.users),
+    profileImages: createProfileImagesService({
+      users: userRecords,
+      images: parts.images,
+      imageKeeper,
+    }),
+  };
+}
+
+function openChat(
+  { connection, clock, logger }: ServerParts,
+  courts: CourtsService,
+  users: UsersService,
+) {
+  const messageEvents = createDomainEvents<MessageEvents>(logger);
+  const conversationRecords = new ConversationsRepository(connection);
+  const messageRecords = new MessagesRepository(connection);
+  const messages = new MessagesService({
+    conversations: conversationRecords,
+    messages: messageRecords,
+    courts,
+    users,
+    events: messageEvents,
+    clock,
+  });
+  return { messageEvents, conversationRecords, messageRecords, messages };
+}
+
+/** The records and use cases over one database. */
+export function createServices(parts: ServerParts) {
+  const { connection, passwords, images, clock, logger, requestAnswerHours } = parts;
+  const events = createDomainEvents<BookingEvents>(logger);
+  const courtEvents = createDomainEvents<CourtEvents>(logger);
+  const userRecords = new UsersRepository(connection);
+  const users = createUsersService(userRecords);
+  const courtRecords = new CourtsRepository(connection);
+  const courts = createCourtsService(courtRecords, users);
+  const bookingRecords = new BookingsRepository(connection);
+  const courtDays = createCourtDaysRepository(connection);
+  const bookingParts = { courtDays, courts, users, events, clock, requestAnswerHours };
+  const bookings = createBookingsService({ bookings: bookingRecords, ...bookingParts });
+  const management = openManagement(
+    { ...parts, bookings, users, courts: courtRecords, events: courtEvents },
+    userRecords,
+  );
+  const mail = openMail(parts);
+  const notices = createNoticesService({ bookings, courts, users, mail, clock, logger });
+  const sessionEvents = createDomainEvents<SessionEvents>(logger);
+  const chat = openChat(parts, courts, users);
+  const tokens = createTokens(parts.tokenSecret, clock);
+  const auth = createAuthService({
+    users,
+    passwords,
+    tokens,
+    mail,
+    clock,
+    events: sessionEvents,
+    resetCodes: createResetCodesRepository(connection),
+    codeSecret: parts.tokenSecret,
+  });
+  return {
+    events,
+    courtEvents,
+    images,
+    users,
+    courts,
+    courtRecords,
+    ...management,
+    bookings,
+    bookingRecords,
+    courtDays,
+    ...chat,
+    sessionEvents,
+    mail,
+    notices,
+    auth,
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;
