@@ -15,7 +15,7 @@ import {
 const NOT_FOUND_STATUS = 404;
 
 /** The part of the thread's state that reading sees and changes. */
-export interface ReadingState {
+interface ReadingState {
   viewerId: string | undefined;
   conversationId: string | undefined;
   phase: 'loading' | 'ready' | 'failed';

@@ -20,7 +20,7 @@ export interface PictureUploadParts {
 }
 
 /** What can be said before a byte is sent; undefined when all is well. */
-export function pictureProblemOf({ type, size }: File): string | undefined {
+function pictureProblemOf({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return TEXTS.notAnImage;
   return size > IMAGE_MAX_BYTES ? TEXTS.imageTooLarge : undefined;
 }

@@ -10,7 +10,7 @@ import styles from './figure-tables.module.css';
 
 export function WeekTable({ weeks }: { weeks: readonly WeekFigure[] }) {
   return (
-    <TableBehind>
+    <TableBehind label={TEXTS.byWeek}>
       <table className={styles['table']}>
         <caption className="visually-hidden">{TEXTS.byWeek}</caption>
         <thead>
@@ -43,7 +43,7 @@ interface HourTableProps {
 
 export function HourTable({ rows, measure }: HourTableProps) {
   return (
-    <TableBehind>
+    <TableBehind label={TEXTS.byHour}>
       <table className={styles['table']}>
         <caption className="visually-hidden">{TEXTS.byHour}</caption>
         <thead>
@@ -76,12 +76,17 @@ function wordOf(figure: HourFigure, measure: HourMeasure): string {
   return measure === 'occupancy' ? formatShare(figure) : formatCompact(figure.revenue);
 }
 
+interface TableBehindProps {
+  label: string;
+  children: ReactNode;
+}
+
 /** The same in numbers, for everyone who would rather read. */
-function TableBehind({ children }: { children: ReactNode }) {
+function TableBehind({ label, children }: TableBehindProps) {
   return (
     <details className={styles['behind']}>
       <summary className={styles['summary']}>{TEXTS.showTable}</summary>
-      <div className={styles['frame']} role="region" aria-label={TEXTS.showTable} tabIndex={0}>
+      <div className={styles['frame']} role="region" aria-label={TEXTS.tableOf(label)} tabIndex={0}>
         {children}
       </div>
     </details>

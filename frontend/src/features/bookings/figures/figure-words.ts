@@ -22,7 +22,7 @@ export function formatShare(occupancy: Occupancy): string {
 }
 
 /** '14%' for 0.14. */
-export function formatPercent(share: number): string {
+function formatPercent(share: number): string {
   return `${String(Math.round(share * 100))}%`;
 }
 

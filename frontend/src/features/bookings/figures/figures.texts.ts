@@ -19,10 +19,11 @@ export const FIGURES_TEXTS = {
   countedSince: (date: string, scale: string) =>
     `Since ${date}, against the opening hours of now. A full square is ${scale}.`,
   showTable: 'Show as a table',
+  tableOf: (title: string) => `Table: ${title}`,
   week: 'Week of',
   revenue: 'Revenue',
-  bookedHours: 'Hours booked',
-  share: 'Occupancy',
+  bookedHours: 'Booked',
+  share: 'Share',
   hour: 'Hour',
   ofOpen: (booked: number, open: number) => `${String(booked)} of ${String(open)}`,
   ofHours: (booked: number, open: number, revenue: string) =>
