@@ -4,7 +4,7 @@ import type { MessageRecord } from './message.schema.ts';
 import { requireConversation, type MessagesParts } from './messages.parts.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
-export interface ThreadQuery {
+interface ThreadQuery {
   conversationId: string;
   userId: string;
   /** Only messages sent before this one. */

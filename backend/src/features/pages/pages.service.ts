@@ -9,7 +9,7 @@ const SOCIAL_CARD = '/social-card.png';
 const DESCRIPTION_MAX_CHARACTERS = 200;
 const OBJECT_ID = /^[0-9a-f]{24}$/i;
 
-export interface DescribedPage {
+interface DescribedPage {
   head: PageHead;
   isFound: boolean;
 }

@@ -14,7 +14,7 @@ import { ADMIN_TEXTS as TEXTS } from './admin.texts.ts';
 import type { ReviewFilter } from './review-filter.ts';
 import { withCourt } from './reviewed-courts.ts';
 
-export type AdminView = 'overview' | 'courts';
+type AdminView = 'overview' | 'courts';
 
 export interface AdminState {
   isOpen: boolean;

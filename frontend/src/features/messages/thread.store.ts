@@ -150,7 +150,7 @@ function createWriting(
     send: async () => {
       const { conversationId = '', drafts } = get();
       const content = (drafts.get(conversationId) ?? '').trim();
-      if (content === '' || get().sending) return;
+      if (content === '' || content.length > MESSAGE_MAX_CHARACTERS || get().sending) return;
       const createdAt = new Date(parts.now()).toISOString();
       const sending: Sending = { conversationId, content, createdAt, isEchoed: false };
       keepDraft(conversationId, '');

@@ -16,8 +16,8 @@ interface ManualBookingState {
   court: Court | undefined;
   draft: WalkInDraft;
   isSaving: boolean;
-  /** Nothing of the walk-in before is left. */
   open: (court: Court) => void;
+  /** Leaves nothing of this walk-in to the next. */
   close: () => void;
   write: (part: Partial<WalkInDraft>) => void;
   save: () => Promise<void>;
@@ -65,7 +65,7 @@ export function createManualBookingStore(parts: ManualBookingParts) {
       ...CLOSED,
 
       open: (court) => {
-        set({ ...CLOSED, court });
+        set({ court });
       },
 
       close: () => {

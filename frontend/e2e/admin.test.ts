@@ -1,0 +1,158 @@
+/** An administrator keeps the marketplace clean: numbers, decisions with their reasons, and courts that go. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { isMarked, logInTo, mark, noticeOn } from './people.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+/** What the product promises; the machine's own slowness is inside it. */
+const LIVE_MAX_MS = 1_000;
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+const PENDING = 'Badulla Mountain Nets';
+const OTHER_PENDING = 'Wattala Power Play Arena';
+const REJECTED = 'Hambantota Harbour Nets';
+const REASON = 'The address is a shop. Please check it.';
+
+let crease: RunningCrease;
+let browser: Browser;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+async function openPage(viewport = DESK): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  return context.newPage();
+}
+
+async function openAllCourts(viewport = DESK): Promise<Page> {
+  const admin = await openPage(viewport);
+  await logInTo(admin, `${crease.url}/admin`, 'admin@demo.lk');
+  await admin.getByRole('radio', { name: 'All Courts' }).check();
+  await admin.getByRole('row').nth(1).waitFor();
+  return admin;
+}
+
+const rowOf = (page: Page, court: string) => page.getByRole('row').filter({ hasText: court });
+
+async function dismissAlert(page: Page, text: string): Promise<void> {
+  const alert = page.getByRole('alertdialog', { name: text, exact: true });
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await alert.waitFor({ state: 'hidden' });
+}
+
+test('when the dashboard opens, then it counts users and courts and lists the approved ones', async () => {
+  const admin = await openPage();
+  await logInTo(admin, `${crease.url}/admin`, 'admin@demo.lk');
+  await admin.getByText('2 courts wait for review.').waitFor();
+  expect(await admin.title()).toBe('(2) Admin Dashboard · Crease');
+  const tiles = admin.locator('main dl');
+  expect(await tiles.allInnerTexts()).toEqual([
+    expect.stringMatching(/Total Users\s+5\s+2 customer\(s\), 2 owner\(s\)/),
+    expect.stringMatching(/Total Courts\s+16\s+13 approved/),
+    expect.stringMatching(/Pending Courts\s+2/),
+    expect.stringMatching(/Approved Courts\s+13/),
+  ]);
+  const recent = admin.getByRole('region', { name: 'Recently Approved Courts' });
+  expect(await recent.getByRole('listitem').first().innerText()).toMatch(/Approved .*[AP]M/);
+
+  await admin.getByRole('button', { name: 'Review now' }).click();
+  expect(await admin.getByRole('row').count()).toBe(3);
+  for (const [filter, count] of Object.entries({ All: 16, Approved: 13, Rejected: 1 })) {
+    await admin.getByRole('radio', { name: `${filter}, ${String(count)}` }).check();
+    expect(await admin.getByRole('row').count()).toBe(count + 1);
+  }
+});
+
+test('when a court is rejected, then its owner reads why, changes it, and it is there to review again', async () => {
+  const [admin, owner] = await Promise.all([openAllCourts(PHONE), openPage(PHONE)]);
+  await logInTo(owner, `${crease.url}/dashboard`, 'owner@demo.lk');
+  await owner.getByRole('radio', { name: /^Courts/ }).check();
+  const card = owner.getByRole('article').filter({ hasText: PENDING });
+  await card.getByText('Pending review').waitFor();
+  await Promise.all([admin, owner].map(mark));
+
+  await rowOf(admin, PENDING)
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  const prompt = admin.getByRole('dialog', { name: `Reject ${PENDING}` });
+  await prompt.getByLabel('Please enter rejection reason:').fill('   ');
+  await prompt.getByRole('button', { name: 'Reject' }).click();
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
+  await rowOf(admin, PENDING).getByText('Pending').waitFor();
+  await rowOf(admin, PENDING)
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  await prompt.getByLabel('Please enter rejection reason:').fill(REASON);
+  await prompt.getByRole('button', { name: 'Reject' }).click();
+  await dismissAlert(admin, 'Court rejected');
+  await card.getByText(REASON).waitFor({ timeout: LIVE_MAX_MS });
+  await noticeOn(owner, `Rejected: ${PENDING}. See the reason under your courts.`);
+
+  await rowOf(admin, PENDING)
+    .getByRole('button', { name: /^View details/ })
+    .click();
+  const details = admin.getByRole('dialog', { name: PENDING });
+  const decision = details.getByRole('listitem').filter({ hasText: 'Rejected by' });
+  expect(await decision.innerText()).toMatch(/^Rejected by .+, today, .+\n+The address is a shop/);
+  await admin.keyboard.press('Escape');
+
+  await card.getByRole('link', { name: /^Edit/ }).click();
+  await owner.getByText('Saving sends the court to review again.').waitFor();
+  await owner.getByLabel('Address').fill('19 Station Road');
+  await owner.getByRole('button', { name: 'Save changes' }).first().click();
+  await noticeOn(owner, 'Court updated successfully!');
+  await rowOf(admin, PENDING).getByText('Pending').waitFor({ timeout: LIVE_MAX_MS });
+  await noticeOn(admin, `New court to review: ${PENDING}`);
+  expect(await Promise.all([admin, owner].map(isMarked))).toEqual([true, true]);
+});
+
+test('when two administrators decide, then the second is told what happened', async () => {
+  const [first, second] = await Promise.all([openAllCourts(), openAllCourts()]);
+  for (const admin of [first, second]) {
+    await rowOf(admin, OTHER_PENDING)
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await admin.getByText('Are you sure you want to approve this court?').waitFor();
+  }
+  await first.getByRole('button', { name: 'Approve', exact: true }).click();
+  await dismissAlert(first, 'Court approved successfully!');
+  await second.getByRole('button', { name: 'Approve', exact: true }).click();
+  await dismissAlert(second, 'Error approving court');
+  await rowOf(second, OTHER_PENDING).getByText('Approved').waitFor();
+});
+
+test('when a court is deleted, then the question fits the place it is asked from', async () => {
+  const admin = await openAllCourts();
+  const row = rowOf(admin, REJECTED);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  const question = admin.getByRole('dialog', { name: `Delete ${REJECTED}` });
+  await question
+    .getByText('Are you sure you want to delete this court? This action cannot be undone.')
+    .waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await row.getByRole('button', { name: /^View details/ }).click();
+  const details = admin.getByRole('dialog', { name: REJECTED });
+  await details.getByText('Rejection reason').waitFor();
+  await details.getByRole('button', { name: /^Delete/ }).click();
+  await question
+    .getByText('Are you sure you want to delete this court?', { exact: true })
+    .waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await dismissAlert(admin, 'Court deleted successfully');
+  await details.waitFor({ state: 'hidden' });
+  expect(await row.count()).toBe(0);
+});
+
+test('when somebody else asks for the dashboard, then they go home', async () => {
+  const owner = await openPage();
+  await logInTo(owner, `${crease.url}/dashboard`, 'owner@demo.lk');
+  await owner.goto(`${crease.url}/admin`);
+  await owner.waitForURL(`${crease.url}/`);
+});

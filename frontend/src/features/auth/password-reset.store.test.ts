@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createPasswordResetStore,
+  isCodeComplete,
+  type PasswordResetParts,
+} from './password-reset.store.ts';
+
+function setUp() {
+  const parts = {
+    sendCode: vi.fn<PasswordResetParts['sendCode']>().mockResolvedValue(),
+    verify: vi.fn<PasswordResetParts['verify']>().mockResolvedValue(),
+    reset: vi.fn<PasswordResetParts['reset']>().mockResolvedValue(),
+  };
+  const store = createPasswordResetStore(parts);
+  return { parts, state: () => store.getState() };
+}
+
+async function atStepTwo() {
+  const made = setUp();
+  made.state().writeEmail(' nimal@demo.lk ');
+  await made.state().sendCode();
+  return made;
+}
+
+describe('a forgotten password', () => {
+  it('when all goes well, then it takes three steps and forgets everything after', async () => {
+    const { parts, state } = await atStepTwo();
+    expect(state().step).toBe('code');
+    state().writeCode('123456');
+    await state().verify();
+    expect(state().step).toBe('password');
+    await state().reset('new secret');
+    expect(parts.reset.mock.calls).toEqual([
+      [{ email: 'nimal@demo.lk', code: '123456', newPassword: 'new secret' }],
+    ]);
+    expect(state()).toMatchObject({ step: 'email', email: '', code: '' });
+  });
+
+  it.each([
+    ['12a34', '1234', false],
+    ['1234567', '123456', true],
+    ['12 34-56', '123456', true],
+    ['', '', false],
+  ])('when %j is typed as the code, then %j is kept', async (typed, kept, isComplete) => {
+    const { state } = await atStepTwo();
+    state().writeCode(typed);
+    expect(state().code).toBe(kept);
+    expect(isCodeComplete(state().code)).toBe(isComplete);
+  });
+
+  it('when a step fails, then it stays where it is and says why to who asked', async () => {
+    const { parts, state } = await atStepTwo();
+    parts.verify.mockRejectedValue(new Error('Invalid code'));
+    await expect(state().verify()).rejects.toThrow('Invalid code');
+    expect(state().step).toBe('code');
+  });
+
+  it('when one goes back, then the e-mail is still there and the code is not', async () => {
+    const { state } = await atStepTwo();
+    state().writeCode('123');
+    state().back();
+    expect(state()).toMatchObject({ step: 'email', email: 'nimal@demo.lk', code: '' });
+  });
+
+  it('when the code is sent again, then the old one is gone from the box', async () => {
+    const { parts, state } = await atStepTwo();
+    state().writeCode('123');
+    await state().sendCode();
+    expect(parts.sendCode).toHaveBeenCalledTimes(2);
+    expect(state()).toMatchObject({ step: 'code', code: '' });
+  });
+});

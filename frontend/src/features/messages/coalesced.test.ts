@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest';
+import { coalesced } from './coalesced.ts';
+
+/** Runs that end when the test says so. */
+function setUp() {
+  const ends: (() => void)[] = [];
+  const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const end = async () => {
+    ends.shift()?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { run, end, ...coalesced(run) };
+}
+
+describe('reading that is asked for often', () => {
+  it('when it is asked for while it runs, then it runs once more after it, however often', async () => {
+    const { run, end, request } = setUp();
+    const all = Promise.all([request(), request(), request()]);
+    expect(run).toHaveBeenCalledTimes(1);
+    await end();
+    expect(run).toHaveBeenCalledTimes(2);
+    await end();
+    await all;
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('when it is asked for after the end, then it runs anew', async () => {
+    const { run, end, request } = setUp();
+    const first = request();
+    await end();
+    await first;
+    void request();
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('when only what runs is to be repeated, then nothing starts by itself', async () => {
+    const { run, end, request, repeatIfRunning } = setUp();
+    repeatIfRunning();
+    expect(run).not.toHaveBeenCalled();
+    void request();
+    repeatIfRunning();
+    await end();
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,215 @@
+import type { Conversation } from '@crease/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import { matches, otherPartyOf, previewOf } from './conversation-facts.ts';
+import { createConversationsStore, type ConversationsParts } from './conversations.store.ts';
+import {
+  CUSTOMER,
+  idOf,
+  makeConversation,
+  makeMessage,
+  minute,
+  OWNER,
+} from './messages.factory.ts';
+
+const OLDER = makeConversation('1', { lastMessageAt: minute(5) });
+const NEWER = makeConversation('2', { lastMessageAt: minute(9) });
+
+async function setUp(...conversations: Conversation[]) {
+  const parts = {
+    fetchConversations: vi.fn<ConversationsParts['fetchConversations']>(),
+    deleteConversation: vi.fn<ConversationsParts['deleteConversation']>().mockResolvedValue(),
+    notifySuccess: vi.fn<(text: string) => void>(),
+    notifyError: vi.fn<(text: string) => void>(),
+  };
+  parts.fetchConversations.mockResolvedValue(conversations);
+  const store = createConversationsStore(parts);
+  const state = () => store.getState();
+  await state().open(CUSTOMER._id);
+  const ids = () => state().conversations.map(({ _id }) => _id);
+  return { parts, state, ids };
+}
+
+/** News of conversation 1. */
+const created = (number: number, version: number) => ({
+  conversationId: OLDER._id,
+  version,
+  message: makeMessage(number),
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('the list of conversations', () => {
+  it('when it is opened, then the latest is first', async () => {
+    const { state, ids } = await setUp(OLDER, NEWER);
+    expect(state().phase).toBe('ready');
+    expect(ids()).toEqual([NEWER._id, OLDER._id]);
+  });
+
+  it.each([
+    [new Error('no network'), 'Failed to load conversations'],
+    [
+      new ApiError({ code: 'internal', status: 500, serverMessage: 'Please try again soon' }),
+      'Please try again soon',
+    ],
+  ])('when the first reading fails with %s, then it says %s', async (error, sentence) => {
+    const { parts, state } = await setUp();
+    parts.fetchConversations.mockRejectedValue(error);
+    await state().open(OWNER._id);
+    expect(state().phase).toBe('failed');
+    expect(parts.notifyError.mock.calls).toEqual([[sentence]]);
+  });
+
+  it('when a later reading fails, then what is known stays and nobody is told', async () => {
+    const { parts, state, ids } = await setUp(OLDER);
+    parts.fetchConversations.mockRejectedValue(new Error('no network'));
+    await state().refresh();
+    expect(ids()).toEqual([OLDER._id]);
+    expect(parts.notifyError).not.toHaveBeenCalled();
+  });
+
+  it('when another user signs in, then nothing of the first is shown', async () => {
+    const { parts, state, ids } = await setUp(OLDER);
+    parts.fetchConversations.mockResolvedValue([]);
+    const opening = state().open(OWNER._id);
+    expect(ids()).toEqual([]);
+    await opening;
+  });
+
+  it('when it is not on screen, then it is not read again', async () => {
+    const { parts, state } = await setUp(OLDER);
+    state().close();
+    await state().refresh();
+    expect(parts.fetchConversations).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('news of a message', () => {
+  it('when it follows on, then preview, time, count and order change without a reading', async () => {
+    const { parts, state, ids } = await setUp(OLDER, NEWER);
+    state().receiveMessage(created(20, 2), false);
+    expect(ids()).toEqual([OLDER._id, NEWER._id]);
+    expect(state().conversations[0]).toMatchObject({
+      lastMessage: { content: 'Message 20', sender: OWNER._id },
+      lastMessageAt: minute(20),
+      unreadCount: 1,
+      version: 2,
+    });
+    expect(parts.fetchConversations).toHaveBeenCalledTimes(1);
+  });
+
+  it('when the viewer looks at it, then it does not count as unread', async () => {
+    const { state } = await setUp(OLDER);
+    state().receiveMessage(created(20, 2), true);
+    expect(state().conversations[0]?.unreadCount).toBe(0);
+  });
+
+  it('when it was known before, then nothing changes', async () => {
+    const { parts, state } = await setUp({ ...OLDER, version: 7 });
+    state().receiveMessage(created(20, 7), false);
+    expect(state().conversations[0]?.unreadCount).toBe(0);
+    expect(parts.fetchConversations).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['something is missing before it', created(20, 4)],
+    ['its conversation is unknown', { ...created(20, 2), conversationId: idOf('9') }],
+  ])('when %s, then the list is read again', async (_, change) => {
+    const { parts, state } = await setUp(OLDER);
+    state().receiveMessage(change, false);
+    expect(parts.fetchConversations).toHaveBeenCalledTimes(2);
+  });
+
+  it('when an answer is older than what was heard, then what was heard stays', async () => {
+    const { state } = await setUp(OLDER);
+    const reading = state().refresh();
+    state().receiveMessage(created(20, 2), false);
+    await reading;
+    expect(state().conversations[0]).toMatchObject({ version: 2, unreadCount: 1 });
+  });
+
+  it('when the viewer read it on another device, then nothing is unread any more', async () => {
+    const { state } = await setUp({ ...OLDER, unreadCount: 3 });
+    const read = { conversationId: OLDER._id, version: 2 };
+    state().receiveRead({ ...read, readerId: OWNER._id });
+    expect(state().conversations[0]?.unreadCount).toBe(3);
+    state().receiveRead({ ...read, version: 3, readerId: CUSTOMER._id });
+    expect(state().conversations[0]?.unreadCount).toBe(0);
+  });
+
+  it('when a message was deleted, then only the server knows the last one now', async () => {
+    const { parts, state } = await setUp(OLDER);
+    state().receiveDeletion({ conversationId: OLDER._id, version: 2, messageId: idOf('1') });
+    expect(parts.fetchConversations).toHaveBeenCalledTimes(2);
+  });
+
+  it('when the viewer sent one and no socket is there, then the list shows it all the same', async () => {
+    const { state } = await setUp(OLDER);
+    state().receiveSent(makeMessage(30, { sender: { _id: CUSTOMER._id } }));
+    expect(previewOf(state().conversations[0] ?? OLDER, CUSTOMER._id)).toBe('You: Message 30');
+  });
+});
+
+describe('deleting a conversation', () => {
+  it('when it succeeds, then it is gone and said so', async () => {
+    const { parts, state, ids } = await setUp(OLDER, NEWER);
+    const removal = state().remove(OLDER._id);
+    expect(state().removing).toBe(OLDER._id);
+    await removal;
+    expect(ids()).toEqual([NEWER._id]);
+    expect(state().removing).toBeUndefined();
+    expect(parts.notifySuccess.mock.calls).toEqual([['Conversation deleted successfully']]);
+  });
+
+  it('when it fails, then it stays and is said so', async () => {
+    const { parts, state, ids } = await setUp(OLDER);
+    parts.deleteConversation.mockRejectedValue(new Error('no network'));
+    await state().remove(OLDER._id);
+    expect(ids()).toEqual([OLDER._id]);
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to delete conversation']]);
+  });
+
+  it('when a reading began before it, then the conversation does not come back', async () => {
+    const { parts, state, ids } = await setUp(OLDER);
+    let answer: (conversations: Conversation[]) => void = () => undefined;
+    parts.fetchConversations.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    parts.fetchConversations.mockResolvedValue([]);
+    const reading = state().refresh();
+    await state().remove(OLDER._id);
+    answer([OLDER]);
+    await reading;
+    expect(ids()).toEqual([]);
+  });
+});
+
+describe('a conversation in the list', () => {
+  it('when a customer looks, then the owner is the other party, and the other way round', () => {
+    expect(otherPartyOf(OLDER, CUSTOMER._id)).toBe(OWNER);
+    expect(otherPartyOf(OLDER, OWNER._id)).toBe(CUSTOMER);
+  });
+
+  it('when it is searched, then names and courts are found whatever the case', () => {
+    expect(matches(OLDER, ' dilani ', CUSTOMER._id)).toBe(true);
+    expect(matches(OLDER, 'GALLE', CUSTOMER._id)).toBe(true);
+    expect(matches(OLDER, 'nimal', CUSTOMER._id)).toBe(false);
+    expect(matches({ ...OLDER, court: null }, 'galle', CUSTOMER._id)).toBe(false);
+  });
+
+  it('when nothing was written, then the preview says so', () => {
+    expect(previewOf(OLDER, CUSTOMER._id)).toBe('No messages yet');
+  });
+
+  it('when one is started before the list was ever read, then opening keeps it', () => {
+    const store = createConversationsStore({
+      fetchConversations: () => new Promise(() => undefined),
+      deleteConversation: () => Promise.resolve(),
+      notifySuccess: () => undefined,
+      notifyError: () => undefined,
+    });
+    store.getState().receive(OLDER);
+    void store.getState().open(CUSTOMER._id);
+    expect(store.getState().conversations).toEqual([OLDER]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createConversationsStore } from './conversations.store.ts';
+import { CUSTOMER, idOf, makeConversation, makeMessage, OWNER } from './messages.factory.ts';
+import { createMessageHandlers } from './messages.live.ts';
+import { createThreadStore } from './thread.store.ts';
+import { createTypingStore } from './typing.store.ts';
+import { createUnreadStore } from './unread.store.ts';
+
+const ID = idOf('1');
+const never = () => new Promise<never>(() => undefined);
+const nothing = () => undefined;
+
+/** A customer with one conversation in the list; its thread is open when asked. */
+async function setUp({ isOpen = false, isLookedAt = true } = {}) {
+  const conversations = createConversationsStore({
+    fetchConversations: () => Promise.resolve([makeConversation('1')]),
+    deleteConversation: never,
+    notifySuccess: nothing,
+    notifyError: nothing,
+  });
+  const thread = createThreadStore({
+    fetchMessages: () => Promise.resolve({ messages: [], hasMore: false, version: 1 }),
+    sendMessage: never,
+    deleteMessage: never,
+    markRead: () => Promise.resolve(),
+    isLookedAt: () => isLookedAt,
+    onSent: nothing,
+    onListChanged: nothing,
+    newKey: () => 'key',
+    now: Date.now,
+    notifySuccess: nothing,
+    notifyError: nothing,
+  });
+  const typing = createTypingStore({ send: nothing, now: Date.now });
+  const unread = createUnreadStore({ countUnread: never, isLookedAt: () => isLookedAt });
+  const notify = vi.fn<(text: string) => void>();
+  await conversations.getState().open(CUSTOMER._id);
+  if (isOpen) await thread.getState().open(ID, CUSTOMER._id);
+  const handlers = createMessageHandlers({
+    conversations: conversations.getState,
+    thread: thread.getState,
+    typing: typing.getState,
+    unread: unread.getState,
+    isLookedAt: () => isLookedAt,
+    notify,
+  });
+  const row = () => conversations.getState().conversations[0];
+  return { handlers, conversations, thread, typing, unread, notify, row };
+}
+
+const created = { conversationId: ID, version: 2, message: makeMessage(2) };
+
+describe('what arrives over the socket', () => {
+  it('when a message comes, then the open thread and the list show it, and it is not unread', async () => {
+    const { handlers, thread, row } = await setUp({ isOpen: true });
+    handlers['message:created']?.(created);
+    expect(thread.getState().records.messages).toHaveLength(1);
+    expect(row()).toMatchObject({ unreadCount: 0, lastMessage: { content: 'Message 2' } });
+  });
+
+  it.each([{ isOpen: false }, { isOpen: true, isLookedAt: false }])(
+    'when nobody sees it come (%o), then it is unread',
+    async (how) => {
+      const { handlers, row } = await setUp(how);
+      handlers['message:created']?.(created);
+      expect(row()?.unreadCount).toBe(1);
+    },
+  );
+
+  it('when it is the viewer’s own, from another device, then it is not unread', async () => {
+    const { handlers, row } = await setUp();
+    const message = makeMessage(2, { sender: { _id: CUSTOMER._id } });
+    handlers['message:created']?.({ ...created, message });
+    expect(row()?.unreadCount).toBe(0);
+  });
+
+  it('when the other side writes, then it shows until the message is there; the own hint does not', async () => {
+    const { handlers, typing } = await setUp();
+    handlers.typing?.({ conversationId: ID, userId: CUSTOMER._id });
+    expect(typing.getState().active.size).toBe(0);
+    handlers.typing?.({ conversationId: ID, userId: OWNER._id });
+    expect(typing.getState().active.has(ID)).toBe(true);
+    handlers['message:created']?.(created);
+    expect(typing.getState().active.size).toBe(0);
+  });
+
+  it('when a message is deleted or read, then thread and list follow', async () => {
+    const { handlers, thread } = await setUp({ isOpen: true });
+    handlers['message:created']?.(created);
+    handlers['messages:read']?.({ conversationId: ID, version: 3, readerId: CUSTOMER._id });
+    expect(thread.getState().records.messages[0]?.isRead).toBe(true);
+    handlers['message:deleted']?.({ conversationId: ID, version: 4, messageId: idOf('2') });
+    expect(thread.getState().records.messages).toEqual([]);
+  });
+
+  it('when a conversation begins, then the open list has it; a closed one reads it later', async () => {
+    const { handlers, conversations } = await setUp();
+    handlers['conversation:created']?.({ conversation: makeConversation('2') });
+    expect(conversations.getState().conversations).toHaveLength(2);
+    conversations.getState().close();
+    handlers['conversation:created']?.({ conversation: makeConversation('3') });
+    expect(conversations.getState().conversations).toHaveLength(2);
+  });
+
+  it('when the other side deletes the conversation being read, then it is said', async () => {
+    const { handlers, conversations, notify } = await setUp({ isOpen: true });
+    handlers['conversation:deleted']?.({ conversationId: ID });
+    expect(conversations.getState().conversations).toEqual([]);
+    expect(notify.mock.calls).toEqual([['The other side deleted this conversation']]);
+  });
+
+  it('when it is the echo of the own deletion, then it is not said', async () => {
+    const { handlers, conversations, notify } = await setUp({ isOpen: true });
+    void conversations.getState().remove(ID);
+    handlers['conversation:deleted']?.({ conversationId: ID });
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  it('when the count of unread messages changes, then the badge follows', async () => {
+    const { handlers, unread } = await setUp();
+    handlers['unread:count']?.({ unreadCount: 4 });
+    expect(unread.getState().count).toBe(4);
+  });
+});

@@ -1,0 +1,178 @@
+import type { Message } from '@crease/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import type { MessagePage } from './messages.api.ts';
+import { CUSTOMER, idOf, makeMessage, minute, OWNER } from './messages.factory.ts';
+import { created, ID, later, makeThread, OWN, page } from './thread.factory.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('sending a message', () => {
+  const sent = makeMessage(8, { ...OWN, content: 'Hello' });
+
+  it('when it is sent, then its trimmed text is on its way at once and the box is free', async () => {
+    const { parts, contents, state, draft, open } = makeThread();
+    await open();
+    const answer = later<Message>();
+    parts.sendMessage.mockReturnValue(answer.promise);
+    state().write('  Hello \n');
+    const sending = state().send();
+    expect(state().sending).toMatchObject({ content: 'Hello', createdAt: minute(60) });
+    expect(draft()).toBe('');
+    answer.answer(sent);
+    await sending;
+    expect(parts.sendMessage.mock.calls).toEqual([
+      [{ conversationId: ID, content: 'Hello', key: 'key 1' }],
+    ]);
+    expect(contents()).toEqual(['Message 1', 'Hello']);
+    expect(state().sending).toBeUndefined();
+    expect(parts.onSent).toHaveBeenCalledWith(sent);
+  });
+
+  it.each(['', '  \n ', 'x'.repeat(2001)])('when it is %j, then nothing is sent', async (text) => {
+    const { parts, state, open } = makeThread();
+    await open();
+    state().write(text);
+    await state().send();
+    expect(parts.sendMessage).not.toHaveBeenCalled();
+  });
+
+  it('when no thread is open, then nothing is sent', async () => {
+    const { parts, state } = makeThread();
+    state().write('Hello');
+    await state().send();
+    expect(parts.sendMessage).not.toHaveBeenCalled();
+  });
+
+  it('when one is on its way, then the next waits in the box', async () => {
+    const { parts, state, draft, open } = makeThread();
+    await open();
+    parts.sendMessage.mockReturnValue(new Promise(() => undefined));
+    state().write('Hello');
+    void state().send();
+    state().write('Again');
+    void state().send();
+    expect(parts.sendMessage).toHaveBeenCalledTimes(1);
+    expect(draft()).toBe('Again');
+  });
+
+  it.each([
+    [new Error('no network'), 'Failed to send message'],
+    [
+      new ApiError({ code: 'too_many_tries', status: 429, serverMessage: 'Please slow down' }),
+      'Please slow down',
+    ],
+  ])('when it fails with %s, then the text is back and it says %s', async (error, sentence) => {
+    const { parts, contents, state, draft, open } = makeThread();
+    await open();
+    parts.sendMessage.mockRejectedValue(error);
+    state().write('Hello');
+    await state().send();
+    expect(draft()).toBe('Hello');
+    expect(contents()).toEqual(['Message 1']);
+    expect(state().sending).toBeUndefined();
+    expect(parts.notifyError.mock.calls).toEqual([[sentence]]);
+  });
+
+  it('when it failed and is sent again, then the key is the same; after a success it is another', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    parts.sendMessage.mockRejectedValueOnce(new Error('no network'));
+    parts.sendMessage.mockResolvedValue(sent);
+    const keys = () => parts.sendMessage.mock.calls.map(([{ key }]) => key);
+    state().write('Hello');
+    await state().send();
+    await state().send();
+    expect(keys()).toEqual(['key 1', 'key 1']);
+    state().write('Hello');
+    await state().send();
+    expect(keys()).toEqual(['key 1', 'key 1', 'key 2']);
+  });
+
+  it('when more was written before it failed, then nothing of either is lost', async () => {
+    const { parts, state, draft, open } = makeThread();
+    await open();
+    const answer = later<Message>();
+    parts.sendMessage.mockReturnValue(answer.promise);
+    state().write('Hello');
+    const sending = state().send();
+    state().write('and more');
+    answer.refuse(new Error('no network'));
+    await sending;
+    expect(draft()).toBe('Hello\nand more');
+  });
+
+  it('when another thread was opened before it failed, then the text is back in its own', async () => {
+    const { parts, state, draft, open } = makeThread();
+    await open();
+    const answer = later<Message>();
+    parts.sendMessage.mockReturnValue(answer.promise);
+    state().write('Hello');
+    const sending = state().send();
+    await state().open(idOf('2'), CUSTOMER._id);
+    answer.refuse(new Error('no network'));
+    await sending;
+    expect(draft()).toBe('Hello');
+    expect(state().drafts.get(idOf('2'))).toBeUndefined();
+  });
+
+  it('when its echo comes before its answer, then it is not shown twice', async () => {
+    const { parts, contents, state, open } = makeThread();
+    await open();
+    const answer = later<Message>();
+    parts.sendMessage.mockReturnValue(answer.promise);
+    state().write('Hello');
+    const sending = state().send();
+    state().receiveMessage(created(sent, 6));
+    expect(state().sending?.isEchoed).toBe(true);
+    answer.answer(sent);
+    await sending;
+    expect(contents()).toEqual(['Message 1', 'Hello']);
+  });
+
+  it('when a reading began before it, then it does not vanish', async () => {
+    const { parts, contents, state, open } = makeThread();
+    await open();
+    const stale = later<MessagePage>();
+    parts.fetchMessages.mockReturnValueOnce(stale.promise);
+    const all = page([makeMessage(1, { isRead: true }), sent], { version: 6 });
+    parts.fetchMessages.mockResolvedValue(all);
+    parts.sendMessage.mockResolvedValue(sent);
+    const reading = state().refresh();
+    state().write('Hello');
+    await state().send();
+    stale.answer(page([makeMessage(1, { isRead: true })]));
+    await reading;
+    expect(contents()).toEqual(['Message 1', 'Hello']);
+  });
+
+  it('when another user signs in, then no draft of the first is left', async () => {
+    const { state, draft, open } = makeThread();
+    await open();
+    state().write('Secret');
+    await state().open(ID, OWNER._id);
+    expect(draft()).toBe('');
+  });
+});
+
+describe('deleting a message', () => {
+  it('when it succeeds, then it is gone, said, and the list may change', async () => {
+    const { parts, contents, state, open } = makeThread(page([makeMessage(1, OWN)]));
+    await open();
+    await state().remove(idOf('1'));
+    expect(contents()).toEqual([]);
+    expect(parts.notifySuccess.mock.calls).toEqual([['Message deleted']]);
+    expect(parts.onListChanged).toHaveBeenCalledTimes(1);
+  });
+
+  it('when it fails, then it stays and is said so', async () => {
+    const { parts, contents, state, open } = makeThread(page([makeMessage(1, OWN)]));
+    await open();
+    parts.deleteMessage.mockRejectedValue(new Error('no network'));
+    await state().remove(idOf('1'));
+    expect(contents()).toEqual(['Message 1']);
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to delete message']]);
+  });
+});

@@ -1,0 +1,53 @@
+/** An open thread for tests, on a server that says what the test says. */
+import type { Message } from '@crease/contract';
+import { vi } from 'vitest';
+import type { MessagePage } from './messages.api.ts';
+import { CUSTOMER, idOf, makeMessage, minute } from './messages.factory.ts';
+import { createThreadStore, type ThreadParts } from './thread.store.ts';
+
+export const ID = idOf('1');
+export const OWN = { sender: { _id: CUSTOMER._id } };
+
+export function page(messages: Message[], parts: Partial<MessagePage> = {}): MessagePage {
+  return { messages, hasMore: false, version: 5, ...parts };
+}
+
+/** An answer that comes when the test says so. */
+export function later<Value>() {
+  let answer: (value: Value) => void = () => undefined;
+  let refuse: (error: Error) => void = () => undefined;
+  const promise = new Promise<Value>((resolve, reject) => {
+    answer = resolve;
+    refuse = reject;
+  });
+  return { promise, answer, refuse };
+}
+
+export function makeThread(first: MessagePage = page([makeMessage(1, { isRead: true })])) {
+  let keys = 0;
+  const parts = {
+    fetchMessages: vi.fn<ThreadParts['fetchMessages']>().mockResolvedValue(first),
+    sendMessage: vi.fn<ThreadParts['sendMessage']>(),
+    deleteMessage: vi.fn<ThreadParts['deleteMessage']>().mockResolvedValue(),
+    markRead: vi.fn<ThreadParts['markRead']>().mockResolvedValue(),
+    isLookedAt: vi.fn(() => true),
+    onSent: vi.fn<ThreadParts['onSent']>(),
+    onListChanged: vi.fn(),
+    newKey: () => `key ${++keys}`,
+    now: () => Date.parse(minute(60)),
+    notifySuccess: vi.fn<(text: string) => void>(),
+    notifyError: vi.fn<(text: string) => void>(),
+  };
+  const store = createThreadStore(parts);
+  const state = () => store.getState();
+  const contents = () => state().records.messages.map(({ content }) => content);
+  const draft = () => state().drafts.get(ID) ?? '';
+  const open = () => state().open(ID, CUSTOMER._id);
+  return { parts, state, contents, draft, open };
+}
+
+export const created = (message: Message, version: number) => ({
+  conversationId: ID,
+  version,
+  message,
+});

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import type { MessagePage } from './messages.api.ts';
+import { CUSTOMER, idOf, makeMessage, OWNER } from './messages.factory.ts';
+import { created, ID, later, makeThread, OWN, page } from './thread.factory.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('an opened thread', () => {
+  it('when it holds unread messages of the other side, then they are marked as read', async () => {
+    const { parts, state, open } = makeThread(page([makeMessage(1)]));
+    await open();
+    expect(parts.markRead.mock.calls).toEqual([[ID]]);
+    expect(state().records.messages[0]?.isRead).toBe(true);
+  });
+
+  it('when nobody looks at the page, then nothing is marked until somebody does', async () => {
+    const { parts, state, open } = makeThread(page([makeMessage(1)]));
+    parts.isLookedAt.mockReturnValue(false);
+    await open();
+    expect(parts.markRead).not.toHaveBeenCalled();
+    parts.isLookedAt.mockReturnValue(true);
+    await state().refresh();
+    expect(parts.markRead).toHaveBeenCalledTimes(1);
+  });
+
+  it('when only own messages are unread, then there is nothing to mark', async () => {
+    const { parts, open } = makeThread(page([makeMessage(1, OWN)]));
+    await open();
+    expect(parts.markRead).not.toHaveBeenCalled();
+  });
+
+  it('when it does not load, then it says so in the words of the specification', async () => {
+    const { parts, state, open } = makeThread();
+    parts.fetchMessages.mockRejectedValue(new Error('no network'));
+    await open();
+    expect(state().phase).toBe('failed');
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to load messages']]);
+  });
+
+  it('when it does not exist any more, then the list is read again', async () => {
+    const { parts, open } = makeThread();
+    parts.fetchMessages.mockRejectedValue(new ApiError({ code: 'not_found', status: 404 }));
+    await open();
+    expect(parts.onListChanged).toHaveBeenCalled();
+  });
+
+  it('when another is opened meanwhile, then the slow answer of the first is dropped', async () => {
+    const { parts, state, contents, open } = makeThread();
+    const slow = later<MessagePage>();
+    parts.fetchMessages.mockReturnValueOnce(slow.promise);
+    const first = open();
+    await state().open(idOf('2'), CUSTOMER._id);
+    slow.answer(page([makeMessage(9)]));
+    await first;
+    expect(contents()).toEqual(['Message 1']);
+  });
+});
+
+describe('news in the open thread', () => {
+  it('when it follows on, then it is shown and marked as read without a reading', async () => {
+    const { parts, contents, state, open } = makeThread();
+    await open();
+    state().receiveMessage(created(makeMessage(2), 6));
+    expect(contents()).toEqual(['Message 1', 'Message 2']);
+    expect(state().records.version).toBe(6);
+    expect(parts.fetchMessages).toHaveBeenCalledTimes(1);
+    expect(parts.markRead).toHaveBeenCalledTimes(1);
+  });
+
+  it('when it comes twice, then it is shown once', async () => {
+    const { contents, state, open } = makeThread();
+    await open();
+    state().receiveMessage(created(makeMessage(2), 6));
+    state().receiveMessage(created(makeMessage(2), 6));
+    expect(contents()).toEqual(['Message 1', 'Message 2']);
+  });
+
+  it('when something is missing before it, then it is shown at once and the thread read again', async () => {
+    const { parts, contents, state, open } = makeThread();
+    await open();
+    const messages = [1, 2, 3].map((number) => makeMessage(number, { isRead: true }));
+    const answer = later<MessagePage>();
+    parts.fetchMessages.mockReturnValue(answer.promise);
+    state().receiveMessage(created(makeMessage(3), 7));
+    expect(contents()).toEqual(['Message 1', 'Message 3']);
+    answer.answer(page(messages, { version: 7 }));
+    await vi.waitFor(() => {
+      expect(contents()).toEqual(['Message 1', 'Message 2', 'Message 3']);
+    });
+    expect(state().records.version).toBe(7);
+  });
+
+  it('when an answer is older than what was heard, then it is read again', async () => {
+    const { parts, contents, state, open } = makeThread();
+    await open();
+    const stale = later<MessagePage>();
+    parts.fetchMessages.mockReturnValueOnce(stale.promise);
+    parts.fetchMessages.mockResolvedValue(
+      page([makeMessage(1, { isRead: true }), makeMessage(2, { isRead: true })], { version: 6 }),
+    );
+    const reading = state().refresh();
+    state().receiveMessage(created(makeMessage(2), 6));
+    stale.answer(page([makeMessage(1, { isRead: true })]));
+    await reading;
+    expect(contents()).toEqual(['Message 1', 'Message 2']);
+    expect(parts.fetchMessages).toHaveBeenCalledTimes(3);
+  });
+
+  it('when the other side reads, then the ticks change', async () => {
+    const { state, open } = makeThread(page([makeMessage(1, OWN), makeMessage(2)]));
+    await open();
+    state().receiveRead({ conversationId: ID, version: 6, readerId: OWNER._id });
+    expect(state().records.messages[0]?.isRead).toBe(true);
+  });
+
+  it('when a message is deleted, then it is gone; one of another thread is not looked for', async () => {
+    const { contents, state, open } = makeThread();
+    await open();
+    const deleted = { conversationId: ID, version: 6, messageId: idOf('1') };
+    state().receiveDeletion({ ...deleted, conversationId: idOf('2') });
+    expect(contents()).toEqual(['Message 1']);
+    state().receiveDeletion(deleted);
+    expect(contents()).toEqual([]);
+  });
+});
+
+describe('earlier messages', () => {
+  const newest = page([makeMessage(3, { isRead: true })], { hasMore: true });
+  const before = page([makeMessage(1, { isRead: true }), makeMessage(2, { isRead: true })]);
+
+  it('when they are asked for, then they come in above, once', async () => {
+    const { parts, contents, state, open } = makeThread(newest);
+    await open();
+    parts.fetchMessages.mockResolvedValue(before);
+    await Promise.all([state().loadEarlier(), state().loadEarlier()]);
+    expect(parts.fetchMessages.mock.calls).toEqual([[ID], [ID, idOf('3')]]);
+    expect(contents()).toEqual(['Message 1', 'Message 2', 'Message 3']);
+    expect(state().records.hasMore).toBe(false);
+    await state().loadEarlier();
+    expect(parts.fetchMessages).toHaveBeenCalledTimes(2);
+  });
+
+  it('when they do not load, then it can be tried again', async () => {
+    const { parts, contents, state, open } = makeThread(newest);
+    await open();
+    parts.fetchMessages.mockRejectedValueOnce(new Error('no network'));
+    await state().loadEarlier();
+    expect(state().earlier).toBe('failed');
+    parts.fetchMessages.mockResolvedValue(before);
+    await state().loadEarlier();
+    expect(contents()).toHaveLength(3);
+  });
+
+  it('when the thread is read again, then all that is on screen is', async () => {
+    const { parts, contents, state, open } = makeThread(newest);
+    await open();
+    parts.fetchMessages.mockResolvedValue(before);
+    await state().loadEarlier();
+    const changed = page([makeMessage(2, { isRead: true })], { hasMore: false });
+    parts.fetchMessages.mockImplementation((_, oldest) =>
+      Promise.resolve(oldest === undefined ? newest : changed),
+    );
+    await state().refresh();
+    expect(contents()).toEqual(['Message 2', 'Message 3']);
+  });
+
+  it('when they come while the newest part is read, then they stay', async () => {
+    const { parts, contents, state, open } = makeThread(newest);
+    await open();
+    const reading = later<MessagePage>();
+    parts.fetchMessages.mockReturnValueOnce(reading.promise);
+    const refreshed = state().refresh();
+    parts.fetchMessages.mockResolvedValue(before);
+    await state().loadEarlier();
+    reading.answer(newest);
+    await refreshed;
+    expect(contents()).toEqual(['Message 1', 'Message 2', 'Message 3']);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUnreadStore } from './unread.store.ts';
+
+function setUp() {
+  const countUnread = vi.fn<() => Promise<number>>().mockResolvedValue(3);
+  const isLookedAt = vi.fn(() => true);
+  const store = createUnreadStore({ countUnread, isLookedAt });
+  return { countUnread, isLookedAt, state: () => store.getState() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the count of unread messages', () => {
+  it('when someone signs in, then it is counted at once and every 30 seconds', async () => {
+    const { countUnread, state } = setUp();
+    state().follow('u1');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().count).toBe(3);
+    countUnread.mockResolvedValue(5);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(countUnread).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state().count).toBe(5);
+  });
+
+  it('when the tab is hidden, then no poll goes out', async () => {
+    const { countUnread, isLookedAt, state } = setUp();
+    state().follow('u1');
+    isLookedAt.mockReturnValue(false);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(countUnread).toHaveBeenCalledTimes(1);
+  });
+
+  it('when nobody is signed in any more, then it is zero and the polls end', async () => {
+    const { countUnread, state } = setUp();
+    state().follow('u1');
+    await vi.advanceTimersByTimeAsync(0);
+    state().follow(undefined);
+    expect(state().count).toBe(0);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await state().refresh();
+    expect(countUnread).toHaveBeenCalledTimes(1);
+  });
+
+  it('when counting fails, then what is known stays and it is logged only', async () => {
+    const { countUnread, state } = setUp();
+    state().follow('u1');
+    await vi.advanceTimersByTimeAsync(0);
+    countUnread.mockRejectedValue(new Error('no network'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(state().count).toBe(3);
+    expect(console.error).toHaveBeenCalled();
+  });
+
+  it('when an answer is older than what was heard, then it is dropped', async () => {
+    const { state } = setUp();
+    state().follow('u1');
+    state().receive(7, false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().count).toBe(7);
+  });
+
+  it('when a thread is being read, then what is read at once never lights the badge', () => {
+    const { state } = setUp();
+    state().receive(1, true);
+    vi.advanceTimersByTime(500);
+    expect(state().count).toBe(0);
+    state().receive(0, true);
+    vi.advanceTimersByTime(5_000);
+    expect(state().count).toBe(0);
+  });
+
+  it('when it stays unread all the same, then the badge comes on', () => {
+    const { state } = setUp();
+    state().receive(1, true);
+    vi.advanceTimersByTime(800);
+    expect(state().count).toBe(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { IMAGE_MAX_BYTES, type User } from '@crease/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import { createPictureUploadStore, type PictureUploadParts } from './picture-upload.store.ts';
+
+const USER: User = {
+  _id: 'u1',
+  id: 'u1',
+  name: 'Nimal Perera',
+  email: 'customer@demo.lk',
+  phone: '+94771234501',
+  role: 'customer',
+  createdAt: '2026-11-01T06:00:00.000Z',
+};
+
+function fileOf(type: string, size = 1): File {
+  return Object.defineProperty(new File([], 'me', { type }), 'size', { value: size });
+}
+
+function setUp() {
+  const uploadPicture = vi.fn<PictureUploadParts['uploadPicture']>().mockResolvedValue(USER);
+  const said: string[] = [];
+  const say = (text: string) => said.push(text);
+  const store = createPictureUploadStore({ uploadPicture, notifySuccess: say, notifyError: say });
+  return { uploadPicture, said, state: () => store.getState() };
+}
+
+describe('a new profile picture', () => {
+  it('when it is sent, then its progress shows and its success is said', async () => {
+    const { uploadPicture, said, state } = setUp();
+    uploadPicture.mockImplementation((_, onProgress) => {
+      expect(state().share).toBe(0);
+      onProgress(0.5);
+      expect(state().share).toBe(0.5);
+      return Promise.resolve(USER);
+    });
+    expect(await state().upload(fileOf('image/png', IMAGE_MAX_BYTES))).toBe(USER);
+    expect(state().share).toBeUndefined();
+    expect(said).toEqual(['Profile image updated successfully']);
+  });
+
+  it.each([
+    [fileOf('application/pdf'), 'Please choose an image'],
+    [fileOf('', 10), 'Please choose an image'],
+    [fileOf('image/png', IMAGE_MAX_BYTES + 1), 'Please choose an image of up to 10 MB'],
+  ])('when it can’t be one, then it is said before a byte is sent', async (file, sentence) => {
+    const { uploadPicture, said, state } = setUp();
+    expect(await state().upload(file)).toBeUndefined();
+    expect(uploadPicture).not.toHaveBeenCalled();
+    expect(said).toEqual([sentence]);
+  });
+
+  it.each([
+    [new ApiError({ code: 'unavailable', status: 0 }), 'Failed to upload image'],
+    [
+      new ApiError({ code: 'not_an_image', status: 415, serverMessage: 'This is no picture' }),
+      'This is no picture',
+    ],
+  ])('when it fails, then it says so and can be tried again', async (error, sentence) => {
+    const { uploadPicture, said, state } = setUp();
+    uploadPicture.mockRejectedValueOnce(error);
+    expect(await state().upload(fileOf('image/png'))).toBeUndefined();
+    expect(said).toEqual([sentence]);
+    expect(await state().upload(fileOf('image/png'))).toBe(USER);
+  });
+
+  it('when one is on its way, then a second is not sent', async () => {
+    const { uploadPicture, state } = setUp();
+    await Promise.all([state().upload(fileOf('image/png')), state().upload(fileOf('image/png'))]);
+    expect(uploadPicture).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,31 @@
+import type { User } from '@crease/contract';
+import { describe, expect, it } from 'vitest';
+import { changeOf, draftOf } from './profile-draft.ts';
+
+const OWNER: User = {
+  _id: 'u1',
+  id: 'u1',
+  name: 'Dilani Fernando',
+  email: 'owner@demo.lk',
+  phone: '+94771234503',
+  role: 'owner',
+  businessName: 'Fernando Sports',
+  createdAt: '2026-11-01T06:00:00.000Z',
+};
+
+describe('a change of the profile', () => {
+  it('when an owner saves, then the business fields go along, blank ones too', () => {
+    const draft = { ...draftOf(OWNER), businessName: '' };
+    expect(changeOf(OWNER, draft)).toEqual({
+      name: 'Dilani Fernando',
+      phone: '+94771234503',
+      businessName: '',
+      businessRegistration: '',
+    });
+  });
+
+  it('when a customer saves, then there are none', () => {
+    const customer: User = { ...OWNER, role: 'customer' };
+    expect(Object.keys(changeOf(customer, draftOf(customer)))).toEqual(['name', 'phone']);
+  });
+});
