@@ -51,7 +51,9 @@ async function fillTexts(page: Page): Promise<void> {
 
 /** Which picture stands where: each is known by its bytes' place in the page. */
 const coversOn = (page: Page) =>
-  page.locator('[data-picture] img').evaluateAll((images) => images.map(({ src }) => src));
+  page
+    .locator('[data-picture] img')
+    .evaluateAll((images) => (images as HTMLImageElement[]).map(({ src }) => src));
 
 async function giveHours(page: Page): Promise<void> {
   await pressButton(page, 'Hours of Monday');

@@ -97,6 +97,7 @@ describe('when an owner changes a court', () => {
     const court = await make({ images: Array.from({ length: 8 }, () => picture) });
     const before = await storedCourtPictures(server);
     const order = JSON.stringify(publicIds(court));
+    const save = vi.spyOn(server.services.images, 'save');
     const response = await update(court, {
       form: courtForm({ existingImagesOrder: order }),
       images: Array.from({ length: 5 }, () => picture),
@@ -105,6 +106,8 @@ describe('when an owner changes a court', () => {
       message: 'A court can have up to 12 images',
       errors: [{ path: 'images', message: 'A court can have up to 12 images' }],
     });
+    expect(save).not.toHaveBeenCalled();
+    save.mockRestore();
     expect(await storedCourtPictures(server)).toEqual(before);
     expect((await read(court)).images).toEqual(court.images);
   });

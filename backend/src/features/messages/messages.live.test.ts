@@ -63,9 +63,10 @@ function countOf(socket: TestSocket, wanted: number): Promise<void> {
   });
 }
 
-/** Whatever was sent to this socket before is there after a round trip. */
-function roundTrip(socket: TestSocket): Promise<unknown> {
-  return watch(socket, { courtId: '64b000000000000000000001', date: '2026-12-30' });
+/** Whatever was to be sent to this socket is there after a round trip. */
+async function roundTrip(socket: TestSocket): Promise<void> {
+  await server.services.messageEvents.settled();
+  await watch(socket, { courtId: '64b000000000000000000001', date: '2026-12-30' });
 }
 
 const chatNamesOf = (heard: Heard[]) =>

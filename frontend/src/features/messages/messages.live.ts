@@ -22,7 +22,7 @@ export function createMessageHandlers(listeners: MessageListeners): LiveHandlers
   const isReading = (conversationId?: string) => {
     const open = thread().conversationId;
     const isOpen = conversationId === undefined ? open !== undefined : open === conversationId;
-    return isOpen;
+    return isOpen && listeners.isLookedAt();
   };
 
   return {

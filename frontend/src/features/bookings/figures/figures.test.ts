@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookedCourt } from '../bookings.factory.ts';
-import { booked, figuresWith } from './figures.factory.ts';
+import { booked, bookedOn, figuresWith } from './figures.factory.ts';
 import { shareOf, weekFiguresOf } from './figures.ts';
 
 describe('the weeks', () => {
@@ -27,7 +27,7 @@ describe('the weeks', () => {
         booked('4', { status: 'cancelled' }),
         booked('5', { status: 'pending' }),
         booked('6', { court: bookedCourt('c9') }),
-        booked('7', { date: '2026-11-29' }),
+        bookedOn('7', '2026-11-28'),
       ),
     ).find(({ weeksAhead }) => weeksAhead === 0);
     expect(week).toMatchObject({ revenue: 28_000, bookedHours: 6 });

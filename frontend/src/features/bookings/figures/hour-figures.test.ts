@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCourt } from '../bookings.factory.ts';
-import { booked, figuresWith } from './figures.factory.ts';
+import { booked, bookedOn, figuresWith, LATE_COURT } from './figures.factory.ts';
 import { amountOf, bestHour, hourFiguresOf, scaleOf } from './hour-figures.ts';
 
 describe('the hours of the week', () => {
@@ -26,13 +25,13 @@ describe('the hours of the week', () => {
 
   it('when a booking lies outside of the weeks, then it is not counted', () => {
     const rows = hourFiguresOf(
-      figuresWith(booked('1', { date: '2026-11-01' }), booked('2', { date: '2026-12-07' })),
+      figuresWith(bookedOn('1', '2026-10-31'), bookedOn('2', '2026-12-07')),
     );
     expect(rows.flat().some(({ bookedHours }) => bookedHours > 0)).toBe(false);
   });
 
   it('when no court is on sale, then there are no hours', () => {
-    const pending = { ...makeCourt('c1'), status: 'pending' as const };
+    const pending = { ...LATE_COURT, status: 'pending' as const };
     expect(hourFiguresOf({ ...figuresWith(), courts: [pending] })).toEqual([]);
   });
 });
@@ -42,8 +41,11 @@ describe('what the squares show', () => {
   const quiet = hourFiguresOf(figuresWith());
 
   it('when one hour is taken most often, then it is the best; when none is, then there is none', () => {
-    expect(bestHour(rows, 'occupancy')).toMatchObject({ weekday: 'Tuesday', hourOffset: 23 });
-    expect(bestHour(rows, 'revenue')).toMatchObject({ weekday: 'Tuesday', revenue: 7000 });
+    const busy = hourFiguresOf(
+      figuresWith(booked('1'), bookedOn('2', '2026-11-25'), bookedOn('3', '2026-11-18')),
+    );
+    expect(bestHour(busy, 'occupancy')).toMatchObject({ weekday: 'Wednesday', hourOffset: 23 });
+    expect(bestHour(busy, 'revenue')).toMatchObject({ weekday: 'Wednesday', revenue: 14_000 });
     expect([bestHour(quiet, 'occupancy'), bestHour(quiet, 'revenue')]).toEqual([
       undefined,
       undefined,
