@@ -12,7 +12,7 @@ export function listTimeLabel(instant: string, nowMs: number): string {
   const ageMs = nowMs - instantMs;
   if (ageMs < CLOCK_WITHIN_MS) return formatClock(instantMs);
   const date = colomboDateAt(instantMs);
-  return ageMs <= WEEKDAY_WITHIN_MS ? weekdayOf(date) : formatMonthDay(date);
+  return ageMs < WEEKDAY_WITHIN_MS ? weekdayOf(date) : formatMonthDay(date);
 }
 
 export function clockOf(instant: string): string {
