@@ -51,6 +51,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           expect: PATIENT,
           fileParallelism: false,
+          // A story is many programs at once; what fails twice is broken, what fails once was the machine.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

@@ -70,12 +70,16 @@ describe('news in the open thread', () => {
     expect(parts.markRead).toHaveBeenCalledTimes(1);
   });
 
-  it('when it comes twice, then it is shown once', async () => {
-    const { contents, state, open } = makeThread();
+  it('when it comes again after newer news, then what was deleted does not come back', async () => {
+    const { parts, contents, state, open } = makeThread();
     await open();
     state().receiveMessage(created(makeMessage(2), 6));
     state().receiveMessage(created(makeMessage(2), 6));
     expect(contents()).toEqual(['Message 1', 'Message 2']);
+    state().receiveDeletion({ conversationId: ID, version: 7, messageId: idOf('2') });
+    state().receiveMessage(created(makeMessage(2), 6));
+    expect(contents()).toEqual(['Message 1']);
+    expect(parts.fetchMessages).toHaveBeenCalledTimes(1);
   });
 
   it('when something is missing before it, then it is shown at once and the thread read again', async () => {

@@ -48,6 +48,15 @@ describe('the count of unread messages', () => {
     expect(countUnread).toHaveBeenCalledTimes(1);
   });
 
+  it('when another user signs in, then only their polls go out', async () => {
+    const { countUnread, state } = setUp();
+    state().follow('u1');
+    await vi.advanceTimersByTimeAsync(10_000);
+    state().follow('u2');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(countUnread).toHaveBeenCalledTimes(3);
+  });
+
   it('when counting fails, then what is known stays and it is logged only', async () => {
     const { countUnread, state } = setUp();
     state().follow('u1');
