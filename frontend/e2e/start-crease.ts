@@ -8,6 +8,7 @@ const SERVER = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.u
 
 export interface RunningCrease {
   url: string;
+  dataDirectory: string;
   stop: () => Promise<void>;
 }
 
@@ -27,6 +28,7 @@ export async function startCrease(): Promise<RunningCrease> {
   const server = await runInstance({ DATA_DIR: dataDirectory, SEED_DEMO: 'true' });
   return {
     url: server.ready,
+    dataDirectory,
     stop: async () => {
       await server.stop();
       await rm(dataDirectory, { recursive: true, force: true });

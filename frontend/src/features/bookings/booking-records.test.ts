@@ -107,6 +107,12 @@ describe('records of bookings', () => {
     expect(bookingsIn(withRead(confirmed, 2, []))).toEqual([makeBooking('1')]);
   });
 
+  it('when a later read had looked earlier, then what the first one found stays', () => {
+    const both = withReadBegun(withReadBegun(NO_RECORDS));
+    const found = withRead(both, 1, [makeBooking('1')]);
+    expect(bookingsIn(withRead(found, 2, []))).toEqual([makeBooking('1')]);
+  });
+
   it('when something is newer or unknown, then it counts as changed', () => {
     const before = withRead(withReadBegun(NO_RECORDS), 1, [makeBooking('1'), makeBooking('2')]);
     const after = withRead(withReadBegun(before), 2, [

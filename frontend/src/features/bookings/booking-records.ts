@@ -6,7 +6,7 @@ import type { Booking } from '@crease/contract';
 
 interface BookingRecord {
   booking: Booking;
-  /** The latest read that was under way or done when this booking was last seen. */
+  /** The latest read that had begun when this booking was last seen: no read up to it can tell that it is gone. */
   seenIn: number;
 }
 
@@ -56,7 +56,8 @@ export function withRead(
   for (const booking of bookings) {
     const known = records.byId.get(booking._id);
     const newer = known && known.booking.version > booking.version ? known.booking : booking;
-    byId.set(booking._id, { booking: newer, seenIn: Math.max(read, known?.seenIn ?? 0) });
+    // A later read may have looked earlier: it began before this answer came, so it proves nothing.
+    byId.set(booking._id, { booking: newer, seenIn: records.reads });
   }
   return { ...records, byId };
 }

@@ -1,0 +1,178 @@
+/** The way back into an account, the profile, and a word to the operator. */
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findMail } from './mailbox.ts';
+import { openBrowser } from './open-browser.ts';
+import { logInTo, noticeOn } from './people.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+const PICTURE = fileURLToPath(
+  new URL('../src/pages/home/hero-poster-narrow.webp', import.meta.url),
+);
+const NEW_PASSWORD = 'straight bat';
+
+let crease: RunningCrease;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+async function openPage(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  contexts.push(context);
+  return context.newPage();
+}
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test('when a password is forgotten, then three steps and a code lead back in', async () => {
+  const page = await openPage();
+  const email = 'customer2@demo.lk';
+  await page.goto(`${crease.url}/login`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByText('Step 1 of 3').waitFor();
+  await field(page, 'E-mail').fill(email);
+  await button(page, 'Send Code').click();
+  await noticeOn(page, 'Verification code sent to your email!');
+
+  await button(page, 'Back').click();
+  expect(await field(page, 'E-mail').inputValue()).toBe(email);
+  await button(page, 'Send Code').click();
+  await page.getByText('Step 2 of 3').waitFor();
+  await button(page, 'Resend code').click();
+  const [, code = ''] = await findMail(crease.dataDirectory, email, /^(\d{6})\r?$/m, 3);
+
+  await field(page, 'Verification code').fill('12ab3');
+  expect(await field(page, 'Verification code').inputValue()).toBe('123');
+  expect(await button(page, 'Verify Code').isDisabled()).toBe(true);
+  await field(page, 'Verification code').fill(code);
+  await button(page, 'Verify Code').click();
+  await noticeOn(page, 'Code verified successfully!');
+
+  await field(page, 'New password').fill('short');
+  await field(page, 'Confirm new password').fill('other');
+  await button(page, 'Reset Password').click();
+  await page.getByText('Password must be at least 6 characters').waitFor();
+  await page.getByText('Passwords do not match').waitFor();
+  await field(page, 'New password').fill(NEW_PASSWORD);
+  await field(page, 'Confirm new password').fill(NEW_PASSWORD);
+  await button(page, 'Reset Password').click();
+  await noticeOn(page, 'Password reset successful! Please login.');
+  await page.waitForURL('**/login');
+
+  await field(page, 'E-mail').fill(email);
+  await field(page, 'Password').fill(NEW_PASSWORD);
+  await button(page, 'Login').click();
+  await noticeOn(page, 'Login successful!');
+});
+
+test('when an owner changes their profile, then it is saved and shown', async () => {
+  const page = await openPage();
+  await logInTo(page, `${crease.url}/profile`, 'owner@demo.lk');
+  await page.getByRole('heading', { name: 'Player Profile' }).waitFor();
+  await page.getByText('Court Owner').waitFor();
+
+  await button(page, 'Edit Profile').click();
+  await field(page, 'Full name').fill('');
+  await button(page, 'Save Changes').click();
+  await page.getByText('Please enter your name').waitFor();
+  await field(page, 'Full name').fill('Dilani F. Fernando');
+  await page.getByLabel('Business name').fill('Fernando Nets');
+  await button(page, 'Save Changes').click();
+  await noticeOn(page, 'Profile updated successfully');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Dilani F. Fernando' }).waitFor();
+  await page.getByText('Fernando Nets').waitFor();
+});
+
+test('when a picture is chosen, then only an image goes out, and it is shown', async () => {
+  const page = await openPage();
+  await logInTo(page, `${crease.url}/profile`, 'customer@demo.lk');
+  const chooser = page.getByLabel('Change Photo');
+  const text = { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  await chooser.setInputFiles(text);
+  await noticeOn(page, 'Please choose an image');
+
+  await page.route('**/api/users/profile/image', (route) => route.abort());
+  await chooser.setInputFiles(PICTURE);
+  await noticeOn(page, 'Failed to upload image');
+  await page.unroute('**/api/users/profile/image');
+
+  await chooser.setInputFiles(PICTURE);
+  await noticeOn(page, 'Profile image updated successfully');
+  const picture = page.locator('main img');
+  await expect
+    .poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await picture.getAttribute('src')).not.toContain('blob:');
+});
+
+test('when the password is changed, then this browser stays in and the old password is dead', async () => {
+  const page = await openPage();
+  await logInTo(page, `${crease.url}/profile`, 'owner2@demo.lk');
+  await button(page, 'Change Password').click();
+  const dialog = page.getByRole('dialog');
+  const fill = async (current: string) => {
+    await dialog.getByLabel('Current password').fill(current);
+    await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Change Password' }).click();
+  };
+  await fill('wrong one');
+  await noticeOn(page, 'The current password is not right');
+  await fill('cricket123');
+  await noticeOn(page, 'Password changed successfully');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Player Profile' }).waitFor();
+  const refused = await fetch(`${crease.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'owner2@demo.lk', password: 'cricket123' }),
+  });
+  expect(refused.status).toBe(401);
+});
+
+test('when the account is gone, then the profile says so', async () => {
+  const page = await openPage();
+  await logInTo(page, `${crease.url}/bookings`, 'customer@demo.lk');
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({
+      status: 404,
+      json: { success: false, code: 'not_found', message: 'This account does not exist' },
+    }),
+  );
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await page.getByRole('heading', { name: 'User not found' }).waitFor();
+});
+
+test('when a visitor writes to the operator, then it arrives, and a failure loses nothing', async () => {
+  const page = await openPage();
+  await page.goto(`${crease.url}/contact`);
+  await button(page, 'Send Message').click();
+  await page.getByText('Please write a message').waitFor();
+  await field(page, 'Your name').fill('Kamal');
+  await field(page, 'E-mail').fill('kamal@example.lk');
+  await field(page, 'Message').fill('I have a court in Matara to list.');
+
+  await page.route('**/api/contact', (route) => route.abort());
+  await button(page, 'Send Message').click();
+  await noticeOn(page, 'Failed to send message');
+  expect(await field(page, 'Message').inputValue()).toBe('I have a court in Matara to list.');
+  await page.unroute('**/api/contact');
+
+  await button(page, 'Send Message').click();
+  await noticeOn(page, 'Message sent. We will answer by e-mail.');
+  await findMail(crease.dataDirectory, 'kamal@example.lk', /I have a court in Matara to list/);
+});
