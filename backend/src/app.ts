@@ -21,16 +21,19 @@ import { respondNotFound, respondWithErrors } from './http/error-response.ts';
 import { healthRoutes, type ReadinessChecks } from './http/health.routes.ts';
 import { pagesRoutes } from './http/pages.routes.ts';
 import { logRequests } from './http/request-log.ts';
+import { createRateGuard } from './http/rate-guard.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import type { FindViewer } from './http/viewer.ts';
 import { UPLOADS_PATH } from './platform/images.ts';
 import type { Logger } from './platform/logger.ts';
+import type { RateLimiter } from './platform/rate-limiter.ts';
 
 export interface AppParts extends AdminRoutesParts, CourtsRoutesParts, UsersRoutesParts {
   mail: MailService;
   bookings: BookingsService;
   messages: MessagesService;
   findViewer: FindViewer;
+  rateLimiter: RateLimiter;
   readiness: ReadinessChecks;
   logger: Logger;
   demoAccounts: readonly DemoAccount[];
@@ -53,9 +56,10 @@ const YEAR_MS = 31_536_000_000;
 function apiRoutes(parts: AppParts): Router {
   const router = Router();
   const mounted: EndpointDefinition[] = [];
-  const mount = mountOn(router, parts.findViewer, {
+  const mount = mountOn(router, {
+    ...parts,
+    rates: createRateGuard(parts.rateLimiter),
     onMount: (endpoint) => mounted.push(endpoint),
-    checkAnswer: parts.checkAnswer,
   });
   mountAuthRoutes(mount, parts.auth, parts.users);
   mountUsersRoutes(mount, parts);

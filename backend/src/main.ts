@@ -16,6 +16,7 @@ import { createFileTransport, createSmtpTransport, mailFolderIn } from './platfo
 import { buildIndexes, connectMongo } from './platform/mongo.ts';
 import { createPasswordHasher, PASSWORD_COST } from './platform/password-hasher.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
+import { createRateLimiter, NO_RATE_LIMITS } from './platform/rate-limiter.ts';
 import { openRedis } from './platform/redis.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { readTokenSecret } from './platform/token-secret.ts';
@@ -113,6 +114,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   const parts = {
     connection,
     redis,
+    rateLimiter: environment.hasRateLimits ? createRateLimiter(redis) : NO_RATE_LIMITS,
     passwords,
     images: await openImages(environment),
     clock: systemClock,

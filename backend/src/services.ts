@@ -39,6 +39,7 @@ import type { ImageStore } from './platform/images.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MailTransport } from './platform/mail.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
+import type { RateLimiter } from './platform/rate-limiter.ts';
 import type { RedisPair } from './platform/redis.ts';
 import { createSeal } from './platform/seal.ts';
 import { createTokens } from './platform/tokens.ts';
@@ -55,6 +56,7 @@ export interface ServerParts {
   mailTransport: MailTransport;
   mailSettings: MailSettings;
   settings: AppSettings;
+  rateLimiter: RateLimiter;
   /** For tests: follows every answer. */
   checkAnswer?: AnswerCheck;
 }

@@ -10,6 +10,7 @@ import { createLogger } from '../src/platform/logger.ts';
 import { createFileTransport, createSmtpTransport } from '../src/platform/mail.ts';
 import { buildIndexes, connectMongo } from '../src/platform/mongo.ts';
 import { createPasswordHasher } from '../src/platform/password-hasher.ts';
+import { createRateLimiter, NO_RATE_LIMITS } from '../src/platform/rate-limiter.ts';
 import { openRedis } from '../src/platform/redis.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 import { openServer } from '../src/server.ts';
@@ -38,6 +39,7 @@ export interface TestServerOptions {
   requestAnswerHours?: number;
   trustedProxies?: number;
   pagesFolder?: string;
+  hasRateLimits?: boolean;
   /** Without it, mails are files in a folder that goes with the server. */
   smtpUrl?: string;
   /** How long it waits for each answer of the SMTP server. */
@@ -69,6 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     connection,
     redis,
     passwords,
+    rateLimiter: options.hasRateLimits ? createRateLimiter(redis) : NO_RATE_LIMITS,
     images: createLocalImageStore(join(folder, 'uploads')),
     clock,
     logger,

@@ -83,6 +83,7 @@ const variablesSchema = z
     TRUST_PROXY: wholeNumber(0, 10, 0),
     CORS_ORIGIN: z.string().default(''),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+    RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
     REQUEST_ANSWER_HOURS: wholeNumber(0, 8760, 24),
   })
   .superRefine((variables, context) => {
@@ -124,6 +125,8 @@ export interface Environment {
   /** Other origins that may call the API and open sockets. */
   corsOrigins: string[];
   logLevel: (typeof LOG_LEVELS)[number];
+  /** False only for load tests. */
+  hasRateLimits: boolean;
   /** Hours an owner has to answer a request; 0 for no limit but the first slot. */
   requestAnswerHours: number;
 }
@@ -155,6 +158,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       .map((origin) => origin.trim())
       .filter(Boolean),
     logLevel: data.LOG_LEVEL,
+    hasRateLimits: data.RATE_LIMIT === 'on',
     requestAnswerHours: data.REQUEST_ANSWER_HOURS,
   };
 }

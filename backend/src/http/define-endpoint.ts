@@ -9,7 +9,9 @@ import type {
 import type { Request, Router } from 'express';
 import { AppError } from '../platform/app-error.ts';
 import { authenticate, requireAccess } from './authenticate.ts';
+import { networkOf } from './network-address.ts';
 import { parseOrRefuse } from './parse-input.ts';
+import { emailCallerOf, type RateGuard } from './rate-guard.ts';
 import { bodyReaderOf } from './read-body.ts';
 import { createUploadReader } from './uploads.ts';
 import type { FindViewer, Viewer } from './viewer.ts';
@@ -47,8 +49,10 @@ function parseParams(endpoint: EndpointDefinition, request: Request): unknown {
   return data;
 }
 
-/** Who follows what is mounted and answered. */
-export interface MountWatch {
+/** What stands around every endpoint. */
+export interface MountParts {
+  findViewer: FindViewer;
+  rates: RateGuard;
   onMount: (endpoint: EndpointDefinition) => void;
   /** For tests: throws when the data of an answer is not what the contract says. */
   checkAnswer?: AnswerCheck | undefined;
@@ -57,27 +61,34 @@ export interface MountWatch {
 export type AnswerCheck = (endpoint: EndpointDefinition, data: unknown) => void;
 
 /** How a list of routes says what it answers. */
-export function mountOn(router: Router, findViewer: FindViewer, watch: MountWatch): MountEndpoint {
+export function mountOn(router: Router, parts: MountParts): MountEndpoint {
+  const { findViewer, rates } = parts;
   const uploadReaderOf = createUploadReader();
   return (endpoint, handle) => {
     const readBody = bodyReaderOf(endpoint, uploadReaderOf);
-    watch.onMount(endpoint);
+    parts.onMount(endpoint);
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
     router[method](endpoint.path, async (request, response) => {
+      await rates.take(endpoint, { address: networkOf(request.ip) });
       const viewer = await authenticate(request, findViewer);
       requireAccess(endpoint.access, viewer);
+      if (viewer) await rates.take(endpoint, { user: viewer.userId });
       const params = parseParams(endpoint, request);
       const files = await readBody(request, response);
+      const body: unknown = endpoint.body && parseOrRefuse(endpoint.body, request.body);
+      const emailCaller = emailCallerOf(body, request.ip);
+      await rates.take(endpoint, emailCaller);
       const call = {
         params,
         files,
         query: endpoint.query && parseOrRefuse(endpoint.query, request.query),
-        body: endpoint.body && parseOrRefuse(endpoint.body, request.body),
+        body,
         viewer,
         header: (name: string) => request.get(name),
       };
       const answer = await handle(call as unknown as EndpointCall<typeof endpoint>);
-      watch.checkAnswer?.(endpoint, answer.data);
+      await rates.forgive(endpoint, emailCaller);
+      parts.checkAnswer?.(endpoint, answer.data);
       if (viewer) response.set('Cache-Control', 'private, no-store');
       response.status(endpoint.status ?? 200).json({ success: true, ...answer });
     });

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/**
+ * Whom to count by address: an IPv4 address as it is, of an IPv6 address the first 64 bits, since whoever has
+ * one usually has all that share these (RFC 6177).
+ */
+export function networkOf(address: string | undefined): string {
+  const text = (address ?? '').replace(/%.*$/, '');
+  const inside = IPV4_IN_IPV6.exec(text)?.[1];
+  if (inside !== undefined || !isIPv6(text)) return inside ?? text;
+  const [head = '', tail] = text.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : GROUPS - before.length - after.length;
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

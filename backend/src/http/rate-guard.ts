@@ -1,0 +1,48 @@
+/** Holds each call to the rules of its endpoint. */
+import type { EndpointDefinition } from '@crease/contract';
+import { createHash } from 'node:crypto';
+import type { RateLimiter } from '../platform/rate-limiter.ts';
+import { networkOf } from './network-address.ts';
+import { RATE_RULES, type EndpointRateRule, type RateSubject } from './rate-rules.ts';
+
+/** Who calls, as far as it is known by now. */
+type Caller = Partial<Record<RateSubject, string>>;
+
+export interface RateGuard {
+  /** Counts one call for each subject that is given. @throws {AppError} too_many_tries */
+  take: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
+  /** To be said when the call succeeded. */
+  forgive: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
+}
+
+/** Redis needs no e-mail to tell two apart. */
+function keyOf(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url');
+}
+
+export function createRateGuard(limiter: RateLimiter): RateGuard {
+  const each = async (
+    endpoint: EndpointDefinition,
+    caller: Caller,
+    act: (rule: EndpointRateRule, key: string) => Promise<void>,
+  ) => {
+    for (const rule of RATE_RULES.get(endpoint) ?? []) {
+      const subject = caller[rule.per];
+      if (subject !== undefined) await act(rule, keyOf(subject));
+    }
+  };
+  return {
+    take: (endpoint, caller) => each(endpoint, caller, limiter.take),
+    forgive: (endpoint, caller) =>
+      each(endpoint, caller, async (rule, key) => {
+        if (rule.isForgiven) await limiter.forgive(rule, key);
+      }),
+  };
+}
+
+/** The e-mail that a call is about, alone and together with where it comes from. */
+export function emailCallerOf(body: unknown, ip: string | undefined): Caller {
+  const { email } = (body ?? {}) as { email?: unknown };
+  if (typeof email !== 'string') return {};
+  return { email, emailFromAddress: `${email} ${networkOf(ip)}` };
+}

@@ -1,0 +1,79 @@
+/**
+ * Who may call what how often. Limits of an address are wide: behind one of a mobile network's there are thousands of
+ * people. What guards an account is narrow.
+ */
+import {
+  changePasswordEndpoint,
+  createCourtEndpoint,
+  createManualBookingEndpoint,
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  requestBookingEndpoint,
+  resetPasswordEndpoint,
+  sendContactEndpoint,
+  sendMessageEndpoint,
+  startConversationEndpoint,
+  updateCourtEndpoint,
+  uploadProfileImageEndpoint,
+  verifyResetCodeEndpoint,
+  type EndpointDefinition,
+} from '@crease/contract';
+import type { RateRule } from '../platform/rate-limiter.ts';
+
+/** What is counted: an address, a signed-in user, an e-mail that is tried, or one that is tried from one address. */
+export type RateSubject = 'address' | 'user' | 'email' | 'emailFromAddress';
+
+export interface EndpointRateRule extends RateRule {
+  per: RateSubject;
+  /** A try that succeeds gives the ones before it back. */
+  isForgiven?: true;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+function rule(
+  name: string,
+  per: RateSubject,
+  tries: number,
+  windowSeconds: number,
+): EndpointRateRule {
+  return { name: `${name}:${per}`, per, tries, windowSeconds };
+}
+
+const RESET_CODE_RULES = [
+  rule('reset-code', 'address', 200, HOUR),
+  rule('reset-code', 'email', 60, HOUR),
+];
+const COURT_RULES = [rule('court', 'user', 60, 10 * MINUTE)];
+
+export const RATE_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRule[]> = new Map<
+  EndpointDefinition,
+  readonly EndpointRateRule[]
+>([
+  [registerEndpoint, [rule('register', 'address', 300, HOUR)]],
+  [
+    loginEndpoint,
+    [
+      rule('login', 'address', 600, 10 * MINUTE),
+      { ...rule('login', 'email', 50, 15 * MINUTE), isForgiven: true },
+      { ...rule('login', 'emailFromAddress', 10, 15 * MINUTE), isForgiven: true },
+    ],
+  ],
+  [
+    forgotPasswordEndpoint,
+    [rule('forgot-password', 'address', 100, HOUR), rule('forgot-password', 'email', 10, HOUR)],
+  ],
+  [verifyResetCodeEndpoint, RESET_CODE_RULES],
+  [resetPasswordEndpoint, RESET_CODE_RULES],
+  [changePasswordEndpoint, [rule('change-password', 'user', 20, 15 * MINUTE)]],
+  [sendContactEndpoint, [rule('contact', 'address', 20, HOUR)]],
+  [requestBookingEndpoint, [rule('booking', 'user', 300, 10 * MINUTE)]],
+  [createManualBookingEndpoint, [rule('manual-booking', 'user', 300, 10 * MINUTE)]],
+  [startConversationEndpoint, [rule('conversation', 'user', 60, 10 * MINUTE)]],
+  [sendMessageEndpoint, [rule('message', 'user', 120, MINUTE)]],
+  [createCourtEndpoint, COURT_RULES],
+  [updateCourtEndpoint, COURT_RULES],
+  [uploadProfileImageEndpoint, [rule('profile-image', 'user', 30, 10 * MINUTE)]],
+]);

@@ -1,0 +1,100 @@
+/** Counts tries in windows of fixed length; shared over all instances while Redis answers, kept here while it does not. */
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './app-error.ts';
+import { inTime, type RedisPair } from './redis.ts';
+
+/** How many tries one key has within a window. */
+export interface RateRule {
+  /** Rules of the same name count together. */
+  name: string;
+  tries: number;
+  windowSeconds: number;
+}
+
+export interface RateLimiter {
+  /** Counts one try. @throws {AppError} too_many_tries with the time to wait */
+  take: (rule: RateRule, key: string) => Promise<void>;
+  /** The tries of this key so far count no more. */
+  forgive: (rule: RateRule, key: string) => Promise<void>;
+}
+
+type Counter = RateLimiterMemory | RateLimiterRedis;
+
+const MS_PER_SECOND = 1_000;
+const SECONDS_PER_MINUTE = 60;
+/** A Redis that did not answer is not asked again for this long, so that a frozen one costs one request and not all. */
+const REST_MS = 5_000;
+
+/** What the library needs of a client, answering or failing in time. */
+function withinTime({ publisher }: RedisPair) {
+  let restsUntil = 0;
+  const guarded = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    if (!publisher.isReady || performance.now() < restsUntil) throw new Error('Redis is not there');
+    try {
+      return await inTime(ask());
+    } catch (error) {
+      restsUntil = performance.now() + REST_MS;
+      throw error;
+    }
+  };
+  return {
+    eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
+      guarded(() => publisher.eval(script, options)),
+    del: (key: string) => guarded(() => publisher.del(key)),
+  };
+}
+
+function waitOf(seconds: number): string {
+  if (seconds < SECONDS_PER_MINUTE) return `${String(seconds)} seconds`;
+  const minutes = Math.ceil(seconds / SECONDS_PER_MINUTE);
+  return minutes === 1 ? 'a minute' : `${String(minutes)} minutes`;
+}
+
+function refusalOf({ msBeforeNext }: RateLimiterRes): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / MS_PER_SECOND));
+  const sentence = `Too many tries, please try again in ${waitOf(retryAfterSeconds)}`;
+  return new AppError('too_many_tries', sentence, { retryAfterSeconds });
+}
+
+/** `redis` undefined: there is one instance. */
+export function createRateLimiter(redis: RedisPair | undefined): RateLimiter {
+  const counters = new Map<string, Counter>();
+  const client = redis && withinTime(redis);
+
+  const openCounter = ({ name, tries, windowSeconds }: RateRule): Counter => {
+    const options = { keyPrefix: `rate:${name}`, points: tries, duration: windowSeconds };
+    const inMemory = new RateLimiterMemory(options);
+    if (!client) return inMemory;
+    return new RateLimiterRedis({
+      ...options,
+      storeClient: client,
+      useRedisPackage: true,
+      insuranceLimiter: inMemory,
+    });
+  };
+
+  const counterOf = (rule: RateRule): Counter => {
+    const counter = counters.get(rule.name) ?? openCounter(rule);
+    counters.set(rule.name, counter);
+    return counter;
+  };
+
+  return {
+    take: async (rule, key) => {
+      try {
+        await counterOf(rule).consume(key);
+      } catch (refused) {
+        throw refused instanceof RateLimiterRes ? refusalOf(refused) : refused;
+      }
+    },
+    forgive: async (rule, key) => {
+      await counterOf(rule).delete(key);
+    },
+  };
+}
+
+/** For load tests alone: counts nothing. */
+export const NO_RATE_LIMITS: RateLimiter = {
+  take: () => Promise.resolve(),
+  forgive: () => Promise.resolve(),
+};

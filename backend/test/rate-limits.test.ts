@@ -1,0 +1,222 @@
+/** Guessing and flooding are stopped, over all instances, and whoever is behind the same address goes on. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeCourt, makePerson, type Person } from './factories.ts';
+import { post, startConversation } from './conversations.ts';
+import { prepareRedisServer, type RedisServer } from './redis-server.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+const LOGINS_MAX = 10;
+const EMAIL = 'nuwan@example.lk';
+
+interface Try {
+  email?: string;
+  password?: string;
+  /** As a proxy would name it, or whoever wants to be taken for somebody else. */
+  from?: string;
+}
+
+const logIn = (server: TestServer, { email = EMAIL, password = 'wrong one', from }: Try = {}) =>
+  server.api
+    .post('/api/auth/login')
+    .set(from === undefined ? {} : { 'X-Forwarded-For': from })
+    .send({ email, password });
+
+/** The statuses of `count` tries, one after the other. */
+async function statusesOf(count: number, tryOnce: (index: number) => PromiseLike<Answer>) {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) statuses.push((await tryOnce(index)).status);
+  return statuses;
+}
+interface Answer {
+  status: number;
+}
+
+const allowed = (count: number, status: number) => Array<number>(count).fill(status);
+
+describe('one instance', () => {
+  let server: TestServer;
+  const open = async (trustedProxies = 0) => {
+    server = await startTestServer({ hasRateLimits: true, trustedProxies });
+    await server.api
+      .post('/api/auth/register')
+      .send({
+        name: 'Nuwan Perera',
+        email: EMAIL,
+        password: 'googly123',
+        phone: '077 123 4567',
+        role: 'customer',
+      })
+      .expect(201);
+  };
+  afterEach(() => server.close());
+
+  test('when a password is guessed, then even the right one waits, and the sentence says how long', async () => {
+    await open();
+    const statuses = await statusesOf(LOGINS_MAX + 1, () => logIn(server));
+    expect(statuses).toEqual([...allowed(LOGINS_MAX, 401), 429]);
+    const refused = await logIn(server, { password: 'googly123' }).expect(429);
+    expect(refused.body).toEqual({
+      success: false,
+      code: 'too_many_tries',
+      message: 'Too many tries, please try again in 15 minutes',
+    });
+    expect(Number(refused.get('Retry-After'))).toBeGreaterThan(14 * 60);
+    await logIn(server, { email: 'kamal@example.lk' }).expect(401);
+  });
+
+  test('when guesses come all at once, then no more of them are looked at', async () => {
+    await open();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(server)));
+    const looked = answers.filter(({ status }) => status === 401);
+    expect(looked).toHaveLength(LOGINS_MAX);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - LOGINS_MAX);
+  });
+
+  test('when the right password comes in time, then the wrong ones before it count no more', async () => {
+    await open();
+    for (let round = 0; round < 2; round += 1) {
+      expect(await statusesOf(LOGINS_MAX - 1, () => logIn(server))).not.toContain(429);
+      await logIn(server, { password: 'googly123' }).expect(200);
+    }
+  });
+
+  test('when no proxy is trusted, then another claimed address changes nothing', async () => {
+    await open();
+    const statuses = await statusesOf(LOGINS_MAX + 1, (index) =>
+      logIn(server, { from: `198.51.100.${String(index)}` }),
+    );
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('when a proxy is trusted, then only the address it adds itself counts', async () => {
+    await open(1);
+    const statuses = await statusesOf(LOGINS_MAX + 1, (index) =>
+      logIn(server, { from: `198.51.100.${String(index)}, 203.0.113.7` }),
+    );
+    expect(statuses.at(-1)).toBe(429);
+    await logIn(server, { from: '203.0.113.8', password: 'googly123' }).expect(200);
+  });
+
+  test('when one account is tried from everywhere, then it is guarded all the same', async () => {
+    await open(1);
+    const statuses = await statusesOf(60, (index) =>
+      logIn(server, { from: `2001:db8:${index.toString(16)}::1` }),
+    );
+    expect(statuses).toEqual([...allowed(50, 401), ...allowed(10, 429)]);
+  });
+
+  test('when one moves within an own IPv6 network, then it is one address', async () => {
+    await open(1);
+    const statuses = await statusesOf(LOGINS_MAX + 1, (index) =>
+      logIn(server, { from: `2001:db8:1:2::${index.toString(16)}` }),
+    );
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('when codes are asked for or guessed, then an account without a user is no different', async () => {
+    await open();
+    for (const email of [EMAIL, 'nobody@example.lk']) {
+      const asked = await statusesOf(11, () =>
+        server.api.post('/api/auth/forgot-password').send({ email }),
+      );
+      expect(asked).toEqual([...allowed(10, 200), 429]);
+      const guessed = await statusesOf(61, (index) =>
+        server.api
+          .post('/api/auth/verify-reset-code')
+          .send({ email, code: String(100_000 + index) }),
+      );
+      expect(guessed).toEqual([...allowed(60, 400), 429]);
+    }
+  });
+
+  test.each([
+    { path: '/api/auth/register', tries: 299 },
+    { path: '/api/contact', tries: 20 },
+  ])('when one address sends to $path without end, then it waits', async ({ path, tries }) => {
+    await open();
+    const statuses = await statusesOf(tries + 1, () => server.api.post(path).send({}));
+    expect(statuses).toEqual([...allowed(tries, 400), 429]);
+  });
+
+  test.each([
+    { method: 'post', path: '/api/bookings', role: 'customer', tries: 300, status: 400 },
+    { method: 'post', path: '/api/bookings/manual', role: 'owner', tries: 300, status: 400 },
+    {
+      method: 'post',
+      path: '/api/messages/conversations',
+      role: 'customer',
+      tries: 60,
+      status: 400,
+    },
+    { method: 'post', path: '/api/courts', role: 'owner', tries: 60, status: 400 },
+    { method: 'post', path: '/api/users/profile/image', role: 'owner', tries: 30, status: 400 },
+    { method: 'put', path: '/api/users/password', role: 'customer', tries: 20, status: 400 },
+  ] as const)('when a user sends to $path without end, then only they wait', async (flood) => {
+    await open();
+    const [flooder, other] = [
+      await makePerson(server, flood.role),
+      await makePerson(server, flood.role),
+    ];
+    const send = (person: Person) =>
+      server.api[flood.method](flood.path)
+        .set(...person.bearer)
+        .send({});
+    const statuses = await statusesOf(flood.tries + 1, () => send(flooder));
+    expect(statuses).toEqual([...allowed(flood.tries, flood.status), 429]);
+    await send(other).expect(flood.status);
+  });
+
+  test('when somebody chats faster than anyone can read, then they wait, and what they said is there', async () => {
+    await open();
+    const [customer, owner] = [
+      await makePerson(server, 'customer'),
+      await makePerson(server, 'owner'),
+    ];
+    const { _id } = await startConversation(
+      server,
+      customer,
+      (await makeCourt(server, owner.id)).id,
+    );
+    const statuses = await statusesOf(121, () => post(server, customer, _id, 'Hello'));
+    expect(statuses).toEqual([...allowed(120, 201), 429]);
+  });
+});
+
+describe('two instances over one Redis', () => {
+  let redis: RedisServer;
+  let servers: [TestServer, TestServer];
+  beforeEach(async () => {
+    redis = await prepareRedisServer();
+    await redis.start();
+    const options = { hasRateLimits: true, redisUrl: redis.url };
+    const here = await startTestServer(options);
+    servers = [here, await startTestServer({ ...options, databaseName: here.databaseName })];
+    for (const server of servers) await expect.poll(() => redisOf(server)).toBe('up');
+  });
+  afterEach(async () => {
+    await servers[1].close();
+    await servers[0].close();
+    await redis.close();
+  });
+
+  const redisOf = async ({ api }: TestServer) =>
+    ((await api.get('/readyz')).body as { redis: string }).redis;
+  const inTurn = (index: number) => logIn(servers[index % 2 === 0 ? 0 : 1]);
+
+  test('then tries count together', async () => {
+    expect(await statusesOf(LOGINS_MAX + 1, inTurn)).toEqual([...allowed(LOGINS_MAX, 401), 429]);
+  });
+
+  test.each(['killed', 'frozen'])(
+    'when Redis is %s, then each still counts, and nobody hangs',
+    async (how) => {
+      if (how === 'killed') await redis.kill();
+      else redis.freeze();
+      const from = performance.now();
+      const statuses = await statusesOf(2 * LOGINS_MAX + 2, inTurn);
+      expect(statuses).toEqual([...allowed(2 * LOGINS_MAX, 401), 429, 429]);
+      expect(performance.now() - from).toBeLessThan(10_000);
+      if (how === 'frozen') redis.thaw();
+    },
+  );
+});
