@@ -120,6 +120,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
     clock: systemClock,
     logger,
     tokenSecret: environment.jwtSecret ?? (await readTokenSecret(dataDirectory)),
+    previousTokenSecret: environment.jwtSecretPrevious,
     requestAnswerHours: environment.requestAnswerHours,
     ...mailPartsOf(environment, logger),
     settings: {

@@ -54,6 +54,8 @@ export interface ServerParts {
   tokenSecret: string;
   requestAnswerHours: number;
   mailTransport: MailTransport;
+  /** The one before, while it is being changed. */
+  previousTokenSecret?: string | undefined;
   mailSettings: MailSettings;
   settings: AppSettings;
   rateLimiter: RateLimiter;
@@ -66,7 +68,7 @@ function openMail({ connection, mailTransport, mailSettings, ...parts }: ServerP
     ...parts,
     outbox: createOutboxRepository(connection),
     transport: mailTransport,
-    seal: createSeal(parts.tokenSecret, 'crease outbox v1'),
+    seal: createSeal(parts.tokenSecret, 'crease outbox v1', parts.previousTokenSecret),
     settings: mailSettings,
   });
 }
@@ -131,7 +133,7 @@ export function createServices(parts: ServerParts) {
   const notices = createNoticesService({ bookings, courts, users, mail, clock, logger });
   const sessionEvents = createDomainEvents<SessionEvents>(logger);
   const chat = openChat(parts, courts, users);
-  const tokens = createTokens(parts.tokenSecret, clock);
+  const tokens = createTokens(parts.tokenSecret, clock, parts.previousTokenSecret);
   const auth = createAuthService({
     users,
     passwords,
@@ -149,6 +151,7 @@ export function createServices(parts: ServerParts) {
     users,
     courts,
     courtRecords,
+    previousCodeSecret: parts.previousTokenSecret,
     ...management,
     bookings,
     bookingRecords,

@@ -40,6 +40,8 @@ export interface TestServerOptions {
   trustedProxies?: number;
   pagesFolder?: string;
   hasRateLimits?: boolean;
+  tokenSecret?: string;
+  previousTokenSecret?: string;
   /** Without it, mails are files in a folder that goes with the server. */
   smtpUrl?: string;
   /** How long it waits for each answer of the SMTP server. */
@@ -59,6 +61,7 @@ function uriOf(mongodbUri: string, databaseName: string): string {
 export async function startTestServer(options: TestServerOptions = {}) {
   const databaseName = options.databaseName ?? `test-${randomUUID()}`;
   const folder = await mkdtemp(join(tmpdir(), 'crease-test-files-'));
+  const { tokenSecret = TOKEN_SECRET } = options;
   const clock: TestClock = createTestClock();
   const logger = createLogger({ level: 'silent', isForPeople: false });
   const connection = await connectMongo(
@@ -75,7 +78,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     images: createLocalImageStore(join(folder, 'uploads')),
     clock,
     logger,
-    tokenSecret: TOKEN_SECRET,
+    tokenSecret,
+    previousTokenSecret: options.previousTokenSecret,
     requestAnswerHours: options.requestAnswerHours ?? 24,
     mailTransport:
       options.smtpUrl === undefined
@@ -102,7 +106,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     connection,
     services,
     uploadsFolder: parts.settings.uploadsFolder,
-    tokens: createTokens(TOKEN_SECRET, clock),
+    tokens: createTokens(tokenSecret, clock),
     api: request(url),
     close: async () => {
       await server.close();

@@ -26,6 +26,15 @@ function address(protocols: readonly string[]) {
     .refine((text) => protocols.some((protocol) => text.startsWith(protocol)), sentence);
 }
 
+function secret() {
+  return z
+    .string()
+    .refine(
+      (text) => Buffer.byteLength(text) >= JWT_SECRET_MIN_BYTES,
+      `must be at least ${JWT_SECRET_MIN_BYTES} bytes long`,
+    );
+}
+
 const MAILBOX = /^(?:\s*([^<>]*?)\s*<([^<>]+)>|([^<>]+))\s*$/;
 
 /** `Crease <no-reply@crease.lk>` or the bare address. */
@@ -61,13 +70,8 @@ const variablesSchema = z
     MONGODB_URI: address(['mongodb://', 'mongodb+srv://']).optional(),
     REDIS_URL: address(['redis://', 'rediss://']).optional(),
     DATA_DIR: z.string().default('.data'),
-    JWT_SECRET: z
-      .string()
-      .refine(
-        (secret) => Buffer.byteLength(secret) >= JWT_SECRET_MIN_BYTES,
-        `must be at least ${JWT_SECRET_MIN_BYTES} bytes long`,
-      )
-      .optional(),
+    JWT_SECRET: secret().optional(),
+    JWT_SECRET_PREVIOUS: secret().optional(),
     PUBLIC_URL: address(['http://', 'https://']).optional(),
     SMTP_URL: address(['smtp://', 'smtps://'])
       .refine(
@@ -85,6 +89,7 @@ const variablesSchema = z
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
     REQUEST_ANSWER_HOURS: wholeNumber(0, 8760, 24),
+    METRICS_TOKEN: z.string().optional(),
   })
   .superRefine((variables, context) => {
     const complain = (name: string, message: string) => {
@@ -100,6 +105,9 @@ const variablesSchema = z
     }
   });
 
+/** Every variable that means anything. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variablesSchema.shape);
+
 export interface Environment {
   isProduction: boolean;
   /** 0 picks a free one. */
@@ -112,6 +120,8 @@ export interface Environment {
   dataDirectory: string;
   /** Undefined: generated once and kept in `dataDirectory`. */
   jwtSecret: string | undefined;
+  /** Read, never signed with: the secret before a change. */
+  jwtSecretPrevious: string | undefined;
   publicUrl: string | undefined;
   /** Undefined: mails become files in `dataDirectory`. */
   smtpUrl: string | undefined;
@@ -129,6 +139,8 @@ export interface Environment {
   hasRateLimits: boolean;
   /** Hours an owner has to answer a request; 0 for no limit but the first slot. */
   requestAnswerHours: number;
+  /** Undefined: figures are for this machine alone. */
+  metricsToken: string | undefined;
 }
 
 /** @throws {PlainProblem} with one line for each variable that can't be used */
@@ -147,6 +159,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     redisUrl: data.REDIS_URL,
     dataDirectory: resolve(data.DATA_DIR),
     jwtSecret: data.JWT_SECRET,
+    jwtSecretPrevious: data.JWT_SECRET_PREVIOUS,
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? { name: 'Crease', address: 'no-reply@localhost' },
@@ -160,6 +173,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     logLevel: data.LOG_LEVEL,
     hasRateLimits: data.RATE_LIMIT === 'on',
     requestAnswerHours: data.REQUEST_ANSWER_HOURS,
+    metricsToken: data.METRICS_TOKEN,
   };
 }
 

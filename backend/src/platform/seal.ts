@@ -12,9 +12,21 @@ export interface Seal {
   open: (sealed: string) => string;
 }
 
-/** `purpose` gives every use a key of its own. */
-export function createSeal(secret: string, purpose: string): Seal {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
+function keyOf(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
+}
+
+function openWith(key: Uint8Array, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
+  const textStart = NONCE_BYTES + TAG_BYTES;
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, textStart));
+  return decipher.update(bytes.subarray(textStart), undefined, 'utf8') + decipher.final('utf8');
+}
+
+/** `purpose` gives every use a key of its own. What was sealed with `previousSecret` can still be opened. */
+export function createSeal(secret: string, purpose: string, previousSecret?: string): Seal {
+  const key = keyOf(secret, purpose);
   return {
     close: (text) => {
       const nonce = randomBytes(NONCE_BYTES);
@@ -23,11 +35,12 @@ export function createSeal(secret: string, purpose: string): Seal {
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
     },
     open: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
-      const textStart = NONCE_BYTES + TAG_BYTES;
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, textStart));
-      return decipher.update(bytes.subarray(textStart), undefined, 'utf8') + decipher.final('utf8');
+      try {
+        return openWith(key, sealed);
+      } catch (error) {
+        if (previousSecret === undefined) throw error;
+        return openWith(keyOf(previousSecret, purpose), sealed);
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Session tokens: one algorithm, one issuer, one audience, one type; everything else is refused. */
 import { TOKEN_LIFETIME_DAYS } from '@crease/contract';
 import jwt from 'jsonwebtoken';
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 const ALGORITHM = 'HS256';
@@ -35,10 +35,29 @@ function claimsOf(payload: jwt.JwtPayload): ReadClaims | undefined {
   return { userId: sub, tokenVersion: ver, expiresAt: exp * MS_PER_SECOND };
 }
 
-export function createTokens(secret: string, clock: Clock): Tokens {
-  // A KeyObject made once: a secret given as text is parsed again at every call, fifty times the cost.
+/** `previousSecret` is only read with: a changed secret signs nobody out. */
+export function createTokens(secret: string, clock: Clock, previousSecret?: string): Tokens {
+  // KeyObjects made once: a secret given as text is parsed again at every call, fifty times the cost.
   const key = createSecretKey(Buffer.from(secret));
+  const previousKey =
+    previousSecret === undefined ? undefined : createSecretKey(Buffer.from(previousSecret));
   const seconds = () => Math.floor(clock.now() / MS_PER_SECOND);
+
+  const readWith = (signedWith: KeyObject, token: string): ReadClaims | undefined => {
+    try {
+      const payload = jwt.verify(token, signedWith, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        clockTimestamp: seconds(),
+      });
+      return typeof payload === 'string' ? undefined : claimsOf(payload);
+    } catch (error) {
+      if (error instanceof jwt.JsonWebTokenError) return undefined;
+      throw error;
+    }
+  };
+
   return {
     sign: ({ userId, tokenVersion }) => {
       const iat = seconds();
@@ -50,19 +69,6 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         subject: userId,
       });
     },
-    read: (token) => {
-      try {
-        const payload = jwt.verify(token, key, {
-          algorithms: [ALGORITHM],
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          clockTimestamp: seconds(),
-        });
-        return typeof payload === 'string' ? undefined : claimsOf(payload);
-      } catch (error) {
-        if (error instanceof jwt.JsonWebTokenError) return undefined;
-        throw error;
-      }
-    },
+    read: (token) => readWith(key, token) ?? (previousKey && readWith(previousKey, token)),
   };
 }

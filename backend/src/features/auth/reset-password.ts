@@ -24,6 +24,8 @@ export interface ResetParts {
   clock: Clock;
   /** Six digits are soon guessed from their hash by whoever has no key to try them with. */
   codeSecret: string;
+  /** Codes made before the secret changed are good for their ten minutes. */
+  previousCodeSecret: string | undefined;
 }
 
 const CODES_COUNT = 10 ** RESET_CODE_DIGITS;
@@ -52,14 +54,17 @@ function letterOf(to: Mailbox, code: string): Letter {
 }
 
 export function createPasswordReset(parts: ResetParts) {
-  const { users, passwords, resetCodes, mail, events, clock, codeSecret } = parts;
+  const { users, passwords, resetCodes, mail, events, clock, codeSecret, previousCodeSecret } =
+    parts;
   const now = () => new Date(clock.now());
 
-  const hashOf = (email: string, code: string): string =>
-    createHmac('sha256', codeSecret).update(`reset code v1\n${email}\n${code}`).digest('hex');
+  const hashOf = (email: string, code: string, secret = codeSecret): string =>
+    createHmac('sha256', secret).update(`reset code v1\n${email}\n${code}`).digest('hex');
 
-  const isCode = (stored: ResetCode, code: string): boolean =>
-    timingSafeEqual(Buffer.from(stored.codeHash), Buffer.from(hashOf(stored.email, code)));
+  const isCode = ({ email, codeHash }: ResetCode, code: string): boolean =>
+    [codeSecret, previousCodeSecret ?? codeSecret]
+      .map((secret) => Buffer.from(hashOf(email, code, secret)))
+      .some((hash) => timingSafeEqual(Buffer.from(codeHash), hash));
 
   /** @throws {AppError} invalid_input, the same for a wrong, an old and a spent code */
   const check = async (email: string, code: string): Promise<ResetCode & { userId: string }> => {

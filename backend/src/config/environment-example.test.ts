@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { readEnvironment, VARIABLE_NAMES } from './environment.ts';
+
+const inProject = (path: string) => new URL(`../../../${path}`, import.meta.url);
+const [example, compose] = await Promise.all(
+  ['.env.example', 'docker-compose.yml'].map((path) => readFile(inProject(path), 'utf8')),
+);
+
+const LINE = /^(?:# )?([A-Z][A-Z_]+)=(.*)$/;
+const explained = (example ?? '').split('\n').flatMap((line) => {
+  const [, name, value] = LINE.exec(line) ?? [];
+  return name === undefined ? [] : [[name, value ?? ''] as const];
+});
+const names = explained.map(([name]) => name);
+const usedByCompose = [...(compose ?? '').matchAll(/\$\{([A-Z_]+)/g)].map((match) => match[1]);
+
+describe('when an operator reads .env.example', () => {
+  test('then every setting is there once, and nothing that is none', () => {
+    const known = new Set([...VARIABLE_NAMES, ...usedByCompose]);
+    expect(names.toSorted()).toEqual([...known].toSorted());
+  });
+
+  test('then each is explained above it', () => {
+    const lines = (example ?? '').split('\n');
+    for (const name of names) {
+      const at = lines.findIndex((line) => line.replace('# ', '').startsWith(`${name}=`));
+      const above = lines.slice(0, at).toReversed();
+      const comment = above.find((line) => !LINE.test(line));
+      expect(comment, name).toMatch(/^# \S/);
+    }
+  });
+
+  test('then the values that are shown can be used', () => {
+    const shown = explained.filter(([name]) => VARIABLE_NAMES.includes(name));
+    expect(() => readEnvironment(Object.fromEntries(shown))).not.toThrow();
+  });
+
+  test('then the compose file hands on every setting that it does not choose itself', () => {
+    const chosen = ['NODE_ENV', 'HOST', 'PORT', 'MONGODB_URI', 'REDIS_URL', 'DATA_DIR'];
+    const own = [...chosen, 'TRUST_PROXY', 'RATE_LIMIT'];
+    const handedOn = VARIABLE_NAMES.filter((name) => !own.includes(name));
+    expect(usedByCompose).toEqual(expect.arrayContaining(handedOn));
+  });
+});

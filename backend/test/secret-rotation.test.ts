@@ -1,0 +1,74 @@
+/** JWT_SECRET is changed while people are signed in, have asked for a code and have mails waiting. */
+import { RESET_CODE_LIFETIME_MS } from '@crease/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSeal } from '../src/platform/seal.ts';
+import { makePerson } from './factories.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+const OLD_SECRET = 'the secret of last year, and long enough';
+const NEW_SECRET = 'the secret of this year, and long enough';
+
+let smtp: MailServer;
+let before: TestServer;
+let after: TestServer;
+let later: TestServer;
+beforeAll(async () => {
+  smtp = await startMailServer();
+  before = await startTestServer({ tokenSecret: OLD_SECRET, smtpUrl: smtp.url });
+  const shared = { databaseName: before.databaseName, smtpUrl: smtp.url, tokenSecret: NEW_SECRET };
+  after = await startTestServer({ ...shared, previousTokenSecret: OLD_SECRET });
+  later = await startTestServer(shared);
+});
+afterAll(async () => {
+  await later.close();
+  await after.close();
+  await before.close();
+  await smtp.close();
+});
+
+const me = (server: TestServer, token: string) =>
+  server.api.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
+
+describe('when JWT_SECRET is changed and the old one is kept as JWT_SECRET_PREVIOUS', () => {
+  test('then nobody is signed out, and new sessions are signed with the new one alone', async () => {
+    const old = await makePerson(before, 'customer');
+    await me(after, old.token).expect(200);
+    await me(later, old.token).expect(401);
+    const fresh = await makePerson(after, 'customer');
+    await me(after, fresh.token).expect(200);
+    await me(later, fresh.token).expect(200);
+    await me(before, fresh.token).expect(401);
+  });
+
+  test('then a code that was asked for before opens the account after', async () => {
+    const { email } = await makePerson(before, 'customer');
+    await before.api.post('/api/auth/forgot-password').send({ email }).expect(200);
+    await before.services.mail.sendDue();
+    const code = /\b\d{6}\b/.exec(smtp.to(email)[0]?.email.text ?? '')?.[0];
+    await later.api.post('/api/auth/verify-reset-code').send({ email, code }).expect(400);
+    await after.api.post('/api/auth/verify-reset-code').send({ email, code }).expect(200);
+  });
+
+  test('then a sealed mail that waited is sent', async () => {
+    const address = 'waiting@example.lk';
+    smtp.misbehaviour = 'refuse';
+    await before.services.mail.post(
+      { to: { name: '', address }, subject: 'Code', heading: 'Code', paragraphs: ['1'] },
+      { key: 'waiting', secretUntil: new Date(before.clock.now() + RESET_CODE_LIFETIME_MS) },
+    );
+    await before.services.mail.sendDue();
+    smtp.misbehaviour = undefined;
+    after.clock.set(new Date(before.clock.now() + 60_000).toISOString());
+    await after.services.mail.sendDue();
+    expect(smtp.to(address)).toHaveLength(1);
+  });
+
+  test('then what was changed since it was sealed is refused by both', () => {
+    const sealed = createSeal(OLD_SECRET, 'test').close('words');
+    expect(createSeal(NEW_SECRET, 'test', OLD_SECRET).open(sealed)).toBe('words');
+    expect(() => createSeal(NEW_SECRET, 'test').open(sealed)).toThrow();
+    const changed = `${sealed.slice(0, -4)}AAA=`;
+    expect(() => createSeal(NEW_SECRET, 'test', OLD_SECRET).open(changed)).toThrow();
+  });
+});

@@ -1,0 +1,180 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { inProject } from './project.mjs';
+
+const text = readFileSync(inProject('docker-compose.yml'), 'utf8');
+/** @type {{ services: Record<string, any>, volumes: object, networks: Record<string, any> }} */
+const compose = parse(text, { merge: true });
+const services = Object.entries(compose.services);
+const INSTANCES = ['backend-1', 'backend-2'];
+
+describe('when the compose file is read', () => {
+  test('then two instances stand behind nginx, with MongoDB and Redis', () => {
+    expect(Object.keys(compose.services).sort()).toEqual(
+      ['backend-1', 'backend-2', 'mongodb', 'nginx', 'redis', 'replica-set'].sort(),
+    );
+    expect(Object.keys(compose.services['nginx'].depends_on).sort()).toEqual(INSTANCES);
+  });
+
+  test.each(services)('then %s can not gain rights nor fill or change its image', (_, service) => {
+    expect(service.read_only).toBe(true);
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(service.tmpfs.some((/** @type {string} */ mount) => mount.startsWith('/tmp'))).toBe(
+      true,
+    );
+    expect(service.deploy.resources.limits).toMatchObject({
+      cpus: expect.stringMatching(/^\d/),
+      memory: expect.stringMatching(/^\d+[MG]$/),
+      pids: expect.any(Number),
+    });
+    expect(service.logging.options['max-size']).toBe('10m');
+  });
+
+  test.each(services.filter(([name]) => name !== 'replica-set'))(
+    'then %s is looked after and started again',
+    (_, service) => {
+      expect(service.healthcheck.test[0]).toMatch(/^CMD/);
+      expect(service.restart).toBe('unless-stopped');
+    },
+  );
+
+  test('then what starts waits for what it needs', () => {
+    expect(compose.services['replica-set'].depends_on.mongodb.condition).toBe('service_healthy');
+    for (const instance of INSTANCES) {
+      expect(compose.services[instance].depends_on).toEqual({
+        'replica-set': { condition: 'service_completed_successfully' },
+        redis: { condition: 'service_healthy' },
+      });
+    }
+  });
+
+  test('then only nginx can be reached from outside', () => {
+    const open = services.filter(([, service]) => service.ports).map(([name]) => name);
+    expect(open).toEqual(['nginx']);
+  });
+
+  test('then both databases ask for a password, and the server’s user is not the administrator', () => {
+    const { MONGODB_URI, REDIS_URL } = compose.services['backend-1'].environment;
+    expect(MONGODB_URI).toContain('crease:${MONGODB_PASSWORD:?}@mongodb:27017/crease');
+    expect(MONGODB_URI).toContain('replicaSet=crease');
+    expect(REDIS_URL).toContain(':${REDIS_PASSWORD:?}@');
+    expect(compose.services['redis'].entrypoint.join('\n')).toContain('requirepass');
+    const start = readFileSync(inProject('infra/mongodb/start-mongodb.sh'), 'utf8');
+    expect(start).toContain('--replSet crease --keyFile');
+  });
+
+  test('then what is mounted from the project is there, and is not writable', () => {
+    const mounts = services.flatMap(([, service]) => service.volumes ?? []);
+    const ofProject = mounts.filter((/** @type {string} */ mount) => mount.startsWith('./'));
+    expect(ofProject).not.toEqual([]);
+    for (const mount of ofProject) {
+      const [from, , mode] = mount.split(':');
+      expect(existsSync(inProject(from))).toBe(true);
+      expect(mode).toBe('ro');
+    }
+    const named = mounts.filter((/** @type {string} */ mount) => !mount.startsWith('./'));
+    for (const mount of named) expect(compose.volumes).toHaveProperty(mount.split(':')[0]);
+  });
+});
+
+describe('when Redis is started with the command of the compose file', () => {
+  test('then it asks for the password, and takes the right one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crease-redis-'));
+    const [shell, option, script] = compose.services['redis'].entrypoint;
+    const redis = spawn(
+      shell,
+      // Compose writes $$ for $; the port would be the machine's here.
+      [
+        option,
+        script.replaceAll('$$', '$').replace('save', `port 0\nunixsocket ${folder}/s\nsave`),
+      ],
+      { cwd: folder, env: { PATH: process.env['PATH'], REDIS_PASSWORD: 'a1b2c3' } },
+    );
+    try {
+      await new Promise((resolve) => {
+        redis.stdout.on('data', (chunk) => chunk.includes('ready to accept') && resolve(true));
+      });
+      const ask = (/** @type {object} */ variables) =>
+        execFileSync('redis-cli', ['-s', `${folder}/s`, 'ping'], {
+          env: { PATH: process.env['PATH'], ...variables },
+          encoding: 'utf8',
+        });
+      expect(ask({})).toContain('NOAUTH');
+      expect(ask({ REDISCLI_AUTH: 'a1b2c3' })).toBe('PONG\n');
+    } finally {
+      const ended = once(redis, 'exit');
+      redis.kill();
+      expect(await ended).toEqual([0, null]);
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('when nginx is started with what the compose file mounts', () => {
+  const NGINX = '/usr/sbin/nginx';
+  /** @type {string} */
+  let folder;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'crease-nginx-'));
+    mkdirSync(join(folder, 'tls'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** The mounted folder and the temporary one are elsewhere here. @param {string} name @param {string} content */
+  function place(name, content) {
+    const file = join(folder, name);
+    writeFileSync(
+      file,
+      content
+        .replaceAll('/tmp/', `${folder}/`)
+        .replaceAll('/dev/stdout', join(folder, 'access.log'))
+        .replaceAll('/etc/nginx/crease/tls/', `${folder}/tls/`)
+        .replaceAll('/etc/nginx/crease/', `${inProject('infra/nginx')}/`),
+    );
+    return file;
+  }
+
+  const read = (/** @type {string} */ name) =>
+    readFileSync(inProject(`infra/nginx/${name}`), 'utf8');
+  const check = (/** @type {string} */ file) =>
+    execFileSync(NGINX, ['-t', '-c', file, '-p', folder], { encoding: 'utf8', stdio: 'pipe' });
+
+  test('then it takes its configuration, and the very files that the tests use are in it', () => {
+    const { volumes, command } = compose.services['nginx'];
+    expect(volumes).toEqual(['./infra/nginx:/etc/nginx/crease:ro']);
+    expect(command).toContain('/etc/nginx/crease/nginx.conf');
+    const whole = read('nginx.conf');
+    expect(whole).toContain('include /etc/nginx/crease/crease-http.conf;');
+    expect(whole).toContain('include /etc/nginx/crease/crease-server.conf;');
+    expect(() => check(place('nginx.conf', whole))).not.toThrow();
+  });
+
+  test('then it takes a certificate too', () => {
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=crease.test'];
+    const files = [
+      '-keyout',
+      join(folder, 'tls/key.pem'),
+      '-out',
+      join(folder, 'tls/certificate.pem'),
+    ];
+    execFileSync('openssl', [...request, ...files], { stdio: 'pipe' });
+    place('tls/crease.conf', read('tls/crease.conf.example'));
+    expect(() => check(place('nginx.conf', read('nginx.conf')))).not.toThrow();
+  });
+
+  test('then it knows both instances by the addresses they are given', () => {
+    const addresses = INSTANCES.map((name) => compose.services[name].networks.crease.ipv4_address);
+    for (const address of addresses)
+      expect(read('nginx.conf')).toContain(`server ${address}:3000 `);
+    const [{ subnet }] = compose.networks['crease'].ipam.config;
+    for (const address of addresses)
+      expect(address.startsWith(subnet.replace(/0\/24$/, ''))).toBe(true);
+  });
+});
