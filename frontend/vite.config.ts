@@ -14,6 +14,7 @@ export default defineConfig({
     proxy: {
       '/api': API_TARGET,
       '/uploads': API_TARGET,
+      '/calendar/': API_TARGET,
       '/socket.io': { target: API_TARGET, ws: true },
     },
   },

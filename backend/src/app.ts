@@ -8,6 +8,11 @@ import { mountAdminRoutes, type AdminRoutesParts } from './features/admin/admin.
 import { mountAuthRoutes } from './features/auth/auth.routes.ts';
 import { mountBookingsRoutes } from './features/bookings/bookings.routes.ts';
 import type { BookingsService } from './features/bookings/bookings.service.ts';
+import {
+  calendarRoutes,
+  mountCalendarFeedsRoutes,
+} from './features/calendar-feeds/calendar-feeds.routes.ts';
+import type { CalendarFeedsService } from './features/calendar-feeds/calendar-feeds.service.ts';
 import { mountContactRoutes } from './features/contact/contact.routes.ts';
 import { mountCourtsRoutes, type CourtsRoutesParts } from './features/courts/courts.routes.ts';
 import { mountMessagesRoutes } from './features/messages/messages.routes.ts';
@@ -31,6 +36,7 @@ import type { RateLimiter } from './platform/rate-limiter.ts';
 export interface AppParts extends AdminRoutesParts, CourtsRoutesParts, UsersRoutesParts {
   mail: MailService;
   bookings: BookingsService;
+  calendarFeeds: CalendarFeedsService;
   messages: MessagesService;
   findViewer: FindViewer;
   rateLimiter: RateLimiter;
@@ -66,6 +72,7 @@ function apiRoutes(parts: AppParts): Router {
   mountContactRoutes(mount, parts.mail);
   mountCourtsRoutes(mount, parts);
   mountBookingsRoutes(mount, parts.bookings);
+  mountCalendarFeedsRoutes(mount, parts.calendarFeeds);
   mountMessagesRoutes(mount, parts.messages);
   mountAdminRoutes(mount, parts);
   mountDemoRoutes(mount, parts.demoAccounts);
@@ -100,6 +107,7 @@ export function createApp(parts: AppParts): Express {
   app.use(healthRoutes(parts.readiness));
   if (settings.corsOrigins.length > 0) app.use('/api', cors({ origin: [...settings.corsOrigins] }));
   app.use('/api', apiRoutes(parts));
+  app.use(calendarRoutes(parts.calendarFeeds));
   app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));
   app.use(
     pagesRoutes({

@@ -8,6 +8,8 @@ import { createResetCodesRepository } from './features/auth/reset-codes.reposito
 import type { BookingEvents } from './features/bookings/bookings.events.ts';
 import { createBookingsService } from './features/bookings/bookings.service.ts';
 import { BookingsRepository } from './features/bookings/bookings.repository.ts';
+import { createCalendarFeedsRepository } from './features/calendar-feeds/calendar-feeds.repository.ts';
+import { createCalendarFeedsService } from './features/calendar-feeds/calendar-feeds.service.ts';
 import { createCourtDaysRepository } from './features/bookings/court-days.repository.ts';
 import {
   createCourtRemovalService,
@@ -131,6 +133,13 @@ export function createServices(parts: ServerParts) {
   );
   const mail = openMail(parts);
   const notices = createNoticesService({ bookings, courts, users, mail, clock, logger });
+  const calendarFeeds = createCalendarFeedsService({
+    ...bookingParts,
+    bookings,
+    feeds: createCalendarFeedsRepository(connection),
+    secret: parts.tokenSecret,
+    previousSecret: parts.previousTokenSecret,
+  });
   const sessionEvents = createDomainEvents<SessionEvents>(logger);
   const chat = openChat(parts, courts, users);
   const tokens = createTokens(parts.tokenSecret, clock, parts.previousTokenSecret);
@@ -160,6 +169,7 @@ export function createServices(parts: ServerParts) {
     sessionEvents,
     mail,
     notices,
+    calendarFeeds,
     auth,
   };
 }

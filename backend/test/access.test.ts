@@ -102,6 +102,9 @@ const ROWS: readonly Row[] = [
     [401, 403, 403, 200, 404, 403],
     (world) => ({ ...booking(world), body: { paymentStatus: 'paid' } }),
   ],
+  ['GET /bookings/calendar-feed', [401, 403, 403, 200, 200, 403], nothing],
+  ['POST /bookings/calendar-feed', [401, 403, 403, 201, 201, 403], nothing],
+  ['DELETE /bookings/calendar-feed', [401, 403, 403, 200, 200, 403], nothing],
   [
     'POST /messages/conversations',
     [401, 201, 201, 403, 403, 403],

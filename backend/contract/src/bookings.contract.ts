@@ -3,6 +3,7 @@ import { BOOKING_STATUSES, PAYMENT_STATUSES } from './booking-status.ts';
 import { defineEndpointContract } from './endpoint.ts';
 import {
   calendarDateSchema,
+  emptySchema,
   fullHourSchema,
   idParamsSchema,
   instantSchema,
@@ -200,4 +201,37 @@ export const changePaymentStatusEndpoint = defineEndpointContract({
     paymentStatus: z.enum(['paid', 'refunded'], 'Please give the payment status paid or refunded'),
   }),
   data: z.object({ booking: bookingSchema }),
+});
+
+/** Whoever knows the address reads the owner's bookings: it is shown to the owner alone. */
+const calendarFeedSchema = z.object({
+  /** Below the address of the product. */
+  url: z.string(),
+  createdAt: instantSchema,
+});
+export type CalendarFeed = z.output<typeof calendarFeedSchema>;
+
+export const getCalendarFeedEndpoint = defineEndpointContract({
+  method: 'GET',
+  path: '/bookings/calendar-feed',
+  summary: 'The owner’s private calendar address for phone calendars; null when there is none',
+  access: ['owner'],
+  data: z.object({ feed: z.nullable(calendarFeedSchema) }),
+});
+
+export const createCalendarFeedEndpoint = defineEndpointContract({
+  method: 'POST',
+  path: '/bookings/calendar-feed',
+  summary: 'Make a private calendar address; the one before stops working',
+  access: ['owner'],
+  data: z.object({ feed: calendarFeedSchema }),
+  status: 201,
+});
+
+export const revokeCalendarFeedEndpoint = defineEndpointContract({
+  method: 'DELETE',
+  path: '/bookings/calendar-feed',
+  summary: 'Revoke the private calendar address',
+  access: ['owner'],
+  data: emptySchema,
 });

@@ -18,9 +18,12 @@ function lineOf({ method, url }: IncomingMessage, statusCode: number, tookMs?: n
   return `${method ?? ''} ${pathOf(url)} ${statusCode}${took}`;
 }
 
+/** The addresses of private calendars are secrets. */
+const CALENDAR_ADDRESS = /^(\/calendar\/).+/i;
+
 /** Without the query: what people search for is theirs. */
 function pathOf(url: string | undefined): string {
-  return url?.split('?')[0] ?? '';
+  return (url?.split('?')[0] ?? '').replace(CALENDAR_ADDRESS, '$1…');
 }
 
 /** One line a request: what and how long, never headers, bodies or query strings. */

@@ -111,6 +111,7 @@ bookingSchema.index({ 'idempotency.by': 1, 'idempotency.key': 1 }, uniqueWhile('
 bookingSchema.index({ court: 1, startHours: 1 });
 bookingSchema.index({ customer: 1, createdAt: -1 });
 bookingSchema.index({ owner: 1, createdAt: -1 });
+bookingSchema.index({ owner: 1, endsAt: 1 });
 bookingSchema.index({ status: 1, answerBy: 1 });
 bookingSchema.index({ status: 1, endsAt: 1 });
 bookingSchema.index(

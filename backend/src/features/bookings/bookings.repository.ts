@@ -1,4 +1,5 @@
 import {
+  HOLDING_STATUSES,
   holdsSlots,
   PENDING_REQUESTS_PER_CUSTOMER_MAX,
   type BookingStatus,
@@ -121,6 +122,15 @@ export class BookingsRepository {
 
   findOfOwner(ownerId: string): Promise<BookingRecord[]> {
     return this.#find({ owner: ownerId });
+  }
+
+  /** What holds hours of this owner's courts and ends after the instant. */
+  findHeldOfOwner(ownerId: string, endsAfter: Date): Promise<BookingRecord[]> {
+    return this.#find({
+      owner: ownerId,
+      status: mongoose.trusted({ $in: HOLDING_STATUSES }),
+      endsAt: mongoose.trusted({ $gt: endsAfter }),
+    });
   }
 
   /** Bookings in any status that take place in one of these absolute hours. */

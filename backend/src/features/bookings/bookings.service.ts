@@ -46,6 +46,8 @@ export interface BookingsService {
   /** Some of the bookings that somebody has still to be written to about. */
   findOwingNotices: () => Promise<BookingRecord[]>;
   clearNotice: (id: string, noticeId: string) => Promise<void>;
+  /** What an owner's calendar shows: all that holds hours and ends after the instant. */
+  findHeldOfOwner: (ownerId: string, endsAfter: Date) => Promise<BookingRecord[]>;
 }
 
 export function createBookingsService(parts: BookingsParts): BookingsService {
@@ -99,5 +101,6 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
     ...createReleaseCourt(parts),
     findOwingNotices: () => bookings.findOwingNotices(OWING_BOOKINGS_AT_ONCE),
     clearNotice: (id, noticeId) => bookings.clearNotice(id, noticeId),
+    findHeldOfOwner: (ownerId, endsAfter) => bookings.findHeldOfOwner(ownerId, endsAfter),
   };
 }

@@ -19,19 +19,33 @@ export interface CalendarFacts {
   writtenAt: Date;
 }
 
+interface CalendarSpan {
+  id: string;
+  sequence: number;
+  start: Date;
+  end: Date;
+}
+
+/** Consecutive hours as one. The ids are the same wherever the booking is shown. */
+export function calendarSpansOf(booking: BookingRecord): CalendarSpan[] {
+  return stretchesOf(booking.startHours).map(({ start, end }) => ({
+    id: `${booking.id}-${start}@crease`,
+    sequence: booking.version,
+    start: new Date(instantOfAbsoluteHour(start)),
+    end: new Date(instantOfAbsoluteHour(end)),
+  }));
+}
+
 export function calendarOf(method: MailCalendar['method'], facts: CalendarFacts): MailCalendar {
   const { booking, title, place, organizer, attendee, writtenAt } = facts;
   const calendar = new ICalCalendar({
     prodId: { company: 'Crease', product: 'Bookings', language: 'EN' },
     method: ICalCalendarMethod[method],
   });
-  for (const { start, end } of stretchesOf(booking.startHours)) {
+  for (const span of calendarSpansOf(booking)) {
     const event = calendar.createEvent({
-      id: `${booking.id}-${start}@crease`,
-      sequence: booking.version,
+      ...span,
       stamp: writtenAt,
-      start: new Date(instantOfAbsoluteHour(start)),
-      end: new Date(instantOfAbsoluteHour(end)),
       summary: title,
       location: place,
       status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],

@@ -12,6 +12,9 @@ import type { UserRecord, UsersService } from '../users/users.service.ts';
 import { bookingLetter } from './booking-letters.ts';
 import { courtLetter } from './court-letters.ts';
 
+export { calendarSpansOf } from './booking-calendar.ts';
+export { wordsOfHours } from './booking-times.ts';
+
 export const SETTLE_EVERY_MS = 15_000;
 
 export interface NoticesParts {

@@ -1,0 +1,107 @@
+/** Private calendar addresses: made, shown again and revoked by their owner, read by whoever has them. */
+import type { CalendarFeed } from '@crease/contract';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createSeal, type Seal } from '../../platform/seal.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import type { CourtsService } from '../courts/courts.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import type { CalendarFeedsRepository, FeedRecord } from './calendar-feeds.repository.ts';
+import { feedContentOf } from './feed-content.ts';
+
+export const CALENDAR_PATH = '/calendar';
+
+const SEALED_FOR = 'crease calendar feed v1';
+const TOKEN_BYTES = 32;
+const TOKEN_PATTERN = /^[\w-]{43}$/;
+const SHOWN_BACK_MS = 30 * 24 * 3_600_000;
+
+export interface CalendarFeedsParts {
+  feeds: CalendarFeedsRepository;
+  bookings: BookingsService;
+  courts: CourtsService;
+  users: UsersService;
+  clock: Clock;
+  /** Of the server; without it the database alone opens no calendar. */
+  secret: string;
+  /** The one before, while it is being changed. */
+  previousSecret: string | undefined;
+}
+
+/** A token is too long to be guessed from its hash. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Undefined when it was sealed under another secret. */
+function openOrNothing(seal: Seal, sealedToken: string): string | undefined {
+  try {
+    return seal.open(sealedToken);
+  } catch {
+    return undefined;
+  }
+}
+
+export function createCalendarFeedsService(parts: CalendarFeedsParts) {
+  const { feeds, bookings, courts, users, clock, secret } = parts;
+  const seal = createSeal(secret, SEALED_FOR);
+  const sealOfBefore = createSeal(secret, SEALED_FOR, parts.previousSecret);
+
+  const present = (token: string, createdAt: Date): CalendarFeed => ({
+    url: `${CALENDAR_PATH}/${token}.ics`,
+    createdAt: createdAt.toISOString(),
+  });
+
+  /** The secret may change while phones go on asking: whoever brings the token renews the seal. */
+  const renewSeal = async ({ tokenHash, sealedToken }: FeedRecord, token: string) => {
+    if (openOrNothing(seal, sealedToken) === token) return;
+    await feeds.reseal(tokenHash, seal.close(token));
+  };
+
+  const write = async (ownerId: string): Promise<string> => {
+    const since = new Date(clock.now() - SHOWN_BACK_MS);
+    const found = await bookings.findHeldOfOwner(ownerId, since);
+    const [courtsById, customersById] = await Promise.all([
+      courts.findByIds(found.map(({ courtId }) => courtId)),
+      users.findCustomerCards(found.flatMap(({ customerId }) => customerId ?? [])),
+    ]);
+    const entries = found.map((booking) => ({
+      booking,
+      court: courtsById.get(booking.courtId),
+      customer: customersById.get(booking.customerId ?? ''),
+    }));
+    return feedContentOf(entries);
+  };
+
+  return {
+    /** Undefined also when the secret was lost: the phone's next visit brings the address back. */
+    find: async ({ userId }: Viewer): Promise<CalendarFeed | undefined> => {
+      const feed = await feeds.findOfOwner(userId);
+      const token = feed && openOrNothing(sealOfBefore, feed.sealedToken);
+      return feed && token !== undefined ? present(token, feed.createdAt) : undefined;
+    },
+
+    /** The address before it stops working in the same write. */
+    replace: async ({ userId }: Viewer): Promise<CalendarFeed> => {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const createdAt = new Date(clock.now());
+      const keys = { tokenHash: hashOf(token), sealedToken: seal.close(token) };
+      await feeds.replace({ ownerId: userId, ...keys, createdAt });
+      return present(token, createdAt);
+    },
+
+    revokeOf: (ownerId: string): Promise<void> => feeds.removeOfOwner(ownerId),
+
+    /** The calendar as text; undefined for a token that is unknown or revoked. */
+    read: async (token: string): Promise<string | undefined> => {
+      if (!TOKEN_PATTERN.test(token)) return undefined;
+      const feed = await feeds.findByTokenHash(hashOf(token));
+      if (!feed || !(await users.findById(feed.ownerId))) return undefined;
+      await renewSeal(feed, token);
+      return write(feed.ownerId);
+    },
+  };
+}
+
+export type CalendarFeedsService = ReturnType<typeof createCalendarFeedsService>;

@@ -1,0 +1,226 @@
+import type { Booking, CalendarFeed } from '@crease/contract';
+import { Writable } from 'node:stream';
+import express from 'express';
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  answer,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  slotsAt,
+  type Person,
+} from '../../../test/factories.ts';
+import { readCalendar } from '../../../test/read-calendar.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { TODAY, TOMORROW } from '../../../test/test-clock.ts';
+import { logRequests } from '../../http/request-log.ts';
+
+const ADDRESS = '/api/bookings/calendar-feed';
+
+let server: TestServer;
+let owner: Person;
+let customer: Person;
+let courtId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set('2026-12-01T04:30:00Z');
+  owner = await makePerson(server, 'owner');
+  customer = await makePerson(server, 'customer');
+  courtId = (await makeCourt(server, owner.id, { name: 'Nets; & Co' })).id;
+});
+
+const feedIn = ({ body }: { body: unknown }) =>
+  (body as { data: { feed: CalendarFeed | null } }).data.feed;
+const call = (method: 'get' | 'post' | 'delete', by: Person = owner) =>
+  server.api[method](ADDRESS).set(...by.bearer);
+const urlOf = async (by: Person = owner) => feedIn(await call('post', by).expect(201))?.url ?? '';
+
+async function eventsAt(url: string) {
+  const { text } = await server.api.get(url).expect(200);
+  return readCalendar(text).events;
+}
+
+async function confirmed(hours: number[], date?: string): Promise<Booking> {
+  const booking = await makeRequest(server, customer, {
+    ...{ courtId, hours },
+    ...(date !== undefined && { date }),
+  });
+  await answer(server, owner, booking._id, 'confirmed').expect(200);
+  return booking;
+}
+
+async function bookWalkIn(details: object): Promise<Booking> {
+  const response = await server.api
+    .post('/api/bookings/manual')
+    .set(...owner.bearer)
+    .send({
+      courtId,
+      date: TOMORROW,
+      timeSlots: slotsAt(9),
+      customerPhone: '0771234567',
+      ...details,
+    })
+    .expect(201);
+  return (response.body as { data: { booking: Booking } }).data.booking;
+}
+
+describe('when an owner makes a calendar address', () => {
+  test('then it is shown again to them alone, and only its hash and its seal are stored', async () => {
+    expect(feedIn(await call('get').expect(200))).toBeNull();
+    const url = await urlOf();
+    expect(url).toMatch(/^\/calendar\/[\w-]{43}\.ics$/);
+    expect(feedIn(await call('get'))?.url).toBe(url);
+    expect(feedIn(await call('get', await makePerson(server, 'owner')))).toBeNull();
+    const token = /([\w-]{43})\.ics/.exec(url)?.[1] ?? '';
+    const stored = await server.connection.collection('calendarfeeds').find().toArray();
+    expect(stored.length).toBeGreaterThan(0);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test('then it answers a calendar that only the phone keeps, and says when nothing changed', async () => {
+    await confirmed([19]);
+    const url = await urlOf();
+    const first = await server.api.get(url).expect(200);
+    expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const etag = first.headers['etag'] ?? '';
+    server.clock.set('2026-12-01T04:40:00Z');
+    await server.api.get(url).set('If-None-Match', etag).expect(304);
+    await confirmed([20]);
+    await server.api.get(url).set('If-None-Match', etag).expect(200);
+  });
+
+  test('then making another kills the one before, and revoking kills it too', async () => {
+    const first = await urlOf();
+    const second = await urlOf();
+    await server.api.get(first).expect(404);
+    await server.api.get(second).expect(200);
+    await call('delete').expect(200);
+    await server.api.get(second).expect(404);
+    expect(feedIn(await call('get'))).toBeNull();
+    await call('delete').expect(200);
+  });
+
+  test('then of many at once one is left, and it works', async () => {
+    const urls = await Promise.all(Array.from({ length: 6 }, () => urlOf()));
+    const kept = feedIn(await call('get'))?.url;
+    expect(urls).toContain(kept);
+    const answers = await Promise.all(urls.map((url) => server.api.get(url)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+test('when the server got another secret, then phones go on reading and bring the address back', async () => {
+  const url = await urlOf();
+  await server.connection
+    .collection('calendarfeeds')
+    .updateMany({}, { $set: { sealedToken: Buffer.alloc(80).toString('base64') } });
+  expect(feedIn(await call('get').expect(200))).toBeNull();
+  await server.api.get(url).expect(200);
+  expect(feedIn(await call('get'))?.url).toBe(url);
+});
+
+describe('when somebody guesses an address', () => {
+  test.each([
+    `/calendar/${'a'.repeat(43)}.ics`,
+    '/calendar/.ics',
+    '/calendar/short.ics',
+    `/calendar/${'a'.repeat(43)}`,
+    '/calendar/%00.ics',
+    '/calendar/..%2F..%2Fetc.ics',
+    '/calendar/',
+  ])('then %s is not found', async (address) => {
+    await server.api.get(address).set('Accept', 'text/calendar').expect(404);
+  });
+
+  test('then the address in the log is hidden', async () => {
+    const lines: string[] = [];
+    const sink = new Writable({
+      write: (line: Buffer, _, done) => {
+        lines.push(String(line));
+        done();
+      },
+    });
+    const app = express().use(logRequests(pino(sink)));
+    app.get('/calendar/:file', (_, response) => {
+      response.send('');
+    });
+    await request(app).get('/calendar/secret-token.ics').expect(200);
+    expect(lines.join()).toContain('/calendar/…');
+    expect(lines.join()).not.toContain('secret-token');
+  });
+});
+
+describe('when a phone reads the calendar', () => {
+  test('then each stretch of hours is one event with the customer, under the ids of the mails', async () => {
+    const booking = await confirmed([19, 20, 23, 24]);
+    const events = await eventsAt(await urlOf());
+    expect(events.map(({ UID }) => UID).sort()).toEqual(
+      ['19', '23'].map((hour) => `${booking._id}-${startHour(hour)}@crease`).sort(),
+    );
+    const evening = events.find(({ DTSTART }) => DTSTART === '20261202T133000Z');
+    expect(evening).toMatchObject({ DTEND: '20261202T153000Z', STATUS: 'CONFIRMED' });
+    const { name, phone } = booking.customer ?? { name: '?', phone: '?' };
+    expect(evening?.['SUMMARY']).toBe(`${name}, Nets; & Co`);
+    expect(evening?.['DESCRIPTION']).toContain(`Phone: ${phone}`);
+    expect(evening?.['DESCRIPTION']).toContain('Wed 2 Dec 2026, 19:00 to 21:00');
+    expect(evening?.['DESCRIPTION']).toContain('Total: Rs 28,000');
+  });
+
+  test('then walk-ins and doubtful bookings are there, requests and cancelled ones are not', async () => {
+    const doubtful = await confirmed([19]);
+    await server.api
+      .put(`/api/bookings/${doubtful._id}/request-cancellation`)
+      .set(...customer.bearer)
+      .send({ cancellationReason: 'Rain' })
+      .expect(200);
+    await bookWalkIn({ customerName: 'Sunil', notes: 'Two helmets' });
+    await makeRequest(server, customer, { courtId, hours: [21] });
+    const cancelled = await makeRequest(server, customer, { courtId, hours: [22] });
+    await answer(server, owner, cancelled._id, 'declined').expect(200);
+    const events = await eventsAt(await urlOf());
+    expect(events.map(({ STATUS }) => STATUS).sort()).toEqual(['CONFIRMED', 'TENTATIVE']);
+    const walkIn = events.find(({ STATUS }) => STATUS === 'CONFIRMED');
+    expect(walkIn?.['SUMMARY']).toBe('Sunil, Nets; & Co');
+    expect(walkIn?.['DESCRIPTION']).toContain('Notes: Two helmets');
+  });
+
+  test('then what was played stays for 30 days, and another owner’s bookings are never in it', async () => {
+    await confirmed([19], TODAY);
+    const url = await urlOf();
+    const ofAnother = await urlOf(await makePerson(server, 'owner'));
+    server.clock.set('2026-12-02T00:00:00Z');
+    await server.services.bookings.sweep();
+    server.clock.set('2026-12-31T14:00:00Z');
+    expect(await eventsAt(url)).toHaveLength(1);
+    server.clock.set('2026-12-31T15:00:00Z');
+    expect(await eventsAt(url)).toEqual([]);
+    expect(await eventsAt(ofAnother)).toEqual([]);
+  });
+
+  test('then nothing that people typed breaks out of its line', async () => {
+    await bookWalkIn({
+      customerName: 'Eve\r\nEND:VEVENT\rATTACH:http://evil.example\n<script>alert(1)</script>',
+      notes: 'a;b,c\\d\r\nBEGIN:VALARM',
+    });
+    const { text } = await server.api.get(await urlOf()).expect(200);
+    const lines = text.replaceAll('\r\n ', '').split('\r\n');
+    expect(lines.filter((line) => /^(ATTACH|BEGIN:VALARM)/.test(line))).toEqual([]);
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(text).not.toMatch(/[^\r]\n|\r[^\n]/);
+    const [event] = readCalendar(text).events;
+    expect(event?.['SUMMARY']).toContain('Eve END:VEVENT ATTACH:http://evil.example <script>');
+    expect(event?.['DESCRIPTION']).toContain('a;b,c\\d\nBEGIN:VALARM');
+  });
+});
+
+/** 2 December 2026 is day 20,789 since 1970. */
+function startHour(hour: string): number {
+  return 20_789 * 24 + Number(hour);
+}

@@ -1,0 +1,85 @@
+/** An owner's bookings as a calendar that phones subscribe to. Pure: the same bookings are the same bytes. */
+import { bookingStatusLabel, CURRENCY_PREFIX, paymentStatusLabel } from '@crease/contract';
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { BookingRecord } from '../bookings/bookings.service.ts';
+import type { CourtRecord } from '../courts/courts.service.ts';
+import { calendarSpansOf, wordsOfHours } from '../notices/notices.service.ts';
+import type { CustomerCard } from '../users/users.service.ts';
+
+export interface FeedEntry {
+  booking: BookingRecord;
+  /** Undefined when it was deleted. */
+  court: CourtRecord | undefined;
+  /** Undefined for a walk-in, and when the account is gone. */
+  customer: CustomerCard | undefined;
+}
+
+const NAME = 'Crease bookings';
+/** How often a phone may look again; most look less often whatever they are told. */
+const LOOK_AGAIN_SECONDS = 900;
+const FORMER_CUSTOMER = { name: 'Former customer', phone: '' };
+
+const rupees = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** A title is one line, whatever people typed. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function guestOf({ booking, customer }: FeedEntry): { name: string; phone: string } {
+  const { manualBookingDetails: walkIn } = booking;
+  if (walkIn) return { name: walkIn.customerName, phone: walkIn.customerPhone };
+  return customer ?? FORMER_CUSTOMER;
+}
+
+function titleOf(entry: FeedEntry): string {
+  const title = `${guestOf(entry).name}, ${entry.court?.name ?? 'a court that was removed'}`;
+  const isInDoubt = entry.booking.status === 'cancellation_requested';
+  return oneLine(isInDoubt ? `Asks to cancel: ${title}` : title);
+}
+
+function descriptionOf(entry: FeedEntry): string {
+  const { booking } = entry;
+  const { name, phone } = guestOf(entry);
+  const facts = [
+    ['Customer', name],
+    ['Phone', phone],
+    ['When', wordsOfHours(booking.startHours)],
+    ['Total', `${CURRENCY_PREFIX} ${rupees.format(booking.pricing.totalAmount)}`],
+    ['Payment', paymentStatusLabel(booking.paymentStatus)],
+    ['Status', bookingStatusLabel(booking.status)],
+    ['Notes', booking.manualBookingDetails?.notes ?? ''],
+  ] as const;
+  return facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n');
+}
+
+function placeOf({ court }: FeedEntry): string | null {
+  return court ? oneLine(`${court.name}, ${court.location.address}, ${court.location.city}`) : null;
+}
+
+export function feedContentOf(entries: readonly FeedEntry[]): string {
+  const calendar = new ICalCalendar({
+    name: NAME,
+    prodId: { company: 'Crease', product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: LOOK_AGAIN_SECONDS,
+  });
+  for (const entry of entries) {
+    const { booking } = entry;
+    const isInDoubt = booking.status === 'cancellation_requested';
+    for (const span of calendarSpansOf(booking)) {
+      calendar.createEvent({
+        ...span,
+        stamp: booking.updatedAt,
+        summary: titleOf(entry),
+        description: descriptionOf(entry),
+        location: placeOf(entry),
+        status: ICalEventStatus[isInDoubt ? 'TENTATIVE' : 'CONFIRMED'],
+      });
+    }
+  }
+  return calendar.toString();
+}
