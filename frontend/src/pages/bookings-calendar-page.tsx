@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { CALENDAR_TEXTS as TEXTS } from '../features/bookings/calendar/calendar.texts.ts';
+import { FeedPanel } from '../features/bookings/calendar-feed/feed-panel.tsx';
 import { calendarDaysOf } from '../features/bookings/calendar/calendar-days.ts';
 import { DayPanel } from '../features/bookings/calendar/day-panel.tsx';
 import { MonthGrid } from '../features/bookings/calendar/month-grid.tsx';
@@ -46,6 +47,7 @@ export function BookingsCalendarPage() {
       {phase === 'loading' && <ComingCalendar />}
       {phase === 'failed' && <FailedCalendar onRetry={retry} />}
       {phase === 'ready' && <Calendar />}
+      <FeedPanel />
     </PageContainer>
   );
 }

@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../shared/lib/api-client.ts';
+import { createCalendarFeedStore, type CalendarFeedParts } from './calendar-feed.store.ts';
+import { feedAddressOf, subscribeAddressOf } from './feed-address.ts';
+
+const feed = (token: string) => ({
+  url: `/calendar/${token}.ics`,
+  createdAt: '2026-11-01T06:00:00.000Z',
+});
+
+function setUp(change: Partial<CalendarFeedParts> = {}) {
+  const said: string[] = [];
+  const say = (text: string) => said.push(text);
+  const parts = {
+    fetchFeed: vi.fn<CalendarFeedParts['fetchFeed']>().mockResolvedValue(null),
+    createFeed: vi.fn<CalendarFeedParts['createFeed']>().mockResolvedValue(feed('new')),
+    revokeFeed: vi.fn<CalendarFeedParts['revokeFeed']>().mockResolvedValue(),
+  };
+  const store = createCalendarFeedStore({
+    ...parts,
+    ...change,
+    notifySuccess: say,
+    notifyError: say,
+  });
+  return { ...parts, said, state: () => store.getState() };
+}
+
+describe('the private calendar address', () => {
+  it('when there is none, then one is made; when there is one, then it is replaced', async () => {
+    const { state, said, createFeed } = setUp();
+    await state().open();
+    expect(state()).toMatchObject({ phase: 'ready', url: undefined });
+    expect(await state().make()).toBe(true);
+    createFeed.mockResolvedValueOnce(feed('newer'));
+    await state().make();
+    expect(state().url).toBe('/calendar/newer.ics');
+    expect(said).toEqual([
+      'Your calendar address is ready',
+      'The old address does not work any more',
+    ]);
+  });
+
+  it('when it is revoked, then it is shown no more', async () => {
+    const { state, said } = setUp({ fetchFeed: () => Promise.resolve(feed('old')) });
+    await state().open();
+    expect(state().url).toBe('/calendar/old.ics');
+    expect(await state().revoke()).toBe(true);
+    expect(state().url).toBeUndefined();
+    expect(said).toEqual(['Your calendar address was revoked']);
+  });
+
+  it('when a change fails, then the address stays and the reason is said', async () => {
+    const failure = new ApiError({ code: 'unavailable', status: 0 });
+    const { state, said } = setUp({
+      fetchFeed: () => Promise.resolve(feed('old')),
+      revokeFeed: () => Promise.reject(failure),
+    });
+    await state().open();
+    expect(await state().revoke()).toBe(false);
+    expect(state()).toMatchObject({ url: '/calendar/old.ics', isBusy: false });
+    expect(said).toEqual(['Failed to change your calendar address']);
+  });
+
+  it('when it does not load, then it can be tried again', async () => {
+    vi.spyOn(console, 'error').mockReturnValueOnce();
+    const { state, fetchFeed } = setUp();
+    fetchFeed.mockRejectedValueOnce(new Error('offline'));
+    await state().open();
+    expect(state().phase).toBe('failed');
+    await state().open();
+    expect(state().phase).toBe('ready');
+  });
+
+  it('when another owner signs in on the device, then the address before is gone at once', async () => {
+    const { state, fetchFeed } = setUp({});
+    fetchFeed.mockResolvedValueOnce(feed('of-the-first'));
+    await state().open();
+    const opening = state().open();
+    expect(state().url).toBeUndefined();
+    await opening;
+  });
+
+  it('when two taps come at once, then one change is sent', async () => {
+    const { state, createFeed } = setUp();
+    await Promise.all([state().make(), state().make()]);
+    expect(createFeed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the address as it is given away', () => {
+  it('when it is shown, then it is whole, and opens a calendar as webcal', () => {
+    const address = feedAddressOf('/calendar/a.ics', 'https://crease.lk/bookings-calendar?date=x');
+    expect(address).toBe('https://crease.lk/calendar/a.ics');
+    expect(subscribeAddressOf(address)).toBe('webcal://crease.lk/calendar/a.ics');
+    expect(subscribeAddressOf('http://localhost:3000/x')).toBe('webcal://localhost:3000/x');
+  });
+});

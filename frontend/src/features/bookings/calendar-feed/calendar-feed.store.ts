@@ -1,0 +1,84 @@
+/** The owner's private calendar address: read, made, replaced, revoked. */
+import type { CalendarFeed } from '@crease/contract';
+import { create } from 'zustand';
+import { sentenceOf } from '../../../shared/lib/error-messages.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
+import { createCalendarFeed, fetchCalendarFeed, revokeCalendarFeed } from './calendar-feed.api.ts';
+import { CALENDAR_FEED_TEXTS as TEXTS } from './calendar-feed.texts.ts';
+
+export interface CalendarFeedState {
+  phase: 'loading' | 'ready' | 'failed';
+  /** Below the address of the product; undefined when there is none. */
+  url: string | undefined;
+  isBusy: boolean;
+  open: () => Promise<void>;
+  /** Makes the first one, or another in the place of the one before. True when it is there. */
+  make: () => Promise<boolean>;
+  revoke: () => Promise<boolean>;
+}
+
+export interface CalendarFeedParts {
+  fetchFeed: () => Promise<CalendarFeed | null>;
+  createFeed: () => Promise<CalendarFeed>;
+  revokeFeed: () => Promise<void>;
+  notifySuccess: (text: string) => void;
+  notifyError: (text: string) => void;
+}
+
+export function createCalendarFeedStore(parts: CalendarFeedParts) {
+  return create<CalendarFeedState>((set, get) => {
+    /** One change at a time; false when it failed. */
+    const change = async (work: () => Promise<string | undefined>, said: string) => {
+      if (get().isBusy) return false;
+      set({ isBusy: true });
+      try {
+        set({ url: await work() });
+        parts.notifySuccess(said);
+        return true;
+      } catch (error) {
+        parts.notifyError(sentenceOf(error, TEXTS.changeFailed));
+        return false;
+      } finally {
+        set({ isBusy: false });
+      }
+    };
+
+    return {
+      phase: 'loading',
+      url: undefined,
+      isBusy: false,
+
+      open: async () => {
+        // Another owner may have signed in on this device: the address before is theirs.
+        set({ phase: 'loading', url: undefined });
+        try {
+          const feed = await parts.fetchFeed();
+          set({ phase: 'ready', url: feed?.url });
+        } catch (error) {
+          console.error('The calendar address did not load', error);
+          set({ phase: 'failed' });
+        }
+      },
+
+      make: () =>
+        change(
+          async () => (await parts.createFeed()).url,
+          get().url === undefined ? TEXTS.created : TEXTS.replaced,
+        ),
+
+      revoke: () =>
+        change(async () => {
+          await parts.revokeFeed();
+          return undefined;
+        }, TEXTS.revoked),
+    };
+  });
+}
+
+export const useCalendarFeed = createCalendarFeedStore({
+  fetchFeed: fetchCalendarFeed,
+  createFeed: createCalendarFeed,
+  revokeFeed: revokeCalendarFeed,
+  notifySuccess,
+  notifyError,
+});

@@ -1,0 +1,27 @@
+/** Every sentence about the private calendar address. */
+export const CALENDAR_FEED_TEXTS = {
+  title: 'Subscribe in your phone’s calendar',
+  lead: 'A private address keeps the calendar of your phone up to date with your bookings.',
+  secret:
+    'Whoever has it sees your customers’ names and phones. Give it to nobody you don’t trust.',
+  loading: 'Looking for your address',
+  loadFailed: 'Your address did not load.',
+  retry: 'Try again',
+  create: 'Create Address',
+  address: 'Private address',
+  subscribe: 'Open in Calendar',
+  copy: 'Copy',
+  copied: 'Address copied',
+  copyFailed: 'Your browser does not copy. Select the address instead.',
+  replace: 'Replace',
+  replaceTitle: 'Replace Address',
+  replaceQuestion:
+    'The address of now stops working at once. Calendars that use it have to be subscribed again.',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke Address',
+  revokeQuestion: 'The address stops working at once, and calendars that use it stay as they are.',
+  created: 'Your calendar address is ready',
+  replaced: 'The old address does not work any more',
+  revoked: 'Your calendar address was revoked',
+  changeFailed: 'Failed to change your calendar address',
+} as const;

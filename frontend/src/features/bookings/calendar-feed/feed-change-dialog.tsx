@@ -1,0 +1,44 @@
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useCalendarFeed } from './calendar-feed.store.ts';
+import { CALENDAR_FEED_TEXTS as TEXTS } from './calendar-feed.texts.ts';
+
+export type FeedChange = 'replace' | 'revoke';
+
+const WORDS = {
+  replace: {
+    title: TEXTS.replaceTitle,
+    description: TEXTS.replaceQuestion,
+    confirmLabel: TEXTS.replace,
+  },
+  revoke: {
+    title: TEXTS.revokeTitle,
+    description: TEXTS.revokeQuestion,
+    confirmLabel: TEXTS.revoke,
+  },
+} as const;
+
+interface FeedChangeDialogProps {
+  change: FeedChange;
+  onClose: () => void;
+}
+
+/** Both take the address away from whoever uses it, so both are asked for twice. */
+export function FeedChangeDialog({ change, onClose }: FeedChangeDialogProps) {
+  const isBusy = useCalendarFeed((state) => state.isBusy);
+  const work = useCalendarFeed((state) => (change === 'replace' ? state.make : state.revoke));
+  const confirm = async () => {
+    if (await work()) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      {...WORDS[change]}
+      tone="danger"
+      busy={isBusy}
+      onConfirm={() => {
+        void confirm();
+      }}
+    />
+  );
+}

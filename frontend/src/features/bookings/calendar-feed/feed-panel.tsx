@@ -1,0 +1,120 @@
+import { CalendarPlus, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { useCalendarFeed } from './calendar-feed.store.ts';
+import { CALENDAR_FEED_TEXTS as TEXTS } from './calendar-feed.texts.ts';
+import { feedAddressOf, subscribeAddressOf } from './feed-address.ts';
+import { FeedChangeDialog, type FeedChange } from './feed-change-dialog.tsx';
+import styles from './feed-panel.module.css';
+
+/** The way from this calendar into that of the owner's phone. */
+export function FeedPanel() {
+  const phase = useCalendarFeed((state) => state.phase);
+  const url = useCalendarFeed((state) => state.url);
+  const open = useCalendarFeed((state) => state.open);
+  useEffect(() => {
+    void open();
+  }, [open]);
+  return (
+    <section className={styles['panel']} aria-labelledby="calendar-feed">
+      <h2 id="calendar-feed" className={styles['title']}>
+        {TEXTS.title}
+      </h2>
+      <p className={styles['lead']}>{TEXTS.lead}</p>
+      {phase === 'loading' && <p role="status">{TEXTS.loading}</p>}
+      {phase === 'failed' && <FailedFeed onRetry={() => void open()} />}
+      {phase === 'ready' && (url === undefined ? <NoFeed /> : <Feed url={url} />)}
+    </section>
+  );
+}
+
+function FailedFeed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles['actions']}>
+      <p>{TEXTS.loadFailed}</p>
+      <Button onClick={onRetry}>{TEXTS.retry}</Button>
+    </div>
+  );
+}
+
+function NoFeed() {
+  const isBusy = useCalendarFeed((state) => state.isBusy);
+  const make = useCalendarFeed((state) => state.make);
+  return (
+    <div className={styles['actions']}>
+      <Button
+        icon={<CalendarPlus aria-hidden="true" />}
+        busy={isBusy}
+        onClick={() => {
+          void make();
+        }}
+      >
+        {TEXTS.create}
+      </Button>
+    </div>
+  );
+}
+
+function Feed({ url }: { url: string }) {
+  const [change, setChange] = useState<FeedChange>();
+  const address = feedAddressOf(url, window.location.href);
+  return (
+    <>
+      <Field label={TEXTS.address} hint={TEXTS.secret}>
+        <TextInput
+          readOnly
+          value={address}
+          onFocus={(event) => {
+            event.target.select();
+          }}
+        />
+      </Field>
+      <div className={styles['actions']}>
+        <a className={styles['subscribe']} href={subscribeAddressOf(address)}>
+          <CalendarPlus aria-hidden="true" />
+          {TEXTS.subscribe}
+        </a>
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(address)}>
+          {TEXTS.copy}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setChange('replace');
+          }}
+        >
+          {TEXTS.replace}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setChange('revoke');
+          }}
+        >
+          {TEXTS.revoke}
+        </Button>
+      </div>
+      {change && (
+        <FeedChangeDialog
+          change={change}
+          onClose={() => {
+            setChange(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The clipboard is there on secure pages only, and may be refused. */
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    notifySuccess(TEXTS.copied);
+  } catch {
+    notifyError(TEXTS.copyFailed);
+  }
+}
