@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** A machine with other work is slow, not wrong: what has a promised time says so itself. */
@@ -17,6 +18,8 @@ const FAR_ZONES = ['America/Los_Angeles', 'Pacific/Kiritimati'];
 /** Fast projects run side by side; the browser stories own the machine while they run. */
 export default defineConfig({
   test: {
+    // The tests wait for databases and clocks more than they work: one more than there are cores keeps them all busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'contract', root: './backend/contract' } },
       {

@@ -84,7 +84,7 @@ describe('when the bookings of a day are read', () => {
     const anybody = await readDay(date);
     expect(anybody.bookings).toHaveLength(1);
     expect(Object.keys(anybody.bookings[0] ?? {}).sort()).toEqual(['date', 'status', 'timeSlots']);
-    expect(await readDay(date, customer)).toEqual(anybody);
+    expect((await readDay(date, customer)).bookings).toEqual(anybody.bookings);
     const asOwner = await readDay(date, owner);
     expect(asOwner.bookings[0]).toMatchObject({ customer: { _id: customer.id } });
   });
