@@ -1,0 +1,49 @@
+/** The owner's bookings in the calendar of a phone, under a private address. */
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { logInTo, noticeOn } from './people.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+let crease: RunningCrease;
+let browser: Browser;
+
+beforeEach(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+});
+afterEach(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+test('when an owner makes an address on a phone, then a calendar reads it until it is revoked', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  await logInTo(page, `${crease.url}/bookings-calendar`, 'owner@demo.lk');
+  await page.getByRole('button', { name: 'Create Address' }).click();
+  await noticeOn(page, 'Your calendar address is ready');
+
+  const address = await page.getByLabel('Private address').inputValue();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await noticeOn(page, 'Address copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  const link = page.getByRole('link', { name: 'Open in Calendar' });
+  expect(await link.getAttribute('href')).toBe(address.replace('http://', 'webcal://'));
+  const read = await fetch(address);
+  expect(await read.text()).toMatch(/^BEGIN:VCALENDAR[^]*BEGIN:VEVENT/);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Revoke Address' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect((await fetch(address)).status).toBe(200);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await noticeOn(page, 'Your calendar address was revoked');
+  await page.getByRole('button', { name: 'Create Address' }).waitFor();
+  expect((await fetch(address)).status).toBe(404);
+});
