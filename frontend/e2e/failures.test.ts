@@ -1,144 +1,30 @@
-/** Each failure of the specification's catalogue, made to happen: what the person reads. */
-import type { Browser, Page } from 'playwright-core';
+/** Each message of the specification's catalogue, made to happen: what the person reads. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CUSTOMER_FAILURES } from './failures/customer-failures.ts';
+import { CUSTOMER, type Failure } from './failures/failure.ts';
+import { ADMIN_FAILURES, OWNER_FAILURES } from './failures/owner-failures.ts';
+import { SILENT_FAILURES } from './failures/silent-failures.ts';
+import { VISITOR_FAILURES } from './failures/visitor-failures.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId, noticeOn } from './people.ts';
+import { createPages, type OpenPage } from './signed-in.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
 
 const SERVER_SENTENCE = 'The server has its own sentence for this';
-const CUSTOMER = 'customer@demo.lk';
-const OWNER = 'owner@demo.lk';
-
-interface Failure {
-  what: string;
-  /** `COURT` stands for the id of a court of owner@demo.lk. */
-  path: string;
-  email?: string;
-  /** The call that fails, as `METHOD /api/…` with `*` for what varies. */
-  call: string;
-  /** What the person does; left out, opening the page is enough. */
-  act?: (page: Page) => Promise<void>;
-  text: string;
-  /** Where the specification shows the server's message when there is one. */
-  showsServerMessage?: true;
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
-
-async function fillAccount(page: Page): Promise<void> {
-  for (const [label, value] of [
-    ['Full name', 'Nuwan Perera'],
-    ['E-mail', 'new@example.lk'],
-    ['Phone', '077 123 4567'],
-    ['Password', 'secret1'],
-    ['Confirm password', 'secret1'],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-}
-
-const FAILURES: readonly Failure[] = [
-  {
-    what: 'login',
-    path: '/login',
-    call: 'POST /api/auth/login',
-    act: async (page) => {
-      await page.getByLabel('E-mail', { exact: true }).fill(CUSTOMER);
-      await page.getByLabel('Password', { exact: true }).fill('cricket123');
-      await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-    },
-    text: 'Login failed',
-    showsServerMessage: true,
-  },
-  {
-    what: 'registration',
-    path: '/register',
-    call: 'POST /api/auth/register',
-    act: async (page) => {
-      await fillAccount(page);
-      await button(page, 'Create account').click();
-    },
-    text: 'Registration failed',
-    showsServerMessage: true,
-  },
-  {
-    what: 'the court on the booking screen',
-    path: '/booking/COURT',
-    email: CUSTOMER,
-    call: 'GET /api/courts/*',
-    text: 'Failed to load court details',
-  },
-  {
-    what: 'a booking request',
-    path: '/booking/COURT?date=DATE&slots=21:00',
-    email: CUSTOMER,
-    call: 'POST /api/bookings',
-    act: async (page) => {
-      await page.getByRole('button', { name: /^9 to 10 PM/, pressed: true }).waitFor();
-      await button(page, 'Request Booking').click();
-      await button(page, 'Send Request').click();
-    },
-    text: 'Failed to create booking',
-    showsServerMessage: true,
-  },
-  {
-    what: 'my bookings',
-    path: '/bookings',
-    email: CUSTOMER,
-    call: 'GET /api/bookings/user',
-    text: 'Failed to load bookings',
-  },
-  {
-    what: 'a cancellation request',
-    path: '/bookings',
-    email: CUSTOMER,
-    call: 'PUT /api/bookings/*/request-cancellation',
-    act: async (page) => {
-      await button(page, /^Request Cancel/).click();
-      await page.getByRole('dialog').getByRole('textbox').fill('Rain on the way');
-      await button(page, 'Submit Request').click();
-    },
-    text: 'Failed to request cancellation',
-    showsServerMessage: true,
-  },
-  {
-    what: 'the dashboard',
-    path: '/dashboard',
-    email: OWNER,
-    call: 'GET /api/bookings/owner',
-    text: 'Failed to load dashboard data',
-  },
-  {
-    what: 'an answer to a request',
-    path: '/dashboard',
-    email: OWNER,
-    call: 'PUT /api/bookings/*/status',
-    act: (page) => button(page, /^Accept/).click(),
-    text: 'Failed to update booking status',
-  },
-  {
-    what: 'conversations',
-    path: '/messages',
-    email: CUSTOMER,
-    call: 'GET /api/messages/conversations',
-    text: 'Failed to load conversations',
-  },
-  {
-    what: 'the start of a conversation',
-    path: '/courts/COURT',
-    email: CUSTOMER,
-    call: 'POST /api/messages/conversations',
-    act: (page) => button(page, 'Send Message').click(),
-    text: 'Failed to start conversation',
-  },
-];
+/** Far enough ahead that every hour is still to come. */
+const DATE = addDays(colomboDateAt(Date.now()), 4);
+const FAILURES = [...VISITOR_FAILURES, ...CUSTOMER_FAILURES, ...OWNER_FAILURES, ...ADMIN_FAILURES];
 
 let crease: RunningCrease;
 let browser: Browser;
+let openPage: OpenPage;
 let courtId: string;
 
 beforeAll(async () => {
   [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  openPage = createPages(browser, crease.url);
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
 });
 afterAll(async () => {
@@ -146,41 +32,34 @@ afterAll(async () => {
   await crease.stop();
 });
 
-async function logIn(page: Page, email: string): Promise<void> {
-  const response = await fetch(`${crease.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: 'cricket123' }),
-  });
-  const { data } = (await response.json()) as { data: { token: string } };
-  await page.addInitScript((token) => {
-    localStorage.setItem('token', token);
-  }, data.token);
-}
+const ANSWERS = {
+  unanswered: (route: Route) => route.abort(),
+  refused: (route: Route) => {
+    const body = { success: false, code: 'wrong_status', message: SERVER_SENTENCE };
+    return route.fulfill({ status: 409, json: body });
+  },
+  'signed out': (route: Route) => {
+    const body = { success: false, code: 'not_signed_in', message: SERVER_SENTENCE };
+    return route.fulfill({ status: 401, json: body });
+  },
+  done: (route: Route) => route.fulfill({ json: { success: true, data: {} } }),
+};
 
-/** Two days ahead, so that every hour is still to come. */
-const DATE = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-
-async function fail(page: Page, call: string, kind: 'unanswered' | 'refused'): Promise<void> {
+async function answer(page: Page, call: string, how: keyof typeof ANSWERS): Promise<void> {
   const [method, path = ''] = call.split(' ');
-  await page.route(`**${path}`, async (route) => {
-    if (route.request().method() !== method) {
-      await route.fallback();
-    } else if (kind === 'unanswered') {
-      await route.abort();
-    } else {
-      const body = { success: false, code: 'wrong_status', message: SERVER_SENTENCE };
-      await route.fulfill({ status: 409, json: body });
-    }
-  });
+  await page.route(`**${path}`, (route) =>
+    route.request().method() === method ? ANSWERS[how](route) : route.fallback(),
+  );
 }
 
-async function play(failure: Failure, kind: 'unanswered' | 'refused'): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  if (failure.email !== undefined) await logIn(page, failure.email);
-  await fail(page, failure.call, kind);
-  await page.goto(crease.url + failure.path.replace('COURT', courtId).replace('DATE', DATE));
+const addressOf = (path: string) =>
+  crease.url + path.replace('COURT', courtId).replace('DATE', DATE);
+
+async function play(failure: Failure, how?: keyof typeof ANSWERS): Promise<Page> {
+  const page = await openPage(failure.email);
+  for (const call of failure.answered ?? []) await answer(page, call, 'done');
+  if (how !== undefined) await answer(page, failure.call, how);
+  await page.goto(addressOf(failure.path));
   await failure.act?.(page);
   return page;
 }
@@ -189,17 +68,56 @@ describe('when a call is not answered', () => {
   test.each(FAILURES)('then the failure of $what is told', async (failure) => {
     const page = await play(failure, 'unanswered');
     await noticeOn(page, failure.text);
-    expect(await page.getByText(failure.text).count()).toBeGreaterThan(0);
-    await page.context().close();
+    await page.close();
+  });
+
+  test('then a court form goes back to the dashboard, a booking screen to the courts', async () => {
+    const [form, booking] = FAILURES.filter(({ text }) => text === 'Failed to load court details')
+      .map((failure) => play(failure, 'unanswered'))
+      .reverse();
+    await (await form)?.waitForURL('**/dashboard');
+    await (await booking)?.waitForURL('**/courts');
+  });
+
+  test.each(SILENT_FAILURES)('then nothing is told about $what', async (failure) => {
+    const page = await openPage(failure.email);
+    await answer(page, failure.call, 'unanswered');
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto(addressOf(failure.path));
+    await failed;
+    await page.getByText(failure.shows).first().waitFor();
+    expect(await page.locator('[popover="manual"]').textContent()).toBe('');
+    await page.close();
   });
 });
 
 describe('when the server says why', () => {
-  const told = FAILURES.filter((failure) => failure.showsServerMessage);
+  const told = FAILURES.filter((failure) => failure.showsServerMessage ?? failure.isAlert);
   test.each(told)('then its sentence is shown for $what', async (failure) => {
     const page = await play(failure, 'refused');
     await noticeOn(page, SERVER_SENTENCE);
-    expect(await page.getByText(failure.text).count()).toBe(0);
-    await page.context().close();
+    expect((await page.getByText(failure.text).count()) > 0).toBe(failure.isAlert === true);
+    await page.close();
+  });
+
+  test('then an account that is not there any more is signed out without a word', async () => {
+    const page = await openPage(CUSTOMER);
+    await answer(page, 'GET /api/auth/me', 'signed out');
+    await page.goto(`${crease.url}/about`);
+    await page.getByRole('link', { name: 'Login' }).first().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await page.locator('[popover="manual"]').textContent()).toBe('');
+    await page.close();
+  });
+});
+
+describe('when a call goes well', () => {
+  const told = FAILURES.flatMap(({ success, ...failure }) =>
+    success === undefined ? [] : { ...failure, success },
+  );
+  test.each(told)('then "$success" is told', async ({ success, ...failure }) => {
+    const page = await play(failure);
+    await noticeOn(page, success);
+    await page.close();
   });
 });

@@ -41,7 +41,7 @@ const STATS: AdminStats = {
   recentlyApproved: [APPROVED],
 };
 
-async function openDashboard() {
+function createDashboard() {
   const parts = {
     fetchStats: vi.fn<AdminParts['fetchStats']>().mockResolvedValue(STATS),
     fetchCourts: vi.fn<AdminParts['fetchCourts']>().mockResolvedValue([PENDING, APPROVED]),
@@ -50,8 +50,13 @@ async function openDashboard() {
     deleteCourt: vi.fn<AdminParts['deleteCourt']>().mockResolvedValue(undefined),
   };
   const store = createAdminStore(parts);
-  await store.getState().open();
   return { parts, state: () => store.getState() };
+}
+
+async function openDashboard() {
+  const dashboard = createDashboard();
+  await dashboard.state().open();
+  return dashboard;
 }
 
 beforeEach(() => {
@@ -71,6 +76,16 @@ describe('the dashboard of an administrator', () => {
     expect(state().courts).toHaveLength(2);
     await state().open();
     expect(state().hasFailed).toBe(false);
+  });
+
+  it('when the numbers fail before the courts arrive, then their failure is still shown', async () => {
+    const { parts, state } = createDashboard();
+    parts.fetchStats.mockRejectedValue(new Error('no network'));
+    parts.fetchCourts.mockImplementation(
+      () => new Promise((resolve) => setTimeout(resolve, 0, [PENDING])),
+    );
+    await state().open();
+    expect(state()).toMatchObject({ stats: undefined, courts: [PENDING], hasFailed: true });
   });
 
   it('when courts are filtered, then each filter has its own and counts them', () => {

@@ -134,14 +134,15 @@ function createReads({ get, set }: AdminStore, parts: AdminParts) {
   const stats = createLatestRead({
     fetch: parts.fetchStats,
     onRead: (read) => {
-      set({ stats: read, hasFailed: false });
+      set({ stats: read, hasFailed: !get().courts && get().hasFailed });
     },
     onFailed,
   });
   const courts = createLatestRead({
     fetch: parts.fetchCourts,
     onRead: (read) => {
-      set({ courts: read, hasFailed: false });
+      // The numbers may have failed meanwhile, and are not here because the courts are.
+      set({ courts: read, hasFailed: !get().stats && get().hasFailed });
     },
     onFailed,
   });

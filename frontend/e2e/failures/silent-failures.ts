@@ -1,0 +1,60 @@
+import { ADMIN, CUSTOMER } from './failure.ts';
+
+export interface SilentFailure {
+  what: string;
+  path: string;
+  email?: string;
+  call: string;
+  /** What stands on the page all the same. */
+  shows: string;
+}
+
+/** Logged only, as the specification has it: no notice, and a page that still stands. */
+export const SILENT_FAILURES: readonly SilentFailure[] = [
+  {
+    what: 'the courts of the home page',
+    path: '/',
+    call: 'GET /api/courts*',
+    shows: 'View All Courts',
+  },
+  {
+    what: 'the court list',
+    path: '/courts',
+    call: 'GET /api/courts*',
+    shows: 'The courts did not load',
+  },
+  {
+    what: 'a court',
+    path: '/courts/COURT',
+    call: 'GET /api/courts/*',
+    shows: 'This court did not load',
+  },
+  {
+    what: 'the count of unread messages',
+    path: '/about',
+    email: CUSTOMER,
+    call: 'GET /api/messages/unread-count',
+    shows: 'How It Works',
+  },
+  {
+    what: 'the bookings of a day',
+    path: '/booking/COURT?date=DATE',
+    email: CUSTOMER,
+    call: 'GET /api/bookings/court/*',
+    shows: 'We could not check which hours are taken.',
+  },
+  {
+    what: 'the numbers of the administrator',
+    path: '/admin',
+    email: ADMIN,
+    call: 'GET /api/admin/dashboard/stats',
+    shows: 'This did not load',
+  },
+  {
+    what: 'the courts of the administrator',
+    path: '/admin',
+    email: ADMIN,
+    call: 'GET /api/admin/courts*',
+    shows: 'Admin Dashboard',
+  },
+];

@@ -1,0 +1,44 @@
+/** Pages of people who are signed in already; one context an account, so that the scripts load once. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+interface View {
+  width: number;
+  height: number;
+  colorScheme?: 'light' | 'dark';
+}
+
+const DESK: View = { width: 1280, height: 900 };
+
+export async function tokenFor(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'cricket123' }),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  return data.token;
+}
+
+export type OpenPage = (email?: string) => Promise<Page>;
+
+export function createPages(browser: Browser, url: string, view = DESK): OpenPage {
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  const open = async (email: string): Promise<BrowserContext> => {
+    const { width, height, colorScheme = 'light' } = view;
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+    if (email === '') return context;
+    const token = await tokenFor(url, email);
+    // Once only: a test may see the token removed.
+    await context.addInitScript((value) => {
+      if (sessionStorage.getItem('isSignedIn') !== null) return;
+      sessionStorage.setItem('isSignedIn', 'true');
+      localStorage.setItem('token', value);
+    }, token);
+    return context;
+  };
+  return async (email = '') => {
+    const context = contexts.get(email) ?? open(email);
+    contexts.set(email, context);
+    return (await context).newPage();
+  };
+}
