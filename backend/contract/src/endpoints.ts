@@ -7,12 +7,14 @@ import * as courts from './courts.contract.ts';
 import * as demo from './demo.contract.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as messages from './messages.contract.ts';
+import * as ownCourts from './own-courts.contract.ts';
 import * as users from './users.contract.ts';
 
 const FEATURES: readonly Record<string, unknown>[] = [
   auth,
   users,
   courts,
+  ownCourts,
   bookings,
   messages,
   admin,

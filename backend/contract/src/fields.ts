@@ -60,6 +60,8 @@ export const districtSchema = z.enum(DISTRICTS, 'Please choose a district of Sri
 /** An instant as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
+export const profileImageSchema = z.object({ url: z.string() });
+
 export const idParamsSchema = z.object({ id: objectIdSchema });
 
 /** The data of a call that answers nothing but its message. */

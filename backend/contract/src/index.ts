@@ -11,6 +11,7 @@ export * from './error-codes.ts';
 export * from './limits.ts';
 export * from './live-events.ts';
 export * from './messages.contract.ts';
+export * from './own-courts.contract.ts';
 export * from './pages.ts';
 export * from './places.ts';
 export * from './pricing.ts';

@@ -6,9 +6,9 @@ import {
   instantSchema,
   objectIdSchema,
   requiredText,
+  profileImageSchema,
 } from './fields.ts';
 import { MESSAGE_MAX_CHARACTERS, MESSAGES_PER_PAGE_MAX } from './limits.ts';
-import { profileImageSchema } from './users.contract.ts';
 
 const participantSchema = z.object({
   _id: objectIdSchema,

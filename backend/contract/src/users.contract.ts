@@ -6,6 +6,7 @@ import {
   objectIdSchema,
   optionalText,
   requiredText,
+  profileImageSchema,
 } from './fields.ts';
 import {
   BUSINESS_FIELD_MAX_CHARACTERS,
@@ -15,8 +16,6 @@ import {
 } from './limits.ts';
 
 export const userRoleSchema = z.enum(['customer', 'owner', 'admin']);
-
-export const profileImageSchema = z.object({ url: z.string() });
 
 export const userSchema = z.object({
   _id: objectIdSchema,

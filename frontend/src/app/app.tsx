@@ -1,9 +1,13 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
-import { Toaster } from '../shared/ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
+
+/** Nothing is said before the first paint. */
+const Toaster = lazy(async () => ({
+  default: (await import('../shared/ui/toaster.tsx')).Toaster,
+}));
 
 export function App() {
   const restore = useSession((session) => session.restore);
@@ -26,7 +30,9 @@ export function App() {
       <BrowserRouter>
         <AppRoutes />
       </BrowserRouter>
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </ErrorBoundary>
   );
 }

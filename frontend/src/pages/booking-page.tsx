@@ -6,7 +6,7 @@ import { BOOKING_TEXTS } from '../features/bookings/bookings.texts.ts';
 import { Confirmation } from '../features/bookings/components/confirmation.tsx';
 import { courtOwnerOf } from '../features/courts/court-facts.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
-import { COURT_DETAIL_TEXTS } from '../features/courts/courts.texts.ts';
+import { COURT_DETAIL_TEXTS } from '../features/courts/court-detail.texts.ts';
 import { PATHS } from '../shared/config/paths.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';

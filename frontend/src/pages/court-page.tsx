@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCourts } from '../features/courts/courts.store.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../features/courts/courts.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../features/courts/court-detail.texts.ts';
 import { PATHS } from '../shared/config/paths.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';

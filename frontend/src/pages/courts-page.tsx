@@ -10,7 +10,7 @@ import {
   type CourtFilters,
 } from '../features/courts/court-filters.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
-import { COURT_LIST_TEXTS as TEXTS } from '../features/courts/courts.texts.ts';
+import { COURT_LIST_TEXTS as TEXTS } from '../features/courts/court-list.texts.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { classNames } from '../shared/ui/class-names.ts';
 import { PageContainer } from '../shared/ui/page-container.tsx';

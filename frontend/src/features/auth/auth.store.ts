@@ -5,11 +5,17 @@ import {
   readToken,
   removeToken,
 } from '../../shared/lib/session-token.ts';
-import { fetchCurrentUser, logIn, registerAccount } from './auth.api.ts';
 import { createSessionStore } from './session-store.ts';
 
+/** A visitor's first load does without the calls of an account. */
+const loadApi = () => import('./auth.api.ts');
+
 export const useSession = createSessionStore({
-  api: { logIn, registerAccount, fetchCurrentUser },
+  api: {
+    logIn: async (body) => (await loadApi()).logIn(body),
+    registerAccount: async (body) => (await loadApi()).registerAccount(body),
+    fetchCurrentUser: async () => (await loadApi()).fetchCurrentUser(),
+  },
   tokens: { read: readToken, keep: keepToken, remove: removeToken },
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });

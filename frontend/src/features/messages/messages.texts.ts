@@ -16,7 +16,6 @@ export const MESSAGES_TEXTS = {
   noMessages: 'No messages yet',
   ownPreview: (content: string) => `You: ${content}`,
   courtRemoved: 'Court no longer listed',
-  unread: (count: number) => `${count} unread`,
   typing: 'typing...',
   moreFor: (name: string) => `More for the conversation with ${name}`,
   deleteConversation: 'Delete Conversation',

@@ -1,7 +1,6 @@
 /** How many messages wait for the signed-in user, over all conversations: the badge in the navigation. */
 import { UNREAD_POLL_MS } from '@crease/contract';
 import { create } from 'zustand';
-import { countUnread } from './messages.api.ts';
 
 /** What is read as it arrives is unread for a blink; the badge waits that blink out. */
 const BLINK_MS = 800;
@@ -72,6 +71,7 @@ export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: Unrea
 }
 
 export const useUnread = createUnreadStore({
-  countUnread,
+  // Only who is signed in has messages; a visitor's first load does without.
+  countUnread: async () => (await import('./messages.api.ts')).countUnread(),
   isLookedAt: () => document.visibilityState === 'visible',
 });

@@ -16,7 +16,8 @@ import {
   mapsAddressOf,
 } from '../../features/courts/court-facts.ts';
 import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
-import { COURT_DETAIL_TEXTS as TEXTS, COURT_TEXTS } from '../../features/courts/courts.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.texts.ts';
+import { COURT_TEXTS } from '../../features/courts/courts.texts.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { PageContainer } from '../../shared/ui/page-container.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';

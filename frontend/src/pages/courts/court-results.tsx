@@ -1,7 +1,7 @@
 import { CourtCard } from '../../features/courts/components/court-card.tsx';
 import { CourtCardSkeleton } from '../../features/courts/components/court-card-skeleton.tsx';
 import { useCourts } from '../../features/courts/courts.store.ts';
-import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/courts.texts.ts';
+import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/court-list.texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';

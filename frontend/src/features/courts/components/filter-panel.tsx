@@ -10,7 +10,7 @@ import {
   type CourtFilterName,
   type CourtFilters,
 } from '../court-filters.ts';
-import { COURT_LIST_TEXTS as TEXTS } from '../courts.texts.ts';
+import { COURT_LIST_TEXTS as TEXTS } from '../court-list.texts.ts';
 import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {

@@ -1,6 +1,6 @@
 import { Picture } from '../../../shared/ui/picture.tsx';
 import type { CourtPicture } from '../court-pictures.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../courts.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
 import type { Carousel } from '../use-carousel.ts';
 import { CourtPlaceholder } from './court-placeholder.tsx';
 import styles from './gallery-thumbnails.module.css';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { CourtPicture } from '../court-pictures.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../courts.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
 import { useCarousel } from '../use-carousel.ts';
 import { GalleryControls } from './gallery-controls.tsx';
 import styles from './gallery-viewer.module.css';

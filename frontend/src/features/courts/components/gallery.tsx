@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import type { CourtPicture } from '../court-pictures.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../courts.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
 import { useCarousel } from '../use-carousel.ts';
 import { CourtPlaceholder } from './court-placeholder.tsx';
 import { GalleryControls } from './gallery-controls.tsx';

@@ -3,7 +3,7 @@ import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light-strip.tsx';
 import { litHoursOf, weekdayToday, windowsOn } from '../court-facts.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../courts.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
 import styles from './opening-hours.module.css';
 
 /** A week in light: each day's hours as words, and as the light they are played in. */

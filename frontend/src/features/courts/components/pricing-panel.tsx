@@ -2,7 +2,7 @@ import type { Court } from '@crease/contract';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../courts.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
 import styles from './pricing-panel.module.css';
 import { RateTiles } from './rate-tiles.tsx';
 

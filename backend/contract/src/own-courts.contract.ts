@@ -1,0 +1,172 @@
+/** What an owner does with courts. Apart from what everyone reads: the form's rules are heavy, and few need them. */
+import * as z from 'zod/mini';
+import { WEEKDAYS } from './colombo-time.ts';
+import { courtSchema, weekdayHoursSchema } from './courts.contract.ts';
+import { defineEndpointContract } from './endpoint.ts';
+import { emptySchema, idParamsSchema, requiredText } from './fields.ts';
+import {
+  ADDRESS_MAX_CHARACTERS,
+  CITY_MAX_CHARACTERS,
+  DESCRIPTION_MAX_CHARACTERS,
+  IMAGES_PER_COURT_MAX,
+  LIST_ITEM_MAX_CHARACTERS,
+  LIST_ITEMS_MAX,
+  NAME_MAX_CHARACTERS,
+  RATE_MAX_RUPEES,
+} from './limits.ts';
+import { DISTRICTS, isDistrictOf, PROVINCES } from './places.ts';
+import { findHoursProblem } from './slots.ts';
+
+/** A list inside a form field, written as JSON. */
+function jsonList<Item extends z.ZodMiniType>(item: Item, itemsMax: number, sentence: string) {
+  return z.pipe(
+    z.pipe(
+      z.string(sentence),
+      z.transform((text: string): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          return undefined;
+        }
+      }),
+    ),
+    z
+      .array(item, sentence)
+      .check(z.maxLength(itemsMax, `Please give at most ${String(itemsMax)} entries`)),
+  );
+}
+
+const COORDINATES_SENTENCE = 'Please provide location coordinates';
+const PLACE_SENTENCE = 'Please select province and district';
+const HOURS_SENTENCE = 'Please give the operating hours of every weekday';
+
+/** A number inside a form field; an empty one is missing, not zero. */
+function numberField(sentence: string, ...checks: z.core.$ZodCheck<number>[]) {
+  return z.pipe(
+    z.pipe(
+      z.string(sentence).check(z.trim(), z.minLength(1, sentence)),
+      z.transform((text: string) => Number(text)),
+    ),
+    z.number(sentence).check(...checks),
+  );
+}
+
+function coordinateSchema(max: number) {
+  return numberField(
+    COORDINATES_SENTENCE,
+    z.gte(-max, COORDINATES_SENTENCE),
+    z.lte(max, COORDINATES_SENTENCE),
+  );
+}
+
+function rateSchema(sentence: string) {
+  return numberField(
+    sentence,
+    z.gte(0, 'Rates start at 0'),
+    z.lte(RATE_MAX_RUPEES, `Rates end at ${String(RATE_MAX_RUPEES)}`),
+    z.multipleOf(0.01, 'Please give rates in rupees and cents'),
+  );
+}
+
+const listItemSchema = requiredText('Please leave no entry empty', LIST_ITEM_MAX_CHARACTERS);
+
+const operatingHoursFieldSchema = jsonList(
+  weekdayHoursSchema,
+  WEEKDAYS.length,
+  HOURS_SENTENCE,
+).check(
+  z.refine(
+    (hours) => new Set(hours.map(({ day }) => day)).size === WEEKDAYS.length,
+    HOURS_SENTENCE,
+  ),
+  z.refine(
+    (hours) => hours.every(({ isOpen, slots }) => !isOpen || slots.length > 0),
+    'Each open day needs at least one time slot',
+  ),
+  z.superRefine((hours, context) => {
+    const problem = findHoursProblem(hours);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+  }),
+);
+
+/** The fields of a court as a form sends them: texts, lists as JSON. */
+export const courtFormSchema = z
+  .object({
+    name: requiredText('Please enter the name of the court', NAME_MAX_CHARACTERS),
+    description: requiredText('Please describe the court', DESCRIPTION_MAX_CHARACTERS),
+    address: requiredText('Please enter the address', ADDRESS_MAX_CHARACTERS),
+    city: requiredText('Please enter the city', CITY_MAX_CHARACTERS),
+    district: z.enum(DISTRICTS, PLACE_SENTENCE),
+    province: z.enum(PROVINCES, PLACE_SENTENCE),
+    latitude: coordinateSchema(90),
+    longitude: coordinateSchema(180),
+    dayRate: rateSchema('Please enter the day rate'),
+    nightRate: rateSchema('Please enter the night rate'),
+    facilities: jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the facilities as a list'),
+    rules: jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the rules as a list'),
+    operatingHours: operatingHoursFieldSchema,
+    /** The kept pictures by publicId in their new order; those not named are dropped. */
+    existingImagesOrder: z.optional(
+      jsonList(z.string(), IMAGES_PER_COURT_MAX, 'Please give the order of the pictures as a list'),
+    ),
+  })
+  .check(
+    z.refine(({ province, district }) => isDistrictOf(district, province), {
+      error: PLACE_SENTENCE,
+      path: ['district'],
+    }),
+  );
+export type CourtForm = z.output<typeof courtFormSchema>;
+
+const courtImagesUpload = { field: 'images', filesMax: IMAGES_PER_COURT_MAX };
+const ownCourtSchema = z.object({ court: courtSchema });
+
+export const createCourtEndpoint = defineEndpointContract({
+  method: 'POST',
+  path: '/courts',
+  summary: 'List a court; an administrator reviews it before others see it',
+  access: ['owner'],
+  body: courtFormSchema,
+  upload: courtImagesUpload,
+  data: ownCourtSchema,
+  status: 201,
+});
+
+export const updateCourtEndpoint = defineEndpointContract({
+  method: 'PUT',
+  path: '/courts/:id',
+  summary: 'Change an own court; a rejected one goes to review again',
+  access: ['owner'],
+  params: idParamsSchema,
+  body: courtFormSchema,
+  upload: courtImagesUpload,
+  data: ownCourtSchema,
+});
+
+export const setCourtActiveEndpoint = defineEndpointContract({
+  method: 'PATCH',
+  path: '/courts/:id/active',
+  summary: 'Open or close an own court for bookings',
+  access: ['owner'],
+  params: idParamsSchema,
+  body: z.object({ isActive: z.boolean('Please say whether the court is open') }),
+  data: ownCourtSchema,
+});
+
+export const previewCourtDeletionEndpoint = defineEndpointContract({
+  method: 'GET',
+  path: '/courts/:id/deletion',
+  summary: 'How many future bookings deleting this court would decline or cancel',
+  access: ['owner', 'admin'],
+  params: idParamsSchema,
+  data: z.object({ pendingRequests: z.number(), confirmedBookings: z.number() }),
+});
+
+export const deleteCourtEndpoint = defineEndpointContract({
+  method: 'DELETE',
+  path: '/courts/:id',
+  summary: 'Delete an own court; future requests are declined, future bookings cancelled',
+  access: ['owner'],
+  params: idParamsSchema,
+  data: emptySchema,
+});
