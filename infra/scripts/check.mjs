@@ -1,7 +1,7 @@
-/** `npm run check`: types, lint, format, boundaries, dead code; every part runs even when one before it failed. */
+/** `npm run check`: types, lint, format, boundaries, dead code, what a phone downloads; every part runs even when one before it failed. */
 import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
-import { binOf, requireNode, runQuietly, runScript, say } from './project.mjs';
+import { binOf, inProject, requireNode, runQuietly, runScript, say } from './project.mjs';
 
 const TYPESCRIPT_PROJECTS = [
   '.',
@@ -29,6 +29,7 @@ function parts() {
       args: [binOf('dependency-cruiser', 'depcruise'), 'backend', 'frontend', 'infra'],
     },
     { name: 'dead code', args: [binOf('knip', 'knip'), '--no-progress'] },
+    { name: 'bundle', args: [inProject('infra/scripts/check-bundle.mjs')] },
   ];
 }
 
