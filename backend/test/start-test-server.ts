@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { inject } from 'vitest';
 import { createLocalImageStore } from '../src/platform/images.ts';
-import { createLogger } from '../src/platform/logger.ts';
 import { createFileTransport, createSmtpTransport } from '../src/platform/mail.ts';
 import { buildIndexes, connectMongo } from '../src/platform/mongo.ts';
 import { createPasswordHasher } from '../src/platform/password-hasher.ts';
@@ -16,9 +15,10 @@ import { createTokens } from '../src/platform/tokens.ts';
 import { openServer } from '../src/server.ts';
 import { createServices } from '../src/services.ts';
 import { checkAnswer } from './check-answer.ts';
+import { watchLog } from './log-without-secrets.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
-const TOKEN_SECRET = 'a secret for tests alone, and long enough';
+export const TOKEN_SECRET = 'a secret for tests alone, and long enough';
 /** The lowest that bcrypt knows: tests check that passwords are hashed, not how long it takes. */
 const QUICK_PASSWORD_COST = 4;
 const SMTP_ANSWER_MS = 500;
@@ -41,6 +41,7 @@ export interface TestServerOptions {
   pagesFolder?: string;
   hasRateLimits?: boolean;
   tokenSecret?: string;
+  metricsToken?: string;
   previousTokenSecret?: string;
   /** Without it, mails are files in a folder that goes with the server. */
   smtpUrl?: string;
@@ -63,7 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'crease-test-files-'));
   const { tokenSecret = TOKEN_SECRET } = options;
   const clock: TestClock = createTestClock();
-  const logger = createLogger({ level: 'silent', isForPeople: false });
+  const { logger, lines, expectNoSecrets } = watchLog();
   const connection = await connectMongo(
     uriOf(options.mongodbUri ?? inject('mongodbUri'), databaseName),
   );
@@ -93,6 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       uploadsFolder: join(folder, 'uploads'),
       pagesFolder: options.pagesFolder ?? join(folder, 'pages'),
       publicUrl: undefined,
+      metricsToken: options.metricsToken,
     },
   };
   const services = createServices(parts);
@@ -105,6 +107,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     clock,
     connection,
     services,
+    logLines: lines,
     uploadsFolder: parts.settings.uploadsFolder,
     tokens: createTokens(tokenSecret, clock),
     api: request(url),
@@ -115,6 +118,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       if (options.databaseName === undefined) await connection.dropDatabase();
       await connection.close();
       await rm(folder, { recursive: true });
+      expectNoSecrets();
     },
   };
 }

@@ -8,6 +8,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'crease';
 const AUDIENCE = 'crease';
 const TYPE = 'session';
+const USER_ID = /^[0-9a-f]{24}$/;
 const SECONDS_PER_DAY = 86_400;
 const MS_PER_SECOND = 1_000;
 
@@ -30,7 +31,7 @@ export interface Tokens {
 
 function claimsOf(payload: jwt.JwtPayload): ReadClaims | undefined {
   const { sub, typ, ver, exp } = payload as Record<string, unknown>;
-  if (typ !== TYPE || typeof sub !== 'string') return undefined;
+  if (typ !== TYPE || typeof sub !== 'string' || !USER_ID.test(sub)) return undefined;
   if (typeof exp !== 'number' || typeof ver !== 'number') return undefined;
   return { userId: sub, tokenVersion: ver, expiresAt: exp * MS_PER_SECOND };
 }

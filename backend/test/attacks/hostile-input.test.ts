@@ -1,0 +1,185 @@
+/** Operators, odd values and strange texts in every field of every call: plain bad input, never a crash, never a match. */
+import { ENDPOINTS } from '@crease/contract/endpoints';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../start-test-server.ts';
+import { makeAttackedWorld, sendCall, type AttackedWorld, type ValidCall } from './valid-calls.ts';
+
+const OPERATORS: unknown[] = [
+  { $ne: null },
+  { $gt: '' },
+  { $regex: '^a' },
+  { $where: 'sleep(1000)' },
+  { $in: ['a'] },
+  { toString: 'x' },
+  { __proto__: null, constructor: { prototype: { isAdmin: true } } },
+];
+const NO_OBJECT_ID = [
+  '%7B%22%24gt%22%3A%22%22%7D',
+  '__proto__',
+  '%00',
+  '..%2F..%2Fcourts',
+  "'%7C%7C1",
+];
+
+let server: TestServer;
+let world: AttackedWorld;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeAttackedWorld(server);
+});
+afterAll(() => server.close());
+
+interface Refusal {
+  status: number;
+  body: unknown;
+}
+
+function expectRefused({ status, body }: Refusal, what: string) {
+  expect(status, what).toBe(400);
+  expect(body, what).toMatchObject({ success: false, code: 'invalid_input' });
+}
+
+/** Bad input or a rule that forbids it: whatever it is, it is told in the envelope. */
+function expectCalm({ status, body }: Refusal, what: string) {
+  expect(status, what).toBeLessThan(500);
+  const { success, message } = body as { success: boolean; message?: string };
+  expect(success, what).toBe(status < 400);
+  if (!success) expect(message, what).toMatch(/^[A-Z\d]/);
+}
+
+/** The same call with every field in turn replaced by every value. */
+function* spoiled(call: ValidCall, values: readonly unknown[]) {
+  for (const field of Object.keys(call.body ?? {})) {
+    for (const value of values) {
+      yield {
+        what: `${call.endpoint} ${field} ${JSON.stringify(value)}`,
+        body: { ...call.body, [field]: value },
+      };
+    }
+  }
+}
+
+test('then every call that takes a body is attacked', () => {
+  const taking = ENDPOINTS.filter(({ body }) => body).map(
+    ({ method, path }) => `${method} ${path}`,
+  );
+  const attacked = world.calls
+    .filter(({ body, form }) => body ?? form)
+    .map(({ endpoint }) => endpoint);
+  expect(attacked.toSorted()).toEqual(taking.toSorted());
+});
+
+describe('when a field is an operator of the database', () => {
+  test('then a body with it is bad input', async () => {
+    for (const call of world.calls) {
+      for (const { what, body } of spoiled(call, [...OPERATORS, ['a']])) {
+        if (what.includes('timeSlots ["a"]')) continue;
+        expectRefused(await sendCall(server, call, { body }), what);
+      }
+    }
+  });
+
+  test('then a query with it is bad input', async () => {
+    for (const call of world.calls) {
+      for (const field of Object.keys(call.query ?? {})) {
+        for (const operator of [
+          `${field}[$ne]=x`,
+          `${field}[$regex]=.*`,
+          `${field}=a&${field}=b`,
+        ]) {
+          expectRefused(
+            await sendCall(server, call, { query: `?${operator}` }),
+            `${call.endpoint} ${operator}`,
+          );
+        }
+      }
+    }
+  });
+
+  test('then a name of a thing that is none is not found', async () => {
+    const { courtId } = world;
+    for (const call of world.calls.filter(({ endpoint }) => endpoint.includes(':id'))) {
+      for (const id of NO_OBJECT_ID) {
+        const path = call.path.replace(/[0-9a-f]{24}/, id);
+        const response = await sendCall(server, { ...call, path });
+        expect(response.status, `${call.endpoint} ${id}`).toBe(404);
+      }
+    }
+    await server.api.get(`/api/courts/${courtId.slice(1)}`).expect(404);
+  });
+
+  test('then a form with it is bad input or stays a text', async () => {
+    for (const call of world.calls) {
+      for (const field of Object.keys(call.form ?? {})) {
+        const nested = { ...call.form, [`${field}[$ne]`]: 'x' };
+        expectRefused(
+          await sendCall(server, call, { form: nested }),
+          `${call.endpoint} ${field}[$ne]`,
+        );
+        const json = { ...call.form, [field]: '{"$ne":null}' };
+        const response = await sendCall(server, call, { form: json });
+        expectCalm(response, `${call.endpoint} ${field}`);
+      }
+    }
+  });
+});
+
+describe('when a field is anything at all', () => {
+  const ODD = [
+    null,
+    0,
+    -0,
+    1e308,
+    -1,
+    true,
+    '',
+    ' ',
+    '0x10',
+    '2026-02-30',
+    '24:00',
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    'x'.repeat(50_000),
+    [],
+    {},
+    [[]],
+    [null],
+  ];
+
+  test('then it is answered with a sentence', async () => {
+    for (const call of world.calls) {
+      for (const { what, body } of spoiled(call, ODD)) {
+        expectCalm(await sendCall(server, call, { body }), what.slice(0, 120));
+      }
+    }
+  });
+
+  test('then any text in any field is answered with a sentence', async () => {
+    const calls = world.calls.filter(({ body }) => body);
+    const attack = fc.record({
+      call: fc.constantFrom(...calls),
+      place: fc.nat(),
+      text: fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.json()),
+    });
+    await fc.assert(
+      fc.asyncProperty(attack, async ({ call, place, text }) => {
+        const fields = Object.keys(call.body ?? {});
+        const field = fields[place % fields.length] as string;
+        expectCalm(
+          await sendCall(server, call, { body: { ...call.body, [field]: text } }),
+          call.endpoint,
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('then a search is literal text, and as quick as any other', async () => {
+    for (const search of ['.*', '(((((', '^(a+)+$', '\\', '[', '$where', '{"$ne":1}']) {
+      const response = await server.api.get('/api/courts').query({ search }).expect(200);
+      expect((response.body as { data: { count: number } }).data.count, search).toBe(0);
+    }
+  });
+});
