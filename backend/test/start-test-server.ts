@@ -40,6 +40,7 @@ export interface TestServerOptions {
   trustedProxies?: number;
   pagesFolder?: string;
   hasRateLimits?: boolean;
+  isHttps?: boolean;
   tokenSecret?: string;
   metricsToken?: string;
   previousTokenSecret?: string;
@@ -90,7 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     settings: {
       trustedProxies: options.trustedProxies ?? 0,
       corsOrigins: options.corsOrigins ?? [],
-      isHttps: false,
+      isHttps: options.isHttps ?? false,
       uploadsFolder: join(folder, 'uploads'),
       pagesFolder: options.pagesFolder ?? join(folder, 'pages'),
       publicUrl: undefined,

@@ -115,8 +115,20 @@ describe('when anything is answered', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|\*/);
     expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('geolocation=(self), camera=()');
+    expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('then behind TLS the browser is told to stay there', async () => {
+    const secure = await startTestServer({ isHttps: true });
+    const { headers } = await secure.api.get('/healthz').expect(200);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    await secure.close();
   });
 
   test('then it carries the id of its request, a plain one of the proxy or a new one', async () => {
