@@ -25,13 +25,16 @@ import { docsRoutes } from './http/docs.routes.ts';
 import { respondNotFound, respondWithErrors } from './http/error-response.ts';
 import { healthRoutes, type ReadinessChecks } from './http/health.routes.ts';
 import { pagesRoutes } from './http/pages.routes.ts';
-import { logRequests } from './http/request-log.ts';
+import { measureRequests } from './http/measure-requests.ts';
+import { metricsRoutes } from './http/metrics.routes.ts';
+import { carryRequestId, logRequests } from './http/request-log.ts';
 import { createRateGuard } from './http/rate-guard.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import type { FindViewer } from './http/viewer.ts';
 import { UPLOADS_PATH } from './platform/images.ts';
 import type { Logger } from './platform/logger.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';
+import type { Metrics } from './platform/metrics.ts';
 
 export interface AppParts extends AdminRoutesParts, CourtsRoutesParts, UsersRoutesParts {
   mail: MailService;
@@ -43,6 +46,7 @@ export interface AppParts extends AdminRoutesParts, CourtsRoutesParts, UsersRout
   readiness: ReadinessChecks;
   logger: Logger;
   demoAccounts: readonly DemoAccount[];
+  metrics: Metrics;
   settings: AppSettings;
   checkAnswer?: AnswerCheck | undefined;
 }
@@ -55,6 +59,8 @@ export interface AppSettings {
   pagesFolder: string;
   /** Where people reach the product; undefined: wherever they do. */
   publicUrl: string | undefined;
+  /** Who has it may read the figures; undefined: programs on this machine. */
+  metricsToken?: string | undefined;
 }
 
 const YEAR_MS = 31_536_000_000;
@@ -105,9 +111,12 @@ export function createApp(parts: AppParts): Express {
   app.use(setSecurityHeaders({ isHttps: settings.isHttps }));
   app.use(compression());
   app.use(healthRoutes(parts.readiness));
+  app.use(carryRequestId);
+  app.use(measureRequests(parts.metrics));
   if (settings.corsOrigins.length > 0) app.use('/api', cors({ origin: [...settings.corsOrigins] }));
   app.use('/api', apiRoutes(parts));
   app.use(calendarRoutes(parts.calendarFeeds));
+  app.use(metricsRoutes(parts.metrics, settings.metricsToken));
   app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));
   app.use(
     pagesRoutes({

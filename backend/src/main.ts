@@ -130,6 +130,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
       uploadsFolder: uploadsFolderIn(dataDirectory),
       pagesFolder: PAGES_FOLDER,
       publicUrl: environment.publicUrl,
+      metricsToken: environment.metricsToken,
     },
   };
   const services = createServices(parts);

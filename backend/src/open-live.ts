@@ -3,9 +3,11 @@ import type { Server as HttpServer } from 'node:http';
 import { startBookingBroadcasts } from './features/bookings/bookings.broadcasts.ts';
 import { startCourtBroadcasts } from './features/courts/courts.broadcasts.ts';
 import { startMessageBroadcasts } from './features/messages/messages.broadcasts.ts';
+import { followPushes } from './live/follow-pushes.ts';
 import { openGateway } from './live/gateway.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { RedisPair } from './platform/redis.ts';
 import type { Services } from './services.ts';
 
@@ -14,10 +16,12 @@ interface LiveParts {
   redis: RedisPair | undefined;
   clock: Clock;
   logger: Logger;
+  metrics: Metrics;
   allowedOrigins: readonly string[];
 }
 
 export interface Live {
+  countSockets: () => number;
   /** Pushes what is gathered, then lets every socket go. */
   close: () => Promise<void>;
 }
@@ -36,6 +40,7 @@ export function openLive(parts: LiveParts, services: Services): Live {
     findPartner: (userId, conversationId) => messages.findPartner(userId, conversationId),
   });
   const { io } = gateway;
+  followPushes(io, parts.metrics, parts.logger);
   const slotChanges = startBookingBroadcasts({
     ...services,
     io,
@@ -47,6 +52,7 @@ export function openLive(parts: LiveParts, services: Services): Live {
   startMessageBroadcasts({ ...services, io });
   sessionEvents.on('sessions:ended', ({ userId }) => gateway.checkSessionsOf(userId));
   return {
+    countSockets: () => io.engine.clientsCount,
     close: async () => {
       await slotChanges.flush();
       await gateway.close();

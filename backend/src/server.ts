@@ -9,10 +9,13 @@ import { SWEEP_REMOVED_COURTS_EVERY_MS } from './features/courts/court-removal.s
 import { PURGE_EVERY_MS, SEND_EVERY_MS } from './features/mail/mail.service.ts';
 import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
 import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
-import { openLive } from './open-live.ts';
+import type { ReadinessChecks } from './http/health.routes.ts';
+import { openLive, type Live } from './open-live.ts';
 import { startJobs, type Job } from './platform/jobs.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
 import type { ServerParts, Services } from './services.ts';
+import { watchOperations } from './platform/watch-operations.ts';
 
 function jobsOf({ auth, bookings, courtRemoval, messages, notices, mail }: Services): Job[] {
   return [
@@ -69,12 +72,15 @@ export async function openServer(
     isRedisReachable: redis?.isReachable,
   };
   const httpServer = createServer(
-    createApp({ ...services, ...parts, findViewer, readiness, demoAccounts }),
+    createApp({ ...services, ...parts, findViewer, readiness, demoAccounts, metrics }),
   );
   const { corsOrigins: allowedOrigins } = parts.settings;
-  const live = openLive({ ...parts, httpServer, allowedOrigins }, services);
+  const live = openLive({ ...parts, httpServer, allowedOrigins, metrics }, services);
+  const stopWatching = watchOperations(connection, metrics);
+  addGauges(metrics, { ...readiness, live, mail: services.mail });
   services.events.on('booking:created', services.notices.settleBooking);
   services.events.on('booking:updated', services.notices.settleBooking);
+  const metrics = createMetrics();
   services.courtEvents.on('court:reviewed', services.notices.settleCourt);
   const port = await listen(httpServer, parts.host, parts.port);
   const stopJobs = startJobs(jobsOf(services), logger);
@@ -96,10 +102,33 @@ export async function openServer(
 const PING_TIMEOUT_MS = 1_000;
 
 async function isReachable(connection: Connection): Promise<boolean> {
+      stopWatching();
   try {
     await connection.db?.command({ ping: 1 }, { timeoutMS: PING_TIMEOUT_MS });
     return connection.db !== undefined;
   } catch {
+interface GaugeParts extends ReadinessChecks {
+  live: Live;
+  mail: MailService;
+}
+
+function addGauges(metrics: Metrics, parts: GaugeParts): void {
+  const { live, mail, isDatabaseReachable, isRedisReachable } = parts;
+  metrics.addGauge('crease_sockets', 'Sockets that are open now', live.countSockets);
+  metrics.addGauge('crease_database_up', 'Whether the database answers', async () =>
+    Number(await isDatabaseReachable()),
+  );
+  if (isRedisReachable) {
+    metrics.addGauge('crease_redis_up', 'Whether Redis answers', async () =>
+      Number(await isRedisReachable()),
+    );
+  }
+  metrics.addGaugesBy(
+    { name: 'crease_mails', help: 'Mails in the outbox, by what became of them', label: 'state' },
+    mail.countByState,
+  );
+}
+
     return false;
   }
 }

@@ -11,6 +11,8 @@ const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
 
 export interface WatchedLog {
   logger: Logger;
+  /** Each a text of JSON. */
+  lines: readonly string[];
   /** @throws {Error} naming the line */
   expectNoSecrets: () => void;
 }
@@ -19,6 +21,7 @@ export function watchLog(): WatchedLog {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };
   return {
+    lines,
     logger: createLogger({ level: 'trace', isForPeople: false, destination }),
     expectNoSecrets: () => {
       for (const [what, pattern] of SECRETS) {

@@ -69,6 +69,7 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
     parts.onMount(endpoint);
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
     router[method](endpoint.path, async (request, response) => {
+      response.locals['route'] = endpoint.path;
       await rates.take(endpoint, { address: networkOf(request.ip) });
       const viewer = await authenticate(request, findViewer);
       requireAccess(endpoint.access, viewer);

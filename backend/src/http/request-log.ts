@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from '../platform/logger.ts';
+import { runForRequest } from '../platform/request-context.ts';
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
@@ -13,9 +14,11 @@ function requestIdOf(request: IncomingMessage): string {
 }
 
 /** `GET /api/courts 200 in 12 ms` */
-function lineOf({ method, url }: IncomingMessage, statusCode: number, tookMs?: number): string {
+function lineOf(request: IncomingMessage, statusCode: number, tookMs?: number): string {
   const took = tookMs === undefined ? '' : ` in ${Math.round(tookMs)} ms`;
-  return `${method ?? ''} ${pathOf(url)} ${statusCode}${took}`;
+  // Express shortens `url` for each router on the way.
+  const { method, originalUrl } = request as Request;
+  return `${method} ${pathOf(originalUrl)} ${statusCode}${took}`;
 }
 
 /** The addresses of private calendars are secrets. */
@@ -49,3 +52,8 @@ export function logRequests(logger: Logger): RequestHandler {
     },
   }) as RequestHandler;
 }
+
+/** What the request sets off is told in the log, and sent by mail, with its id. */
+export const carryRequestId: RequestHandler = (_, response, next) => {
+  runForRequest(response.get('X-Request-Id'), next);
+};

@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentRequestId } from './request-context.ts';
 
 export type { Logger } from 'pino';
 
@@ -16,16 +17,24 @@ const SECRET_PATHS = [
   'token',
 ];
 
+/** Every line that is written for a request names it. */
+function requestOf(): object {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
+}
+
 interface LoggerSettings {
   level: string;
   /** Lines for people instead of JSON for machines. */
   isForPeople: boolean;
+  /** Standard output when left out; lines for people go elsewhere. */
+  destination?: DestinationStream;
 }
 
 /** Writes to standard error when it is for people: standard output carries the ready line alone. */
-export function createLogger({ level, isForPeople }: LoggerSettings): Logger {
-  const settings = { level, redact: { paths: SECRET_PATHS, censor: '[hidden]' } };
-  if (!isForPeople) return pino(settings);
+export function createLogger({ level, isForPeople, destination }: LoggerSettings): Logger {
+  const settings = { level, mixin: requestOf, redact: { paths: SECRET_PATHS, censor: '[hidden]' } };
+  if (!isForPeople) return destination ? pino(settings, destination) : pino(settings);
   return pino({
     ...settings,
     transport: {

@@ -26,6 +26,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   calendar?: MailCalendar;
+  /** The request that it came from. */
+  requestId?: string;
 }
 
 export interface MailTransport {
@@ -47,7 +49,11 @@ export const SMTP_TIMEOUTS: SmtpTimeouts = { greetMs: 10_000, answerMs: 20_000, 
 /** A mail is made of texts alone: nothing in it may name a file or an address to be read. */
 const TEXTS_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
-function messageOf({ calendar, ...mail }: OutgoingMail): SendMailOptions {
+function messageOf({ calendar, requestId, ...words }: OutgoingMail): SendMailOptions {
+  const mail = {
+    ...words,
+    ...(requestId !== undefined && { headers: { 'X-Request-Id': requestId } }),
+  };
   if (!calendar) return mail;
   const { method, content } = calendar;
   return { ...mail, icalEvent: { method, content, filename: 'crease.ics' } };

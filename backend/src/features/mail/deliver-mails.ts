@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { SMTP_TIMEOUTS, type MailTransport, type OutgoingMail } from '../../platform/mail.ts';
+import { runForRequest } from '../../platform/request-context.ts';
 import type { ClaimedMail, OutboxRepository } from './outbox.repository.ts';
 
 const SENDERS_MAX = 4;
@@ -63,6 +64,7 @@ function createDeliver({ outbox, transport, open, clock, logger }: DeliveryParts
     }
     if (!unrecorded.has(mail.key) && !(await trySend(mail))) return;
     unrecorded.add(mail.key);
+    logger.debug({ mail: mail.key, tries: mail.tries }, 'A mail was sent');
     await outbox.close(mail, 'sent', later(REMEMBERED_MS));
     unrecorded.delete(mail.key);
   };
@@ -80,7 +82,8 @@ export function createDelivery(parts: DeliveryParts) {
       const mail = await outbox.claim(new Date(now), new Date(now + LEASE_MS));
       if (!mail) return;
       wake();
-      await deliver(mail);
+      // This sender may have been woken by another request than the one that posted this mail.
+      await runForRequest(mail.requestId, () => deliver(mail));
     }
   };
 

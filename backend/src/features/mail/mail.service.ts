@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox, MailTransport, OutgoingMail } from '../../platform/mail.ts';
+import { currentRequestId } from '../../platform/request-context.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { createDelivery } from './deliver-mails.ts';
 import { htmlOf, textOf, type Letter } from './letter.ts';
@@ -55,9 +56,10 @@ function newMessageId({ address }: Mailbox): string {
 export function createMailService(parts: MailServiceParts) {
   const { outbox, seal, settings, clock } = parts;
 
-  const open = ({ content, isSealed, messageId, createdAt }: ClaimedMail): OutgoingMail => {
+  const open = ({ content, isSealed, ...mail }: ClaimedMail): OutgoingMail => {
     const words = JSON.parse(isSealed ? seal.open(content) : content) as OutgoingMail;
-    return { ...words, messageId, date: createdAt };
+    const { messageId, createdAt: date, requestId } = mail;
+    return { ...words, messageId, date, ...(requestId !== undefined && { requestId }) };
   };
 
   const contentOf = ({ to, replyTo, subject, calendar, ...body }: Letter): string => {
@@ -81,6 +83,7 @@ export function createMailService(parts: MailServiceParts) {
     /** The mail is safe when this resolves; it goes out at once or as soon as it can. */
     post: async (letter: Letter, { key, secretUntil, isWithheld }: Posting): Promise<void> => {
       const content = contentOf(letter);
+      const requestId = currentRequestId();
       await outbox.add({
         key,
         messageId: newMessageId(settings.from),
@@ -88,11 +91,13 @@ export function createMailService(parts: MailServiceParts) {
         content: secretUntil ? seal.close(content) : content,
         isSealed: secretUntil !== undefined,
         createdAt: new Date(clock.now()),
+        ...(requestId !== undefined && { requestId }),
         ...(secretUntil && { expiresAt: secretUntil, purgeAt: secretUntil }),
       });
       wake();
     },
 
+    countByState: outbox.countByState,
     sendDue,
     stop,
     purge,

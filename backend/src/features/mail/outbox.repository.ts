@@ -18,6 +18,8 @@ export interface NewOutboxMail {
   content: string;
   isSealed: boolean;
   createdAt: Date;
+  /** The request that it came from. */
+  requestId?: string;
   /** Not sent from this instant on. */
   expiresAt?: Date;
   /** Forgotten from this instant on. */
@@ -51,6 +53,7 @@ const outboxSchema = new Schema<OutboxDocument>(
     dueAt: { type: Date, required: true },
     lease: String,
     createdAt: { type: Date, required: true },
+    requestId: String,
     expiresAt: Date,
     purgeAt: Date,
   },
@@ -99,6 +102,13 @@ export function createOutboxRepository(connection: Connection) {
         $set: { state, purgeAt },
         $unset: { lease: 1, ...(!keepsWords && { content: 1 }) },
       });
+    },
+
+    countByState: async (): Promise<Map<string, number>> => {
+      const counts = await Mail.aggregate<{ _id: string; count: number }>([
+        { $group: { _id: '$state', count: { $sum: 1 } } },
+      ]);
+      return new Map(counts.map(({ _id, count }) => [_id, count]));
     },
 
     /** Forgets what was closed long ago. */

@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import type { Metrics } from '../platform/metrics.ts';
+
+const NS_PER_SECOND = 1e9;
+/** What is not an endpoint of the contract: never the address itself, or anybody could make up figures without end. */
+const KINDS = [
+  ['/healthz', /^\/healthz$/i],
+  ['/readyz', /^\/readyz$/i],
+  ['/metrics', /^\/metrics$/i],
+  ['/api/…', /^\/api(\/|$)/i],
+  ['/uploads/…', /^\/uploads\//i],
+  ['/assets/…', /^\/assets\//i],
+  ['/calendar/…', /^\/calendar\//i],
+] as const;
+
+function kindOf(path: string): string {
+  return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
+}
+
+/** Requests are told apart by the endpoint that took them, which leaves its name in `response.locals.route`. */
+export function measureRequests({ requests }: Metrics): RequestHandler {
+  return (request, response, next) => {
+    const begunAt = process.hrtime.bigint();
+    const kind = kindOf(request.path);
+    response.once('finish', () => {
+      const route: unknown = response.locals['route'];
+      const labels = {
+        method: request.method,
+        route: typeof route === 'string' ? route : kind,
+        status: response.statusCode,
+      };
+      requests.observe(labels, Number(process.hrtime.bigint() - begunAt) / NS_PER_SECOND);
+    });
+    next();
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Router, type Request } from 'express';
+import type { Metrics } from '../platform/metrics.ts';
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+/** A proxy on this machine hands on what comes from elsewhere. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function isFromHere(request: Request): boolean {
+  const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
+  return !isForwarded && LOOPBACK.test(request.socket.remoteAddress ?? '');
+}
+
+function hasToken(request: Request, token: string): boolean {
+  return timingSafeEqual(digest(request.get('Authorization') ?? ''), digest(`Bearer ${token}`));
+}
+
+/** `/metrics`, for who has the token; where there is none, for programs on this machine alone. For all others nothing is here. */
+export function metricsRoutes(metrics: Metrics, token: string | undefined): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/metrics', async (request, response, next) => {
+    const isAllowed = token === undefined ? isFromHere(request) : hasToken(request, token);
+    if (!isAllowed) {
+      next();
+      return;
+    }
+    response
+      .set('Cache-Control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.read());
+  });
+  return router;
+}
