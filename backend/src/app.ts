@@ -33,8 +33,8 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import type { FindViewer } from './http/viewer.ts';
 import { UPLOADS_PATH } from './platform/images.ts';
 import type { Logger } from './platform/logger.ts';
-import type { RateLimiter } from './platform/rate-limiter.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { RateLimiter } from './platform/rate-limiter.ts';
 
 export interface AppParts extends AdminRoutesParts, CourtsRoutesParts, UsersRoutesParts {
   mail: MailService;
@@ -44,9 +44,9 @@ export interface AppParts extends AdminRoutesParts, CourtsRoutesParts, UsersRout
   findViewer: FindViewer;
   rateLimiter: RateLimiter;
   readiness: ReadinessChecks;
+  metrics: Metrics;
   logger: Logger;
   demoAccounts: readonly DemoAccount[];
-  metrics: Metrics;
   settings: AppSettings;
   checkAnswer?: AnswerCheck | undefined;
 }
@@ -57,10 +57,10 @@ export interface AppSettings {
   isHttps: boolean;
   uploadsFolder: string;
   pagesFolder: string;
-  /** Where people reach the product; undefined: wherever they do. */
-  publicUrl: string | undefined;
   /** Who has it may read the figures; undefined: programs on this machine. */
   metricsToken?: string | undefined;
+  /** Where people reach the product; undefined: wherever they do. */
+  publicUrl: string | undefined;
 }
 
 const YEAR_MS = 31_536_000_000;
@@ -108,15 +108,15 @@ export function createApp(parts: AppParts): Express {
   // Reads `search[$ne]=x` as the object it wants to be, so that the contract refuses it instead of missing it.
   app.set('query parser', 'extended');
   app.use(logRequests(logger));
+  app.use(carryRequestId);
+  app.use(measureRequests(parts.metrics));
   app.use(setSecurityHeaders({ isHttps: settings.isHttps }));
   app.use(compression());
   app.use(healthRoutes(parts.readiness));
-  app.use(carryRequestId);
-  app.use(measureRequests(parts.metrics));
+  app.use(metricsRoutes(parts.metrics, settings.metricsToken));
   if (settings.corsOrigins.length > 0) app.use('/api', cors({ origin: [...settings.corsOrigins] }));
   app.use('/api', apiRoutes(parts));
   app.use(calendarRoutes(parts.calendarFeeds));
-  app.use(metricsRoutes(parts.metrics, settings.metricsToken));
   app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));
   app.use(
     pagesRoutes({

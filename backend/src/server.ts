@@ -6,16 +6,16 @@ import type { Connection } from 'mongoose';
 import { createApp } from './app.ts';
 import { SWEEP_EVERY_MS } from './features/bookings/sweep-bookings.ts';
 import { SWEEP_REMOVED_COURTS_EVERY_MS } from './features/courts/court-removal.service.ts';
-import { PURGE_EVERY_MS, SEND_EVERY_MS } from './features/mail/mail.service.ts';
+import { PURGE_EVERY_MS, SEND_EVERY_MS, type MailService } from './features/mail/mail.service.ts';
 import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
 import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
 import type { ReadinessChecks } from './http/health.routes.ts';
 import { openLive, type Live } from './open-live.ts';
 import { startJobs, type Job } from './platform/jobs.ts';
-import { PlainProblem } from './platform/plain-problem.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
-import type { ServerParts, Services } from './services.ts';
+import { PlainProblem } from './platform/plain-problem.ts';
 import { watchOperations } from './platform/watch-operations.ts';
+import type { ServerParts, Services } from './services.ts';
 
 function jobsOf({ auth, bookings, courtRemoval, messages, notices, mail }: Services): Job[] {
   return [
@@ -71,6 +71,7 @@ export async function openServer(
     isDatabaseReachable: () => isReachable(connection),
     isRedisReachable: redis?.isReachable,
   };
+  const metrics = createMetrics();
   const httpServer = createServer(
     createApp({ ...services, ...parts, findViewer, readiness, demoAccounts, metrics }),
   );
@@ -80,7 +81,6 @@ export async function openServer(
   addGauges(metrics, { ...readiness, live, mail: services.mail });
   services.events.on('booking:created', services.notices.settleBooking);
   services.events.on('booking:updated', services.notices.settleBooking);
-  const metrics = createMetrics();
   services.courtEvents.on('court:reviewed', services.notices.settleCourt);
   const port = await listen(httpServer, parts.host, parts.port);
   const stopJobs = startJobs(jobsOf(services), logger);
@@ -95,18 +95,11 @@ export async function openServer(
         services.messageEvents.settled(),
       ]);
       await services.mail.stop();
+      stopWatching();
     },
   };
 }
 
-const PING_TIMEOUT_MS = 1_000;
-
-async function isReachable(connection: Connection): Promise<boolean> {
-      stopWatching();
-  try {
-    await connection.db?.command({ ping: 1 }, { timeoutMS: PING_TIMEOUT_MS });
-    return connection.db !== undefined;
-  } catch {
 interface GaugeParts extends ReadinessChecks {
   live: Live;
   mail: MailService;
@@ -129,6 +122,13 @@ function addGauges(metrics: Metrics, parts: GaugeParts): void {
   );
 }
 
+const PING_TIMEOUT_MS = 1_000;
+
+async function isReachable(connection: Connection): Promise<boolean> {
+  try {
+    await connection.db?.command({ ping: 1 }, { timeoutMS: PING_TIMEOUT_MS });
+    return connection.db !== undefined;
+  } catch {
     return false;
   }
 }
