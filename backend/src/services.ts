@@ -54,10 +54,10 @@ export interface ServerParts {
   clock: Clock;
   logger: Logger;
   tokenSecret: string;
-  requestAnswerHours: number;
-  mailTransport: MailTransport;
   /** The one before, while it is being changed. */
   previousTokenSecret?: string | undefined;
+  requestAnswerHours: number;
+  mailTransport: MailTransport;
   mailSettings: MailSettings;
   settings: AppSettings;
   rateLimiter: RateLimiter;
@@ -152,6 +152,7 @@ export function createServices(parts: ServerParts) {
     events: sessionEvents,
     resetCodes: createResetCodesRepository(connection),
     codeSecret: parts.tokenSecret,
+    previousCodeSecret: parts.previousTokenSecret,
   });
   return {
     events,
@@ -160,7 +161,6 @@ export function createServices(parts: ServerParts) {
     users,
     courts,
     courtRecords,
-    previousCodeSecret: parts.previousTokenSecret,
     ...management,
     bookings,
     bookingRecords,
