@@ -1,0 +1,152 @@
+/** Names, descriptions and messages full of script, on every screen that shows them: text, and nothing runs. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { createPages, tokenFor, type OpenPage } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+const SCRIPT = `<img src=x onerror="window.isBroken=1"><script>window.isBroken=1</script>`;
+const LINK = `javascript:window.isBroken=1 https://crease.lk/"onclick="window.isBroken=1`;
+const NAME = `Nets ${SCRIPT}`;
+const TEXT = `${LINK} ${SCRIPT} </script><svg onload=window.isBroken=1>`;
+const CUSTOMER = 'customer@demo.lk';
+const OWNER = 'owner@demo.lk';
+const ADMIN = 'admin@demo.lk';
+
+let crease: RunningCrease;
+let browser: Browser;
+let openPage: OpenPage;
+let courtId: string;
+
+async function send<Data>(
+  email: string,
+  method: string,
+  path: string,
+  body: object,
+): Promise<Data> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${crease.url}/api${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${await tokenFor(crease.url, email)}`,
+      ...(!isForm && { 'Content-Type': 'application/json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  const envelope = (await response.json()) as { success: boolean; message: string; data: Data };
+  expect(envelope.success, `${method} ${path}: ${envelope.message}`).toBe(true);
+  return envelope.data;
+}
+
+const HOURS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (day) => ({ day, isOpen: true, slots: [{ startTime: '06:00', endTime: '00:00', type: 'day' }] }),
+);
+
+async function listHostileCourt(): Promise<string> {
+  const form = new FormData();
+  const fields = {
+    name: NAME,
+    description: TEXT,
+    address: TEXT.slice(0, 190),
+    city: SCRIPT.slice(0, 75),
+    district: 'Colombo',
+    province: 'Western',
+    latitude: '6.9',
+    longitude: '79.8',
+    dayRate: '1000',
+    nightRate: '2000',
+    facilities: JSON.stringify([TEXT.slice(0, 110)]),
+    rules: JSON.stringify([TEXT.slice(0, 110)]),
+    operatingHours: JSON.stringify(HOURS),
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const { court } = await send<{ court: { _id: string } }>(OWNER, 'POST', '/courts', form);
+  await send(ADMIN, 'PUT', `/admin/courts/${court._id}/approve`, {});
+  return court._id;
+}
+
+async function talkAndBook(): Promise<void> {
+  const profile = { name: NAME, phone: '0771234567', businessName: TEXT.slice(0, 110) };
+  for (const email of [CUSTOMER, OWNER]) await send(email, 'PUT', '/users/profile', profile);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const hour = { startTime: '20:00', endTime: '21:00', type: 'day' };
+  const wish = { courtId, date: tomorrow, timeSlots: [hour] };
+  const manual = { customerName: NAME, customerPhone: '0771234567', notes: TEXT };
+  await send(CUSTOMER, 'POST', '/bookings', wish);
+  const later = [{ ...hour, startTime: '21:00', endTime: '22:00' }];
+  await send(OWNER, 'POST', '/bookings/manual', { ...wish, timeSlots: later, ...manual });
+  const started = await send<{ conversation: { _id: string } }>(
+    CUSTOMER,
+    'POST',
+    '/messages/conversations',
+    { courtId },
+  );
+  const thread = `/messages/conversations/${started.conversation._id}/messages`;
+  await send(CUSTOMER, 'POST', thread, { content: TEXT });
+}
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  openPage = createPages(browser, crease.url);
+  courtId = await listHostileCourt();
+  await talkAndBook();
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+/** What the page tried that it may not, and whether anything ran. */
+function watchPage(page: Page) {
+  const violations: string[] = [];
+  page.on('console', (line) => {
+    if (/Content Security Policy/i.test(line.text())) violations.push(line.text());
+  });
+  page.on('dialog', (dialog) => {
+    violations.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return {
+    expectCalm: async () => {
+      expect(await page.evaluate(() => 'isBroken' in window)).toBe(false);
+      const links = page.locator('a[href^="javascript:" i], [onclick], [onerror], [onload]');
+      expect(await links.count()).toBe(0);
+      expect(violations).toEqual([]);
+    },
+  };
+}
+
+test.each([
+  { email: undefined, path: '/courts?search=Nets' },
+  { email: undefined, path: '/courts/COURT' },
+  { email: CUSTOMER, path: '/booking/COURT' },
+  { email: CUSTOMER, path: '/bookings' },
+  { email: CUSTOMER, path: '/profile' },
+  { email: OWNER, path: '/dashboard' },
+  { email: OWNER, path: '/courts/COURT' },
+  { email: ADMIN, path: '/admin' },
+])('when $path shows it to $email, then it is text', async ({ email, path }) => {
+  const page = await openPage(email);
+  const { expectCalm } = watchPage(page);
+  await page.goto(crease.url + path.replace('COURT', courtId));
+  await page.getByText(NAME).filter({ visible: true }).first().waitFor();
+  await expectCalm();
+  await page.close();
+});
+
+test('when a message holds it, then it is text on both sides, and only the web address is a link', async () => {
+  for (const email of [CUSTOMER, OWNER]) {
+    const page = await openPage(email);
+    const { expectCalm } = watchPage(page);
+    await page.goto(`${crease.url}/messages`);
+    const list = page.getByRole('list', { name: 'Conversations' });
+    await list.getByRole('listitem').filter({ hasText: NAME }).locator('button').first().click();
+    await page.getByRole('log').getByText('javascript:window.isBroken=1').waitFor();
+    const links = page.getByRole('log').getByRole('link');
+    for (const link of await links.all()) {
+      expect(await link.getAttribute('href')).toMatch(/^https:\/\/crease\.lk\//);
+    }
+    await expectCalm();
+    await page.close();
+  }
+});
