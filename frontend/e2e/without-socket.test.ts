@@ -1,0 +1,111 @@
+/** A network that lets no socket through: everything still works, half a minute later at most. */
+import { addDays, colomboDateAt, UNREAD_POLL_MS } from '@crease/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId, isMarked, mark } from './people.ts';
+import { tokenFor } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+const COURT = 'Havelock Indoor Nets';
+const CUSTOMER = 'customer2@demo.lk';
+
+let crease: RunningCrease;
+let browser: Browser;
+let courtId: string;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  courtId = await findCourtId(crease.url, COURT);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+/** Its clock is the test's, so that nobody waits for half a minute. */
+async function openPage(email?: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await context.route('**/socket.io/**', (route) => route.abort());
+  if (email !== undefined) {
+    const token = await tokenFor(crease.url, email);
+    await context.addInitScript((value) => {
+      localStorage.setItem('token', value);
+    }, token);
+  }
+  const page = await context.newPage();
+  await page.clock.install();
+  return page;
+}
+
+const waitForPoll = (page: Page) => page.clock.runFor(UNREAD_POLL_MS + 1_000);
+
+const unreadOn = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .first()
+    .getByRole('link', { name: /^Messages/ });
+
+test('when no socket opens, then a booking and a message still reach the other side', async () => {
+  const [customer, owner, visitor] = [
+    await openPage(CUSTOMER),
+    await openPage('owner@demo.lk'),
+    await openPage(),
+  ];
+  const date = addDays(colomboDateAt(Date.now()), 4);
+  await owner.goto(`${crease.url}/dashboard`);
+  await owner.getByRole('heading', { name: 'Bookings', exact: true }).waitFor();
+  const unreadBefore = await unreadOn(owner).textContent();
+  await visitor.goto(`${crease.url}/courts/${courtId}`);
+  await visitor.locator(`label[data-date="${date}"]`).click();
+  const watched = visitor.getByText(/7 to 8 PM, night/);
+  await expect.poll(() => watched.textContent()).toMatch(/, free$/);
+  await Promise.all([owner, visitor].map(mark));
+
+  await customer.goto(`${crease.url}/booking/${courtId}?date=${date}&slots=19:00`);
+  await customer.getByRole('button', { name: 'Request Booking' }).first().click();
+  await customer.getByRole('button', { name: 'Send Request' }).click();
+  await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+  const shortId = (await customer.locator('main b').first().textContent()) ?? '';
+
+  await waitForPoll(owner);
+  const request = owner.getByRole('row').filter({ hasText: shortId });
+  await request.getByText('Pending Approval').waitFor();
+  await waitForPoll(visitor);
+  await expect.poll(() => watched.textContent()).toContain('requested');
+  await request.getByRole('button', { name: /^Accept/ }).click();
+  await request.getByText('Confirmed').waitFor();
+
+  await customer.getByRole('link', { name: 'My Bookings' }).first().click();
+  await customer.getByRole('article').filter({ hasText: shortId }).getByText('Confirmed').waitFor();
+  await customer.goto(`${crease.url}/courts/${courtId}`);
+  await customer.getByRole('button', { name: 'Send Message' }).click();
+  const box = customer.getByRole('textbox', { name: 'Message', exact: true });
+  await box.fill('See you there');
+  await box.press('Enter');
+  await customer.getByRole('log').getByText('See you there').waitFor();
+  await waitForPoll(owner);
+  await expect.poll(() => unreadOn(owner).textContent()).not.toBe(unreadBefore);
+  expect(await Promise.all([owner, visitor].map(isMarked))).toEqual([true, true]);
+});
+
+test('when the tab is hidden, then it asks for nothing until it is looked at again', async () => {
+  const owner = await openPage('owner@demo.lk');
+  await owner.goto(`${crease.url}/dashboard`);
+  await owner.getByRole('heading', { name: 'Bookings', exact: true }).waitFor();
+  const asked: string[] = [];
+  const showAs = (state: 'hidden' | 'visible') =>
+    owner.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await showAs('hidden');
+  owner.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
+  await waitForPoll(owner);
+  expect(asked).toEqual([]);
+  const read = owner.waitForRequest('**/api/bookings/owner');
+  await showAs('visible');
+  await read;
+});
