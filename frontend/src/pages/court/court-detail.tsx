@@ -64,7 +64,7 @@ export function CourtDetail({ court }: { court: Court }) {
       </div>
       <StickyActionBar>
         <p className={styles['barPrice']}>
-          {COURT_TEXTS.startingFrom}{' '}
+          <span className={styles['barLabel']}>{COURT_TEXTS.startingFrom} </span>
           <b className="tabular">{COURT_TEXTS.rate(fromPriceOf(court.pricing))}</b>{' '}
           {COURT_TEXTS.perHour}
         </p>
