@@ -4,6 +4,7 @@ import cors from 'cors';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { DemoAccount, EndpointDefinition } from '@crease/contract';
 import { mountDemoRoutes } from './demo/demo.routes.ts';
+import { mountAccountRoutes, type AccountRoutesParts } from './features/account/account.routes.ts';
 import { mountAdminRoutes, type AdminRoutesParts } from './features/admin/admin.routes.ts';
 import { mountAuthRoutes } from './features/auth/auth.routes.ts';
 import { mountBookingsRoutes } from './features/bookings/bookings.routes.ts';
@@ -36,7 +37,8 @@ import type { Logger } from './platform/logger.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';
 
-export interface AppParts extends AdminRoutesParts, CourtsRoutesParts, UsersRoutesParts {
+export interface AppParts
+  extends AccountRoutesParts, AdminRoutesParts, CourtsRoutesParts, UsersRoutesParts {
   mail: MailService;
   bookings: BookingsService;
   calendarFeeds: CalendarFeedsService;
@@ -75,6 +77,7 @@ function apiRoutes(parts: AppParts): Router {
   });
   mountAuthRoutes(mount, parts.auth, parts.users);
   mountUsersRoutes(mount, parts);
+  mountAccountRoutes(mount, parts);
   mountContactRoutes(mount, parts.mail);
   mountCourtsRoutes(mount, parts);
   mountBookingsRoutes(mount, parts.bookings);

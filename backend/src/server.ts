@@ -4,6 +4,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Connection } from 'mongoose';
 import { createApp } from './app.ts';
+import { SWEEP_REMOVED_ACCOUNTS_EVERY_MS } from './features/account/account-deletion.service.ts';
 import { SWEEP_EVERY_MS } from './features/bookings/sweep-bookings.ts';
 import { SWEEP_REMOVED_COURTS_EVERY_MS } from './features/courts/court-removal.service.ts';
 import { PURGE_EVERY_MS, SEND_EVERY_MS, type MailService } from './features/mail/mail.service.ts';
@@ -17,8 +18,14 @@ import { PlainProblem } from './platform/plain-problem.ts';
 import { watchOperations } from './platform/watch-operations.ts';
 import type { ServerParts, Services } from './services.ts';
 
-function jobsOf({ auth, bookings, courtRemoval, messages, notices, mail }: Services): Job[] {
+function jobsOf(services: Services): Job[] {
+  const { accountDeletion, auth, bookings, courtRemoval, messages, notices, mail } = services;
   return [
+    {
+      name: 'sweep removed accounts',
+      everyMs: SWEEP_REMOVED_ACCOUNTS_EVERY_MS,
+      run: accountDeletion.sweep,
+    },
     { name: 'sweep bookings', everyMs: SWEEP_EVERY_MS, run: bookings.sweep },
     {
       name: 'sweep removed courts',

@@ -1,6 +1,14 @@
 /** The records and use cases of one instance, put together over one database. */
 import type { Connection } from 'mongoose';
 import type { AppSettings } from './app.ts';
+import {
+  createAccountDeletionService,
+  type AccountDeletionParts,
+} from './features/account/account-deletion.service.ts';
+import {
+  createAccountExportService,
+  type AccountExportParts,
+} from './features/account/account-export.service.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import type { SessionEvents } from './features/auth/auth.events.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
@@ -114,6 +122,14 @@ function openChat(
   return { messageEvents, conversationRecords, messageRecords, messages };
 }
 
+/** Taking one's data away, and leaving for good: both reach into every feature. */
+function openAccounts(parts: AccountDeletionParts & AccountExportParts) {
+  return {
+    accountDeletion: createAccountDeletionService(parts),
+    exportAccount: createAccountExportService(parts),
+  };
+}
+
 /** The records and use cases over one database. */
 export function createServices(parts: ServerParts) {
   const { connection, passwords, images, clock, logger, requestAnswerHours } = parts;
@@ -154,7 +170,7 @@ export function createServices(parts: ServerParts) {
     codeSecret: parts.tokenSecret,
     previousCodeSecret: parts.previousTokenSecret,
   });
-  return {
+  const services = {
     events,
     courtEvents,
     images,
@@ -172,6 +188,7 @@ export function createServices(parts: ServerParts) {
     calendarFeeds,
     auth,
   };
+  return { ...services, ...openAccounts({ ...services, clock, logger }) };
 }
 
 export type Services = ReturnType<typeof createServices>;

@@ -63,6 +63,12 @@ const ROWS: readonly Row[] = [
     [401, 400, 400, 400, 400, 400],
     () => ({ body: { currentPassword: 'wrong', newPassword: 'secret1' } }),
   ],
+  ['GET /users/export', SIGNED_IN_200, nothing],
+  [
+    'DELETE /users/account',
+    [401, 400, 400, 400, 400, 400],
+    () => ({ body: { password: 'wrong1' } }),
+  ],
   ['GET /courts', PUBLIC_200, nothing],
   ['GET /courts/:id', PUBLIC_200, court],
   ['POST /courts', [401, 403, 403, 201, 201, 403], () => ({ form: courtForm() })],

@@ -48,6 +48,14 @@ describe('when somebody moves a booking', () => {
     ]);
   });
 
+  test('then a customer who leaves for good cancels what was asked for and what was promised', () => {
+    expect(statusesLeadingTo('cancelled', 'departure')).toEqual([
+      'pending',
+      'confirmed',
+      'cancellation_requested',
+    ]);
+  });
+
   test('then nothing leaves declined, cancelled or completed, and nothing becomes pending again', () => {
     const final = ['declined', 'cancelled', 'completed'];
     expect(BOOKING_TRANSITIONS.filter((step) => final.includes(step.from))).toEqual([]);

@@ -18,8 +18,8 @@ export const PAYMENT_STATUS_BEFORE: Record<'paid' | 'refunded', PaymentStatus> =
   refunded: 'paid',
 };
 
-/** Whose hand moves a booking; `clock` is the passing of time, `removal` that of its court. */
-export type BookingActor = 'owner' | 'customer' | 'clock' | 'removal';
+/** Whose hand moves a booking; `clock` is the passing of time, `removal` that of its court, `departure` its customer's. */
+export type BookingActor = 'owner' | 'customer' | 'clock' | 'removal' | 'departure';
 
 export interface BookingTransition {
   from: BookingStatus;
@@ -38,6 +38,9 @@ export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
   { from: 'pending', to: 'declined', by: 'removal' },
   { from: 'confirmed', to: 'cancelled', by: 'removal' },
   { from: 'cancellation_requested', to: 'cancelled', by: 'removal' },
+  { from: 'pending', to: 'cancelled', by: 'departure' },
+  { from: 'confirmed', to: 'cancelled', by: 'departure' },
+  { from: 'cancellation_requested', to: 'cancelled', by: 'departure' },
 ];
 
 /** The statuses from which this actor may move a booking to `to`; empty when none. */

@@ -1,4 +1,5 @@
 /** Every call there is. What is not in this list does not exist. */
+import * as account from './account.contract.ts';
 import * as admin from './admin.contract.ts';
 import * as auth from './auth.contract.ts';
 import * as bookings from './bookings.contract.ts';
@@ -13,6 +14,7 @@ import * as users from './users.contract.ts';
 const FEATURES: readonly Record<string, unknown>[] = [
   auth,
   users,
+  account,
   courts,
   ownCourts,
   bookings,

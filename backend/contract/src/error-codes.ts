@@ -10,6 +10,7 @@ export const STATUS_BY_ERROR_CODE = {
   slot_begun: 409,
   court_closed: 409,
   wrong_status: 409,
+  last_administrator: 409,
   request_expired: 409,
   duplicate_request: 409,
   too_many_pending: 409,

@@ -8,6 +8,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Tokens } from '../../platform/tokens.ts';
 import { requirePhone, type UserRecord } from '../users/users.service.ts';
+import { createAccountClosing } from './close-account.ts';
 import { createPasswordReset, type ResetParts } from './reset-password.ts';
 
 export interface AuthParts extends ResetParts {
@@ -86,10 +87,8 @@ export function createAuthService(parts: AuthParts) {
       const isMatch = await passwords.matches(currentPassword, user?.passwordHash);
       if (!user || !isMatch) throw wrongCurrentPassword();
       const passwordHash = await passwords.hash(newPassword);
-      const changed = await users.setPassword(userId, {
-        passwordHash,
-        replaces: user.passwordHash,
-      });
+      const { passwordHash: replaces } = user;
+      const changed = await users.setPassword(userId, { passwordHash, replaces });
       if (!changed) throw wrongCurrentPassword();
       parts.events.publish('sessions:ended', { userId });
       await forgetResetCode(user.email);
@@ -97,6 +96,8 @@ export function createAuthService(parts: AuthParts) {
     },
 
     ...reset,
+
+    ...createAccountClosing(parts, forgetResetCode),
 
     /** Whose token this is; undefined when it names no living session. */
     findUserOfToken: async (token: string): Promise<UserRecord | undefined> =>

@@ -3,7 +3,7 @@ import type { BookingStatus } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 
 export type NoticeKind =
-  'requested' | 'accepted' | 'declined' | 'cancellation_requested' | 'cancelled';
+  'requested' | 'accepted' | 'declined' | 'cancellation_requested' | 'cancelled' | 'withdrawn';
 
 /** Owed until a mail for it is stored; its id makes that mail the only one. */
 export interface OwedNotice {
@@ -21,7 +21,14 @@ function kindOfStep(from: BookingStatus, to: BookingStatus): NoticeKind | undefi
   return undefined;
 }
 
-export function noticeOwedForStep(from: BookingStatus, to: BookingStatus): OwedNotice | undefined {
-  const kind = kindOfStep(from, to);
+interface NotedStep {
+  from: BookingStatus;
+  to: BookingStatus;
+  /** Its customer left for good: it is the owner who is written to. */
+  isDeparture?: boolean;
+}
+
+export function noticeOwedForStep({ from, to, isDeparture }: NotedStep): OwedNotice | undefined {
+  const kind = isDeparture === true ? 'withdrawn' : kindOfStep(from, to);
   return kind && owe(kind);
 }

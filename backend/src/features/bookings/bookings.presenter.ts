@@ -11,6 +11,7 @@ import type { BookingRecord } from './booking.schema.ts';
 /** What a booking refers to; a deleted court is undefined. */
 export interface BookingContext {
   court: CourtRecord | undefined;
+  /** Undefined also when the account is gone. */
   customer: CustomerCard | undefined;
 }
 
@@ -37,13 +38,22 @@ function reasonsOf({ cancellationReason, declineReason, answerBy }: BookingRecor
   };
 }
 
+/** Whose account is gone has no name and no phone any more. */
+function customerOf(
+  { customerId }: BookingRecord,
+  card: CustomerCard | undefined,
+): Booking['customer'] {
+  if (customerId === undefined) return null;
+  return card ?? { _id: customerId, name: 'Former customer', phone: '' };
+}
+
 /** A booking as its two sides see it. */
 export function presentBooking(booking: BookingRecord, context: BookingContext): Booking {
   const { manualBookingDetails } = booking;
   return {
     _id: booking.id,
     court: courtOf(context.court),
-    customer: context.customer ?? null,
+    customer: customerOf(booking, context.customer),
     bookingType: booking.bookingType,
     ...(manualBookingDetails && { manualBookingDetails }),
     date: booking.date,
@@ -74,7 +84,7 @@ export function presentDayBookingToOwner(
     ...presentDayBooking(booking),
     _id: booking.id,
     bookingType: booking.bookingType,
-    customer: customer ?? null,
+    customer: customerOf(booking, customer),
     ...(manualBookingDetails && { manualBookingDetails }),
   };
 }

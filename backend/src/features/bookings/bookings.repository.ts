@@ -42,6 +42,8 @@ export interface Step {
   release?: boolean;
   declineReason?: string;
   cancellationReason?: string;
+  /** Its customer leaves for good. */
+  isDeparture?: boolean;
   /** The step counts only when the booking's last slot ends after this instant. */
   endsAfter?: Date;
   /** The step counts only when the request can still be answered at this instant. */
@@ -62,7 +64,7 @@ const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
 
 function updateOf(step: Step): UpdateQuery<BookingDocument> {
   const { from, to, hold, release, declineReason, cancellationReason } = step;
-  const notice = noticeOwedForStep(from, to);
+  const notice = noticeOwedForStep(step);
   return {
     $set: {
       status: to,
@@ -152,12 +154,12 @@ export class BookingsRepository {
   }
 
   findEndingAfter(
-    courtId: string,
+    whose: { courtId: string } | { customerId: string },
     statuses: readonly BookingStatus[],
     instant: Date,
   ): Promise<BookingRecord[]> {
     return this.#find({
-      court: courtId,
+      ...('courtId' in whose ? { court: whose.courtId } : { customer: whose.customerId }),
       status: mongoose.trusted({ $in: statuses }),
       endsAt: mongoose.trusted({ $gt: instant }),
     });
@@ -199,6 +201,24 @@ export class BookingsRepository {
       )
       .lean<BookingDocument>();
     return marked ? bookingRecordOf(marked) : undefined;
+  }
+
+  /** What the customer wrote as a reason; `keptReason` is the product's own. */
+  async forgetWordsOfCustomer(customerId: string, keptReason: string): Promise<void> {
+    await this.#model.updateMany(
+      { customer: customerId, cancellationReason: mongoose.trusted({ $ne: keptReason }) },
+      { $unset: { cancellationReason: 1 } },
+      { timestamps: false },
+    );
+  }
+
+  /** Names, phones and notes that the owner wrote down at the counter. */
+  async forgetWalkIns(ownerId: string): Promise<void> {
+    await this.#model.updateMany(
+      { owner: ownerId },
+      { $unset: { manualBookingDetails: 1 } },
+      { timestamps: false },
+    );
   }
 
   findOwingNotices(limit: number): Promise<BookingRecord[]> {

@@ -11,6 +11,7 @@ import { createMarkPayment } from './mark-payment.ts';
 import { createPopulateBookings, type PopulateBookings } from './populate-bookings.ts';
 import { readCourtDay } from './read-court-day.ts';
 import { createReleaseCourt, type FutureOfCourt } from './release-court.ts';
+import { createReleaseCustomer } from './release-customer.ts';
 import { createRequestCancellation } from './request-cancellation.ts';
 import { createRequestBooking, type BookingWish } from './request-booking.ts';
 import { createSweepBookings } from './sweep-bookings.ts';
@@ -43,6 +44,10 @@ export interface BookingsService {
   countFutureOf: (courtId: string) => Promise<FutureOfCourt>;
   /** Declines and cancels what is to come at a court that was removed. */
   releaseCourt: (courtId: string) => Promise<void>;
+  /** Withdraws and cancels what is to come of a customer who is gone, and forgets what they wrote. */
+  releaseCustomer: (customerId: string) => Promise<void>;
+  /** Forgets whom an owner who is gone wrote down at the counter. */
+  forgetWalkIns: (ownerId: string) => Promise<void>;
   /** Some of the bookings that somebody has still to be written to about. */
   findOwingNotices: () => Promise<BookingRecord[]>;
   clearNotice: (id: string, noticeId: string) => Promise<void>;
@@ -99,6 +104,8 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
     markPayment: async (viewer, id, to) => populateOne(await markPayment(viewer, id, to)),
     sweep: createSweepBookings(parts),
     ...createReleaseCourt(parts),
+    releaseCustomer: createReleaseCustomer(parts),
+    forgetWalkIns: (ownerId) => bookings.forgetWalkIns(ownerId),
     findOwingNotices: () => bookings.findOwingNotices(OWING_BOOKINGS_AT_ONCE),
     clearNotice: (id, noticeId) => bookings.clearNotice(id, noticeId),
     findHeldOfOwner: (ownerId, endsAfter) => bookings.findHeldOfOwner(ownerId, endsAfter),

@@ -1,8 +1,9 @@
 /** A court is gone: whoever asked for hours to come or has them is told so. Running it again finishes what was left. */
-import { instantOfAbsoluteHour, statusesLeadingTo, type BookingStatus } from '@crease/contract';
+import { statusesLeadingTo, type BookingStatus } from '@crease/contract';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import type { Step } from './bookings.repository.ts';
+import { isToCome } from './is-to-come.ts';
 
 const COURT_REMOVED = 'The court was removed';
 const DECLINED_FROM = statusesLeadingTo('declined', 'removal');
@@ -22,14 +23,11 @@ function stepOf({ id, status }: BookingRecord): Step {
 }
 
 export function createReleaseCourt({ bookings, events, clock }: BookingsParts) {
-  /** Not a game that is being played: it takes place, court or not. */
   const findFuture = async (courtId: string): Promise<BookingRecord[]> => {
     const nowMs = clock.now();
     const open = [...DECLINED_FROM, ...CANCELLED_FROM];
-    const found = await bookings.findEndingAfter(courtId, open, new Date(nowMs));
-    return found.filter(({ startHours }) =>
-      startHours.every((hour) => instantOfAbsoluteHour(hour) > nowMs),
-    );
+    const found = await bookings.findEndingAfter({ courtId }, open, new Date(nowMs));
+    return found.filter((booking) => isToCome(booking, nowMs));
   };
 
   return {

@@ -60,6 +60,14 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
       await putAway(court);
     },
 
+    /** All of an owner whose account is gone; running it again finishes what was left. */
+    removeAllOf: async (ownerId: string): Promise<void> => {
+      for (const { id } of await courts.find({ ownerId })) {
+        const court = await courts.markRemoved(id, new Date(clock.now()), ownerId);
+        if (court) await putAway(court);
+      }
+    },
+
     /** Finishes what a crash left, and what came in while a court was being removed. */
     sweep: async (): Promise<void> => {
       for (const { court, removedAt } of await courts.findRemoved()) {

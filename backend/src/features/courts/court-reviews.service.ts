@@ -1,5 +1,5 @@
 /** Administrators look at courts in every status and decide about those that wait. */
-import type { CourtOwner, CourtStatus, ReviewedCourt } from '@crease/contract';
+import type { AccountExport, CourtOwner, CourtStatus, ReviewedCourt } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,7 +7,7 @@ import type { ImageStore } from '../../platform/images.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { CourtEventBus } from './courts.events.ts';
 import { courtNotFound } from './courts.policy.ts';
-import { presentReviewedCourt } from './courts.presenter.ts';
+import { presentCourt, presentDecisions, presentReviewedCourt } from './courts.presenter.ts';
 import type { CourtRecord, CourtsRepository, Review } from './courts.repository.ts';
 
 export interface CourtReviewsParts {
@@ -17,6 +17,8 @@ export interface CourtReviewsParts {
   events: CourtEventBus;
   clock: Clock;
 }
+
+type ExportedCourts = Pick<AccountExport, 'courts' | 'decisions'>;
 
 const SENTENCE_BY_STATUS: Record<CourtStatus, string> = {
   pending: 'This court is still waiting for review',
@@ -52,6 +54,18 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
 
   return {
     populateOne,
+
+    /** Own courts of an owner, and the decisions about them; of an administrator, the own decisions. */
+    exportOf: async ({ userId, role }: Viewer): Promise<ExportedCourts> => {
+      if (role === 'customer') return { courts: [], decisions: [] };
+      const found = await courts.find(role === 'owner' ? { ownerId: userId } : {});
+      return {
+        courts: role === 'owner' ? found.map((court) => presentCourt(court, images)) : [],
+        decisions: found.flatMap((court) =>
+          presentDecisions(court, role === 'owner' ? undefined : userId),
+        ),
+      };
+    },
 
     list: async (status: CourtStatus | undefined): Promise<ReviewedCourt[]> =>
       populate(await courts.find({ status })),

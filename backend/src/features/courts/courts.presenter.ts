@@ -1,4 +1,4 @@
-import type { Court, CourtOwner, ReviewedCourt } from '@crease/contract';
+import type { AccountExport, Court, CourtOwner, ReviewedCourt } from '@crease/contract';
 import type { ImageStore } from '../../platform/images.ts';
 import type { CourtRecord } from './courts.repository.ts';
 
@@ -43,4 +43,19 @@ export function presentReviewedCourt(
       at: at.toISOString(),
     })),
   };
+}
+
+/** What was decided about a court, by this administrator or by any; not by whom. */
+export function presentDecisions(
+  { id, name, decisions }: CourtRecord,
+  byId: string | undefined,
+): AccountExport['decisions'] {
+  return decisions
+    .filter((one) => byId === undefined || one.byId === byId)
+    .map(({ decision, reason, at }) => ({
+      court: { _id: id, name },
+      decision,
+      ...(reason !== undefined && { reason }),
+      at: at.toISOString(),
+    }));
 }

@@ -1,6 +1,7 @@
 /** The use cases of conversations and messages, in the shapes of the contract. */
 import {
   MESSAGES_PER_PAGE,
+  MESSAGES_PER_PAGE_MAX,
   type Conversation,
   type listMessagesEndpoint,
   type Message,
@@ -25,6 +26,8 @@ import { createThreadRepair, type ThreadRepair } from './repair-thread.ts';
 import { createSendMessage, type Letter } from './send-message.ts';
 import { createStartConversation, type ConversationWish } from './start-conversation.ts';
 import { createSweepMessages } from './sweep-messages.ts';
+
+export type ExportedConversation = Conversation & { messages: Message[] };
 
 type MessagesQuery = ParsedQuery<typeof listMessagesEndpoint>;
 
@@ -115,11 +118,47 @@ export class MessagesService {
 
   /** For both sides. @throws {AppError} not_found for anyone else */
   async deleteConversation({ userId }: Viewer, conversationId: string): Promise<void> {
+    if (!(await this.#remove(userId, conversationId))) throw conversationNotFound();
+  }
+
+  /** Every conversation of an account that is gone, for both sides. */
+  async deleteAllOf(userId: string): Promise<void> {
+    for (const side of ['customer', 'owner'] as const) {
+      const found = await this.#parts.conversations.findAllOf(side, userId);
+      for (const { id } of found) await this.#remove(userId, id);
+    }
+  }
+
+  /** Every conversation with all its messages, oldest first. */
+  async exportConversations(viewer: Viewer): Promise<ExportedConversation[]> {
+    const exported: ExportedConversation[] = [];
+    for (const conversation of await this.listConversations(viewer)) {
+      exported.push({ ...conversation, messages: await this.#listAll(viewer, conversation._id) });
+    }
+    return exported;
+  }
+
+  async #listAll(viewer: Viewer, conversationId: string): Promise<Message[]> {
+    const all: Message[] = [];
+    let hasMore = true;
+    while (hasMore) {
+      const before = all[0]?._id;
+      const query = { before, limit: MESSAGES_PER_PAGE_MAX };
+      const page = await this.listMessages(viewer, conversationId, query);
+      all.unshift(...page.messages);
+      hasMore = page.hasMore;
+    }
+    return all;
+  }
+
+  /** False when there was none of this user. */
+  async #remove(userId: string, conversationId: string): Promise<boolean> {
     const { conversations, messages, events, clock } = this.#parts;
     const before = await conversations.close(conversationId, userId, new Date(clock.now()));
-    if (!before) throw conversationNotFound();
+    if (!before) return false;
     events.publish('conversation:deleted', { conversation: before, unreadBy: readersOf(before) });
     await messages.removeAllOf(before.id);
+    return true;
   }
 
   /** The other one of the two; undefined for a conversation that is not this user's. */

@@ -11,8 +11,9 @@ export interface BookingStory {
   booking: BookingRecord;
   /** Undefined when it was deleted. */
   court: CourtRecord | undefined;
+  /** Whom it is written to. */
+  to: Mailbox;
   customer: Mailbox;
-  owner: Mailbox;
   /** Who sends the mails, and so the invitations. */
   sender: Mailbox;
   writtenAt: Date;
@@ -65,7 +66,7 @@ function requested(story: BookingStory): Letter {
   const { answerBy } = story.booking;
   const limit: Facts = answerBy ? [['Answer by', wordsOfInstant(answerBy)]] : [];
   return {
-    to: story.owner,
+    to: story.to,
     subject: `New booking request: ${nameOf(story)}`,
     heading: 'New booking request',
     paragraphs: [`${story.customer.name} would like to play at ${nameOf(story)}.`],
@@ -78,7 +79,7 @@ function accepted(story: BookingStory): Letter {
   // An invitation that arrives after its own cancellation would bring the entry back.
   const isOn = holdsSlots(story.booking.status);
   return {
-    to: story.customer,
+    to: story.to,
     subject: `Booking confirmed: ${nameOf(story)}`,
     heading: 'Your booking is confirmed',
     paragraphs: [`The owner of ${nameOf(story)} accepted your request. Have a good game!`],
@@ -90,7 +91,7 @@ function accepted(story: BookingStory): Letter {
 
 function declined(story: BookingStory): Letter {
   return {
-    to: story.customer,
+    to: story.to,
     subject: `Booking declined: ${nameOf(story)}`,
     heading: 'Your request was declined',
     paragraphs: [`Your request for ${nameOf(story)} was declined. Nothing is booked.`],
@@ -102,7 +103,7 @@ function declined(story: BookingStory): Letter {
 function cancelled(story: BookingStory): Letter {
   const isPaid = story.booking.paymentStatus === 'paid';
   return {
-    to: story.customer,
+    to: story.to,
     subject: `Booking cancelled: ${nameOf(story)}`,
     heading: 'Your booking is cancelled',
     paragraphs: [
@@ -117,11 +118,26 @@ function cancelled(story: BookingStory): Letter {
 
 function cancellationRequested(story: BookingStory): Letter {
   return {
-    to: story.owner,
+    to: story.to,
     subject: `Cancellation requested: ${nameOf(story)}`,
     heading: 'A customer asks to cancel',
     paragraphs: [`${story.customer.name} asks to cancel a booking at ${nameOf(story)}.`],
     facts: [...factsOf(story), ...reasonOf(story.booking.cancellationReason)],
+    link: TO_DASHBOARD,
+  };
+}
+
+function withdrawn(story: BookingStory): Letter {
+  const isPaid = story.booking.paymentStatus === 'paid';
+  return {
+    to: story.to,
+    subject: `Booking cancelled: ${nameOf(story)}`,
+    heading: 'A customer left Crease',
+    paragraphs: [
+      `A customer of ${nameOf(story)} closed their account. What they had booked or asked for is free again.`,
+      ...(isPaid ? [`${totalOf(story.booking)} was paid for it.`] : []),
+    ],
+    facts: factsOf(story),
     link: TO_DASHBOARD,
   };
 }
@@ -132,7 +148,19 @@ const WRITER_BY_KIND: Record<OwedNotice['kind'], (story: BookingStory) => Letter
   declined,
   cancelled,
   cancellation_requested: cancellationRequested,
+  withdrawn,
 };
+
+const TO_OWNER: readonly OwedNotice['kind'][] = [
+  'requested',
+  'cancellation_requested',
+  'withdrawn',
+];
+
+/** Whose letter it is. */
+export function sideToldOf(kind: OwedNotice['kind']): 'owner' | 'customer' {
+  return TO_OWNER.includes(kind) ? 'owner' : 'customer';
+}
 
 export function bookingLetter(kind: OwedNotice['kind'], story: BookingStory): Letter {
   return WRITER_BY_KIND[kind](story);

@@ -9,7 +9,7 @@ import type { BookingRecord, BookingsService, OwedNotice } from '../bookings/boo
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import type { Letter, MailService } from '../mail/mail.service.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';
-import { bookingLetter } from './booking-letters.ts';
+import { bookingLetter, sideToldOf } from './booking-letters.ts';
 import { courtLetter } from './court-letters.ts';
 
 export { calendarSpansOf } from './booking-calendar.ts';
@@ -26,6 +26,8 @@ export interface NoticesParts {
   logger: Logger;
 }
 
+const NOBODY: Mailbox = { name: '', address: '' };
+
 function mailboxOf({ name, email }: UserRecord): Mailbox {
   return { name, address: email };
 }
@@ -33,19 +35,20 @@ function mailboxOf({ name, email }: UserRecord): Mailbox {
 export function createNoticesService(parts: NoticesParts) {
   const { bookings, courts, users, mail, clock, logger } = parts;
 
-  /** Undefined when one of the two has no account: nobody is left to write to or about. */
+  /** Undefined when nobody is left to write to or about; of a customer who left, no name is. */
   const write = async (booking: BookingRecord, kind: OwedNotice['kind']) => {
     const [customer, owner, court] = await Promise.all([
       booking.customerId === undefined ? undefined : users.findById(booking.customerId),
       users.findById(booking.ownerId),
       courts.findByIdEvenRemoved(booking.courtId),
     ]);
-    if (!customer || !owner) return undefined;
+    const told = sideToldOf(kind) === 'owner' ? owner : customer;
+    if (!told || (!customer && kind !== 'withdrawn')) return undefined;
     return bookingLetter(kind, {
       booking,
       court,
-      customer: mailboxOf(customer),
-      owner: mailboxOf(owner),
+      to: mailboxOf(told),
+      customer: customer ? mailboxOf(customer) : NOBODY,
       sender: mail.settings.from,
       writtenAt: new Date(clock.now()),
     });

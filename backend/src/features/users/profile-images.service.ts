@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { ImageKeeper } from '../../platform/image-keeper.ts';
 import type { ImageStore, StoredImage } from '../../platform/images.ts';
-import type { UserRecord, UsersRepository } from './users.repository.ts';
+import type { RemovedUser, UserRecord, UsersRepository } from './users.repository.ts';
 
 export interface ProfileImagesParts {
   users: UsersRepository;
@@ -27,6 +27,13 @@ export function createProfileImagesService({ users, images, imageKeeper }: Profi
       );
       if (before.profileImage) await imageKeeper.discard([before.profileImage]);
       return after;
+    },
+
+    /** Of an account that is gone. */
+    removeOf: async ({ id, profileImage }: RemovedUser): Promise<void> => {
+      if (!profileImage) return;
+      await images.remove(profileImage.publicId);
+      await users.forgetImage(id);
     },
   };
 }

@@ -1,3 +1,7 @@
+/**
+ * Invariant: an account with `removedAt` exists for nobody any more and names nobody; it waits for what belonged to it
+ * to be put away.
+ */
 import type { UserRole } from '@crease/contract';
 import mongoose, { Schema, Types, type Connection, type Model } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
@@ -22,6 +26,14 @@ export interface UserRecord {
   createdAt: Date;
 }
 
+/** An account that is gone, as long as something of it is still to be put away. */
+export interface RemovedUser {
+  id: string;
+  role: UserRole;
+  removedAt: Date;
+  profileImage?: ProfileImage;
+}
+
 export type NewUser = Omit<UserRecord, 'id' | 'createdAt' | 'tokenVersion'>;
 
 /** A blank business field is taken away, one left out stays. */
@@ -34,26 +46,43 @@ export interface NewPassword {
   replaces?: string;
 }
 
-type UserDocument = Omit<UserRecord, 'id'> & { _id: Types.ObjectId };
+type UserDocument = Omit<UserRecord, 'id'> & {
+  _id: Types.ObjectId;
+  removedAt?: Date | null;
+  /** When an administrator began to leave; counts for a moment only. */
+  leavingAt?: Date;
+};
+
+const THERE = { removedAt: null } as const;
 
 const userSchema = new Schema<UserDocument>(
   {
     name: { type: String, required: true },
     email: { type: String, required: true },
-    phone: { type: String, required: true },
+    // The first administrator gives none before the first visit.
+    phone: { type: String, default: '' },
     passwordHash: { type: String, required: true },
     role: { type: String, required: true },
     tokenVersion: { type: Number, required: true, default: 0 },
     businessName: String,
     businessRegistration: String,
     profileImage: new Schema({ url: String, publicId: String }, { _id: false }),
+    removedAt: Date,
+    leavingAt: Date,
   },
   { timestamps: true, versionKey: false },
 );
 userSchema.index({ email: 1 }, { unique: true });
+userSchema.index({ removedAt: 1 }, { sparse: true });
 
 function recordOf({ _id, ...fields }: UserDocument): UserRecord {
   return { id: _id.toHexString(), ...fields };
+}
+
+type RemovedDocument = UserDocument & { removedAt: Date };
+
+function removedOf({ _id, role, removedAt, profileImage }: RemovedDocument): RemovedUser {
+  return { id: _id.toHexString(), role, removedAt, ...(profileImage && { profileImage }) };
 }
 
 function anyOf(ids: readonly string[]) {
@@ -84,19 +113,19 @@ export class UsersRepository {
   }
 
   async findByEmail(email: string): Promise<UserRecord | undefined> {
-    const found = await this.#model.findOne({ email }).lean<UserDocument>();
+    const found = await this.#model.findOne({ email, ...THERE }).lean<UserDocument>();
     return found ? recordOf(found) : undefined;
   }
 
   async findById(id: string): Promise<UserRecord | undefined> {
-    const found = await this.#model.findById(id).lean<UserDocument>();
+    const found = await this.#model.findOne({ _id: id, ...THERE }).lean<UserDocument>();
     return found ? recordOf(found) : undefined;
   }
 
   /** Undefined when the account is gone. */
   async updateProfile(id: string, changes: ProfileChanges): Promise<UserRecord | undefined> {
     const updated = await this.#model
-      .findOneAndUpdate({ _id: id }, updateOf(changes), { returnDocument: 'after' })
+      .findOneAndUpdate({ _id: id, ...THERE }, updateOf(changes), { returnDocument: 'after' })
       .lean<UserDocument>();
     return updated ? recordOf(updated) : undefined;
   }
@@ -107,7 +136,11 @@ export class UsersRepository {
     profileImage: ProfileImage,
   ): Promise<UserRecord | undefined> {
     const before = await this.#model
-      .findOneAndUpdate({ _id: id }, { $set: { profileImage } }, { returnDocument: 'before' })
+      .findOneAndUpdate(
+        { _id: id, ...THERE },
+        { $set: { profileImage } },
+        { returnDocument: 'before' },
+      )
       .lean<UserDocument>();
     return before ? recordOf(before) : undefined;
   }
@@ -119,7 +152,7 @@ export class UsersRepository {
   ): Promise<UserRecord | undefined> {
     const updated = await this.#model
       .findOneAndUpdate(
-        { _id: id, ...(replaces !== undefined && { passwordHash: replaces }) },
+        { _id: id, ...THERE, ...(replaces !== undefined && { passwordHash: replaces }) },
         { $set: { passwordHash }, $inc: { tokenVersion: 1 } },
         { returnDocument: 'after' },
       )
@@ -129,14 +162,14 @@ export class UsersRepository {
 
   async findByIds(ids: readonly string[]): Promise<UserRecord[]> {
     if (ids.length === 0) return [];
-    const found = await this.#model.find({ _id: anyOf(ids) }).lean<UserDocument[]>();
+    const found = await this.#model.find({ _id: anyOf(ids), ...THERE }).lean<UserDocument[]>();
     return found.map(recordOf);
   }
 
   /** By id; users who are gone are missing. */
   async findTokenVersions(ids: readonly string[]): Promise<Map<string, number>> {
     const found = await this.#model
-      .find({ _id: anyOf(ids) })
+      .find({ _id: anyOf(ids), ...THERE })
       .select({ tokenVersion: 1 })
       .lean<Pick<UserDocument, '_id' | 'tokenVersion'>[]>();
     return new Map(found.map(({ _id, tokenVersion }) => [_id.toHexString(), tokenVersion]));
@@ -144,8 +177,56 @@ export class UsersRepository {
 
   async countByRole(): Promise<Map<UserRole, number>> {
     const counts = await this.#model.aggregate<{ _id: UserRole; count: number }>([
+      { $match: THERE },
       { $group: { _id: '$role', count: { $sum: 1 } } },
     ]);
     return new Map(counts.map(({ _id, count }) => [_id, count]));
+  }
+
+  /** Nobody's from now on, and its e-mail is free. Undefined when it was gone. */
+  async remove(id: string, removedAt: Date): Promise<RemovedUser | undefined> {
+    const removed = await this.#model
+      .findOneAndUpdate(
+        { _id: id, ...THERE },
+        {
+          $set: { removedAt, name: '', email: `removed:${id}`, phone: '', passwordHash: '' },
+          $unset: { businessName: 1, businessRegistration: 1 },
+          $inc: { tokenVersion: 1 },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<RemovedDocument>();
+    return removed ? removedOf(removed) : undefined;
+  }
+
+  async findRemoved(): Promise<RemovedUser[]> {
+    const found = await this.#model
+      .find({ removedAt: mongoose.trusted({ $gt: new Date(0) }) })
+      .lean<RemovedDocument[]>();
+    return found.map(removedOf);
+  }
+
+  /** Says of a removed account that its picture is gone. */
+  async forgetImage(id: string): Promise<void> {
+    await this.#model.updateOne({ _id: id }, { $unset: { profileImage: 1 } });
+  }
+
+  async purge(id: string): Promise<void> {
+    await this.#model.deleteOne({ _id: id, removedAt: mongoose.trusted({ $gt: new Date(0) }) });
+  }
+
+  /** When each administrator began to leave; undefined for those who do not. */
+  async findLeavingOfAdmins(): Promise<Map<string, Date | undefined>> {
+    const found = await this.#model
+      .find({ role: 'admin', ...THERE })
+      .select({ leavingAt: 1 })
+      .lean<Pick<UserDocument, '_id' | 'leavingAt'>[]>();
+    return new Map(found.map(({ _id, leavingAt }) => [_id.toHexString(), leavingAt]));
+  }
+
+  /** Undefined: stays after all. */
+  async setLeaving(id: string, leavingAt: Date | undefined): Promise<void> {
+    const update = leavingAt ? { $set: { leavingAt } } : { $unset: { leavingAt: 1 } };
+    await this.#model.updateOne({ _id: id }, update);
   }
 }

@@ -4,10 +4,16 @@ import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import { internationalPhoneOf } from './phone.ts';
 import { presentOwner, presentParticipant } from './users.presenter.ts';
-import type { NewPassword, NewUser, UserRecord, UsersRepository } from './users.repository.ts';
+import type {
+  NewPassword,
+  NewUser,
+  RemovedUser,
+  UserRecord,
+  UsersRepository,
+} from './users.repository.ts';
 
 export { presentUser } from './users.presenter.ts';
-export type { UserRecord } from './users.repository.ts';
+export type { RemovedUser, UserRecord } from './users.repository.ts';
 
 /** What a booking shows of its customer, to the two sides of it. */
 export interface CustomerCard {
@@ -58,6 +64,17 @@ export function createUsersService(users: UsersRepository) {
     findTokenVersions: (ids: readonly string[]) => users.findTokenVersions(ids),
 
     countByRole: () => users.countByRole(),
+
+    /** Undefined when it was gone. */
+    remove: (id: string, at: Date): Promise<RemovedUser | undefined> => users.remove(id, at),
+
+    findRemoved: (): Promise<RemovedUser[]> => users.findRemoved(),
+
+    purge: (id: string): Promise<void> => users.purge(id),
+
+    findLeavingOfAdmins: () => users.findLeavingOfAdmins(),
+
+    setLeaving: (id: string, at: Date | undefined): Promise<void> => users.setLeaving(id, at),
 
     /** The public card of a court's owner; undefined when the account is gone. */
     findOwnerCard: async (id: string): Promise<CourtOwner | undefined> => {

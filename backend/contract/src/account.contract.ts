@@ -1,0 +1,55 @@
+/** What is the user's own: to take away, and to have deleted. */
+import * as z from 'zod/mini';
+import { bookingSchema } from './bookings.contract.ts';
+import { courtSchema } from './courts.contract.ts';
+import { defineEndpointContract } from './endpoint.ts';
+import { emptySchema, instantSchema, objectIdSchema } from './fields.ts';
+import { PASSWORD_MAX_CHARACTERS } from './limits.ts';
+import { conversationSchema, messageSchema } from './messages.contract.ts';
+import { userSchema } from './users.contract.ts';
+
+const WRONG_PASSWORD_SENTENCE = 'The password is not right';
+
+/** About own courts, or as an administrator's own. */
+const ownDecisionSchema = z.object({
+  court: z.object({ _id: objectIdSchema, name: z.string() }),
+  decision: z.enum(['approved', 'rejected']),
+  reason: z.optional(z.string()),
+  at: instantSchema,
+});
+
+const accountExportSchema = z.object({
+  exportedAt: instantSchema,
+  profile: userSchema,
+  /** Own ones of a customer, those at the own courts of an owner. */
+  bookings: z.array(bookingSchema),
+  conversations: z.array(z.extend(conversationSchema, { messages: z.array(messageSchema) })),
+  courts: z.array(courtSchema),
+  decisions: z.array(ownDecisionSchema),
+});
+export type AccountExport = z.output<typeof accountExportSchema>;
+
+export const exportAccountEndpoint = defineEndpointContract({
+  method: 'GET',
+  path: '/users/export',
+  summary: 'Everything that Crease keeps about the signed-in user',
+  access: 'signed-in',
+  data: z.object({ export: accountExportSchema }),
+});
+
+export const deleteAccountEndpoint = defineEndpointContract({
+  method: 'DELETE',
+  path: '/users/account',
+  summary:
+    'Delete the own account with its courts, conversations and personal data; what was to come is cancelled',
+  access: 'signed-in',
+  body: z.object({
+    password: z
+      .string('Please enter your password')
+      .check(
+        z.minLength(1, 'Please enter your password'),
+        z.maxLength(PASSWORD_MAX_CHARACTERS, WRONG_PASSWORD_SENTENCE),
+      ),
+  }),
+  data: emptySchema,
+});

@@ -1,0 +1,99 @@
+/**
+ * An account is deleted in two steps: one write takes it from everybody's sight, its name, address and password with it;
+ * then what belonged to it is put away. The mark stays until that is certainly done, so a crash anywhere only postpones
+ * the rest to the next sweep, on whichever instance is alive.
+ */
+import type { Viewer } from '../../http/viewer.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { AuthService } from '../auth/auth.service.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import type { CalendarFeedsService } from '../calendar-feeds/calendar-feeds.service.ts';
+import type { CourtRemovalService } from '../courts/court-removal.service.ts';
+import type { MessagesService } from '../messages/messages.service.ts';
+import type { ProfileImagesService } from '../users/profile-images.service.ts';
+import type { RemovedUser, UsersService } from '../users/users.service.ts';
+
+export const SWEEP_REMOVED_ACCOUNTS_EVERY_MS = 60_000;
+/** Longer than any request of the account that was under way when it was removed. */
+const KEPT_MS = 600_000;
+/** Longer than the look at the other administrators takes; one who died over it does not leave. */
+const LEAVING_MS = 60_000;
+
+export interface AccountDeletionParts {
+  users: UsersService;
+  auth: AuthService;
+  bookings: BookingsService;
+  courtRemoval: CourtRemovalService;
+  messages: MessagesService;
+  profileImages: ProfileImagesService;
+  calendarFeeds: CalendarFeedsService;
+  clock: Clock;
+  logger: Logger;
+}
+
+export function createAccountDeletionService(parts: AccountDeletionParts) {
+  const { users, auth, bookings, courtRemoval, messages, clock, logger } = parts;
+
+  /** Says so first and looks then: of two who leave at once, each sees the other leave. */
+  const requireAnotherAdmin = async (id: string): Promise<void> => {
+    const now = clock.now();
+    await users.setLeaving(id, new Date(now));
+    const leavingById = await users.findLeavingOfAdmins();
+    const staying = [...leavingById].filter(
+      ([adminId, at]) => adminId !== id && (!at || at.getTime() <= now - LEAVING_MS),
+    );
+    if (staying.length > 0) return;
+    await users.setLeaving(id, undefined);
+    throw new AppError(
+      'last_administrator',
+      'You are the last administrator: Crease can not be without one',
+    );
+  };
+
+  const putAwayByRole: Record<RemovedUser['role'], (id: string) => Promise<void>> = {
+    customer: (id) => bookings.releaseCustomer(id),
+    owner: async (id) => {
+      await parts.calendarFeeds.revokeOf(id);
+      await courtRemoval.removeAllOf(id);
+      await bookings.forgetWalkIns(id);
+    },
+    admin: () => Promise.resolve(),
+  };
+
+  /** True when everything is put away. Doing it again does what is new. */
+  const putAway = async (user: RemovedUser): Promise<boolean> => {
+    try {
+      await putAwayByRole[user.role](user.id);
+      await messages.deleteAllOf(user.id);
+      await parts.profileImages.removeOf(user);
+      return true;
+    } catch (error) {
+      logger.warn({ err: error, userId: user.id }, 'A removed account is put away later');
+      return false;
+    }
+  };
+
+  return {
+    /** @throws {AppError} invalid_input for the password, last_administrator */
+    remove: async (viewer: Viewer, password: string): Promise<void> => {
+      const user = await auth.requirePassword(viewer, password);
+      if (user.role === 'admin') await requireAnotherAdmin(user.id);
+      const removed = await users.remove(user.id, new Date(clock.now()));
+      if (!removed) throw new AppError('not_signed_in', 'Your account does not exist any more');
+      await auth.forgetAccount(user);
+      await putAway(removed);
+    },
+
+    /** Finishes what a crash left, and what came in while an account was being removed. */
+    sweep: async (): Promise<void> => {
+      for (const user of await users.findRemoved()) {
+        const isOld = user.removedAt.getTime() <= clock.now() - KEPT_MS;
+        if ((await putAway(user)) && isOld) await users.purge(user.id);
+      }
+    },
+  };
+}
+
+export type AccountDeletionService = ReturnType<typeof createAccountDeletionService>;

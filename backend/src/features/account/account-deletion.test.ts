@@ -1,0 +1,304 @@
+import type { Booking } from '@crease/contract';
+import { Types } from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeAccount, PASSWORD, register, type Account } from '../../../test/accounts.ts';
+import { answer, makeCourt, makePerson, makeRequest, slotsAt } from '../../../test/factories.ts';
+import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { isStored, makePicture } from '../../../test/pictures.ts';
+import { connectSocket } from '../../../test/socket-client.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { TODAY, TOMORROW } from '../../../test/test-clock.ts';
+
+let smtp: MailServer;
+let server: TestServer;
+let owner: Account;
+let customer: Account;
+let courtId: string;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  server = await startTestServer({ smtpUrl: smtp.url });
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  server.clock.set('2026-12-01T04:30:00Z');
+  owner = await makeAccount(server, 'owner');
+  customer = await makeAccount(server, 'customer');
+  courtId = (await makeCourt(server, owner.id, { name: 'Nets & Co' })).id;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const leave = (account: Account, password = PASSWORD) =>
+  server.api
+    .delete('/api/users/account')
+    .set(...account.bearer)
+    .send({ password });
+const stored = ({ _id }: Booking) => server.services.bookingRecords.findById(_id);
+const ask = (hours: number[], date = TOMORROW) =>
+  makeRequest(server, customer, { courtId, hours, date });
+
+async function confirmed(hours: number[], date?: string): Promise<Booking> {
+  const booking = await ask(hours, date);
+  await answer(server, owner, booking._id, 'confirmed').expect(200);
+  return booking;
+}
+
+async function bookingsOfOwner(): Promise<Booking[]> {
+  const response = await server.api.get('/api/bookings/owner').set(...owner.bearer);
+  return (response.body as { data: { bookings: Booking[] } }).data.bookings;
+}
+
+async function chat(): Promise<string> {
+  const started = await server.api
+    .post('/api/messages/conversations')
+    .set(...customer.bearer)
+    .send({ courtId });
+  const { conversation } = (started.body as { data: { conversation: { _id: string } } }).data;
+  await server.api
+    .post(`/api/messages/conversations/${conversation._id}/messages`)
+    .set(...customer.bearer)
+    .send({ content: 'My secret words' })
+    .expect(201);
+  return conversation._id;
+}
+
+async function addPicture(account: Account): Promise<string> {
+  const response = await server.api
+    .post('/api/users/profile/image')
+    .set(...account.bearer)
+    .attach('image', await makePicture(), 'me.png')
+    .expect(200);
+  return (response.body as { data: { user: { profileImage: { url: string } } } }).data.user
+    .profileImage.url;
+}
+
+async function isMarked({ id }: Account): Promise<boolean> {
+  const users = server.connection.collection('users');
+  return (await users.countDocuments({ _id: new Types.ObjectId(id) })) > 0;
+}
+
+/** All that the database holds, as one text. */
+async function everythingStored(): Promise<string> {
+  const collections = await server.connection.db?.collections();
+  const found = await Promise.all(
+    (collections ?? [])
+      .filter(({ collectionName }) => collectionName !== 'outbox')
+      .map((collection) => collection.find().toArray()),
+  );
+  return JSON.stringify(found);
+}
+
+describe('when a customer deletes their account', () => {
+  test('then a wrong password changes nothing', async () => {
+    const response = await leave(customer, 'wrong1').expect(400);
+    expect(response.body).toMatchObject({ errors: [{ path: 'password' }] });
+    await server.api
+      .get('/api/auth/me')
+      .set(...customer.bearer)
+      .expect(200);
+  });
+
+  test('then requests are withdrawn, bookings to come cancelled, and the owner is written to', async () => {
+    const pending = await ask([22]);
+    const promised = await confirmed([19]);
+    const doubtful = await confirmed([20]);
+    await server.api
+      .put(`/api/bookings/${doubtful._id}/request-cancellation`)
+      .set(...customer.bearer)
+      .send({ cancellationReason: 'My knee' })
+      .expect(200);
+    await leave(customer).expect(200);
+    for (const booking of [pending, promised, doubtful]) {
+      const now = await stored(booking);
+      expect(now).toMatchObject({
+        status: 'cancelled',
+        cancellationReason: 'The customer closed their account',
+      });
+      expect(now).not.toHaveProperty('heldSlots');
+      expect(now).not.toHaveProperty('pendingSlots');
+    }
+    const cancelled = () =>
+      smtp.to(owner.email).filter(({ email }) => email.subject === 'Booking cancelled: Nets & Co');
+    await expect.poll(() => cancelled().length).toBe(3);
+    expect(cancelled()[0]?.email.text).toContain('closed their account');
+    expect(cancelled()[0]?.email.text).not.toContain('Real Name');
+    const others = await makePerson(server, 'customer');
+    await makeRequest(server, others, { courtId, hours: [19, 20, 22] });
+  });
+
+  test('then what was played stays for the owner without a name, and a running game goes on', async () => {
+    const over = await confirmed([11], TODAY);
+    const running = await confirmed([12], TODAY);
+    server.clock.set('2026-12-01T06:45:00Z');
+    await server.services.bookings.sweep();
+    await leave(customer).expect(200);
+    const seen = await bookingsOfOwner();
+    expect(seen.map(({ _id, status }) => [_id, status]).sort()).toEqual(
+      [
+        [over._id, 'completed'],
+        [running._id, 'confirmed'],
+      ].sort(),
+    );
+    for (const booking of seen) {
+      expect(booking.customer).toMatchObject({ name: 'Former customer', phone: '' });
+    }
+  });
+
+  test('then nothing stored names them any more, and their conversations are gone', async () => {
+    const conversationId = await chat();
+    const picture = await addPicture(customer);
+    await confirmed([19]);
+    await leave(customer).expect(200);
+    server.clock.set('2026-12-01T04:45:00Z');
+    await server.services.messages.sweep();
+    await server.services.accountDeletion.sweep();
+    const left = await everythingStored();
+    for (const trace of [customer.email, 'My secret words', customer.user.name, conversationId]) {
+      expect(left).not.toContain(trace);
+    }
+    expect(isStored(server, picture)).toBe(false);
+    expect(await isMarked(customer)).toBe(false);
+  });
+
+  test('then the token dies and the sockets are cut at once', async () => {
+    const socket = await connectSocket(server.url, { token: customer.token });
+    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+    await leave(customer).expect(200);
+    await cut;
+    socket.close();
+    await server.api
+      .get('/api/auth/me')
+      .set(...customer.bearer)
+      .expect(401);
+    await leave(customer).expect(401);
+    await server.api
+      .post('/api/auth/login')
+      .send({ email: customer.email, password: PASSWORD })
+      .expect(401);
+  });
+
+  test('then the same e-mail may register again, as somebody new', async () => {
+    const old = await confirmed([19]);
+    await leave(customer).expect(200);
+    const again = await register(server, customer.email).expect(201);
+    const { token, user } = (again.body as { data: { token: string; user: { _id: string } } }).data;
+    expect(user._id).not.toBe(customer.id);
+    const mine = await server.api
+      .get('/api/bookings/user')
+      .set('Authorization', `Bearer ${token}`)
+      .expect(200);
+    expect(mine.body).toMatchObject({ data: { bookings: [] } });
+    expect((await stored(old))?.customerId).toBe(customer.id);
+  });
+
+  test('then of many deletions at once one wins', async () => {
+    const responses = await Promise.all(Array.from({ length: 5 }, () => leave(customer)));
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('when an owner deletes their account', () => {
+  test('then their courts go, and the customers of hours to come are written to', async () => {
+    const booking = await confirmed([19]);
+    const feed = await server.api
+      .post('/api/bookings/calendar-feed')
+      .set(...owner.bearer)
+      .expect(201);
+    const { url } = (feed.body as { data: { feed: { url: string } } }).data.feed;
+    await server.api
+      .post('/api/bookings/manual')
+      .set(...owner.bearer)
+      .send({
+        ...{ courtId, date: TOMORROW, timeSlots: slotsAt(21) },
+        ...{ customerName: 'Walk-in Wasantha', customerPhone: '0779876543' },
+      })
+      .expect(201);
+    await chat();
+    await leave(owner).expect(200);
+    await server.api.get(`/api/courts/${courtId}`).expect(404);
+    await server.api.get(url).expect(404);
+    expect(await stored(booking)).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'The court was removed',
+    });
+    await expect
+      .poll(() => smtp.to(customer.email).map(({ email }) => email.subject))
+      .toContain('Booking cancelled: Nets & Co');
+    expect(await everythingStored()).not.toContain('Walk-in Wasantha');
+    const chats = await server.api.get('/api/messages/conversations').set(...customer.bearer);
+    expect(chats.body).toMatchObject({ data: { conversations: [] } });
+  });
+});
+
+describe('when the process dies while an account is deleted', () => {
+  test.each([
+    ['right after the mark', () => vi.spyOn(server.services.bookings, 'releaseCustomer')],
+    ['between two bookings', () => failSecond()],
+    ['before the conversations', () => vi.spyOn(server.services.messages, 'deleteAllOf')],
+    ['before the picture', () => vi.spyOn(server.services.images, 'remove')],
+  ])('then %s nobody sees them any more, and the next sweep finishes', async (_, stepOf) => {
+    const bookings = [await ask([9]), await confirmed([10])];
+    const conversationId = await chat();
+    const picture = await addPicture(customer);
+    const step = stepOf();
+    if (step.getMockImplementation() === undefined) {
+      step.mockRejectedValueOnce(new Error('The process died here'));
+    }
+    await leave(customer).expect(200);
+    await server.api
+      .get('/api/auth/me')
+      .set(...customer.bearer)
+      .expect(401);
+
+    await server.services.accountDeletion.sweep();
+    const statuses = await Promise.all(bookings.map(async (one) => (await stored(one))?.status));
+    expect(statuses).toEqual(['cancelled', 'cancelled']);
+    expect(isStored(server, picture)).toBe(false);
+    await server.api
+      .get(`/api/messages/conversations/${conversationId}/messages`)
+      .set(...owner.bearer)
+      .expect(404);
+  });
+
+  function failSecond() {
+    const records = server.services.bookingRecords;
+    const take = records.take.bind(records);
+    return vi
+      .spyOn(records, 'take')
+      .mockImplementationOnce((step) => take(step))
+      .mockRejectedValueOnce(new Error('The process died here'));
+  }
+
+  test('then the mark stays for as long as something could not be put away', async () => {
+    await leave(customer).expect(200);
+    server.clock.set('2026-12-01T04:41:00Z');
+    const broken = vi
+      .spyOn(server.services.messages, 'deleteAllOf')
+      .mockRejectedValue(new Error('gone'));
+    await server.services.accountDeletion.sweep();
+    expect(await isMarked(customer)).toBe(true);
+    broken.mockRestore();
+    await server.services.accountDeletion.sweep();
+    expect(await isMarked(customer)).toBe(false);
+  });
+
+  test('then a request that came in meanwhile is withdrawn by the sweep', async () => {
+    await leave(customer).expect(200);
+    const late = await server.services.bookings.request(
+      { userId: customer.id, role: 'customer' },
+      {
+        courtId,
+        date: TOMORROW,
+        timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
+      },
+    );
+    await server.services.accountDeletion.sweep();
+    expect(await stored(late)).toMatchObject({ status: 'cancelled' });
+  });
+});

@@ -1,0 +1,43 @@
+/** Everything that is kept about a user, in the shapes in which they see it. */
+import type { AccountExport } from '@crease/contract';
+import type { Viewer } from '../../http/viewer.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import type { CourtReviewsService } from '../courts/court-reviews.service.ts';
+import type { MessagesService } from '../messages/messages.service.ts';
+import { presentUser, type UsersService } from '../users/users.service.ts';
+
+export interface AccountExportParts {
+  users: UsersService;
+  bookings: BookingsService;
+  messages: MessagesService;
+  courtReviews: CourtReviewsService;
+  clock: Clock;
+}
+
+export function createAccountExportService(parts: AccountExportParts) {
+  const { users, bookings, messages, courtReviews, clock } = parts;
+
+  const listBookings = (viewer: Viewer): Promise<AccountExport['bookings']> =>
+    viewer.role === 'customer' ? bookings.listOfCustomer(viewer) : bookings.listOfOwner(viewer);
+
+  return async (viewer: Viewer): Promise<AccountExport> => {
+    const user = await users.findById(viewer.userId);
+    if (!user) throw new AppError('not_signed_in', 'Your account does not exist any more');
+    const [ownBookings, conversations, reviewed] = await Promise.all([
+      listBookings(viewer),
+      messages.exportConversations(viewer),
+      courtReviews.exportOf(viewer),
+    ]);
+    return {
+      exportedAt: new Date(clock.now()).toISOString(),
+      profile: presentUser(user),
+      bookings: ownBookings,
+      conversations,
+      ...reviewed,
+    };
+  };
+}
+
+export type ExportAccount = ReturnType<typeof createAccountExportService>;

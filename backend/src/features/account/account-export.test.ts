@@ -1,0 +1,91 @@
+import type { AccountExport } from '@crease/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  answer,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  type Person,
+} from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+const MESSAGES_SENT = 120;
+
+let server: TestServer;
+let owner: Person;
+let customer: Person;
+let admin: Person;
+let bookingId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await makePerson(server, 'owner');
+  customer = await makePerson(server, 'customer');
+  admin = await makePerson(server, 'admin');
+  const waiting = await makeCourt(server, owner.id, { name: 'Nets', status: 'pending' });
+  await server.api
+    .put(`/api/admin/courts/${waiting.id}/approve`)
+    .set(...admin.bearer)
+    .expect(200);
+  bookingId = (await makeRequest(server, customer, { courtId: waiting.id }))._id;
+  await answer(server, owner, bookingId, 'confirmed').expect(200);
+  const conversation = await server.services.messages.startConversation(
+    { userId: customer.id, role: 'customer' },
+    { courtId: waiting.id },
+  );
+  for (let number = 1; number <= MESSAGES_SENT; number += 1) {
+    await server.services.messages.send({
+      ...{ conversationId: conversation._id, senderId: customer.id, key: undefined },
+      content: `Message ${String(number)}`,
+    });
+  }
+});
+afterAll(() => server.close());
+
+async function exportOf(person: Person): Promise<AccountExport> {
+  const response = await server.api
+    .get('/api/users/export')
+    .set(...person.bearer)
+    .expect(200);
+  expect(response.headers['cache-control']).toBe('private, no-store');
+  expect(response.text).not.toMatch(/passwordHash|tokenVersion|noticesOwed/);
+  return (response.body as { data: { export: AccountExport } }).data.export;
+}
+
+describe('when somebody takes their data away', () => {
+  test('then a customer gets profile, bookings and every message in order', async () => {
+    const taken = await exportOf(customer);
+    expect(taken.profile).toMatchObject({ email: customer.email });
+    expect(taken.bookings.map(({ _id }) => _id)).toEqual([bookingId]);
+    const messages = taken.conversations.flatMap((one) => one.messages);
+    expect(messages.map(({ content }) => content)).toEqual(
+      Array.from({ length: MESSAGES_SENT }, (_, index) => `Message ${String(index + 1)}`),
+    );
+    expect(taken).toMatchObject({ courts: [], decisions: [] });
+  });
+
+  test('then an owner gets the own courts, what was decided about them, and their bookings', async () => {
+    const taken = await exportOf(owner);
+    expect(taken.courts.map(({ name }) => name)).toEqual(['Nets']);
+    expect(taken.decisions).toMatchObject([{ decision: 'approved', court: { name: 'Nets' } }]);
+    expect(taken.bookings.map(({ _id }) => _id)).toEqual([bookingId]);
+    expect(taken.conversations).toHaveLength(1);
+  });
+
+  test('then an administrator gets the own decisions, and another one does not', async () => {
+    expect(await exportOf(admin)).toMatchObject({
+      ...{ courts: [], bookings: [], conversations: [] },
+      decisions: [{ decision: 'approved', court: { name: 'Nets' } }],
+    });
+    expect((await exportOf(await makePerson(server, 'admin'))).decisions).toEqual([]);
+  });
+
+  test('then others get nothing of it', async () => {
+    for (const role of ['owner', 'customer'] as const) {
+      const taken = await exportOf(await makePerson(server, role));
+      expect(taken).toMatchObject({
+        ...{ bookings: [], conversations: [], courts: [], decisions: [] },
+      });
+    }
+  });
+});

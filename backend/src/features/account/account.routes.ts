@@ -1,0 +1,20 @@
+import { deleteAccountEndpoint, exportAccountEndpoint } from '@crease/contract';
+import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import type { AccountDeletionService } from './account-deletion.service.ts';
+import type { ExportAccount } from './account-export.service.ts';
+
+export interface AccountRoutesParts {
+  accountDeletion: AccountDeletionService;
+  exportAccount: ExportAccount;
+}
+
+export function mountAccountRoutes(mount: MountEndpoint, parts: AccountRoutesParts) {
+  mount(exportAccountEndpoint, async ({ viewer }) => ({
+    data: { export: await parts.exportAccount(viewer) },
+  }));
+
+  mount(deleteAccountEndpoint, async ({ viewer, body }) => {
+    await parts.accountDeletion.remove(viewer, body.password);
+    return { message: 'Your account was deleted', data: {} };
+  });
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const removeAdmins = () => server.connection.collection('users').deleteMany({ role: 'admin' });
+beforeEach(removeAdmins);
+
+const leave = ({ bearer }: Account) =>
+  server.api
+    .delete('/api/users/account')
+    .set(...bearer)
+    .send({ password: PASSWORD });
+
+describe('when an administrator deletes their account', () => {
+  test('then the last one can not, and stays as they are', async () => {
+    const admin = await makeAccount(server, 'admin');
+    const response = await leave(admin).expect(409);
+    expect(response.body).toMatchObject({ code: 'last_administrator' });
+    const other = await makeAccount(server, 'admin');
+    await leave(other).expect(200);
+    await leave(admin).expect(409);
+    await server.api
+      .get('/api/admin/courts')
+      .set(...admin.bearer)
+      .expect(200);
+  });
+
+  test('then of the last two at once at most one leaves', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await removeAdmins();
+      const admins = [await makeAccount(server, 'admin'), await makeAccount(server, 'admin')];
+      await Promise.all(admins.map((admin) => leave(admin)));
+      const left = await server.connection
+        .collection('users')
+        .countDocuments({ role: 'admin', removedAt: { $exists: false } });
+      expect(left).toBeGreaterThan(0);
+    }
+  });
+
+  test('then one who died over leaving counts again after a minute', async () => {
+    const [stuck, admin] = [await makeAccount(server, 'admin'), await makeAccount(server, 'admin')];
+    await server.services.users.setLeaving(stuck.id, new Date('2026-12-01T04:30:00Z'));
+    await leave(admin).expect(409);
+    server.clock.set('2026-12-01T04:31:00Z');
+    await leave(admin).expect(200);
+  });
+});

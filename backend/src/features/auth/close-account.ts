@@ -1,0 +1,34 @@
+/** What closing an account asks of its sessions and its password. */
+import type { Viewer } from '../../http/viewer.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { PasswordHasher } from '../../platform/password-hasher.ts';
+import type { UserRecord, UsersService } from '../users/users.service.ts';
+import type { SessionEventBus } from './auth.events.ts';
+
+export interface ClosingParts {
+  users: UsersService;
+  passwords: PasswordHasher;
+  events: SessionEventBus;
+}
+
+export function createAccountClosing(
+  { users, passwords, events }: ClosingParts,
+  forgetResetCode: (email: string) => Promise<void>,
+) {
+  return {
+    /** @throws {AppError} invalid_input when it is not the password of this account */
+    requirePassword: async ({ userId }: Viewer, password: string): Promise<UserRecord> => {
+      const user = await users.findById(userId);
+      const isMatch = await passwords.matches(password, user?.passwordHash);
+      if (user && isMatch) return user;
+      const message = 'The password is not right';
+      throw new AppError('invalid_input', message, { errors: [{ path: 'password', message }] });
+    },
+
+    /** The account is gone: its sockets are cut, and no code is left that was sent to its address. */
+    forgetAccount: async ({ id, email }: Pick<UserRecord, 'id' | 'email'>): Promise<void> => {
+      events.publish('sessions:ended', { userId: id });
+      await forgetResetCode(email);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** People who can log in, for tests that ask for a password. */
+import type { User, UserRole } from '@crease/contract';
+import { Types } from 'mongoose';
+import type { Person } from './factories.ts';
+import type { TestServer } from './start-test-server.ts';
+
+export const PASSWORD = 'cricket123';
+
+let lastNumber = 0;
+
+export interface Account extends Person {
+  user: User;
+}
+
+export function register(server: TestServer, email: string, role: UserRole = 'customer') {
+  return server.api.post('/api/auth/register').send({
+    ...{ name: `Real Name of ${email}`, email, password: PASSWORD, phone: '0771234567' },
+    role: role === 'customer' ? 'customer' : 'owner',
+  });
+}
+
+export async function makeAccount(server: TestServer, role: UserRole): Promise<Account> {
+  lastNumber += 1;
+  const email = `account${String(lastNumber)}@example.lk`;
+  const response = await register(server, email, role).expect(201);
+  const { token, user } = (response.body as { data: { token: string; user: User } }).data;
+  if (role === 'admin') {
+    const users = server.connection.collection('users');
+    await users.updateOne({ _id: new Types.ObjectId(user._id) }, { $set: { role } });
+  }
+  return { user, id: user._id, email, token, bearer: ['Authorization', `Bearer ${token}`] };
+}
