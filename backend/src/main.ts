@@ -9,10 +9,13 @@ import { readEnvironment, type Environment } from './config/environment.ts';
 import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedAdmin } from './features/auth/seed-admin.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLocalImageStore, uploadsFolderIn, type ImageStore } from './platform/images.ts';
+import { withLease } from './platform/lease.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createFileTransport, createSmtpTransport, mailFolderIn } from './platform/mail.ts';
+import { migrate } from './platform/migrate.ts';
 import { buildIndexes, connectMongo } from './platform/mongo.ts';
 import { createPasswordHasher, PASSWORD_COST } from './platform/password-hasher.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
@@ -134,8 +137,12 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
     },
   };
   const services = createServices(parts);
-  await buildIndexes(connection);
-  const showsDemo = await seed(environment, services, parts);
+  // Instances that start together come one after the other: each finds what the first has done.
+  const showsDemo = await withLease('start', parts, async () => {
+    await migrate(connection, MIGRATIONS, logger);
+    await buildIndexes(connection);
+    return seed(environment, services, parts);
+  });
   const demoAccounts = showsDemo ? DEMO_ACCOUNTS : [];
   const server = await openServer({ ...parts, host, port }, services, demoAccounts);
   shutdown.add(() => server.close());

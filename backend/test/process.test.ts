@@ -1,11 +1,12 @@
 /** The process as an operator meets it: what it prints, what it refuses, how it ends. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const READY = /^Crease is ready at (http:\/\/localhost:\d+)$/m;
@@ -130,6 +131,37 @@ describe('when the server is started', () => {
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(second.stderr()).toBe('');
+  });
+});
+
+describe('when several are started together over one new database', () => {
+  test('then all are ready, and the administrator and the demo courts are there once', async () => {
+    const MONGODB_URI = new URL(inject('mongodbUri'));
+    MONGODB_URI.pathname = `/together-${randomUUID()}`;
+    const variables = {
+      MONGODB_URI: MONGODB_URI.href,
+      SEED_DEMO: 'true',
+      ADMIN_EMAIL: 'first@crease.lk',
+      ADMIN_PASSWORD: 'cricket every day',
+      JWT_SECRET: 'one secret for all that are started here',
+    };
+    const urls = await Promise.all([1, 2, 3].map(() => ready(run(variables))));
+    const login = (url: string) =>
+      fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'first@crease.lk', password: 'cricket every day' }),
+      });
+    const counts = await Promise.all(
+      urls.map(async (url) => {
+        expect((await login(url)).status).toBe(200);
+        const answer = (await (await fetch(`${url}/api/courts`)).json()) as {
+          data: { count: number };
+        };
+        return answer.data.count;
+      }),
+    );
+    expect(counts).toEqual([13, 13, 13]);
   });
 });
 

@@ -1,0 +1,63 @@
+/** Work that one instance alone may do at a time, whoever dies in between: a record with an end that has to be moved on. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection } from 'mongoose';
+import type { Clock } from './clock.ts';
+import { refusedKeyOf } from './mongo.ts';
+
+/** As long others wait for one who died. */
+const LEASE_MS = 15_000;
+const RENEW_EVERY_MS = LEASE_MS / 3;
+const ASK_EVERY_MS = 200;
+const COLLECTION = 'leases';
+
+interface LeaseDocument {
+  _id: string;
+  holder: string;
+  endsAt: Date;
+}
+
+export interface LeaseParts {
+  connection: Connection;
+  clock: Clock;
+  leaseMs?: number;
+}
+
+/** Waits for its turn, then works; the lease is renewed meanwhile and given back at the end. */
+export async function withLease<Result>(
+  name: string,
+  { connection, clock, leaseMs = LEASE_MS }: LeaseParts,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const leases = connection.collection<LeaseDocument>(COLLECTION);
+  const holder = randomUUID();
+  const newEnd = () => new Date(clock.now() + leaseMs);
+
+  const take = async (): Promise<boolean> => {
+    const isFree = { _id: name, endsAt: { $lte: new Date(clock.now()) } };
+    try {
+      await leases.updateOne(isFree, { $set: { holder, endsAt: newEnd() } }, { upsert: true });
+      return true;
+    } catch (error) {
+      // It is there and its end is to come: somebody else has it.
+      if (refusedKeyOf(error)) return false;
+      throw error;
+    }
+  };
+
+  while (!(await take())) await pause(ASK_EVERY_MS);
+  const timer = setInterval(
+    () => {
+      void leases
+        .updateOne({ _id: name, holder }, { $set: { endsAt: newEnd() } })
+        .catch(() => undefined);
+    },
+    Math.min(RENEW_EVERY_MS, leaseMs / 3),
+  );
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await leases.deleteOne({ _id: name, holder });
+  }
+}

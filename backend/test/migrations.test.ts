@@ -1,0 +1,117 @@
+/** Several instances start at once over one database, and one of them may die while it changes it. */
+import { randomUUID } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { MIGRATIONS } from '../src/migrations/migrations.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { withLease } from '../src/platform/lease.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { migrate, type Migration } from '../src/platform/migrate.ts';
+import { connectMongo } from '../src/platform/mongo.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const logger = createLogger({ level: 'silent', isForPeople: false });
+const QUICK_LEASE_MS = 300;
+
+let connections: Connection[];
+beforeEach(async () => {
+  const uri = new URL(inject('mongodbUri'));
+  uri.pathname = `/migrations-${randomUUID()}`;
+  connections = await Promise.all([1, 2, 3, 4].map(() => connectMongo(uri.href)));
+});
+afterEach(async () => {
+  await connections[0]?.dropDatabase();
+  await Promise.all(connections.map((connection) => connection.close()));
+});
+
+const partsOf = (connection: Connection) => ({
+  connection,
+  clock: systemClock,
+  leaseMs: QUICK_LEASE_MS,
+});
+const first = () => connections[0] as Connection;
+const versionIn = (connection: Connection) =>
+  connection.collection<{ _id: string }>('schema_version').findOne({ _id: 'schema' });
+
+/** Notes when it begins and ends, and takes longer than a lease lasts. */
+function slowMigration(version: number, notes: string[]): Migration {
+  return {
+    version,
+    name: `change ${String(version)}`,
+    run: async (connection) => {
+      notes.push(`begin ${String(version)}`);
+      for (let round = 0; round < 40; round += 1) {
+        await connection.collection('things').insertOne({ version, round });
+        await new Promise((resolve) => setTimeout(resolve, QUICK_LEASE_MS / 20));
+      }
+      notes.push(`end ${String(version)}`);
+    },
+  };
+}
+
+describe('when several instances start at once', () => {
+  test('then each change is made once, in order, by one alone however long it takes', async () => {
+    const notes: string[] = [];
+    const migrations = [slowMigration(1, notes), slowMigration(2, notes)];
+    await Promise.all(
+      connections.map((connection) =>
+        withLease('start', partsOf(connection), () => migrate(connection, migrations, logger)),
+      ),
+    );
+    expect(notes).toEqual(['begin 1', 'end 1', 'begin 2', 'end 2']);
+    expect(await versionIn(first())).toMatchObject({ version: 2 });
+    expect(await first().collection('leases').countDocuments()).toBe(0);
+  });
+
+  test('then who died is waited for no longer than its lease', async () => {
+    const endsAt = new Date(Date.now() + QUICK_LEASE_MS);
+    const leases = first().collection<{ _id: string; holder: string; endsAt: Date }>('leases');
+    await leases.insertOne({ _id: 'start', holder: 'dead', endsAt });
+    const takenAt = await withLease('start', partsOf(first()), () => Promise.resolve(Date.now()));
+    expect(takenAt).toBeGreaterThanOrEqual(endsAt.getTime());
+  });
+});
+
+describe('when a change fails', () => {
+  test('then those before it stay, and the next start goes on with it', async () => {
+    const notes: string[] = [];
+    let fails = true;
+    const second: Migration = {
+      version: 2,
+      name: 'fails once',
+      run: () => (fails ? Promise.reject(new Error('No')) : Promise.resolve()),
+    };
+    const migrations = [slowMigration(1, notes), second];
+    const start = () =>
+      withLease('start', partsOf(first()), () => migrate(first(), migrations, logger));
+    await expect(start()).rejects.toThrow('No');
+    expect(await versionIn(first())).toMatchObject({ version: 1 });
+    fails = false;
+    await start();
+    expect(notes).toHaveLength(2);
+    expect(await versionIn(first())).toMatchObject({ version: 2 });
+  });
+
+  test('then a database that a newer Crease has changed is left alone', async () => {
+    await migrate(first(), [slowMigration(1, [])], logger);
+    await expect(migrate(first(), [], logger)).rejects.toThrow('The database is of version 1');
+  });
+});
+
+describe('when the changes of this Crease are applied', () => {
+  test('then they are counted without gaps', () => {
+    expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, at) => at + 1));
+  });
+
+  test('then each can be applied to nothing, to what was, and again', async () => {
+    const server = await startTestServer();
+    const bookings = server.connection.collection('bookings');
+    await bookings.createIndexes([{ key: { customer: 1, 'idempotency.key': 1 }, unique: true }]);
+    await migrate(server.connection, MIGRATIONS, logger);
+    const names = (await bookings.indexes()).map(({ name }) => name);
+    expect(names).not.toContain('customer_1_idempotency.key_1');
+    for (const { run } of MIGRATIONS) await run(server.connection);
+    await migrate(first(), MIGRATIONS, logger);
+    await server.close();
+  });
+});
