@@ -1,0 +1,143 @@
+/** The programs that are measured: a database of its own, the built product, a bare stack; each a process. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const SERVER = join(PROJECT, 'backend/dist/main.js');
+const DATABASE = join(PROJECT, 'infra/scripts/database.mjs');
+const STOP_WITHIN_MS = 10_000;
+/** The kernel counts a process's time in hundredths of a second. */
+const MICROSECONDS_PER_TICK = 10_000;
+/** After the name in brackets: user and system time, all threads together (proc(5), fields 14 and 15). */
+const USER_TICKS = 11;
+const SYSTEM_TICKS = 12;
+
+const running = new Set<ChildProcess>();
+// A benchmark that fails half-way leaves nothing behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export interface Program {
+  /** What it said when it was ready. */
+  address: string;
+  pid: number;
+  /** Microseconds of CPU that the process has used so far. */
+  cpuMicroseconds: () => Promise<number>;
+  memoryMegabytes: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+interface ProgramStart {
+  args: string[];
+  variables?: NodeJS.ProcessEnv;
+  /** Its first group is the address. */
+  readyWhen: RegExp;
+}
+
+async function cpuOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${String(pid)}/stat`, 'utf8');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const ticks = Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS]);
+  return ticks * MICROSECONDS_PER_TICK;
+}
+
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** @throws {Error} with what it wrote when it ends before it is ready */
+export async function startProgram({ args, variables, readyWhen }: ProgramStart): Promise<Program> {
+  const child = spawn(process.execPath, args, {
+    cwd: PROJECT,
+    env: { PATH: process.env['PATH'], ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  const ended = once(child, 'exit');
+  const address = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = readyWhen.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void ended.then(() => {
+      reject(new Error(`It ended before it was ready:\n${output}`));
+    });
+  });
+  const pid = child.pid as number;
+  return {
+    address,
+    pid,
+    cpuMicroseconds: () => cpuOf(pid),
+    memoryMegabytes: () => memoryOf(pid),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const killer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      await ended;
+      running.delete(child);
+      clearTimeout(killer);
+    },
+  };
+}
+
+export async function makeFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'crease-bench-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** The database of the run: a real one where MONGODB_URI names it, else the embedded engine in a process of its own. */
+export async function startDatabase(folder: string): Promise<Program & { isEmbedded: boolean }> {
+  const given = process.env['MONGODB_URI'];
+  if (given !== undefined && given !== '') {
+    const nothing = () => Promise.resolve();
+    const none = () => Promise.resolve(0);
+    return {
+      address: given,
+      pid: 0,
+      cpuMicroseconds: none,
+      memoryMegabytes: none,
+      stop: nothing,
+      isEmbedded: false,
+    };
+  }
+  const args = [DATABASE, '--port', '0', '--data', join(folder, 'database')];
+  const program = await startProgram({ args, readyWhen: /(mongodb:\/\/\S+)/ });
+  return { ...program, isEmbedded: true };
+}
+
+/** The built product over a database that is there already. */
+export function startProduct(folder: string, variables: NodeJS.ProcessEnv): Promise<Program> {
+  return startProgram({
+    args: [SERVER],
+    variables: {
+      PORT: '0',
+      DATA_DIR: folder,
+      SEED_DEMO: 'false',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      JWT_SECRET: BENCH_SECRET,
+      ...variables,
+    },
+    readyWhen: /Crease is ready at (http:\/\/\S+)/,
+  });
+}
+
+export const BENCH_SECRET = 'a secret for benchmarks alone, and long enough';
+
+/** A bare stack of `ceilings`. */
+export function startCeiling(name: string, variables: NodeJS.ProcessEnv): Promise<Program> {
+  return startProgram({
+    args: [fileURLToPath(new URL(`ceilings/${name}.mjs`, import.meta.url))],
+    variables,
+    readyWhen: /ready at (\S+)/,
+  });
+}
