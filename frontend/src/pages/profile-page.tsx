@@ -8,6 +8,7 @@ import { ProfileCard, ProfileFacts } from '../features/profile/components/profil
 import { ProfileForm } from '../features/profile/components/profile-form.tsx';
 import { fetchOwnUser } from '../features/profile/profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from '../features/profile/profile.texts.ts';
+import { YourData } from '../features/profile/your-data/your-data.tsx';
 import { ApiError } from '../shared/lib/api-client.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
@@ -42,6 +43,7 @@ function useFreshUser(): boolean {
 function Profile({ user }: { user: User }) {
   const setUser = useSession((session) => session.setUser);
   const renew = useSession((session) => session.renew);
+  const logout = useSession((session) => session.logout);
   const [mode, setMode] = useState<'view' | 'edit' | 'back'>('view');
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   return (
@@ -75,6 +77,7 @@ function Profile({ user }: { user: User }) {
           />
         )}
       </ProfileCard>
+      <YourData role={user.role} onDeleted={logout} />
       <PasswordDialog
         open={isChangingPassword}
         onClose={() => {

@@ -1,0 +1,47 @@
+/** People take their data away, and leave for good. */
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { logInTo, noticeOn } from './people.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+let crease: RunningCrease;
+let browser: Browser;
+
+beforeEach(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+});
+afterEach(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+test('when a customer downloads their data and leaves, then the file is whole and the login is dead', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await logInTo(page, `${crease.url}/profile`, 'customer@demo.lk');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download My Data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^crease-data-\d{4}-\d\d-\d\d\.json$/);
+  const taken = JSON.parse(await readFile(await download.path(), 'utf8')) as unknown;
+  expect(taken).toMatchObject({
+    profile: { email: 'customer@demo.lk' },
+    bookings: [{ court: {} }, ...(taken as { bookings: object[] }).bookings.slice(1)],
+  });
+
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+  const leave = dialog.getByRole('button', { name: 'Delete My Account' });
+  await leave.click();
+  await dialog.getByText('Please enter your password').waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong one');
+  await leave.click();
+  await noticeOn(page, 'The password is not right');
+  await dialog.getByLabel('Password', { exact: true }).fill('cricket123');
+  await leave.click();
+  await noticeOn(page, 'Your account was deleted');
+  await page.getByLabel('E-mail', { exact: true }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { deleteAccountEndpoint, PASSWORD_MAX_CHARACTERS, type UserRole } from '@crease/contract';
+import { useState } from 'react';
+import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { PasswordInput } from '../../../shared/ui/password-input.tsx';
+import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { deleteAccount } from './your-data.api.ts';
+import styles from './your-data.module.css';
+import { YOUR_DATA_TEXTS as TEXTS } from './your-data.texts.ts';
+
+interface DeleteAccountDialogProps {
+  role: UserRole;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Says what happens before it asks for the password. */
+export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountDialogProps) {
+  const description = (
+    <>
+      <ul className={styles['consequences']}>
+        {TEXTS.happensTo[role].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>{TEXTS.question}</p>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={onClose} title={TEXTS.deleteTitle} description={description}>
+      <PasswordForm onClose={onClose} onDeleted={onDeleted} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onClose, onDeleted }: Omit<DeleteAccountDialogProps, 'role'>) {
+  const [password, setPassword] = useState('');
+  const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    check: () => findFieldErrors(deleteAccountEndpoint.body, { password }),
+    send: async () => {
+      await deleteAccount(password);
+      onDeleted();
+    },
+    succeeded: TEXTS.deleted,
+    failed: TEXTS.deleteFailed,
+  });
+  return (
+    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <Field label={TEXTS.password} error={errorOf('password')} required>
+        <PasswordInput
+          name="password"
+          value={password}
+          maxLength={PASSWORD_MAX_CHARACTERS}
+          autoComplete="current-password"
+          onChange={(event) => {
+            setPassword(event.target.value);
+          }}
+        />
+      </Field>
+      <div className={styles['actions']}>
+        <Button disabled={isBusy} onClick={onClose}>
+          {TEXTS.cancel}
+        </Button>
+        <Button type="submit" variant="danger" busy={isBusy}>
+          {isBusy ? TEXTS.deleteBusy : TEXTS.delete}
+        </Button>
+      </div>
+    </form>
+  );
+}

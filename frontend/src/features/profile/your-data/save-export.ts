@@ -1,0 +1,17 @@
+import type { AccountExport } from '@crease/contract';
+
+/** 'crease-data-2026-12-01.json' */
+export function exportFileNameOf({ exportedAt }: AccountExport): string {
+  return `crease-data-${exportedAt.slice(0, 10)}.json`;
+}
+
+/** Hands the data to the browser as a file for people and programs alike. */
+export function saveExport(taken: AccountExport): void {
+  const file = new Blob([JSON.stringify(taken, null, 2)], { type: 'application/json' });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = exportFileNameOf(taken);
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,32 @@
+/** Every sentence about taking one's data away and leaving for good. */
+export const YOUR_DATA_TEXTS = {
+  title: 'Your data',
+  lead: 'What Crease keeps about you is yours: take a copy of it, or have it deleted.',
+  download: 'Download My Data',
+  downloaded: 'Your data is in your downloads',
+  downloadFailed: 'Failed to download your data',
+  delete: 'Delete My Account',
+  deleteTitle: 'Delete Account',
+  question: 'This can not be undone. Enter your password to go on.',
+  happensTo: {
+    customer: [
+      'Your requests are withdrawn and your bookings to come are cancelled. The owners are told.',
+      'Your conversations go, with all messages, for both sides.',
+      'Bookings of the past stay with the court, without your name and phone.',
+    ],
+    owner: [
+      'Your courts are removed. Requests are declined and bookings to come are cancelled, and each customer is told.',
+      'Your conversations go, with all messages, for both sides.',
+      'Your calendar address stops working.',
+    ],
+    admin: [
+      'You can not sign in any more. What you decided about courts stays, without your name.',
+      'The last administrator can not leave.',
+    ],
+  },
+  password: 'Password',
+  cancel: 'Cancel',
+  deleteBusy: 'Deleting...',
+  deleted: 'Your account was deleted',
+  deleteFailed: 'Failed to delete your account',
+} as const;

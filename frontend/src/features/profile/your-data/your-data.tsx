@@ -1,0 +1,76 @@
+import type { UserRole } from '@crease/contract';
+import { Download, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../shared/lib/error-messages.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { saveExport } from './save-export.ts';
+import { fetchAccountExport } from './your-data.api.ts';
+import styles from './your-data.module.css';
+import { YOUR_DATA_TEXTS as TEXTS } from './your-data.texts.ts';
+
+interface YourDataProps {
+  role: UserRole;
+  /** The account is gone. */
+  onDeleted: () => void;
+}
+
+export function YourData({ role, onDeleted }: YourDataProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <section className={styles['section']} aria-labelledby="your-data">
+      <h2 id="your-data" className={styles['title']}>
+        {TEXTS.title}
+      </h2>
+      <p className={styles['lead']}>{TEXTS.lead}</p>
+      <div className={styles['actions']}>
+        <DownloadButton />
+        <Button
+          variant="quiet"
+          icon={<UserX aria-hidden="true" />}
+          onClick={() => {
+            setIsLeaving(true);
+          }}
+        >
+          {TEXTS.delete}
+        </Button>
+      </div>
+      {isLeaving && (
+        <DeleteAccountDialog
+          role={role}
+          onClose={() => {
+            setIsLeaving(false);
+          }}
+          onDeleted={onDeleted}
+        />
+      )}
+    </section>
+  );
+}
+
+function DownloadButton() {
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      saveExport(await fetchAccountExport());
+      notifySuccess(TEXTS.downloaded);
+    } catch (error) {
+      notifyError(sentenceOf(error, TEXTS.downloadFailed));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      icon={<Download aria-hidden="true" />}
+      busy={isBusy}
+      onClick={() => {
+        void download();
+      }}
+    >
+      {TEXTS.download}
+    </Button>
+  );
+}
