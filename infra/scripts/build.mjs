@@ -36,6 +36,8 @@ async function buildServer() {
   await build({
     entryPoints: {
       main: inProject('backend/src/main.ts'),
+      backup: inProject('backend/src/tools/backup.ts'),
+      restore: inProject('backend/src/tools/restore.ts'),
       'password-worker': inProject('backend/src/platform/password-worker.ts'),
     },
     outdir: inProject('backend/dist'),

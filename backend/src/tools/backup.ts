@@ -1,0 +1,12 @@
+/** `backup FOLDER`: everything that is stored, while the server runs. */
+import { uploadsFolderIn } from '../platform/images.ts';
+import { backUp } from './backup-folder.ts';
+import { folderIn, runTool } from './run-tool.ts';
+
+await runTool(async (connection, { dataDirectory }) => {
+  const folder = folderIn(process.argv.slice(2));
+  const uploadsFolder = uploadsFolderIn(dataDirectory);
+  const { collections } = await backUp({ connection, uploadsFolder, folder });
+  const count = Object.values(collections).reduce((sum, one) => sum + one, 0);
+  return `${count} documents are in ${folder}.`;
+});

@@ -1,0 +1,13 @@
+/** `restore FOLDER [--force]`: what a backup holds, into an empty database; nothing may run over it meanwhile. */
+import { uploadsFolderIn } from '../platform/images.ts';
+import { restore } from './backup-folder.ts';
+import { folderIn, runTool } from './run-tool.ts';
+
+await runTool(async (connection, { dataDirectory }) => {
+  const words = process.argv.slice(2);
+  const folder = folderIn(words);
+  const uploadsFolder = uploadsFolderIn(dataDirectory);
+  const isForced = words.includes('--force');
+  const { takenAt } = await restore({ connection, uploadsFolder, folder }, isForced);
+  return `The backup of ${takenAt} is restored. Start Crease: it builds the indexes.`;
+});

@@ -1,0 +1,123 @@
+/** What is backed up is restored as it was, elsewhere. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Connection } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { connectMongo } from '../src/platform/mongo.ts';
+import { backUp, restore } from '../src/tools/backup-folder.ts';
+import { answer, makeCourt, makePerson, makeRequest } from './factories.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+let server: TestServer;
+let elsewhere: Connection;
+let uri: URL;
+let folder: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  uri = new URL(inject('mongodbUri'));
+  uri.pathname = `/elsewhere-${randomUUID()}`;
+  elsewhere = await connectMongo(uri.href);
+  folder = await mkdtemp(join(tmpdir(), 'crease-backup-'));
+  const [owner, customer] = await Promise.all([
+    makePerson(server, 'owner'),
+    makePerson(server, 'customer'),
+  ]);
+  const court = await makeCourt(server, owner.id);
+  const { _id } = await makeRequest(server, customer, { courtId: court.id });
+  await answer(server, owner, _id, 'confirmed').expect(200);
+  await server.services.events.settled();
+  await server.services.mail.sendDue();
+  await mkdir(join(server.uploadsFolder, 'courts/one'), { recursive: true });
+  await writeFile(join(server.uploadsFolder, 'courts/one/large.webp'), 'a picture');
+});
+afterEach(async () => {
+  await elsewhere.dropDatabase();
+  await elsewhere.close();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const here = () => ({
+  connection: server.connection,
+  uploadsFolder: server.uploadsFolder,
+  folder: join(folder, 'backup'),
+});
+const there = () => ({ ...here(), connection: elsewhere, uploadsFolder: join(folder, 'uploads') });
+
+async function everythingIn(connection: Connection) {
+  const names = (await connection.listCollections()).map(({ name }) => name).toSorted();
+  const lists = await Promise.all(
+    names.map((name) =>
+      connection
+        .collection(name)
+        .find({}, { sort: { _id: 1 } })
+        .toArray(),
+    ),
+  );
+  return Object.fromEntries(
+    names.map((name, at) => [name, lists[at] ?? []] as const).filter(([, list]) => list.length),
+  );
+}
+
+describe('when a backup is restored into an empty database', () => {
+  test('then every document and every picture is there as it was', async () => {
+    const { collections } = await backUp(here());
+    expect(collections).toMatchObject({ users: 2, courts: 1, bookings: 1 });
+    await restore(there(), false);
+    expect(await everythingIn(elsewhere)).toEqual(await everythingIn(server.connection));
+    const picture = join(there().uploadsFolder, 'courts/one/large.webp');
+    expect(await readFile(picture, 'utf8')).toBe('a picture');
+  });
+});
+
+describe('when a backup or a restore would destroy something', () => {
+  test('then a database that is not empty is left alone, unless it is forced', async () => {
+    await backUp(here());
+    await elsewhere.collection('users').insertOne({ name: 'Somebody' });
+    await expect(restore(there(), false)).rejects.toThrow('The database is not empty');
+    expect(await elsewhere.collection('users').countDocuments()).toBe(1);
+    await restore(there(), true);
+    expect(await everythingIn(elsewhere)).toEqual(await everythingIn(server.connection));
+  });
+
+  test('then a backup of that name stays, and half a backup is none', async () => {
+    await backUp(here());
+    await expect(backUp(here())).rejects.toThrow('is there already');
+    await rm(join(here().folder, 'manifest.json'));
+    await expect(restore(there(), true)).rejects.toThrow('is no backup');
+  });
+});
+
+describe('when the commands are run', () => {
+  const run = (tool: string, ...words: string[]) =>
+    new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+      const file = fileURLToPath(new URL(`../src/tools/${tool}.ts`, import.meta.url));
+      const env = { PATH: process.env['PATH'], MONGODB_URI: uri.href, DATA_DIR: folder };
+      execFile(
+        process.execPath,
+        ['--import', 'tsx', file, ...words],
+        { env },
+        (error, stdout, stderr) => {
+          resolve({ code: error?.code ?? 0, stdout, stderr });
+        },
+      );
+    });
+
+  test('then they say what they did, or in one sentence why not', async () => {
+    await backUp(here());
+    const restored = await run('restore', here().folder);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    const copied = await run('backup', join(folder, 'second'));
+    expect(copied.stdout).toMatch(/^\d+ documents are in .*second\.\n$/);
+    expect(await run('restore', here().folder)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The database is not empty. Give --force to delete everything in it first.\n',
+    });
+    expect((await run('backup')).stderr).toBe('Please name the folder of the backup.\n');
+  });
+});

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { inProject, readJson } from './project.mjs';
+
+const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'infra/README.md'];
+const read = (/** @type {string} */ path) => readFileSync(inProject(path), 'utf8');
+
+/** Whole paths of the project that a text names, in code or as a link. @param {string} document */
+function pathsIn(document) {
+  const text = read(document);
+  const code = [...text.matchAll(/`((?:backend|frontend|infra|\.github)\/[\w./-]+)`/g)];
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
+  const folder = dirname(document);
+  return [
+    ...code.map(([, path = '']) => path),
+    ...links.map(([, path = '']) => (folder === '.' ? path : `${folder}/${path}`)),
+  ];
+}
+
+describe('when a document names a file', () => {
+  test.each(DOCUMENTS)('then every one that %s names is there', (document) => {
+    const paths = pathsIn(document);
+    expect(paths).not.toEqual([]);
+    expect(paths.filter((path) => !existsSync(inProject(path)))).toEqual([]);
+  });
+
+  test('then the commands it tells are there too', () => {
+    const { scripts } = readJson('package.json');
+    const named = DOCUMENTS.flatMap((document) =>
+      [...read(document).matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name),
+    );
+    expect(named.filter((name) => !scripts[name])).toEqual([]);
+  });
+});
+
+describe('when the workflows are read', () => {
+  const workflows = readdirSync(inProject('.github/workflows')).map((name) => ({
+    name,
+    ...parse(read(`.github/workflows/${name}`)),
+  }));
+
+  test('then one runs what a newcomer runs, and one the real databases', () => {
+    const commands = workflows.flatMap(({ jobs }) =>
+      Object.values(jobs).flatMap(({ steps }) => steps.map((/** @type {any} */ step) => step.run)),
+    );
+    expect(commands).toContain('npm test');
+    const [{ jobs }] = workflows;
+    expect(Object.keys(jobs['real-databases'].services)).toEqual(['mongodb', 'redis']);
+    expect(jobs['real-databases'].env).toHaveProperty('MONGODB_URI');
+  });
+
+  test('then they may read and nothing else', () => {
+    for (const { permissions } of workflows) expect(permissions).toEqual({ contents: 'read' });
+  });
+});
