@@ -72,6 +72,18 @@ describe('when a request arrives', () => {
       .toEqual({ '19:00': 'booked', '00:00': 'booked' });
   });
 
+  test('then one tab of the owner answers, the other hears it, and is told when it is too late', async () => {
+    const request = await makeRequest(server, customer, { courtId, hours: [19] });
+    const tabs = await Promise.all([open(owner), open(owner)]);
+    const heard = tabs.map((tab) => next(tab, 'booking:updated'));
+    await answer(server, owner, request._id, 'declined').expect(200);
+    for (const { booking } of await Promise.all(heard)) {
+      expect(booking).toMatchObject({ _id: request._id, status: 'declined', version: 2 });
+    }
+    const late = await answer(server, owner, request._id, 'confirmed').expect(409);
+    expect(late.body).toMatchObject({ message: 'This booking is already declined' });
+  });
+
   test('then nobody else’s socket hears of the booking', async () => {
     const stranger = await open(await makePerson(server, 'customer'));
     const visitor = await open();

@@ -10,6 +10,7 @@ import {
   statsOf,
   waitingCount,
 } from './owner-requests.ts';
+import { DASHBOARD_TEXTS } from './owner-requests.texts.ts';
 
 const REQUESTS = [
   makeBooking('1', { createdAt: '2026-11-01T00:00:00.000Z', status: 'cancellation_requested' }),
@@ -39,6 +40,8 @@ describe('the numbers of the dashboard', () => {
 
   it('when requests and cancellations wait, then both ask for an answer', () => {
     expect(waitingCount(REQUESTS)).toBe(4);
+    expect(DASHBOARD_TEXTS.tabTitle(waitingCount(REQUESTS))).toBe('(4) Dashboard');
+    expect(DASHBOARD_TEXTS.tabTitle(0)).toBe('Dashboard');
   });
 
   it('when the court of a booking is gone, then it counts nowhere', () => {

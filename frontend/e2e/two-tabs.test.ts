@@ -1,0 +1,77 @@
+/** An owner with two tabs: both count what waits, say since when, and agree after an answer in one of them. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId, noticeOn } from './people.ts';
+import { createPages, tokenFor } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+let crease: RunningCrease;
+let browser: Browser;
+
+beforeEach(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+});
+afterEach(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+/** '(3) Dashboard · Crease' is 3. */
+async function countInTitle(page: Page): Promise<number> {
+  return Number(/^\((\d+)\) Dashboard/.exec(await page.title())?.[1] ?? 0);
+}
+
+/** Answers the last characters of its id, as the dashboard shows them. */
+async function sendRequest(): Promise<string> {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const response = await fetch(`${crease.url}/api/bookings`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${await tokenFor(crease.url, 'customer2@demo.lk')}`,
+    },
+    body: JSON.stringify({
+      courtId,
+      date: addDays(colomboDateAt(Date.now()), 9),
+      timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
+    }),
+  });
+  const { data } = (await response.json()) as { data: { booking: { _id: string } } };
+  return data.booking._id.slice(-8);
+}
+
+test('when a request comes and one tab answers it, then both tabs count it and both settle it', async () => {
+  const open = createPages(browser, crease.url);
+  const tabs = [await open('owner@demo.lk'), await open('owner@demo.lk')] as const;
+  for (const tab of tabs) {
+    await tab.goto(`${crease.url}/dashboard`);
+    await expect.poll(() => countInTitle(tab)).toBeGreaterThan(0);
+  }
+  const [first, second] = tabs;
+  const before = await countInTitle(first);
+
+  const shortId = await sendRequest();
+  const rowOn = (tab: Page) => tab.getByRole('row').filter({ hasText: shortId });
+  for (const tab of tabs) {
+    await rowOn(tab)
+      .getByText(/^Waiting /)
+      .waitFor();
+    await expect.poll(() => countInTitle(tab)).toBe(before + 1);
+  }
+
+  await rowOn(first)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await noticeOn(first, 'Booking accepted successfully!');
+  for (const tab of tabs) {
+    await rowOn(tab).getByText('Confirmed').first().waitFor();
+    await expect.poll(() => countInTitle(tab)).toBe(before);
+  }
+  expect(
+    await rowOn(second)
+      .getByRole('button', { name: /^Accept/ })
+      .count(),
+  ).toBe(0);
+});
