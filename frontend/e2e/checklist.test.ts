@@ -1,0 +1,109 @@
+/** The screens of visitors and customers, element by element, as the specification lists them. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNT_SCREENS } from './checklist/account-screens.ts';
+import { CUSTOMER_BOOKING_SCREENS } from './checklist/booking-screens.ts';
+import { COURT_SCREENS } from './checklist/court-screens.ts';
+import { MESSAGE_SCREENS } from './checklist/message-screens.ts';
+import { OPEN_SCREENS } from './checklist/open-screens.ts';
+import type { Item, Screen } from './checklist/screen.ts';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId } from './people.ts';
+import { createPages, type OpenPage } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+const SCREENS = [
+  ...OPEN_SCREENS,
+  ...COURT_SCREENS,
+  ...ACCOUNT_SCREENS,
+  ...CUSTOMER_BOOKING_SCREENS,
+  ...MESSAGE_SCREENS,
+];
+const DATE = addDays(colomboDateAt(Date.now()), 8);
+const PHONE = { width: 360, height: 740 };
+const FEATURED_MS = 60_000;
+
+let crease: RunningCrease;
+let browser: Browser;
+let openDesk: OpenPage;
+let openPhone: OpenPage;
+let courtId: string;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  openDesk = createPages(browser, crease.url);
+  openPhone = createPages(browser, crease.url, PHONE);
+  courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+/** A call that never comes back; it dies with its page. */
+async function holdBack(page: Page, call: string): Promise<void> {
+  await page.route(`**${call.replace(/^\w+ /, '')}`, () => undefined);
+}
+
+async function changeAnswer(page: Page, { call, change }: NonNullable<Screen['changed']>) {
+  await page.route(`**${call.replace(/^\w+ /, '')}`, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: never };
+    await route.fulfill({ json: { success: true, data: change(data) } });
+  });
+}
+
+async function openScreen({ path, email, isPhone, pending, changed, act }: Screen): Promise<Page> {
+  const page = await (isPhone ? openPhone : openDesk)(email);
+  if (pending !== undefined) await holdBack(page, pending);
+  if (changed) await changeAnswer(page, changed);
+  await page.goto(crease.url + path.replace('COURT', courtId).replace('DATE', DATE));
+  await page.locator('main h1, main [role="status"]').first().waitFor();
+  await act?.(page);
+  return page;
+}
+
+/** The choices of a closed list have no box, and are there all the same. */
+const isMissing = async (page: Page, { find }: Item): Promise<boolean> =>
+  (await find(page)
+    .filter({ visible: true })
+    .or(find(page).and(page.locator('option')))
+    .count()) === 0;
+
+async function findProblems(page: Page, items: readonly Item[]): Promise<string[]> {
+  const wrong = await Promise.all(
+    items.map(async (item) => (await isMissing(page, item)) !== (item.isAbsent ?? false)),
+  );
+  return items.flatMap(({ what }, place) => (wrong[place] ? [what] : []));
+}
+
+// Several at once: a page waits for its pictures and its socket more than it works.
+test.concurrent.for(SCREENS)(
+  'when it is $screen, then everything on the list is there',
+  async (screen, { expect: expectHere }) => {
+    const page = await openScreen(screen);
+    try {
+      await expectHere.poll(() => findProblems(page, screen.items)).toEqual([]);
+    } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.close();
+    }
+  },
+);
+
+test('when a minute passes on the home page, then three other courts are featured', async () => {
+  const page = await openDesk();
+  await page.clock.install();
+  await page.goto(crease.url);
+  const names = page.locator('article h3');
+  await expect.poll(() => names.count()).toBe(3);
+  const before = await names.allTextContents();
+  const next = async () => {
+    await page.clock.fastForward(FEATURED_MS);
+    return names.allTextContents();
+  };
+  await expect.poll(next).not.toEqual(before);
+  expect(await names.count()).toBe(3);
+  await page.close();
+});

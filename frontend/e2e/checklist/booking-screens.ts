@@ -1,0 +1,228 @@
+/** The booking screen and its confirmation, and My Bookings. */
+import type { Court } from '@crease/contract';
+import type { Page } from 'playwright-core';
+import {
+  button,
+  CUSTOMER,
+  CUSTOMER_2,
+  dialog,
+  field,
+  heading,
+  link,
+  no,
+  place,
+  press,
+  radio,
+  text,
+  words,
+  type Screen,
+} from './screen.ts';
+
+const BOOKING = '/booking/COURT?date=DATE';
+const FOUR_HOURS = `${BOOKING}&slots=18:00,19:00,20:00,21:00`;
+const OWN_BOOKINGS = 'GET /api/bookings/user';
+const COURT = 'GET /api/courts/*';
+
+async function askForFour(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^9 to 10 PM/, pressed: true }).waitFor();
+  await press('Request Booking')(page);
+}
+
+async function chooseAndAskForNothing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^6 to 7 PM.*free/ }).click();
+  await page.getByRole('button', { name: /^6 to 7 PM/, pressed: true }).click();
+  await press('Request Booking')(page);
+}
+
+const BOOKING_SCREENS: readonly Screen[] = [
+  {
+    screen: 'Booking',
+    path: BOOKING,
+    email: CUSTOMER,
+    act: chooseAndAskForNothing,
+    items: [
+      heading('Havelock Indoor Nets'),
+      words('Colombo'),
+      place('table td[data-disabled] button[disabled]'),
+      button(/^6 to 7 PM, night/),
+      heading('Booking Summary'),
+      heading('Pricing'),
+      text('Day Rate'),
+      text('Night Rate'),
+      text('/hr'),
+      words('Nothing is booked yet when you send a request'),
+      button('Request Booking'),
+      text('Please select at least one time slot'),
+      no(dialog('Send this request?')),
+    ],
+  },
+  {
+    screen: 'Booking, the question before it is sent',
+    path: FOUR_HOURS,
+    email: CUSTOMER,
+    act: askForFour,
+    items: [
+      dialog('Send this request?'),
+      place('dialog[open] :text-is("+1 more")'),
+      place('dialog[open] :text-matches("^Rs [\\\\d,]+\\\\.00$")'),
+      button('Send Request'),
+    ],
+  },
+  {
+    screen: 'Booking, sent',
+    path: FOUR_HOURS,
+    // Not who chooses hours on the other screens: from here on these are asked for.
+    email: CUSTOMER_2,
+    act: async (page) => {
+      await askForFour(page);
+      await press('Send Request')(page);
+      await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+    },
+    items: [
+      place('main b:text-matches("^[0-9a-f]{8}$", "i")'),
+      text('Havelock Indoor Nets'),
+      words('Havelock Road, Colombo'),
+      text('+2 more'),
+      text(/^Rs [\d,]+\.00$/),
+      text('Payment Pending'),
+      words('The court owner will email you to accept or decline your request.'),
+      words('For payment details, call the owner:'),
+      link('+94771234503', 'tel:'),
+      link('View Profile', '/profile'),
+      link('Find Courts', '/courts'),
+    ],
+  },
+  {
+    screen: 'Booking, the court closed that day',
+    path: BOOKING,
+    email: CUSTOMER,
+    changed: {
+      call: COURT,
+      change: ({ court }: { court: Court }) => ({
+        court: {
+          ...court,
+          operatingHours: court.operatingHours.map((hours) => ({ ...hours, isOpen: false })),
+        },
+      }),
+    },
+    items: [text('Court is closed on this day')],
+  },
+  {
+    screen: 'Booking, the court closed altogether',
+    path: BOOKING,
+    email: CUSTOMER,
+    changed: {
+      call: COURT,
+      change: ({ court }: { court: Court }) => ({ court: { ...court, isActive: false } }),
+    },
+    items: [
+      heading('This court is closed for bookings at the moment'),
+      no(button('Request Booking')),
+    ],
+  },
+  {
+    screen: 'Booking, the court missing',
+    path: '/booking/000000000000000000000000',
+    email: CUSTOMER,
+    items: [heading('Court not found')],
+  },
+  {
+    screen: 'Booking, loading',
+    path: BOOKING,
+    email: CUSTOMER,
+    pending: COURT,
+    items: [text('Loading booking')],
+  },
+];
+
+const OWN_BOOKING_SCREENS: readonly Screen[] = [
+  {
+    screen: 'My Bookings',
+    path: '/bookings',
+    email: CUSTOMER_2,
+    act: press('Filters'),
+    items: [
+      heading('My Bookings'),
+      link('Book New Court', '/courts'),
+      ...['Total Bookings', 'Pending Actions', 'Total Spent'].map(text),
+      place('dt:text-is("Confirmed")'),
+      place('input[type="radio"]:checked + *:has-text("All")'),
+      radio(/^Pending.*\d/),
+      radio(/^Confirmed/),
+      radio(/^Cancelled/),
+      field('Sort By'),
+      ...['Newest First', 'Oldest First', 'Highest Amount', 'Lowest Amount'].map((name) =>
+        place(`option:text-is("${name}")`),
+      ),
+      text('Pending Approval'),
+      text('Cancellation Pending'),
+      text('Payment Pending'),
+      text('Paid'),
+      text(/^.*#[0-9a-f]{8}$/i),
+      text(/^Rs [\d,]+\.00$/),
+      text('DAY'),
+      text('NIGHT'),
+      text(/^(Duration: )?2 hours$/),
+      words('Our wicket-keeper is travelling, can we move to next week?'),
+      text('Waiting for court owner approval...'),
+      link('View Court Details', '/courts/'),
+      button(/^Request Cancel/),
+    ],
+  },
+  {
+    screen: 'My Bookings, pending ones',
+    path: '/bookings',
+    email: CUSTOMER_2,
+    act: (page) => page.getByRole('radio', { name: /^Pending/ }).check(),
+    items: [
+      text('Pending Approval'),
+      text('Cancellation Pending'),
+      no(button(/^Request Cancel/)),
+      no(place('article :text-is("Confirmed")')),
+    ],
+  },
+  {
+    screen: 'My Bookings, the question why',
+    path: '/bookings',
+    email: CUSTOMER_2,
+    act: press(/^Request Cancel/),
+    items: [
+      dialog('Request Cancellation'),
+      place('dialog[open] textarea'),
+      button('Cancel'),
+      button('Submit Request'),
+    ],
+  },
+  {
+    screen: 'My Bookings, none yet',
+    path: '/bookings',
+    email: CUSTOMER,
+    changed: { call: OWN_BOOKINGS, change: () => ({ bookings: [] }) },
+    items: [
+      heading('No Bookings Found'),
+      text("You haven't made any bookings yet. Start by booking your first court!"),
+      link('Explore Courts', '/courts'),
+    ],
+  },
+  {
+    screen: 'My Bookings, none cancelled',
+    path: '/bookings',
+    email: CUSTOMER,
+    changed: { call: OWN_BOOKINGS, change: () => ({ bookings: [] }) },
+    act: (page) => page.getByRole('radio', { name: /^Cancelled/ }).check(),
+    items: [
+      heading('No Bookings Found'),
+      text('No cancelled bookings found.'),
+      no(link('Explore Courts', '/courts')),
+    ],
+  },
+  {
+    screen: 'My Bookings, loading',
+    path: '/bookings',
+    email: CUSTOMER,
+    pending: OWN_BOOKINGS,
+    items: [text('Loading your bookings')],
+  },
+];
+
+export const CUSTOMER_BOOKING_SCREENS = [...BOOKING_SCREENS, ...OWN_BOOKING_SCREENS];

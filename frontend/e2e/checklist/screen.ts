@@ -1,0 +1,81 @@
+/** How the specification's screens are written down as data: what must be on a page, and what must not. */
+import type { Locator, Page } from 'playwright-core';
+
+export const CUSTOMER = 'customer@demo.lk';
+export const CUSTOMER_2 = 'customer2@demo.lk';
+export const OWNER = 'owner@demo.lk';
+export const OTHER_OWNER = 'owner2@demo.lk';
+export const ADMIN = 'admin@demo.lk';
+
+export interface Item {
+  what: string;
+  find: (page: Page) => Locator;
+  isAbsent?: true;
+}
+
+export interface Screen {
+  screen: string;
+  /** `COURT` stands for the id of a court of owner@demo.lk, `DATE` for a day on which all of it is free. */
+  path: string;
+  email?: string;
+  isPhone?: true;
+  /** A call that stays without an answer, as `METHOD /api/…`: the loading state. */
+  pending?: string;
+  /** An answer that is changed on its way: a state that the demo data does not have. */
+  changed?: { call: string; change: (data: never) => unknown };
+  /** What the person does before looking. */
+  act?: (page: Page) => Promise<void>;
+  items: readonly Item[];
+}
+
+type Name = string | RegExp;
+type Role = Parameters<Page['getByRole']>[0];
+
+const role =
+  (kind: Role) =>
+  (name: Name): Item => ({
+    what: `${kind} ${String(name)}`,
+    find: (page) => page.getByRole(kind, { name, exact: true }),
+  });
+
+export const heading = role('heading');
+export const button = role('button');
+export const dialog = role('dialog');
+export const radio = role('radio');
+
+export const text = (words: Name): Item => ({
+  what: `text ${String(words)}`,
+  find: (page) => page.getByText(words, { exact: typeof words === 'string' }),
+});
+
+/** Words among others. */
+export const words = (part: string): Item => ({
+  what: `words ${part}`,
+  find: (page) => page.getByText(part),
+});
+
+export const field = (label: string): Item => ({
+  what: `field ${label}`,
+  find: (page) => page.getByLabel(label, { exact: true }),
+});
+
+export const placeholder = (hint: string): Item => ({
+  what: `placeholder ${hint}`,
+  find: (page) => page.getByPlaceholder(hint, { exact: true }),
+});
+
+/** A link with this name that leads to an address beginning so. */
+export const link = (name: Name, address: string): Item => ({
+  what: `link ${String(name)} to ${address}`,
+  find: (page) => page.getByRole('link', { name }).and(page.locator(`a[href^="${address}"]`)),
+});
+
+export const place = (selector: string): Item => ({
+  what: selector,
+  find: (page) => page.locator(selector),
+});
+
+export const no = (item: Item): Item => ({ ...item, what: `no ${item.what}`, isAbsent: true });
+
+export const press = (name: Name) => (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
