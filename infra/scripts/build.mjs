@@ -38,6 +38,7 @@ async function buildServer() {
       main: inProject('backend/src/main.ts'),
       backup: inProject('backend/src/tools/backup.ts'),
       restore: inProject('backend/src/tools/restore.ts'),
+      'move-images': inProject('backend/src/tools/move-images.ts'),
       'password-worker': inProject('backend/src/platform/password-worker.ts'),
     },
     outdir: inProject('backend/dist'),

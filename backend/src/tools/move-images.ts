@@ -1,0 +1,22 @@
+/** `move-images cloudinary` or `move-images local`: where CLOUDINARY_URL and DATA_DIR say. */
+import { createLocalImageStore, uploadsFolderIn } from '../platform/images.ts';
+import { PlainProblem } from '../platform/plain-problem.ts';
+import { moveImages, readLocal, readRemote } from './move-stored-images.ts';
+import { runTool } from './run-tool.ts';
+
+await runTool(async (connection, { cloudinary, dataDirectory }) => {
+  const target = process.argv[2];
+  if (target !== 'cloudinary' && target !== 'local') {
+    throw new PlainProblem('Please say where to: cloudinary or local.');
+  }
+  if (!cloudinary) throw new PlainProblem('Please give CLOUDINARY_URL.');
+  const uploadsFolder = uploadsFolderIn(dataDirectory);
+  const local = createLocalImageStore(uploadsFolder);
+  const { createCloudinaryImageStore } = await import('../platform/cloudinary-images.ts');
+  const remote = createCloudinaryImageStore(cloudinary, local);
+  const count =
+    target === 'cloudinary'
+      ? await moveImages({ connection, from: local, to: remote, read: readLocal(uploadsFolder) })
+      : await moveImages({ connection, from: remote, to: local, read: readRemote });
+  return `${count} pictures were moved.`;
+});

@@ -1,0 +1,79 @@
+/** Pictures go to a store elsewhere, here a small server, and come back. */
+import { access } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, describe, test } from 'vitest';
+import { createLocalImageStore, newPublicId, type ImageStore } from '../src/platform/images.ts';
+import { moveImages, readLocal, readRemote } from '../src/tools/move-stored-images.ts';
+import { makeCourt, makePerson } from './factories.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+let server: TestServer;
+let httpServer: Server;
+let local: ImageStore;
+let remote: ImageStore;
+const kept = new Map<string, Buffer>();
+
+beforeEach(async () => {
+  server = await startTestServer();
+  httpServer = createServer((request, response) => {
+    response.end(kept.get((request.url ?? '').slice(1)));
+  });
+  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${String((httpServer.address() as AddressInfo).port)}`;
+  local = createLocalImageStore(server.uploadsFolder);
+  remote = {
+    ...local,
+    save: (bytes, folder) => {
+      const publicId = newPublicId(folder);
+      kept.set(publicId, bytes);
+      return Promise.resolve({ publicId, url: `${address}/${publicId}` });
+    },
+    remove: (publicId) => Promise.resolve(void kept.delete(publicId)),
+  };
+});
+afterEach(async () => {
+  kept.clear();
+  httpServer.close();
+  await server.close();
+});
+
+const photo = (background: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .webp()
+    .toBuffer();
+
+describe('when pictures are moved to another store and back', () => {
+  test('then every court and person has theirs at each time, in order, and nothing is left over', async () => {
+    const owner = await makePerson(server, 'owner');
+    const images = [
+      await local.save(await photo('#a00'), 'courts'),
+      await local.importReadyMade('demo/one', { thumbnail: import.meta.filename, medium: import.meta.filename, large: import.meta.filename }), // prettier-ignore
+      await local.save(await photo('#00a'), 'courts'),
+    ];
+    const court = await makeCourt(server, owner.id, { images });
+    const profileImage = await local.save(await photo('#0a0'), 'profiles');
+    await server.connection.collection('users').updateOne({}, { $set: { profileImage } });
+    const urls = async () =>
+      (await server.services.courtRecords.findById(court.id))?.images.map(({ url }) => url);
+    const { connection } = server;
+
+    const there = { connection, from: local, to: remote, read: readLocal(server.uploadsFolder) };
+    expect(await moveImages(there)).toBe(3);
+    expect(await urls()).toEqual([
+      expect.stringMatching(/^http:.*\/courts\//),
+      '/uploads/demo/one/large.webp',
+      expect.stringMatching(/^http:.*\/courts\//),
+    ]);
+    expect([...kept.keys()].filter((id) => id.startsWith('profiles/'))).toHaveLength(1);
+    await expect(access(join(server.uploadsFolder, String(images[0]?.publicId)))).rejects.toThrow();
+    expect(await moveImages(there)).toBe(0);
+
+    const back = { connection, from: remote, to: local, read: readRemote };
+    expect(await moveImages(back)).toBe(3);
+    expect(kept.size).toBe(0);
+    for (const url of (await urls()) ?? []) await server.api.get(url).expect(200);
+  });
+});
