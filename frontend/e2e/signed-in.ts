@@ -9,7 +9,7 @@ interface View {
 
 const DESK: View = { width: 1280, height: 900 };
 
-async function tokenFor(url: string, email: string): Promise<string> {
+export async function tokenFor(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -27,7 +27,7 @@ const PAGES = {
   'messages-page': { js: 19_000, css: 4_500 },
   'my-bookings-page': { js: 18_500, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
-  'profile-page': { js: 13_500, css: 3_500 },
+  'profile-page': { js: 18_000, css: 3_500 },
   'register-page': { js: 8_500, css: 2_500 },
 };
 
