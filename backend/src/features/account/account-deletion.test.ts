@@ -154,6 +154,10 @@ describe('when a customer deletes their account', () => {
     const picture = await addPicture(customer);
     await confirmed([19]);
     await leave(customer).expect(200);
+    const leftAtOnce = await everythingStored();
+    for (const trace of [customer.email, customer.user.name, 'My secret words']) {
+      expect(leftAtOnce).not.toContain(trace);
+    }
     server.clock.set('2026-12-01T04:45:00Z');
     await server.services.messages.sweep();
     await server.services.accountDeletion.sweep();
@@ -167,8 +171,13 @@ describe('when a customer deletes their account', () => {
 
   test('then the token dies and the sockets are cut at once', async () => {
     const socket = await connectSocket(server.url, { token: customer.token });
+    const ended: string[] = [];
+    server.services.sessionEvents.on('sessions:ended', ({ userId }) => {
+      ended.push(userId);
+    });
     const cut = new Promise((resolve) => socket.once('disconnect', resolve));
     await leave(customer).expect(200);
+    expect(ended).toEqual([customer.id]);
     await cut;
     socket.close();
     await server.api

@@ -1,7 +1,7 @@
 import type { AccountExport } from '@crease/contract';
 
 /** 'crease-data-2026-12-01.json' */
-export function exportFileNameOf({ exportedAt }: AccountExport): string {
+function exportFileNameOf({ exportedAt }: AccountExport): string {
   return `crease-data-${exportedAt.slice(0, 10)}.json`;
 }
 
