@@ -28,6 +28,7 @@ import { healthRoutes, type ReadinessChecks } from './http/health.routes.ts';
 import { pagesRoutes } from './http/pages.routes.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
+import type { RequestTimes } from './http/request-times.ts';
 import { carryRequestId, logRequests } from './http/request-log.ts';
 import { createRateGuard } from './http/rate-guard.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -51,6 +52,7 @@ export interface AppParts
   demoAccounts: readonly DemoAccount[];
   settings: AppSettings;
   checkAnswer?: AnswerCheck | undefined;
+  requestTimes?: RequestTimes | undefined;
 }
 
 export interface AppSettings {

@@ -11,6 +11,7 @@ import { PURGE_EVERY_MS, SEND_EVERY_MS, type MailService } from './features/mail
 import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
 import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
 import type { ReadinessChecks } from './http/health.routes.ts';
+import { REQUEST_TIMES } from './http/request-times.ts';
 import { openLive, type Live } from './open-live.ts';
 import { startJobs, type Job } from './platform/jobs.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -79,7 +80,13 @@ export async function openServer(
     isRedisReachable: redis?.isReachable,
   };
   const metrics = createMetrics();
+  const { requestTimes = REQUEST_TIMES } = parts;
   const httpServer = createServer(
+    {
+      headersTimeout: requestTimes.headersMs,
+      requestTimeout: requestTimes.requestMs,
+      connectionsCheckingInterval: requestTimes.checkEveryMs,
+    },
     createApp({ ...services, ...parts, findViewer, readiness, demoAccounts, metrics }),
   );
   const { corsOrigins: allowedOrigins } = parts.settings;

@@ -42,6 +42,7 @@ import { createProfileImagesService } from './features/users/profile-images.serv
 import { UsersRepository } from './features/users/users.repository.ts';
 import { createUsersService, type UsersService } from './features/users/users.service.ts';
 import type { AnswerCheck } from './http/define-endpoint.ts';
+import type { RequestTimes } from './http/request-times.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
 import { ImageKeeper } from './platform/image-keeper.ts';
@@ -71,6 +72,8 @@ export interface ServerParts {
   rateLimiter: RateLimiter;
   /** For tests: follows every answer. */
   checkAnswer?: AnswerCheck;
+  /** For tests: shorter than people are given. */
+  requestTimes?: RequestTimes | undefined;
 }
 
 function openMail({ connection, mailTransport, mailSettings, ...parts }: ServerParts) {

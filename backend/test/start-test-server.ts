@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { inject } from 'vitest';
+import type { AppSettings } from '../src/app.ts';
+import type { RequestTimes } from '../src/http/request-times.ts';
 import { createLocalImageStore } from '../src/platform/images.ts';
 import { createFileTransport, createSmtpTransport } from '../src/platform/mail.ts';
 import { buildIndexes, connectMongo } from '../src/platform/mongo.ts';
@@ -48,10 +50,23 @@ export interface TestServerOptions {
   smtpUrl?: string;
   /** How long it waits for each answer of the SMTP server. */
   smtpAnswerMs?: number;
+  requestTimes?: RequestTimes;
 }
 
 function smtpTimeoutsOf({ smtpAnswerMs: answerMs = SMTP_ANSWER_MS }: TestServerOptions) {
   return { greetMs: answerMs, answerMs, wholeMs: 4 * answerMs };
+}
+
+function settingsOf(options: TestServerOptions, folder: string): AppSettings {
+  return {
+    trustedProxies: options.trustedProxies ?? 0,
+    corsOrigins: options.corsOrigins ?? [],
+    isHttps: options.isHttps ?? false,
+    uploadsFolder: join(folder, 'uploads'),
+    pagesFolder: options.pagesFolder ?? join(folder, 'pages'),
+    publicUrl: undefined,
+    metricsToken: options.metricsToken,
+  };
 }
 
 function uriOf(mongodbUri: string, databaseName: string): string {
@@ -73,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const passwords = createPasswordHasher({ cost: QUICK_PASSWORD_COST });
   const parts = {
     checkAnswer,
+    requestTimes: options.requestTimes,
     connection,
     redis,
     passwords,
@@ -88,15 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
         ? createFileTransport(join(folder, 'outbox'), logger)
         : createSmtpTransport(options.smtpUrl, smtpTimeoutsOf(options)),
     mailSettings: MAIL_SETTINGS,
-    settings: {
-      trustedProxies: options.trustedProxies ?? 0,
-      corsOrigins: options.corsOrigins ?? [],
-      isHttps: options.isHttps ?? false,
-      uploadsFolder: join(folder, 'uploads'),
-      pagesFolder: options.pagesFolder ?? join(folder, 'pages'),
-      publicUrl: undefined,
-      metricsToken: options.metricsToken,
-    },
+    settings: settingsOf(options, folder),
   };
   const services = createServices(parts);
   await buildIndexes(connection);

@@ -19,11 +19,13 @@ interface Places {
   courts: readonly { id: string; ownerId: string }[];
 }
 
+/** Answers the id of the message, for the next one to follow. */
 async function seedMessage(
   { conversationRecords, messageRecords, clock }: ConversationSeedParts,
   { id: conversationId, customerId, ownerId }: ConversationRecord,
   { by, minutesAgo, content, isUnread }: DemoMessage,
-): Promise<void> {
+  following: string | undefined,
+): Promise<string> {
   const [senderId, readerId] = by === 'customer' ? [customerId, ownerId] : [ownerId, customerId];
   const draft = {
     id: new Types.ObjectId().toHexString(),
@@ -32,10 +34,10 @@ async function seedMessage(
     content,
     createdAt: new Date(clock.now() - minutesAgo * MS_PER_MINUTE),
   };
-  const after = await conversationRecords.append(draft, readerId);
-  if (!after) return;
-  await messageRecords.insert({ ...draft, place: after.lastPlace });
+  const after = await conversationRecords.append(draft, { readerId, following });
+  if (after) await messageRecords.insert({ ...draft, place: after.lastPlace });
   if (isUnread !== true) await conversationRecords.markRead(conversationId, readerId);
+  return draft.id;
 }
 
 export async function seedConversations(
@@ -54,6 +56,9 @@ export async function seedConversations(
       createdAt: new Date(parts.clock.now() - first * MS_PER_MINUTE),
     });
     if (!conversation) continue;
-    for (const message of demo.messages) await seedMessage(parts, conversation, message);
+    let last: string | undefined;
+    for (const message of demo.messages) {
+      last = await seedMessage(parts, conversation, message, last);
+    }
   }
 }

@@ -12,7 +12,8 @@ import { authenticate, requireAccess } from './authenticate.ts';
 import { networkOf } from './network-address.ts';
 import { parseOrRefuse } from './parse-input.ts';
 import { emailCallerOf, type RateGuard } from './rate-guard.ts';
-import { bodyReaderOf } from './read-body.ts';
+import { createBodyReader } from './read-body.ts';
+import { REQUEST_TIMES, type RequestTimes } from './request-times.ts';
 import { createUploadReader } from './uploads.ts';
 import type { FindViewer, Viewer } from './viewer.ts';
 
@@ -56,16 +57,18 @@ export interface MountParts {
   onMount: (endpoint: EndpointDefinition) => void;
   /** For tests: throws when the data of an answer is not what the contract says. */
   checkAnswer?: AnswerCheck | undefined;
+  /** For tests: shorter than people are given. */
+  requestTimes?: RequestTimes | undefined;
 }
 
 export type AnswerCheck = (endpoint: EndpointDefinition, data: unknown) => void;
 
 /** How a list of routes says what it answers. */
 export function mountOn(router: Router, parts: MountParts): MountEndpoint {
-  const { findViewer, rates } = parts;
-  const uploadReaderOf = createUploadReader();
+  const { findViewer, rates, requestTimes = REQUEST_TIMES } = parts;
+  const bodyReaderOf = createBodyReader(createUploadReader(), requestTimes.jsonMs);
   return (endpoint, handle) => {
-    const readBody = bodyReaderOf(endpoint, uploadReaderOf);
+    const readBody = bodyReaderOf(endpoint);
     parts.onMount(endpoint);
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
     router[method](endpoint.path, async (request, response) => {

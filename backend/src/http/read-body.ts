@@ -2,6 +2,7 @@
 import type { EndpointDefinition } from '@crease/contract';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { promisify } from 'node:util';
+import { AppError } from '../platform/app-error.ts';
 import type { createUploadReader, ReadUpload } from './uploads.ts';
 
 const BODY_MAX = '100kb';
@@ -10,18 +11,36 @@ const NO_FILES: readonly Buffer[] = [];
 const json: RequestHandler = express.json({ limit: BODY_MAX, type: () => true });
 const parseJson = promisify<Request, Response>(json);
 
-const readJson: ReadUpload = async (request, response) => {
-  await parseJson(request, response);
-  return NO_FILES;
-};
+/** The parser itself waits for ever, also for a sender that lets a byte drip now and then. */
+function createJsonReader(maxMs: number): ReadUpload {
+  return async (request, response) => {
+    let timer: NodeJS.Timeout | undefined;
+    const overdue = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        // What is still on its way would be taken for the next request.
+        response.set('Connection', 'close');
+        reject(new AppError('invalid_input', 'This did not arrive whole, please send it again'));
+      }, maxMs);
+    });
+    try {
+      await Promise.race([parseJson(request, response), overdue]);
+    } finally {
+      clearTimeout(timer);
+    }
+    return NO_FILES;
+  };
+}
 
 const readNothing: ReadUpload = () => Promise.resolve(NO_FILES);
 
-/** The reader that an endpoint asks for; texts end up in `request.body`, files in the answer. */
-export function bodyReaderOf(
-  endpoint: EndpointDefinition,
+/** Answers the reader that an endpoint asks for; texts end up in `request.body`, files in the answer. */
+export function createBodyReader(
   uploadReaderOf: ReturnType<typeof createUploadReader>,
-): ReadUpload {
-  if (endpoint.upload) return uploadReaderOf(endpoint.upload);
-  return endpoint.body ? readJson : readNothing;
+  jsonMaxMs: number,
+): (endpoint: EndpointDefinition) => ReadUpload {
+  const readJson = createJsonReader(jsonMaxMs);
+  return (endpoint) => {
+    if (endpoint.upload) return uploadReaderOf(endpoint.upload);
+    return endpoint.body ? readJson : readNothing;
+  };
 }

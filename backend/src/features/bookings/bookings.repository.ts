@@ -149,6 +149,21 @@ export class BookingsRepository {
     return this.#find({ status: 'pending', answerBy: mongoose.trusted({ $lte: until }) });
   }
 
+  /** Requests made until the instant for hours that another booking holds by now. */
+  async findPendingOvertaken(until: Date): Promise<BookingRecord[]> {
+    const createdAt = mongoose.trusted({ $lte: until });
+    const pending = await this.#find({ status: 'pending', createdAt });
+    const overtaken: BookingRecord[] = [];
+    for (const courtId of new Set(pending.map((request) => request.courtId))) {
+      const requests = pending.filter((request) => request.courtId === courtId);
+      const hours = requests.flatMap(({ startHours }) => startHours);
+      const held = await this.#findHeld(courtId, hours);
+      const isHeld = (hour: number) => held.has(hour);
+      overtaken.push(...requests.filter(({ startHours }) => startHours.some(isHeld)));
+    }
+    return overtaken;
+  }
+
   findConfirmedEnded(until: Date): Promise<BookingRecord[]> {
     return this.#find({ status: 'confirmed', endsAt: mongoose.trusted({ $lte: until }) });
   }
@@ -228,6 +243,15 @@ export class BookingsRepository {
   async clearNotice(id: string, noticeId: string): Promise<void> {
     const pull = { $pull: { noticesOwed: { id: noticeId } } };
     await this.#model.updateOne({ _id: id }, pull, { timestamps: false });
+  }
+
+  /** Those of the hours that are held, and maybe more. */
+  async #findHeld(courtId: string, hours: readonly number[]): Promise<Set<number>> {
+    const found = await this.#model
+      .find({ court: courtId, heldSlots: mongoose.trusted({ $in: hours }) })
+      .select({ heldSlots: 1 })
+      .lean<Pick<BookingDocument, 'heldSlots'>[]>();
+    return new Set(found.flatMap(({ heldSlots = [] }) => heldSlots));
   }
 
   /** Newest first; without a limit, all of them. */

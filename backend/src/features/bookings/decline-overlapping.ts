@@ -1,7 +1,7 @@
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 
-const OVERLAP_DECLINED = 'Another request for these hours was accepted';
+export const OVERLAP_DECLINED = 'Another request for these hours was accepted';
 
 /** Whom a booking that holds its hours leaves without theirs; each is told why. */
 export type DeclineOverlapping = (holding: BookingRecord) => Promise<void>;

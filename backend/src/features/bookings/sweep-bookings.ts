@@ -2,8 +2,11 @@
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import type { Step } from './bookings.repository.ts';
+import { OVERLAP_DECLINED } from './decline-overlapping.ts';
 
 export const SWEEP_EVERY_MS = 60_000;
+/** By then a request that came too late has been taken back, and an accept has told those who lost by it. */
+const REST_MS = 60_000;
 const UNANSWERED = 'The owner did not answer in time';
 
 export function createSweepBookings({ bookings, events, clock }: BookingsParts) {
@@ -20,6 +23,12 @@ export function createSweepBookings({ bookings, events, clock }: BookingsParts) 
       from: 'pending',
       to: 'declined',
       declineReason: UNANSWERED,
+    });
+    // Left by a process that died between accepting one request and declining the others.
+    await takeAll(await bookings.findPendingOvertaken(new Date(clock.now() - REST_MS)), {
+      from: 'pending',
+      to: 'declined',
+      declineReason: OVERLAP_DECLINED,
     });
     await takeAll(await bookings.findConfirmedEnded(now), { from: 'confirmed', to: 'completed' });
   };

@@ -24,6 +24,13 @@ export interface NewConversation {
   createdAt: Date;
 }
 
+/** Where a message is to stand. */
+interface Place {
+  readerId: string;
+  /** The message before it; undefined when it is the first. */
+  following: string | undefined;
+}
+
 /** A message that has no place yet. */
 export type Draft = Omit<MessageRecord, 'place'>;
 
@@ -112,11 +119,19 @@ export class ConversationsRepository {
 
   /**
    * Sends: preview, version, place and the reader's unread message in one write.
-   * Undefined when the conversation is gone, too much is unread, or this very sending is its last message.
+   * Undefined when the conversation is gone, too much is unread, this very sending is its last message, or the last
+   * one is not (any more) the one to follow.
    */
-  async append(draft: Draft, readerId: string): Promise<ConversationRecord | undefined> {
+  async append(
+    draft: Draft,
+    { readerId, following }: Place,
+  ): Promise<ConversationRecord | undefined> {
     const condition = {
       ...openOne(draft.conversationId),
+      'lastMessage.id':
+        following === undefined
+          ? mongoose.trusted({ $exists: false })
+          : new Types.ObjectId(following),
       [`unread.${String(UNREAD_MESSAGES_MAX - 1)}`]: mongoose.trusted({ $exists: false }),
       ...(draft.sendKey !== undefined && {
         'lastMessage.sendKey': mongoose.trusted({ $ne: draft.sendKey }),

@@ -3,7 +3,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
 import type { MessageRecord } from './message.schema.ts';
 import { UNREAD_MESSAGES_MAX, type Draft } from './conversations.repository.ts';
-import { partnerOf, requireConversation, type MessagesParts } from './messages.parts.ts';
+import { createAppendMessage } from './append-message.ts';
+import { requireConversation, type MessagesParts } from './messages.parts.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
 export interface Letter {
@@ -25,9 +26,11 @@ const keyInUse = () =>
 
 export function createSendMessage(
   parts: MessagesParts,
-  { forget, repair }: ThreadRepair,
+  threadRepair: ThreadRepair,
 ): (letter: Letter) => Promise<Sent> {
   const { conversations, messages, events, clock } = parts;
+  const { forget, repair } = threadRepair;
+  const append = createAppendMessage(parts, threadRepair);
 
   const draftOf = ({ key, ...letter }: Letter): Draft => ({
     ...letter,
@@ -67,9 +70,9 @@ export function createSendMessage(
     const draft = draftOf({ ...letter, conversationId: conversation.id });
     const repeated = await findRepeated(draft);
     if (repeated) return { message: repeated, conversation };
-    const readerId = partnerOf(conversation, senderId);
-    const after = await conversations.append(draft, readerId);
-    if (!after) return answerRefused(draft);
+    const appended = await append(draft, conversation);
+    if (!appended) return answerRefused(draft);
+    const { after, readerId } = appended;
     const message = { ...draft, place: after.lastPlace };
     if ((await messages.insert(message)) === 'sent-before') {
       await forget(conversation.id, draft.id);

@@ -1,0 +1,20 @@
+/** How long a request may take to arrive: what never comes whole must not be waited for. */
+export interface RequestTimes {
+  headersMs: number;
+  /** The whole request, pictures included. */
+  requestMs: number;
+  /** A body of JSON, from its endpoint on. */
+  jsonMs: number;
+  /** How often overdue requests are looked for. */
+  checkEveryMs: number;
+}
+
+const SECOND_MS = 1_000;
+
+/** Twelve pictures of 10 MB take sixteen minutes over a phone that sends a megabit a second. */
+export const REQUEST_TIMES: RequestTimes = {
+  headersMs: 15 * SECOND_MS,
+  requestMs: 20 * 60 * SECOND_MS,
+  jsonMs: 20 * SECOND_MS,
+  checkEveryMs: 5 * SECOND_MS,
+};

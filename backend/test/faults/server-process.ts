@@ -1,0 +1,120 @@
+/** The real process, bundled once as the product's build does it, and killed as often as a test likes. */
+import { build } from 'esbuild';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
+const READY = / is ready at (\S+)/;
+/** Loading packages is most of a start: it is done while the process before still runs. */
+const WARM_UP = `
+import { once } from 'node:events';
+const [, , program, ...packages] = process.argv;
+process.argv.splice(1, Infinity, program, ...JSON.parse(packages.pop()));
+await Promise.all(packages.map((name) => import(name)));
+process.send('warm');
+const [environment] = await once(process, 'message');
+Object.assign(process.env, environment);
+process.disconnect();
+await import(program);
+`;
+const PACKAGES = ['mongoose', 'express', 'socket.io', 'sharp', 'lmdb', 'nodemailer', 'multer'];
+
+export interface Program {
+  /** The address that it printed. */
+  address: string;
+  stderr: () => string;
+  ended: Promise<number | null>;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+}
+
+export interface WarmProgram {
+  start: (environment: NodeJS.ProcessEnv) => Promise<Program>;
+  discard: () => Promise<void>;
+}
+
+export interface Bundle {
+  /** Loads all that is needed and waits. */
+  warmUp: (program: 'server' | 'database', args?: readonly string[]) => WarmProgram;
+  remove: () => Promise<void>;
+}
+
+async function bundleInto(folder: string): Promise<void> {
+  await build({
+    entryPoints: {
+      server: join(PROJECT, 'backend/src/main.ts'),
+      database: join(PROJECT, 'infra/embedded-mongo/src/cli.ts'),
+      'password-worker': join(PROJECT, 'backend/src/platform/password-worker.ts'),
+    },
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'packages-outside',
+        setup(bundler) {
+          bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@crease/') ? undefined : { external: true },
+          );
+        },
+      },
+    ],
+  });
+  await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'warm-up.js'), WARM_UP);
+}
+
+function firstAddress(child: ChildProcess, stderr: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let stdout = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      const address = READY.exec(stdout)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('close', () => {
+      reject(new Error(`It ended before it was ready: ${stderr()}`));
+    });
+  });
+}
+
+function warmUpIn(folder: string, program: string, args: readonly string[]): WarmProgram {
+  const child = fork(
+    join(folder, 'warm-up.js'),
+    [join(folder, `${program}.js`), ...PACKAGES, JSON.stringify(args)],
+    { env: { PATH: process.env['PATH'] }, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const warm = Promise.race([once(child, 'message'), ended]);
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    discard: () => kill('SIGKILL'),
+    start: async (environment) => {
+      await warm;
+      const address = firstAddress(child, () => stderr);
+      child.send(environment);
+      return { address: await address, stderr: () => stderr, ended, kill };
+    },
+  };
+}
+
+export async function bundleProgram(): Promise<Bundle> {
+  const folder = await mkdtemp(join(tmpdir(), 'crease-bundle-'));
+  await bundleInto(folder);
+  return {
+    warmUp: (program, args = []) => warmUpIn(folder, program, args),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}

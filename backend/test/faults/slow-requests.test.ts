@@ -1,0 +1,88 @@
+/** Requests that never come whole: each is refused in a bounded time, and nobody else waits for it. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REQUEST_TIMES } from '../../src/http/request-times.ts';
+import { startTestServer, type TestServer } from '../start-test-server.ts';
+
+const SHORT = { headersMs: 300, requestMs: 1_500, jsonMs: 400, checkEveryMs: 50 };
+const DRIP_MS = 50;
+const HALF_OPEN = 200;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ requestTimes: SHORT });
+});
+afterAll(() => server.close());
+
+const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: crease\r\nContent-Type: application/json\r\n';
+const BODY = '{"email":"a@b.lk","password":"secret1"}';
+
+interface Sending {
+  first: string;
+  /** Sent again and again. */
+  drip?: string;
+}
+
+/** All that came until the server hung up. */
+function talk({ first, drip }: Sending): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let answer = '';
+    const dripping = drip ? setInterval(() => socket.write(drip), DRIP_MS) : undefined;
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may hang up while a drop is on its way.
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+    socket.on('close', () => {
+      clearInterval(dripping);
+      resolve(answer);
+    });
+    socket.write(first);
+  });
+}
+
+describe('when a body of JSON does not arrive whole', () => {
+  const withLength = `${LOGIN}Content-Length: ${BODY.length}\r\n\r\n`;
+  const chunked = `${LOGIN}Transfer-Encoding: chunked\r\n\r\n`;
+
+  test.each<[string, Sending]>([
+    ['because nothing of it comes', { first: withLength }],
+    ['because it stops half-way', { first: withLength + BODY.slice(0, 9) }],
+    ['because it drips', { first: withLength, drip: ' ' }],
+    ['because its chunks never end', { first: chunked, drip: '1\r\n \r\n' }],
+  ])('%s, then the sender gets a sentence and the line is closed', async (_, sending) => {
+    const answer = await talk(sending);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toEqual({
+      success: false,
+      code: 'invalid_input',
+      message: 'This did not arrive whole, please send it again',
+    });
+  });
+});
+
+test('when headers do not end, then the line is closed', async () => {
+  expect(await talk({ first: 'GET /api/courts HTTP/1.1\r\nHost: crease\r\n' })).toMatch(
+    /^HTTP\/1\.1 408 /,
+  );
+});
+
+test(`when ${HALF_OPEN} senders stall at once, then everybody else is served`, async () => {
+  const stalled = Array.from({ length: HALF_OPEN }, () =>
+    talk({ first: `${LOGIN}Content-Length: 99\r\n\r\n{` }),
+  );
+  await server.api.get('/api/courts').expect(200);
+  await server.api.post('/api/auth/login').send({ email: 'a@b.lk', password: 'secret1' });
+  for (const answer of await Promise.all(stalled)) expect(answer).toMatch(/^HTTP\/1\.1 4/);
+});
+
+test('when people send pictures over a slow phone, then the times given are long enough', () => {
+  const { headersMs, requestMs, jsonMs } = REQUEST_TIMES;
+  const bytesPerMs = 125;
+  expect((12 * 10 * 1024 * 1024) / bytesPerMs).toBeLessThan(requestMs);
+  expect(jsonMs).toBeLessThanOrEqual(30_000);
+  expect(headersMs).toBe(15_000);
+});
