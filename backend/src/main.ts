@@ -1,5 +1,6 @@
 /** The process: settings, database, Redis, server; and all of it closed again in order. */
 import { DataDirectoryInUseError, startEmbeddedMongo } from '@crease/embedded-mongo';
+import type { Connection } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ import { withLease } from './platform/lease.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createFileTransport, createSmtpTransport, mailFolderIn } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
-import { buildIndexes, connectMongo } from './platform/mongo.ts';
+import { buildIndexes, connectMongo, DATABASE_ANSWER_MAX_MS } from './platform/mongo.ts';
 import { createPasswordHasher, PASSWORD_COST } from './platform/password-hasher.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
 import { createRateLimiter, NO_RATE_LIMITS } from './platform/rate-limiter.ts';
@@ -105,9 +106,21 @@ async function openImages({ cloudinary, dataDirectory }: Environment): Promise<I
   return createCloudinaryImageStore(cloudinary, local);
 }
 
+/** Over a connection of its own: nobody waits for an answer, and a large collection takes its time. */
+async function prepareDatabase(uri: string, connection: Connection, logger: Logger): Promise<void> {
+  const patient = await connectMongo(uri);
+  try {
+    await migrate(patient, MIGRATIONS, logger);
+    await buildIndexes(connection, patient);
+  } finally {
+    await patient.close();
+  }
+}
+
 async function start(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<void> {
   const { isProduction, dataDirectory, host, port } = environment;
-  const connection = await connectMongo(await openDatabase(environment, shutdown));
+  const mongodbUri = await openDatabase(environment, shutdown);
+  const connection = await connectMongo(mongodbUri, { answerMaxMs: DATABASE_ANSWER_MAX_MS });
   shutdown.add(() => connection.close());
   const redis =
     environment.redisUrl === undefined ? undefined : openRedis(environment.redisUrl, logger);
@@ -139,8 +152,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   const services = createServices(parts);
   // Instances that start together come one after the other: each finds what the first has done.
   const showsDemo = await withLease('start', parts, async () => {
-    await migrate(connection, MIGRATIONS, logger);
-    await buildIndexes(connection);
+    await prepareDatabase(mongodbUri, connection, logger);
     return seed(environment, services, parts);
   });
   const demoAccounts = showsDemo ? DEMO_ACCOUNTS : [];

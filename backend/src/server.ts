@@ -138,11 +138,17 @@ function addGauges(metrics: Metrics, parts: GaugeParts): void {
 
 const PING_TIMEOUT_MS = 1_000;
 
-async function isReachable(connection: Connection): Promise<boolean> {
-  try {
-    await connection.db?.command({ ping: 1 }, { timeoutMS: PING_TIMEOUT_MS });
-    return connection.db !== undefined;
-  } catch {
-    return false;
-  }
+async function isReachable({ db }: Connection): Promise<boolean> {
+  if (!db) return false;
+  let timer: NodeJS.Timeout | undefined;
+  const overdue = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, PING_TIMEOUT_MS, false);
+  });
+  const ping = db.command({ ping: 1 }).then(
+    () => true,
+    () => false,
+  );
+  const isAnswered = await Promise.race([ping, overdue]);
+  clearTimeout(timer);
+  return isAnswered;
 }

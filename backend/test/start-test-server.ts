@@ -9,7 +9,7 @@ import type { AppSettings } from '../src/app.ts';
 import type { RequestTimes } from '../src/http/request-times.ts';
 import { createLocalImageStore } from '../src/platform/images.ts';
 import { createFileTransport, createSmtpTransport } from '../src/platform/mail.ts';
-import { buildIndexes, connectMongo } from '../src/platform/mongo.ts';
+import { buildIndexes, connectMongo, DATABASE_ANSWER_MAX_MS } from '../src/platform/mongo.ts';
 import { createPasswordHasher } from '../src/platform/password-hasher.ts';
 import { createRateLimiter, NO_RATE_LIMITS } from '../src/platform/rate-limiter.ts';
 import { openRedis } from '../src/platform/redis.ts';
@@ -23,6 +23,7 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 export const TOKEN_SECRET = 'a secret for tests alone, and long enough';
 /** The lowest that bcrypt knows: tests check that passwords are hashed, not how long it takes. */
 const QUICK_PASSWORD_COST = 4;
+const PATIENT_MS = 6 * DATABASE_ANSWER_MAX_MS;
 const SMTP_ANSWER_MS = 500;
 
 const MAIL_SETTINGS = {
@@ -51,6 +52,8 @@ export interface TestServerOptions {
   /** How long it waits for each answer of the SMTP server. */
   smtpAnswerMs?: number;
   requestTimes?: RequestTimes;
+  /** How long it waits for the database; long, because a busy machine is slow and not broken. */
+  databaseAnswerMaxMs?: number;
 }
 
 function smtpTimeoutsOf({ smtpAnswerMs: answerMs = SMTP_ANSWER_MS }: TestServerOptions) {
@@ -83,6 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const { logger, lines, expectNoSecrets } = watchLog();
   const connection = await connectMongo(
     uriOf(options.mongodbUri ?? inject('mongodbUri'), databaseName),
+    { answerMaxMs: options.databaseAnswerMaxMs ?? PATIENT_MS },
   );
   const redis = options.redisUrl === undefined ? undefined : openRedis(options.redisUrl, logger);
   const passwords = createPasswordHasher({ cost: QUICK_PASSWORD_COST });

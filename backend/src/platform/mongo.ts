@@ -3,6 +3,8 @@ import { PlainProblem } from './plain-problem.ts';
 
 const SERVER_SELECTION_TIMEOUT_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** For one question: a person gets a sentence within three seconds. */
+export const DATABASE_ANSWER_MAX_MS = 2_000;
 const DATABASE_NAME = 'crease';
 const DUPLICATE_KEY = 11_000;
 
@@ -12,11 +14,25 @@ function databaseNameOf(uri: string): string {
   return path === undefined || path === '' ? DATABASE_NAME : path;
 }
 
+/** Reads are not asked again by themselves: on a line that is dead, that would be twice the wait. */
+function limitsOf(answerMaxMs: number) {
+  return {
+    socketTimeoutMS: answerMaxMs,
+    waitQueueTimeoutMS: answerMaxMs,
+    connectTimeoutMS: answerMaxMs,
+    retryReads: false,
+  };
+}
+
 /**
- * Connects with timeouts short enough that a lost database is told and not waited for.
+ * Connects with timeouts short enough that a lost database is told and not waited for. Without `answerMaxMs` one that is
+ * there may take as long as it likes: building an index does.
  * @throws {PlainProblem} when no database answers at the address
  */
-export async function connectMongo(uri: string): Promise<Connection> {
+export async function connectMongo(
+  uri: string,
+  { answerMaxMs }: { answerMaxMs?: number } = {},
+): Promise<Connection> {
   // The second line behind the contract's schemas: an operator in a filter value is a value.
   mongoose.set('sanitizeFilter', true);
   const connection = mongoose.createConnection(uri, {
@@ -25,6 +41,7 @@ export async function connectMongo(uri: string): Promise<Connection> {
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     autoIndex: false,
     bufferCommands: false,
+    ...(answerMaxMs !== undefined && limitsOf(answerMaxMs)),
   });
   try {
     return await connection.asPromise();
@@ -36,9 +53,14 @@ export async function connectMongo(uri: string): Promise<Connection> {
   }
 }
 
-/** Builds what is missing before the first request: a unique index is the referee, not an optimisation. */
-export async function buildIndexes(connection: Connection): Promise<void> {
-  for (const model of Object.values(connection.models)) await model.createIndexes();
+/**
+ * Builds what is missing before the first request: a unique index is the referee, not an optimisation.
+ * `builder` is a connection to the same database that has time.
+ */
+export async function buildIndexes(connection: Connection, builder = connection): Promise<void> {
+  for (const { modelName, schema } of Object.values(connection.models)) {
+    await builder.model(modelName, schema).createIndexes();
+  }
 }
 
 /** The fields of the unique index that refused a write; undefined when something else went wrong. */
@@ -53,6 +75,7 @@ export function isDatabaseGone(error: unknown): boolean {
   return (
     error instanceof mongoose.mongo.MongoNetworkError ||
     error instanceof mongoose.mongo.MongoServerSelectionError ||
+    (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError') ||
     error instanceof mongoose.mongo.MongoNotConnectedError ||
     (error instanceof mongoose.MongooseError && error.message.includes('bufferCommands'))
   );

@@ -13,7 +13,7 @@ import { createRandom, seedOf, type Random } from './random.ts';
 import { bundleProgram, type Bundle, type Program } from './server-process.ts';
 import { sweepAll } from './sweep-all.ts';
 
-const ROUNDS = Number(process.env['CREASE_CRASH_ROUNDS'] ?? 50);
+const ROUNDS = Number(process.env['CREASE_CRASH_ROUNDS'] ?? 20);
 /** With a database that outlives the server there is less to lose. */
 const ROUNDS_BESIDE = Math.ceil(ROUNDS / 5);
 const ANSWERS_MAX = 80;

@@ -1,0 +1,120 @@
+/** The line to the database is slow, frozen, cut or loses an answer: people get a sentence in time, and it heals by itself. */
+import type { Booking } from '@crease/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { DATABASE_ANSWER_MAX_MS } from '../../src/platform/mongo.ts';
+import { makeCourt, makePerson, slotsAt, type Person } from '../factories.ts';
+import { startTestServer, type TestServer } from '../start-test-server.ts';
+import { TOMORROW } from '../test-clock.ts';
+import { findBroken } from './check-invariants.ts';
+import { sweepAll } from './sweep-all.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+/** What a person waits, and what a busy machine adds. */
+const PROMISED_MS = 3_000;
+const SLACK_MS = 2_000;
+
+let proxy: TcpProxy;
+/** Over the bad line. */
+let server: TestServer;
+/** Beside it, over a good one. */
+let witness: TestServer;
+let owner: Person;
+
+beforeAll(async () => {
+  const databaseUri = inject('mongodbUri');
+  witness = await startTestServer();
+  const { databaseName } = witness;
+  proxy = await startTcpProxy(databaseUri);
+  server = await startTestServer({
+    mongodbUri: proxy.uri,
+    databaseName,
+    databaseAnswerMaxMs: DATABASE_ANSWER_MAX_MS,
+  });
+  owner = await makePerson(witness, 'owner');
+});
+afterEach(async () => {
+  proxy.behave('fine');
+  await expect.poll(async () => (await server.api.get('/api/courts')).status).toBe(200);
+});
+afterAll(async () => {
+  await server.close();
+  await proxy.close();
+  await witness.close();
+});
+
+const UNAVAILABLE = {
+  success: false,
+  code: 'unavailable',
+  message: 'We can not reach our records right now, please try again in a moment',
+};
+
+describe('when the line is frozen', () => {
+  test('then each of many gets a sentence within three seconds, and it heals without a restart', async () => {
+    proxy.behave('frozen');
+    const begun = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.api.get('/api/courts')),
+    );
+    expect(performance.now() - begun).toBeLessThan(PROMISED_MS + SLACK_MS);
+    for (const { status, body, headers } of answers) {
+      expect([status, body, headers['retry-after']]).toEqual([503, UNAVAILABLE, '5']);
+    }
+    await server.api.get('/healthz').expect(200);
+    await server.api.get('/readyz').expect(503);
+  });
+
+  test('then the time to answer is under what people were promised', () => {
+    expect(DATABASE_ANSWER_MAX_MS).toBeLessThan(PROMISED_MS);
+  });
+});
+
+test('when every answer comes late, then people wait a little longer and get it', async () => {
+  proxy.behave('fine', 200);
+  await server.api.get('/api/courts').expect(200);
+});
+
+test('when every line is cut in the middle of many requests, then none hangs and the next are served', async () => {
+  proxy.behave('fine', 100);
+  const asked = Promise.all(Array.from({ length: 20 }, () => server.api.get('/api/courts')));
+  proxy.cut();
+  proxy.behave('fine');
+  for (const { status } of await asked) expect([200, 503]).toContain(status);
+});
+
+describe('when the write is done and its answer lost', () => {
+  const send = (to: TestServer, customer: Person, courtId: string) =>
+    to.api
+      .post('/api/bookings')
+      .set(...customer.bearer)
+      .set('Idempotency-Key', `lost ${courtId}`)
+      .send({ courtId, date: TOMORROW, timeSlots: slotsAt(19) });
+
+  test('then the same key again is the same booking', async () => {
+    const { id: courtId } = await makeCourt(witness, owner.id);
+    const customer = await makePerson(witness, 'customer');
+    const bookings = witness.connection.collection('bookings');
+    const stored = () => bookings.countDocuments({ 'idempotency.key': `lost ${courtId}` });
+    const { bookingRecords } = server.services;
+    const insertRequest = bookingRecords.insertRequest.bind(bookingRecords);
+    // Everything before goes through: the line fails with the write itself.
+    bookingRecords.insertRequest = async (request) => {
+      proxy.behave('swallow-answers');
+      return insertRequest(request);
+    };
+    const asked = send(server, customer, courtId).then((response) => response);
+    await expect.poll(async () => (await asked).status).toBe(503);
+    bookingRecords.insertRequest = insertRequest;
+    proxy.behave('fine');
+    proxy.cut();
+    await expect.poll(async () => (await server.api.get('/api/courts')).status).toBe(200);
+
+    const again = await send(server, customer, courtId).expect(201);
+    const { booking } = (again.body as { data: { booking: Booking } }).data;
+    expect(await stored()).toBe(1);
+    expect((await send(witness, customer, courtId).expect(201)).body).toMatchObject({
+      data: { booking: { _id: booking._id } },
+    });
+    await sweepAll(witness);
+    expect(await findBroken(witness.connection, { isSwept: true })).toEqual([]);
+  });
+});
