@@ -30,6 +30,8 @@ const SCREENS: readonly { path: string; email?: string }[] = [
   { path: '/messages', email: 'customer@demo.lk' },
   { path: '/profile', email: 'owner@demo.lk' },
   { path: '/dashboard', email: 'owner@demo.lk' },
+  { path: '/courts/new', email: 'owner@demo.lk' },
+  { path: '/courts/COURT/edit', email: 'owner@demo.lk' },
   { path: '/bookings-calendar', email: 'owner@demo.lk' },
   { path: '/messages', email: 'owner@demo.lk' },
   { path: '/admin', email: 'admin@demo.lk' },

@@ -58,7 +58,6 @@ export const COURT_FORM_TEXTS = {
   hoursHint: 'Set one day, then copy it to the others.',
   openOn: (day: string) => `Open on ${day}`,
   closed: 'Closed',
-  editDay: (day: string) => `Hours of ${day}`,
   from: 'From',
   to: 'To',
   light: 'Rate',

@@ -104,8 +104,6 @@ function DaySummary({ id, hours, isFaulty, isUnfolded, onUnfoldedChange }: DaySu
       className={styles['fold']}
       aria-expanded={isUnfolded && isOpen}
       aria-controls={id}
-      aria-label={TEXTS.editDay(day)}
-      aria-describedby={`${id}-words`}
       data-invalid={isFaulty ? '' : undefined}
       disabled={!isOpen}
       onClick={() => {
@@ -113,7 +111,7 @@ function DaySummary({ id, hours, isFaulty, isUnfolded, onUnfoldedChange }: DaySu
       }}
     >
       <span className={styles['name']}>{day}</span>
-      <span id={`${id}-words`} className={styles['words']}>
+      <span className={styles['words']}>
         {isOpen ? slots.map(wordsOf).join(', ') : TEXTS.closed}
       </span>
       {isOpen && <ChevronDown className={styles['chevron']} aria-hidden="true" />}
