@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark.ts';
-import { READS } from './reads.ts';
+import { READ_BENCHMARKS } from './reads.ts';
+import { REQUEST_BENCHMARK } from './writes.ts';
 
-export const BENCHMARKS: readonly Benchmark[] = [...READS];
+export const BENCHMARKS: readonly Benchmark[] = [...READ_BENCHMARKS, REQUEST_BENCHMARK];

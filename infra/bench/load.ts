@@ -1,22 +1,37 @@
 /** Many requests at once from this process, and what they cost the other one. */
 import autocannon from 'autocannon';
 import type { Sample, Side } from './benchmark.ts';
+import { cpuOfAll } from './cpu.ts';
 import type { Program } from './programs.ts';
 
 const CONNECTIONS = 20;
+
+/** What differs from one request to the next. */
+interface RequestPart {
+  headers?: Record<string, string>;
+  body?: unknown;
+}
 
 export interface RequestPlan {
   path: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   /** Made anew for every request. */
-  body?: () => unknown;
+  vary?: () => RequestPart;
   /** What every answer must be; a fast wrong answer is no answer. */
   status: number;
 }
 
+function varied(request: autocannon.Request, { headers, body }: RequestPart): autocannon.Request {
+  return {
+    ...request,
+    headers: { ...request.headers, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
 async function fire(program: Program, plan: RequestPlan, amount: number): Promise<number> {
-  const { path, method = 'GET', headers = {}, body, status } = plan;
+  const { path, method = 'GET', headers = {}, vary, status } = plan;
   const wrong: number[] = [];
   const result = await autocannon({
     url: program.address,
@@ -26,8 +41,8 @@ async function fire(program: Program, plan: RequestPlan, amount: number): Promis
       {
         path,
         method,
-        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-        setupRequest: (request) => (body ? { ...request, body: JSON.stringify(body()) } : request),
+        headers,
+        setupRequest: (request) => (vary ? varied(request, vary()) : request),
         onResponse: (answered) => {
           if (answered !== status) wrong.push(answered);
         },
@@ -42,18 +57,27 @@ async function fire(program: Program, plan: RequestPlan, amount: number): Promis
   return result.latency.p99;
 }
 
+/** CPU time that the programs use for one of the operations of `work`. */
+export async function cpuSampleOf(
+  programs: readonly Program[],
+  operations: number,
+  work: () => Promise<number>,
+): Promise<Sample> {
+  const before = await cpuOfAll(programs);
+  const p99Ms = await work();
+  return { cost: ((await cpuOfAll(programs)) - before) / operations, p99Ms };
+}
+
 /** Measures the CPU time of `program` for one request of `plan`; warms it up first. */
 export async function sideOf(
   program: Program,
   plan: RequestPlan,
   operations: number,
+  helpers: readonly Program[] = [],
 ): Promise<Side> {
   await fire(program, plan, Math.ceil(operations / 2));
   return {
-    run: async (): Promise<Sample> => {
-      const before = await program.cpuMicroseconds();
-      const p99Ms = await fire(program, plan, operations);
-      return { cost: ((await program.cpuMicroseconds()) - before) / operations, p99Ms };
-    },
+    run: () =>
+      cpuSampleOf([program, ...helpers], operations, () => fire(program, plan, operations)),
   };
 }

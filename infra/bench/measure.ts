@@ -1,6 +1,14 @@
 /** Runs both sides in turn, so that whatever the machine does meanwhile happens to both. */
 import { readFile } from 'node:fs/promises';
-import type { Arena, Benchmark, BenchmarkSize, Result, Sample } from './benchmark.ts';
+import type {
+  Arena,
+  Benchmark,
+  BenchmarkSize,
+  Comparison,
+  RatioResult,
+  Sample,
+} from './benchmark.ts';
+import type { Lab } from './lab.ts';
 import { medianOf } from './statistics.ts';
 
 /** Hundredths of a second that the host took from this machine; a pair with more of them is measured again. */
@@ -45,28 +53,52 @@ async function measurePairs(arena: Arena, count: number) {
   return { pairs, repeated };
 }
 
-export async function measure(benchmark: Benchmark, size: BenchmarkSize): Promise<Result> {
-  const { id, what, unit, target } = benchmark;
-  const arena = await benchmark.open(size);
+/** The median of the times that were taken; undefined where none was. */
+function medianP99(samples: readonly Sample[]): number | undefined {
+  const taken = samples.flatMap(({ p99Ms }) => p99Ms ?? []);
+  return taken.length === 0 ? undefined : medianOf(taken);
+}
+
+/** Runs and closes the arena. */
+export async function compareIn(
+  arena: Arena,
+  comparison: Comparison,
+  pairCount: number,
+): Promise<RatioResult> {
   try {
-    const { pairs, repeated } = await measurePairs(arena, size.pairs);
+    const { pairs, repeated } = await measurePairs(arena, pairCount);
+    const products = pairs.map(({ product }) => product);
+    const ceilings = pairs.map(({ ceiling }) => ceiling);
     const ratios = pairs.map(({ product, ceiling }) => product.cost / ceiling.cost);
     const ratio = medianOf(ratios);
+    const productP99Ms = medianP99(products);
+    const ceilingP99Ms = medianP99(ceilings);
     return {
-      id,
-      what,
-      unit,
-      product: medianOf(pairs.map(({ product }) => product.cost)),
-      ceiling: medianOf(pairs.map(({ ceiling }) => ceiling.cost)),
+      kind: 'ratio',
+      ...comparison,
+      product: medianOf(products.map(({ cost }) => cost)),
+      ceilingCost: medianOf(ceilings.map(({ cost }) => cost)),
       ratio,
       spread: [Math.min(...ratios), Math.max(...ratios)],
-      productP99Ms: medianOf(pairs.map(({ product }) => product.p99Ms)),
-      ceilingP99Ms: medianOf(pairs.map(({ ceiling }) => ceiling.p99Ms)),
-      target,
-      isMet: ratio <= target,
+      ...(productP99Ms !== undefined && { productP99Ms }),
+      ...(ceilingP99Ms !== undefined && { ceilingP99Ms }),
+      isMet: ratio <= comparison.target,
       repeated,
     };
   } finally {
     await arena.close();
   }
+}
+
+/** A benchmark that is one comparison. */
+export function benchmarkOf(
+  comparison: Comparison,
+  open: (lab: Lab, size: BenchmarkSize) => Promise<Arena>,
+): Benchmark {
+  const { id, what } = comparison;
+  return {
+    id,
+    what,
+    run: async (lab, size) => [await compareIn(await open(lab, size), comparison, size.pairs)],
+  };
 }

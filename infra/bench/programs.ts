@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER = join(PROJECT, 'backend/dist/main.js');
 const DATABASE = join(PROJECT, 'infra/scripts/database.mjs');
 const STOP_WITHIN_MS = 10_000;
@@ -33,6 +33,8 @@ export interface Program {
 }
 
 interface ProgramStart {
+  /** Node.js when nothing else is named. */
+  command?: string;
   args: string[];
   variables?: NodeJS.ProcessEnv;
   /** Its first group is the address. */
@@ -52,8 +54,9 @@ async function memoryOf(pid: number): Promise<number> {
 }
 
 /** @throws {Error} with what it wrote when it ends before it is ready */
-export async function startProgram({ args, variables, readyWhen }: ProgramStart): Promise<Program> {
-  const child = spawn(process.execPath, args, {
+export async function startProgram(start: ProgramStart): Promise<Program> {
+  const { command = process.execPath, args, variables, readyWhen } = start;
+  const child = spawn(command, args, {
     cwd: PROJECT,
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,6 +72,7 @@ export async function startProgram({ args, variables, readyWhen }: ProgramStart)
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
+    child.once('error', reject);
     void ended.then(() => {
       reject(new Error(`It ended before it was ready:\n${output}`));
     });
@@ -137,7 +141,7 @@ export const BENCH_SECRET = 'a secret for benchmarks alone, and long enough';
 export function startCeiling(name: string, variables: NodeJS.ProcessEnv): Promise<Program> {
   return startProgram({
     args: [fileURLToPath(new URL(`ceilings/${name}.mjs`, import.meta.url))],
-    variables,
+    variables: { JWT_SECRET: BENCH_SECRET, ...variables },
     readyWhen: /ready at (\S+)/,
   });
 }

@@ -1,88 +1,96 @@
 /** B1 to B3: the reads that every page begins with. */
-import { EJSON } from 'bson';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Filter, Document, Sort } from 'mongodb';
 import type { Benchmark } from './benchmark.ts';
-import { sideOf } from './load.ts';
+import { sideOf, type RequestPlan } from './load.ts';
+import { benchmarkOf } from './measure.ts';
+import { bearer, findPerson } from './people.ts';
 import { startCeiling } from './programs.ts';
-import { openWorld, signIn, type World } from './world.ts';
+import { writePlans } from './plans.ts';
+import { READS, type Read } from './read-queries.ts';
+import type { World } from './world.ts';
 
-const SIZE = { courts: 200, bookings: 2_000 };
-const DAY_AHEAD_MS = 86_400_000;
-
-/** What the bare stack reads to answer the same. */
-interface BareRead {
-  path: string;
-  collection: string;
-  filter: Filter<Document>;
-  sort?: Sort;
-  limit?: number;
+interface ReadBenchmark extends Pick<Benchmark, 'id' | 'what'> {
+  ceiling: string;
+  target: number;
+  read: Read;
+  /** The browser has it already. */
+  isKnown?: boolean;
 }
 
-interface Read extends Pick<Benchmark, 'id' | 'what' | 'ceiling' | 'target'> {
-  email?: string;
-  describe: (world: World, userId: string) => BareRead;
+/** @throws {Error} when the product has no version of its answer to name */
+function knownTag(answer: Response): Record<string, string> {
+  const tag = answer.headers.get('etag');
+  if (tag === null) throw new Error(`${answer.url} answers no ETag`);
+  return { 'if-none-match': tag };
 }
 
-function benchmarkOf({ email, describe, ...told }: Read): Benchmark {
-  return {
-    ...told,
-    unit: 'µs CPU',
-    open: async ({ operations }) => {
-      const world = await openWorld(SIZE);
-      const token = email === undefined ? undefined : await signIn(world.product, email);
-      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-      const userId = await userIdOf(world, email);
-      const bare = describe(world, userId);
-      const answered = await fetch(world.product.address + bare.path, { headers });
-      const plans = join(world.folder, 'plans.json');
-      await writeFile(plans, EJSON.stringify([{ ...bare, answer: await answered.json() }]));
-      const ceiling = await startCeiling('rest', { MONGODB_URI: world.databaseUri, PLANS: plans });
-      const plan = { path: bare.path, headers, status: 200 };
-      return {
-        product: await sideOf(world.product, plan, operations),
-        ceiling: await sideOf(ceiling, plan, operations),
-        close: async () => {
-          await ceiling.stop();
-          await world.close();
-        },
-      };
-    },
-  };
+async function headersOf({ email }: Read, { database }: World): Promise<Record<string, string>> {
+  return email === undefined ? {} : bearer(await findPerson(database, email));
 }
 
-async function userIdOf({ database }: World, email = ''): Promise<string> {
-  const user = await database.collection('users').findOne({ email });
-  return user?._id.toHexString() ?? '';
+function readBenchmark({ read, isKnown = false, ...told }: ReadBenchmark): Benchmark {
+  return benchmarkOf({ ...told, unit: 'µs CPU' }, async (lab, { operations }) => {
+    const world = await lab.openWorld();
+    const product = await world.startProduct();
+    const signedIn = await headersOf(read, world);
+    const query = await read.describe(world);
+    const answer = await fetch(product.address + query.path, { headers: signedIn });
+    const PLANS = await writePlans(world, [
+      {
+        ...query,
+        method: 'GET',
+        answer: await answer.json(),
+        isSignedIn: 'authorization' in signedIn,
+      },
+    ]);
+    const ceiling = await startCeiling('rest', { MONGODB_URI: world.databaseUri, PLANS });
+    const bare = await fetch(ceiling.address + query.path, { headers: signedIn });
+    await bare.arrayBuffer();
+    const planOf = (first: Response): RequestPlan => ({
+      path: query.path,
+      headers: { ...signedIn, ...(isKnown && knownTag(first)) },
+      status: isKnown ? 304 : 200,
+    });
+    return {
+      product: await sideOf(product, planOf(answer), operations),
+      ceiling: await sideOf(ceiling, planOf(bare), operations),
+      close: async () => {
+        await ceiling.stop();
+        await product.stop();
+      },
+    };
+  });
 }
 
-export const READS: readonly Benchmark[] = [
-  benchmarkOf({
+const SAME_READ = 'Express + driver, the same query and bytes';
+
+export const READ_BENCHMARKS: readonly Benchmark[] = [
+  readBenchmark({
     id: 'B1',
     what: '24 courts with filters',
-    ceiling: 'Express + driver, the same query and bytes',
+    ceiling: SAME_READ,
     target: 1.5,
-    describe: () => ({
-      path: '/api/courts?province=Western&maxPrice=100000&page=1&limit=24',
-      collection: 'courts',
-      filter: { status: 'approved', 'location.province': 'Western', fromPrice: { $lte: 100_000 } },
-      sort: { createdAt: -1, _id: -1 },
-      limit: 24,
-    }),
+    read: READS.courts,
   }),
-  benchmarkOf({
+  readBenchmark({
+    id: 'B1',
+    what: '24 courts with filters, not modified',
+    ceiling: 'Express + driver, the same query, a bare 304',
+    target: 1.1,
+    read: READS.courts,
+    isKnown: true,
+  }),
+  readBenchmark({
     id: 'B2',
     what: 'the bookings of a court on a day',
-    ceiling: 'Express + driver, the same query and bytes',
+    ceiling: SAME_READ,
     target: 1.5,
-    describe: ({ court }) => {
-      const date = new Date(Date.now() + DAY_AHEAD_MS).toISOString().slice(0, 10);
-      return {
-        path: `/api/bookings/court/${String(court['_id'])}?date=${date}`,
-        collection: 'bookings',
-        filter: { court: court['_id'], date },
-      };
-    },
+    read: READS.courtDay,
+  }),
+  readBenchmark({
+    id: 'B3',
+    what: 'the number of unread messages',
+    ceiling: 'Express + token verify with a KeyObject + countDocuments',
+    target: 1.5,
+    read: READS.unread,
   }),
 ];

@@ -1,26 +1,39 @@
-/** `npm run bench [-- --json] [-- --short] [-- --only B1,B2]`: one table of what the product costs beside the bare stack. */
+/** `npm run bench [-- --json] [--short] [--large] [--only B1,B2] [--keep]`: one table of what the product costs beside the bare stack. */
 import { parseArgs } from 'node:util';
 import type { BenchmarkSize, Result } from './benchmark.ts';
 import { BENCHMARKS } from './benchmarks.ts';
-import { measure } from './measure.ts';
+import { keepResults } from './keep-results.ts';
+import { openLab } from './lab.ts';
 import { tableOf } from './table.ts';
-
-const FULL: BenchmarkSize = { operations: 2_000, pairs: 7 };
-/** Only to see that everything works. */
-const SHORT: BenchmarkSize = { operations: 40, pairs: 1 };
 
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
+    /** Only to see that everything works. */
     short: { type: 'boolean', default: false },
+    /** Up to a million rows. */
+    large: { type: 'boolean', default: false },
+    /** In infra/bench/RESULTS.md. */
+    keep: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
 });
+const size: BenchmarkSize = {
+  ...(values.short ? { operations: 40, pairs: 1 } : { operations: 2_000, pairs: 7 }),
+  isShort: values.short,
+  isLarge: values.large,
+};
 const wanted = values.only.split(',').filter(Boolean);
 const results: Result[] = [];
-for (const benchmark of BENCHMARKS) {
-  if (wanted.length > 0 && !wanted.includes(benchmark.id)) continue;
-  process.stderr.write(`${benchmark.id} ${benchmark.what} …\n`);
-  results.push(await measure(benchmark, values.short ? SHORT : FULL));
+const lab = openLab();
+try {
+  for (const benchmark of BENCHMARKS) {
+    if (wanted.length > 0 && !wanted.includes(benchmark.id)) continue;
+    process.stderr.write(`${benchmark.id} ${benchmark.what} …\n`);
+    results.push(...(await benchmark.run(lab, size)));
+  }
+} finally {
+  await lab.close();
 }
+if (values.keep) await keepResults(results);
 process.stdout.write(values.json ? `${JSON.stringify(results, null, 2)}\n` : tableOf(results));

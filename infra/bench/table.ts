@@ -1,29 +1,60 @@
-import type { Result } from './benchmark.ts';
+import type { FigureResult, RatioResult, Result } from './benchmark.ts';
 
-const HEAD = ['', 'what', 'product', 'ceiling', 'ratio', 'spread', 'p99 ms', 'target', ''];
+const HEAD = ['id', 'what', 'product', 'ceiling', 'ratio', 'spread', 'p99 ms', 'target', 'met'];
+const NOTHING = '–';
 
-function rowOf(result: Result): string[] {
-  const { id, what, unit, product, ceiling, ratio, spread, productP99Ms, ceilingP99Ms } = result;
+function shown(value: number | undefined, digits: number): string {
+  return value === undefined ? NOTHING : value.toFixed(digits);
+}
+
+/** Small figures with what makes them differ. */
+function figure(value: number): string {
+  return value.toFixed(value < 1 ? 3 : 1);
+}
+
+function verdict(isMet: boolean | undefined): string {
+  if (isMet === undefined) return NOTHING;
+  return isMet ? 'met' : 'NOT MET';
+}
+
+function rowOfRatio(result: RatioResult): string[] {
+  const { id, what, unit, product, ceilingCost, ratio, spread, target } = result;
   return [
     id,
     what,
-    `${product.toFixed(1)} ${unit}`,
-    `${ceiling.toFixed(1)} ${unit}`,
+    `${figure(product)} ${unit}`,
+    `${figure(ceilingCost)} ${unit}`,
     `${ratio.toFixed(2)} x`,
     spread.map((one) => one.toFixed(2)).join(' to '),
-    `${productP99Ms.toFixed(1)} / ${ceilingP99Ms.toFixed(1)}`,
-    `<= ${result.target.toFixed(2)} x`,
-    result.isMet ? 'met' : 'NOT MET',
+    `${shown(result.productP99Ms, 1)} / ${shown(result.ceilingP99Ms, 1)}`,
+    `<= ${target.toFixed(2)} x`,
+    verdict(result.isMet),
+  ];
+}
+
+function rowOfFigure({ id, what, unit, value, target, isMet, note }: FigureResult): string[] {
+  return [
+    id,
+    note === undefined ? what : `${what} (${note})`,
+    `${figure(value)} ${unit}`,
+    ...Array<string>(4).fill(NOTHING),
+    target === undefined ? NOTHING : `<= ${figure(target)} ${unit}`,
+    verdict(isMet),
   ];
 }
 
 /** A Markdown table, so that it can be kept as it is printed. */
 export function tableOf(results: readonly Result[]): string {
-  const rows = [HEAD, ...results.map(rowOf)];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map(
+  const rows = results.map((result) =>
+    result.kind === 'ratio' ? rowOfRatio(result) : rowOfFigure(result),
+  );
+  const all = [HEAD, ...rows];
+  const widths = HEAD.map((_, column) =>
+    Math.max(3, ...all.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = all.map(
     (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
   );
-  const rule = `| ${widths.map((width) => '-'.repeat(Math.max(3, width))).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
   return `${[lines[0], rule, ...lines.slice(1)].join('\n')}\n`;
 }

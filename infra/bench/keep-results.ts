@@ -1,0 +1,32 @@
+/** Writes infra/bench/RESULTS.md: what was measured, when, on what, of which commit. */
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import type { Result } from './benchmark.ts';
+import { PROJECT } from './programs.ts';
+import { tableOf } from './table.ts';
+
+const FILE = join(PROJECT, 'infra/bench/RESULTS.md');
+
+async function currentCommit(): Promise<string> {
+  const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: PROJECT });
+  const { stdout: commit } = await git('rev-parse', '--short', 'HEAD');
+  const { stdout: changes } = await git('status', '--porcelain', '--untracked-files=no');
+  return commit.trim() + (changes === '' ? '' : ' with changes');
+}
+
+export async function keepResults(results: readonly Result[]): Promise<void> {
+  const machine = `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores`;
+  const text = `# Results of \`npm run bench\`
+
+- Date: ${new Date().toISOString().slice(0, 10)}
+- Machine: ${machine}, Node.js ${process.versions.node}
+- Commit: ${await currentCommit()}
+
+${tableOf(results)}`;
+  const options = await resolveConfig(FILE);
+  await writeFile(FILE, await format(text, { ...options, filepath: FILE }));
+}

@@ -1,0 +1,26 @@
+/** What the benchmarks of one run share: the data, made once; each of them starts its own servers over it. */
+import type { Program } from './programs.ts';
+import { startRedis } from './redis.ts';
+import { openWorld, type World } from './world.ts';
+
+const SIZE = { courts: 200, bookings: 2_000, conversations: 500 };
+
+export interface Lab {
+  openWorld: () => Promise<World>;
+  startRedis: () => Promise<Program>;
+  close: () => Promise<void>;
+}
+
+export function openLab(): Lab {
+  let world: Promise<World> | undefined;
+  let redis: Promise<Program> | undefined;
+  const openLabWorld = () => (world ??= openWorld(SIZE));
+  return {
+    openWorld: openLabWorld,
+    startRedis: async () => (redis ??= startRedis((await openLabWorld()).folder)),
+    close: async () => {
+      await (await redis)?.stop();
+      await (await world)?.close();
+    },
+  };
+}

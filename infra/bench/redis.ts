@@ -1,0 +1,21 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { startProgram, type Program } from './programs.ts';
+
+/** Redis of the run, without a file of its own. */
+export async function startRedis(folder: string): Promise<Program> {
+  const port = String(await findFreePort());
+  const program = await startProgram({
+    command: 'redis-server',
+    args: ['--port', port, '--bind', '127.0.0.1', '--save', '', '--dir', folder],
+    readyWhen: /(Ready to accept connections)/,
+  });
+  return { ...program, address: `redis://127.0.0.1:${port}` };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,52 @@
+/** Hours to ask for, each once, so that nothing is refused. */
+import type { Document, ObjectId } from 'mongodb';
+import { addDays, colomboDateAt } from '../../backend/contract/src/colombo-time.ts';
+import {
+  slotsOfDate,
+  type DatedSlot,
+  type WeekdayHours,
+} from '../../backend/contract/src/slots.ts';
+
+/** Nothing of these days has begun, and customers may ask for all of them. */
+const FIRST_DAY = 2;
+const LAST_DAY = 80;
+
+export interface Wish {
+  courtId: string;
+  date: string;
+  timeSlots: Pick<DatedSlot, 'startTime' | 'endTime' | 'type'>[];
+}
+
+export function dateAhead(days: number): string {
+  return addDays(colomboDateAt(Date.now()), days);
+}
+
+/** One wish for each hour that the court sells on the date. */
+export function wishesOn(court: Document, date: string): Wish[] {
+  const courtId = String(court['_id'] as ObjectId);
+  return slotsOfDate(court['operatingHours'] as WeekdayHours[], date).map(
+    ({ startTime, endTime, type }) => ({
+      courtId,
+      date,
+      timeSlots: [{ startTime, endTime, type }],
+    }),
+  );
+}
+
+/** Every hour of the courts, one court after the other within a day. @throws {Error} when all are taken */
+export function wishesOf(courts: readonly Document[]): () => Wish {
+  const wishes = (function* () {
+    for (let day = FIRST_DAY; day <= LAST_DAY; day += 1) {
+      const ofCourts = courts.map((court) => wishesOn(court, dateAhead(day)));
+      const longest = Math.max(...ofCourts.map(({ length }) => length));
+      for (let place = 0; place < longest; place += 1) {
+        for (const ofCourt of ofCourts) if (ofCourt[place]) yield ofCourt[place];
+      }
+    }
+  })();
+  return () => {
+    const { value } = wishes.next();
+    if (!value) throw new Error('Every hour of every court is taken');
+    return value;
+  };
+}
