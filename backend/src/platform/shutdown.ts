@@ -2,12 +2,14 @@ import type { Logger } from './logger.ts';
 
 /** A stop that takes longer is cut off. */
 const STOP_MAX_MS = 10_000;
+/** So that those who asked for what can't be kept get their refusal, and the log its line. */
+const FAIL_AFTER_MS = 200;
 
 export interface Shutdown {
   /** Closes what was opened later first. */
   add: (close: () => unknown) => void;
   closeAll: () => Promise<void>;
-  /** Ends the process at once: what is in memory can't be trusted any more. */
+  /** Ends the process: what is in memory can't be trusted any more. */
   fail: (error: Error) => void;
 }
 
@@ -15,6 +17,7 @@ export interface Shutdown {
 export function createShutdown(logger: Logger): Shutdown {
   const closers: (() => unknown)[] = [];
   let stopping: Promise<void> | undefined;
+  let isFailed = false;
 
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) {
@@ -40,8 +43,10 @@ export function createShutdown(logger: Logger): Shutdown {
     },
     closeAll,
     fail: (error) => {
+      if (isFailed) return;
+      isFailed = true;
       logger.fatal({ err: error }, 'The database can not keep what it acknowledged');
-      process.exit(1);
+      setTimeout(() => process.exit(1), FAIL_AFTER_MS);
     },
   };
 }

@@ -68,7 +68,7 @@ async function crash(
   };
   await runLoad({ url, world, random, history, onAnswer });
   await killed;
-  expect(statuses.length, program.stderr()).toBeGreaterThanOrEqual(killAfter);
+  expect(statuses.length, program.output()).toBeGreaterThanOrEqual(killAfter);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
 }
 

@@ -26,7 +26,8 @@ const PACKAGES = ['mongoose', 'express', 'socket.io', 'sharp', 'lmdb', 'nodemail
 export interface Program {
   /** The address that it printed. */
   address: string;
-  stderr: () => string;
+  /** All that it said. */
+  output: () => string;
   ended: Promise<number | null>;
   kill: (signal: NodeJS.Signals) => Promise<void>;
 }
@@ -71,16 +72,14 @@ async function bundleInto(folder: string): Promise<void> {
   await writeFile(join(folder, 'warm-up.js'), WARM_UP);
 }
 
-function firstAddress(child: ChildProcess, stderr: () => string): Promise<string> {
+function firstAddress(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let stdout = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      stdout += chunk.toString();
-      const address = READY.exec(stdout)?.[1];
+    child.stdout?.on('data', () => {
+      const address = READY.exec(output())?.[1];
       if (address !== undefined) resolve(address);
     });
     child.once('close', () => {
-      reject(new Error(`It ended before it was ready: ${stderr()}`));
+      reject(new Error(`It ended before it was ready: ${output()}`));
     });
   });
 }
@@ -91,8 +90,11 @@ function warmUpIn(folder: string, program: string, args: readonly string[]): War
     [join(folder, `${program}.js`), ...PACKAGES, JSON.stringify(args)],
     { env: { PATH: process.env['PATH'] }, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
-  let stderr = '';
-  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  }
+  const output = () => said;
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const warm = Promise.race([once(child, 'message'), ended]);
   const kill = async (signal: NodeJS.Signals) => {
@@ -103,9 +105,9 @@ function warmUpIn(folder: string, program: string, args: readonly string[]): War
     discard: () => kill('SIGKILL'),
     start: async (environment) => {
       await warm;
-      const address = firstAddress(child, () => stderr);
+      const address = firstAddress(child, output);
       child.send(environment);
-      return { address: await address, stderr: () => stderr, ended, kill };
+      return { address: await address, output, ended, kill };
     },
   };
 }

@@ -11,14 +11,30 @@ const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 export const decode = (bytes: Uint8Array): Doc =>
   deserialize(bytes, { bsonRegExp: true, validation: { utf8: false } });
 
+/** LMDB says why a commit failed in a promise of its own, which rejects. */
+async function reasonOf(error: unknown): Promise<Error> {
+  try {
+    await (error as { commitError?: Promise<never> }).commitError;
+    return error instanceof Error ? error : new Error(String(error));
+  } catch (reason) {
+    return reason as Error;
+  }
+}
+
 /** The disk: every change goes to LMDB, which writes those of many commands in one transaction. */
 export class Journal {
   readonly #lmdb: RootDatabase<Uint8Array, JournalKey>;
   #last: Promise<unknown> = Promise.resolve();
-  #failure: Error | undefined;
+  #fail: (reason: Error) => void = () => undefined;
+  /** Rejects at the first failure: what was to be flushed with it never would be. */
+  readonly #failed: Promise<never>;
 
   constructor(directory: string) {
-    this.#lmdb = open({ path: directory, encoding: 'binary', noSubdir: false });
+    this.#failed = new Promise((_, reject) => (this.#fail = reject));
+    this.#failed.catch(() => undefined);
+    // Batching by turns of the event loop makes a promise nobody can see; when the disk is full it rejects unheard.
+    const eventTurnBatching = false;
+    this.#lmdb = open({ path: directory, encoding: 'binary', noSubdir: false, eventTurnBatching });
   }
 
   *entries(): Generator<[JournalKey, Doc]> {
@@ -38,16 +54,15 @@ export class Journal {
   }
 
   #follow(write: Promise<unknown>): void {
-    this.#last = write.catch((error: unknown) => {
-      this.#failure ??= error instanceof Error ? error : new Error(String(error));
+    this.#last = write.catch(async (error: unknown) => {
+      this.#fail(await reasonOf(error));
     });
   }
 
   /** Resolves when everything written so far is on disk, and rejects for ever after a failure. */
   async commit(): Promise<void> {
     await this.#last;
-    await this.#lmdb.flushed;
-    if (this.#failure) throw this.#failure;
+    await Promise.race([this.#failed, this.#lmdb.flushed]);
   }
 
   async close(): Promise<void> {

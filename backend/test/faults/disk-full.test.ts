@@ -1,0 +1,138 @@
+/** The disk has no room left: nothing that was acknowledged is lost, and it is said loudly. */
+import { startEmbeddedMongo } from '@crease/embedded-mongo';
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startConversation } from '../conversations.ts';
+import { sendCourt } from '../court-form.ts';
+import { makeCourt, makePerson } from '../factories.ts';
+import { makePicture } from '../pictures.ts';
+import { startTestServer, TOKEN_SECRET } from '../start-test-server.ts';
+import { findBroken, type Acknowledged } from './check-invariants.ts';
+import { perform, promiseOf, type Answer, type Operation } from './crash-load.ts';
+import { bundleProgram, type Bundle } from './server-process.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { sweepAll } from './sweep-all.ts';
+
+const disk = mountSmallDisk();
+const SENDERS = 4;
+const FREE_BYTES = 300_000;
+const LONG_TEXT = 'x'.repeat(1_900);
+
+let bundle: Bundle;
+
+beforeAll(async () => {
+  bundle = await bundleProgram();
+});
+afterAll(async () => {
+  await bundle.remove();
+  disk?.unmount();
+});
+
+async function open(folder: string) {
+  const dataDirectory = join(folder, 'database');
+  const engine = await startEmbeddedMongo({ dataDirectory, port: 0 });
+  const server = await startTestServer({ mongodbUri: engine.uri, databaseName: 'crease' });
+  server.clock.set(new Date().toISOString());
+  const close = async () => {
+    await server.close();
+    await engine.close();
+  };
+  return { server, close };
+}
+
+/** Messages from one side to the other until the disk is full. */
+async function writeUntilRefused(url: string, operationOf: () => Operation) {
+  const acknowledged: Acknowledged[] = [];
+  const refused: Answer[] = [];
+  const send = async (): Promise<void> => {
+    const operation = operationOf();
+    const answer = await perform(url, operation);
+    acknowledged.push(...promiseOf(operation, answer));
+    if (answer.status < 300) await send();
+    else refused.push(answer);
+  };
+  const senders = await Promise.allSettled(Array.from({ length: SENDERS }, send));
+  return { acknowledged, refused, cutOff: senders.filter(({ status }) => status === 'rejected') };
+}
+
+describe.skipIf(!disk)('when the disk of the database is full', () => {
+  const folder = disk?.path ?? '';
+
+  test('then writes are refused, the process ends loudly, and with room again all is there', async () => {
+    const before = await open(folder);
+    const customer = await makePerson(before.server, 'customer');
+    const owner = await makePerson(before.server, 'owner');
+    const court = await makeCourt(before.server, owner.id);
+    const { _id } = await startConversation(before.server, customer, court.id);
+    await before.close();
+    const program = await bundle.warmUp('server').start({
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'fatal',
+      SEED_DEMO: 'false',
+      RATE_LIMIT: 'off',
+      JWT_SECRET: TOKEN_SECRET,
+    });
+    disk?.fill(FREE_BYTES);
+    const { acknowledged, refused, cutOff } = await writeUntilRefused(program.address, () => ({
+      person: customer,
+      method: 'POST',
+      path: `/api/messages/conversations/${_id}/messages`,
+      body: { content: LONG_TEXT },
+      key: randomUUID(),
+    }));
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length + cutOff.length).toBe(SENDERS);
+    for (const { status, body } of refused) {
+      expect(status).toBeGreaterThanOrEqual(500);
+      expect(body).toMatchObject({ message: expect.stringMatching(/try again/) as string });
+    }
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toContain('The database can not keep what it acknowledged');
+
+    disk?.clear();
+    const after = await open(folder);
+    await sweepAll(after.server);
+    expect(await findBroken(after.server.connection, { acknowledged })).toEqual([]);
+    await after.close();
+  });
+});
+
+describe('when pictures can not be written', () => {
+  const tryToSend = async (spoil: (uploads: string) => Promise<void>) => {
+    const server = await startTestServer();
+    const owner = await makePerson(server, 'owner');
+    await spoil(server.uploadsFolder);
+    const image = await makePicture();
+    const refused = await sendCourt(server, owner, ['post', '/courts'], { images: [image, image] });
+    expect(refused.status).toBe(500);
+    expect(refused.body).toEqual({
+      success: false,
+      code: 'internal',
+      message: 'Something went wrong on our side, please try again',
+    });
+    expect(await server.services.courtRecords.count({})).toBe(0);
+    return { server, owner, image };
+  };
+
+  test('then the court is not half made, and when the folder is back it is made', async () => {
+    const { server, owner, image } = await tryToSend((uploads) => writeFile(uploads, 'no folder'));
+    await rm(server.uploadsFolder);
+    await sendCourt(server, owner, ['post', '/courts'], { images: [image] }).expect(201);
+    await server.close();
+  });
+
+  test.skipIf(!disk)('because the disk is full, then nothing of them is left over', async () => {
+    const { server } = await tryToSend(async (uploads) => {
+      disk?.fill(0);
+      await symlink(disk?.path ?? '', uploads);
+    });
+    const left = await readdir(server.uploadsFolder, { recursive: true });
+    expect(left.filter((name) => name.endsWith('.webp'))).toEqual([]);
+    await rm(server.uploadsFolder);
+    await server.close();
+  });
+});
