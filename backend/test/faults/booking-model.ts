@@ -1,0 +1,166 @@
+/** The rules of bookings once more, as small as they can be said: what the real product is compared with. Pure. */
+import { absoluteHourOf } from '@crease/contract';
+
+const MS_PER_HOUR = 3_600_000;
+const ANSWER_HOURS = 24;
+const PENDING_MAX = 10;
+const HOLDING = ['confirmed', 'cancellation_requested', 'completed'];
+
+export interface ModelBooking {
+  court: number;
+  /** Undefined for a walk-in. */
+  customer: number | undefined;
+  hours: number[];
+  status: string;
+  payment: string;
+  answerBy: number;
+}
+
+export interface ModelCourt {
+  owner: number;
+  isOpen: boolean;
+  isThere: boolean;
+}
+
+export interface BookingModel {
+  nowMs: number;
+  courts: ModelCourt[];
+  bookings: ModelBooking[];
+}
+
+/** `done`, or the code of the refusal. */
+export type Verdict = string;
+
+export const beginsMs = (hour: number) => hour * MS_PER_HOUR - 5.5 * MS_PER_HOUR;
+export const hoursOf = (date: string, offsets: readonly number[]) =>
+  offsets.map((offset) => absoluteHourOf(date, offset));
+
+const overlaps = (one: readonly number[], other: readonly number[]) =>
+  one.some((hour) => other.includes(hour));
+
+const isHeld = ({ bookings }: BookingModel, court: number, hours: readonly number[]) =>
+  bookings.some(
+    (each) => each.court === court && HOLDING.includes(each.status) && overlaps(each.hours, hours),
+  );
+
+const isPendingFor = (model: BookingModel, court: number, hours: readonly number[]) =>
+  model.bookings.filter(
+    (each) => each.court === court && each.status === 'pending' && overlaps(each.hours, hours),
+  );
+
+function refusalOfCourt(model: BookingModel, court: number, hours: readonly number[]) {
+  const found = model.courts[court];
+  if (!found?.isThere) return 'not_found';
+  if (!found.isOpen) return 'court_closed';
+  return hours.some((hour) => beginsMs(hour) <= model.nowMs) ? 'slot_begun' : undefined;
+}
+
+export interface Wish {
+  court: number;
+  hours: number[];
+}
+
+export function request(model: BookingModel, customer: number, { court, hours }: Wish): Verdict {
+  const refusal = refusalOfCourt(model, court, hours);
+  if (refusal !== undefined) return refusal;
+  if (isHeld(model, court, hours)) return 'slots_taken';
+  const own = model.bookings.filter((b) => b.customer === customer && b.status === 'pending');
+  if (own.length >= PENDING_MAX) return 'too_many_pending';
+  const isTwice = own.some((each) => each.court === court && overlaps(each.hours, hours));
+  if (isTwice) return 'duplicate_request';
+  const answerBy = Math.min(model.nowMs + ANSWER_HOURS * MS_PER_HOUR, beginsMs(Math.min(...hours)));
+  model.bookings.push({ court, customer, hours, status: 'pending', payment: 'pending', answerBy });
+  return 'done';
+}
+
+export function bookWalkIn(model: BookingModel, owner: number, { court, hours }: Wish): Verdict {
+  if (model.courts[court]?.owner !== owner) return 'not_found';
+  const refusal = refusalOfCourt(model, court, hours);
+  if (refusal !== undefined) return refusal;
+  const isTaken = isHeld(model, court, hours) || isPendingFor(model, court, hours).length > 0;
+  if (isTaken) return 'slots_taken';
+  const common = { court, hours, customer: undefined, payment: 'pending', answerBy: 0 };
+  model.bookings.push({ ...common, status: 'confirmed' });
+  return 'done';
+}
+
+const ANSWERS: Record<string, readonly string[]> = {
+  confirmed: ['pending', 'cancellation_requested'],
+  declined: ['pending'],
+  cancelled: ['cancellation_requested'],
+};
+
+const isOwners = (model: BookingModel, owner: number, { court }: ModelBooking) =>
+  model.courts[court]?.owner === owner;
+
+export function answer(model: BookingModel, owner: number, [booking, to]: [ModelBooking, string]) {
+  if (!isOwners(model, owner, booking)) return 'not_found';
+  if (ANSWERS[to]?.includes(booking.status) !== true) return 'wrong_status';
+  if (booking.status === 'pending' && to === 'confirmed') {
+    if (booking.answerBy <= model.nowMs) return 'request_expired';
+    if (isHeld(model, booking.court, booking.hours)) return 'slots_taken';
+    booking.status = to;
+    for (const loser of isPendingFor(model, booking.court, booking.hours))
+      loser.status = 'declined';
+  }
+  booking.status = to;
+  return 'done';
+}
+
+const endsMs = ({ hours }: ModelBooking) => beginsMs(Math.max(...hours) + 1);
+
+export function askToCancel(model: BookingModel, customer: number, booking: ModelBooking): Verdict {
+  if (booking.customer !== customer) return 'not_found';
+  if (booking.status !== 'confirmed' || endsMs(booking) <= model.nowMs) return 'wrong_status';
+  booking.status = 'cancellation_requested';
+  return 'done';
+}
+
+export function markPayment(
+  model: BookingModel,
+  owner: number,
+  [booking, to]: [ModelBooking, string],
+): Verdict {
+  if (!isOwners(model, owner, booking)) return 'not_found';
+  const isRight =
+    to === 'paid'
+      ? booking.payment === 'pending' && HOLDING.includes(booking.status)
+      : booking.payment === 'paid';
+  if (!isRight) return 'wrong_status';
+  booking.payment = to;
+  return 'done';
+}
+
+export function setOpen(model: BookingModel, owner: number, [court, isOpen]: [number, boolean]) {
+  const found = model.courts[court];
+  if (!found?.isThere || found.owner !== owner) return 'not_found';
+  found.isOpen = isOpen;
+  return 'done';
+}
+
+const AFTER_REMOVAL: Record<string, string> = {
+  pending: 'declined',
+  confirmed: 'cancelled',
+  cancellation_requested: 'cancelled',
+};
+
+export function removeCourt(model: BookingModel, owner: number, court: number): Verdict {
+  const found = model.courts[court];
+  if (!found?.isThere || found.owner !== owner) return 'not_found';
+  found.isThere = false;
+  for (const booking of model.bookings.filter((each) => each.court === court)) {
+    const isToCome = booking.hours.every((hour) => beginsMs(hour) > model.nowMs);
+    if (isToCome) booking.status = AFTER_REMOVAL[booking.status] ?? booking.status;
+  }
+  return 'done';
+}
+
+export function sweep(model: BookingModel): Verdict {
+  for (const booking of model.bookings) {
+    const isLate = booking.status === 'pending' && booking.answerBy <= model.nowMs;
+    const isOver = booking.status === 'confirmed' && endsMs(booking) <= model.nowMs;
+    if (isLate) booking.status = 'declined';
+    if (isOver) booking.status = 'completed';
+  }
+  return 'done';
+}
