@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => smtp.close());
 beforeEach(async () => {
   smtp.misbehaviour = undefined;
-  server = await startTestServer({ smtpUrl: smtp.url });
+  server = await startTestServer({ smtpUrl: smtp.url, smtpAnswerMs: 500 });
 });
 afterEach(() => server.close());
 

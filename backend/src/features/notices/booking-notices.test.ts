@@ -45,9 +45,7 @@ const askToCancel = (booking: Booking, cancellationReason: string) =>
     .expect(200);
 
 async function mailsTo(person: Person, count: number): Promise<ReceivedMail[]> {
-  await expect
-    .poll(() => smtp.to(person.email).length, { timeout: 10_000 })
-    .toBeGreaterThanOrEqual(count);
+  await expect.poll(() => smtp.to(person.email).length).toBeGreaterThanOrEqual(count);
   await server.services.events.settled();
   await server.services.mail.sendDue();
   expect(smtp.to(person.email)).toHaveLength(count);
