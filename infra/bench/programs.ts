@@ -1,7 +1,7 @@
 /** The programs that are measured: a database of its own, the built product, a bare stack; each a process. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +10,7 @@ export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER = join(PROJECT, 'backend/dist/main.js');
 const DATABASE = join(PROJECT, 'infra/scripts/database.mjs');
 const STOP_WITHIN_MS = 10_000;
-/** The kernel counts a process's time in hundredths of a second. */
-const MICROSECONDS_PER_TICK = 10_000;
-/** After the name in brackets: user and system time, all threads together (proc(5), fields 14 and 15). */
-const USER_TICKS = 11;
-const SYSTEM_TICKS = 12;
+const NANOSECONDS_PER_MICROSECOND = 1_000;
 
 const running = new Set<ChildProcess>();
 // A benchmark that fails half-way leaves nothing behind.
@@ -41,11 +37,15 @@ interface ProgramStart {
   readyWhen: RegExp;
 }
 
+/** Of all its threads. */
 async function cpuOf(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${String(pid)}/stat`, 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const ticks = Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS]);
-  return ticks * MICROSECONDS_PER_TICK;
+  const folder = `/proc/${pid}/task`;
+  const threads = await readdir(folder);
+  const each = await Promise.all(
+    threads.map((thread) => readFile(join(folder, thread, 'schedstat'), 'utf8')),
+  );
+  const nanoseconds = each.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0);
+  return nanoseconds / NANOSECONDS_PER_MICROSECOND;
 }
 
 async function memoryOf(pid: number): Promise<number> {

@@ -1,0 +1,52 @@
+/**
+ * The bare stack for pushes: Socket.IO, with the Redis adapter where `REDIS_URL` is given, and one Express route that emits.
+ */
+import express from 'express';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+
+/** The very versions that the product runs. */
+const productRequire = createRequire(new URL('../../../backend/package.json', import.meta.url));
+const { Server } = productRequire('socket.io');
+const { createAdapter } = productRequire('@socket.io/redis-adapter');
+const { createClient } = productRequire('redis');
+
+const { REDIS_URL = '' } = process.env;
+
+async function openAdapter() {
+  const publisher = createClient({ url: REDIS_URL });
+  const subscriber = publisher.duplicate();
+  await Promise.all([publisher.connect(), subscriber.connect()]);
+  return createAdapter(publisher, subscriber);
+}
+
+const app = express();
+app.disable('x-powered-by');
+const server = createServer(app);
+const io = new Server(server, {
+  serveClient: false,
+  ...(REDIS_URL !== '' && { adapter: await openAdapter() }),
+});
+
+io.on('connection', (/** @type {any} */ socket) => {
+  socket.on('join', (/** @type {string} */ room, /** @type {() => void} */ answer) => {
+    socket.join(room);
+    answer();
+  });
+  socket.on('leave', (/** @type {string} */ room, /** @type {() => void} */ answer) => {
+    socket.leave(room);
+    answer();
+  });
+});
+
+app.post('/emit', express.json(), (request, response) => {
+  const { room, event, payload } = request.body;
+  io.to(room).emit(event, payload);
+  response.status(201).json({ success: true });
+});
+
+server.listen(0, '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  process.stdout.write(`ready at http://127.0.0.1:${port}\n`);
+});
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,136 @@
+/** Where changes of a day are pushed to everyone who looks: the product, and the bare stack. */
+import type { Document, ObjectId } from 'mongodb';
+import { countArrivals, type Arrivals } from './arrivals.ts';
+import { askFor } from './ask.ts';
+import type { Lab } from './lab.ts';
+import { openBarePair, openProductPair, type ServerPair } from './pairs.ts';
+import { signToken } from './people.ts';
+import { dateAhead, wishesOn, type Wish } from './slots.ts';
+import { openSockets, type Socket } from './sockets.ts';
+
+/** Of one day; as many hours as it has to sell. */
+export const CHANGES = 10;
+/** Far beyond what the other benchmarks book. */
+const DAYS_AHEAD = 100;
+
+/** Those who look, and how something changes for them. */
+export interface Stage {
+  pair: ServerPair;
+  sockets: readonly Socket[];
+  arrivals: Arrivals;
+  /** The next day of a court with nobody looking; answers a change of it, one after the other. */
+  nextDay: () => { enter: () => Promise<void>; change: () => Promise<void> };
+}
+
+async function openWatchers(pair: ServerPair, watchers: number): Promise<Socket[]> {
+  return openSockets(watchers, (index) => ({
+    address: (index % 2 === 0 ? pair.near : pair.far).address,
+  }));
+}
+
+interface CourtDay {
+  courtId: string;
+  date: string;
+}
+
+/** Leaves what was looked at before: a socket may look at ten days. */
+function createEnter(sockets: readonly Socket[], leave: string, enter: string) {
+  let before: unknown;
+  return async (room: unknown) => {
+    const leaving = before;
+    before = room;
+    await Promise.all(
+      sockets.map(async (socket) => {
+        if (leaving !== undefined) await socket.emitWithAck(leave, leaving);
+        await socket.emitWithAck(enter, room);
+      }),
+    );
+  };
+}
+
+interface SoldDay {
+  court: Document;
+  day: CourtDay;
+  /** One for each hour. */
+  wishes: Wish[];
+}
+
+/** Days on which a court sells enough hours, none of them twice. */
+function daysOf(courts: readonly Document[]): () => SoldDay {
+  const date = dateAhead(DAYS_AHEAD);
+  const days = courts
+    .map((court) => ({
+      court,
+      day: { courtId: String(court['_id'] as ObjectId), date },
+      wishes: wishesOn(court, date),
+    }))
+    .filter(({ wishes }) => wishes.length >= CHANGES);
+  return () => {
+    const day = days.shift();
+    if (!day) throw new Error('Every court was changed already');
+    return day;
+  };
+}
+
+export async function openProductStage(
+  lab: Lab,
+  watchers: number,
+  courts: Document[],
+): Promise<Stage> {
+  const pair = await openProductPair(lab);
+  const sockets = await openWatchers(pair, watchers);
+  const enter = createEnter(sockets, 'slots:unwatch', 'slots:watch');
+  const nextOf = daysOf(courts);
+  return {
+    pair,
+    sockets,
+    arrivals: countArrivals(sockets, 'slots:changed'),
+    nextDay: () => {
+      const { court, day, wishes } = nextOf();
+      const id = court['owner'] as ObjectId;
+      const person = { id, token: signToken(id.toHexString()) };
+      return {
+        enter: () => enter(day),
+        change: async () => {
+          const body = {
+            ...wishes.shift(),
+            customerName: 'A walk-in',
+            customerPhone: '0771234567',
+          };
+          await askFor(201, pair.near, {
+            method: 'POST',
+            path: '/api/bookings/manual',
+            person,
+            body,
+          });
+        },
+      };
+    },
+  };
+}
+
+export async function openBareStage(lab: Lab, watchers: number): Promise<Stage> {
+  const pair = await openBarePair(lab);
+  const sockets = await openWatchers(pair, watchers);
+  const enter = createEnter(sockets, 'leave', 'join');
+  const courtId = '0123456789abcdef01234567';
+  let days = 0;
+  return {
+    pair,
+    sockets,
+    arrivals: countArrivals(sockets, 'slots:changed'),
+    nextDay: () => {
+      days += 1;
+      const room = `court-day:${courtId}:${days}`;
+      const slots = [{ startTime: '19:00', state: 'booked' }];
+      const payload = { courtId, date: '2026-01-01', version: 1, slots };
+      const body = { room, event: 'slots:changed', payload };
+      return {
+        enter: () => enter(room),
+        change: async () => {
+          await askFor(201, pair.near, { method: 'POST', path: '/emit', body });
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** B7: one change of a court's day reaches everyone who looks at it, on two instances. */
+import type { Document } from 'mongodb';
+import {
+  figureOf,
+  type Arena,
+  type Benchmark,
+  type BenchmarkSize,
+  type Sample,
+} from './benchmark.ts';
+import { copiedCourts } from './copy-data.ts';
+import { cpuOfAll, waitUntilQuiet } from './cpu.ts';
+import { CHANGES, openBareStage, openProductStage, type Stage } from './fan-out-stages.ts';
+import type { Lab } from './lab.ts';
+import { compareIn } from './measure.ts';
+import { closeSockets } from './sockets.ts';
+import { percentileOf } from './statistics.ts';
+
+const WINDOW_MS = 50;
+const CALM_TARGET = 1.5;
+
+/** CPU of the changes of a day, and when each arrived after its change was answered. */
+async function changeDay(stage: Stage, isWatched: boolean) {
+  const day = stage.nextDay();
+  if (isWatched) await day.enter();
+  await waitUntilQuiet(...stage.pair.both);
+  const latencies: number[] = [];
+  const before = await cpuOfAll(stage.pair.both);
+  for (let change = 0; change < CHANGES; change += 1) {
+    const arriving = isWatched ? stage.arrivals.next(stage.sockets.length) : [];
+    await day.change();
+    const answeredAt = performance.now();
+    latencies.push(...(await arriving).map((time) => time - answeredAt));
+  }
+  await waitUntilQuiet(...stage.pair.both);
+  return { cpu: (await cpuOfAll(stage.pair.both)) - before, latencies };
+}
+
+/** What a delivery costs: the changes that somebody sees, less the same changes that nobody does. */
+async function deliver(stage: Stage): Promise<Sample> {
+  const unseen = await changeDay(stage, false);
+  const seen = await changeDay(stage, true);
+  const cost = Math.max(1, seen.cpu - unseen.cpu) / (CHANGES * stage.sockets.length);
+  return { cost, p99Ms: percentileOf(seen.latencies, 99) };
+}
+
+async function openArena(lab: Lab, watchers: number, courts: Document[]): Promise<Arena> {
+  const product = await openProductStage(lab, watchers, courts);
+  const bare = await openBareStage(lab, watchers);
+  // Once for nothing, so that both are warm.
+  await deliver(product);
+  await deliver(bare);
+  return {
+    product: { run: () => deliver(product) },
+    ceiling: { run: () => deliver(bare) },
+    close: async () => {
+      for (const { sockets, pair } of [product, bare]) {
+        closeSockets(sockets);
+        await pair.stop();
+      }
+    },
+  };
+}
+
+async function compareFanOut(lab: Lab, watchers: number, { pairs }: BenchmarkSize) {
+  const { database } = await lab.openWorld();
+  const arena = await openArena(lab, watchers, await copiedCourts(database));
+  const comparison = {
+    id: 'B7',
+    what: `one change to ${watchers} watchers, a delivery`,
+    ceiling: 'two bare Socket.IO servers with the Redis adapter, same bytes',
+    unit: 'µs CPU',
+    target: 1.15,
+  } as const;
+  const ratio = await compareIn(arena, comparison, Math.min(pairs, 5));
+  const { productP99Ms = 0, ceilingP99Ms = 0 } = ratio;
+  const what = `one change to ${watchers} watchers, p99 after the answer`;
+  const target = CALM_TARGET * ceilingP99Ms + WINDOW_MS;
+  const note = 'nothing lost';
+  return [ratio, figureOf({ id: 'B7', what, unit: 'ms', value: productP99Ms, target, note })];
+}
+
+export const FAN_OUT_BENCHMARK: Benchmark = {
+  id: 'B7',
+  what: 'one change to many watchers on two instances',
+  run: async (lab, size) => {
+    const results = [];
+    for (const watchers of size.isShort ? [50] : [500, 1_000]) {
+      results.push(...(await compareFanOut(lab, watchers, size)));
+    }
+    return results;
+  },
+};

@@ -1,0 +1,50 @@
+/** Requests at a steady pace, as people make them: what is timed is the answer and not a queue of the load's own. */
+import { Agent, get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { percentileOf } from './statistics.ts';
+
+const MS_PER_SECOND = 1_000;
+
+export interface Pace {
+  count: number;
+  perSecond: number;
+}
+
+/** Runs `act` at the pace and waits for all of them. */
+export async function paced<Outcome>(
+  { count, perSecond }: Pace,
+  act: () => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const begunAt = performance.now();
+  const acts: Promise<Outcome>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const waitMs = begunAt + (index * MS_PER_SECOND) / perSecond - performance.now();
+    if (waitMs > 0) await setTimeout(waitMs);
+    acts.push(act());
+  }
+  return Promise.all(acts);
+}
+
+function readMs(agent: Agent, url: string): Promise<number> {
+  const begunAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent }, (response) => {
+      response.resume();
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - begunAt);
+        else reject(new Error(`${url} answered ${String(response.statusCode)}`));
+      });
+    });
+    request.once('error', reject);
+  });
+}
+
+/** Milliseconds that the slowest hundredth of the reads took at least. */
+export async function readAtPace(url: string, pace: Pace): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  try {
+    return percentileOf(await paced(pace, () => readMs(agent, url)), 99);
+  } finally {
+    agent.destroy();
+  }
+}

@@ -1,0 +1,31 @@
+/** Two servers over one Redis: the product's instances, or two of the bare stack. */
+import type { Lab } from './lab.ts';
+import { startCeiling, type Program } from './programs.ts';
+
+export interface ServerPair {
+  near: Program;
+  far: Program;
+  both: readonly Program[];
+  stop: () => Promise<void>;
+}
+
+async function openPair(start: () => Promise<Program>): Promise<ServerPair> {
+  const near = await start();
+  const far = await start();
+  const stop = async () => {
+    await near.stop();
+    await far.stop();
+  };
+  return { near, far, both: [near, far], stop };
+}
+
+export async function openProductPair(lab: Lab): Promise<ServerPair> {
+  const { address } = await lab.startRedis();
+  const world = await lab.openWorld();
+  return openPair(() => world.startProduct({ REDIS_URL: address }));
+}
+
+export async function openBarePair(lab: Lab): Promise<ServerPair> {
+  const { address } = await lab.startRedis();
+  return openPair(() => startCeiling('live', { REDIS_URL: address }));
+}
