@@ -1,0 +1,294 @@
+/** A customer and an owner talk: each message, tick and hint arrives by itself, and nothing written is lost. */
+import { type Message } from '@crease/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
+import { createPages, tokenFor, type OpenPage } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+/** What the product promises; the machine's own slowness is inside it. */
+const LIVE_MAX_MS = 1_000;
+const COURT = 'Havelock Indoor Nets';
+/** New here, so that their only conversation is the story's own. */
+const CUSTOMER = 'Kavindi Peris';
+const OWNER = 'Dilani Fernando';
+const EMAILS = {
+  customer: 'kavindi@example.lk',
+  owner: 'owner@demo.lk',
+  stranger: 'owner2@demo.lk',
+} as const;
+const PHONE = { width: 360, height: 740 };
+/** One page and a little more. */
+const EARLIER = 70;
+
+let crease: RunningCrease;
+let browser: Browser;
+let courtId: string;
+let tokens: { customer: string; owner: string };
+let openDesk: OpenPage;
+let openPhone: OpenPage;
+let conversationId: string;
+const pages: Page[] = [];
+
+async function call<Data>(method: string, path: string, token?: string, body?: object) {
+  const response = await fetch(`${crease.url}/api${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+  const envelope = (await response.json()) as { data: Data };
+  return envelope.data;
+}
+
+async function register(): Promise<string> {
+  const { token } = await call<{ token: string }>('POST', '/auth/register', undefined, {
+    name: CUSTOMER,
+    email: EMAILS.customer,
+    password: 'cricket123',
+    phone: '077 123 4567',
+    role: 'customer',
+  });
+  return token;
+}
+
+async function say(token: string, content: string): Promise<void> {
+  const path = `/messages/conversations/${conversationId}/messages`;
+  await call<{ message: Message }>('POST', path, token, { content });
+}
+
+async function openPage(person: keyof typeof EMAILS, open = openDesk): Promise<Page> {
+  const page = await open(EMAILS[person]);
+  pages.push(page);
+  return page;
+}
+const openBoth = () => Promise.all([openPage('customer'), openPage('owner')]);
+
+/** Opens the conversation from the list. */
+async function openThread(page: Page): Promise<void> {
+  await page.goto(`${crease.url}/messages`);
+  await rowOn(page).locator('button').first().click();
+  await page.getByRole('log').waitFor();
+}
+
+/** The story's conversation: the customer has no other, the owner none other with this customer. */
+const rowOn = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('listitem')
+    .filter({ hasText: COURT })
+    .filter({ hasText: new RegExp(`${CUSTOMER}|${OWNER}`) });
+const bubbleOn = (page: Page, text: string) =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const badge = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .first()
+    .getByRole('link', { name: /^Messages/ });
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  courtId = await findCourtId(crease.url, COURT);
+  openDesk = createPages(browser, crease.url);
+  openPhone = createPages(browser, crease.url, PHONE);
+  tokens = { customer: await register(), owner: await tokenFor(crease.url, EMAILS.owner) };
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+beforeEach(async () => {
+  const { conversation } = await call<{ conversation: { _id: string } }>(
+    'POST',
+    '/messages/conversations',
+    tokens.customer,
+    { courtId },
+  );
+  conversationId = conversation._id;
+});
+afterEach(async () => {
+  await Promise.all(pages.splice(0).map((page) => page.close()));
+  const path = '/messages/conversations';
+  const { conversations } = await call<{ conversations: { _id: string }[] }>(
+    'GET',
+    path,
+    tokens.customer,
+  );
+  for (const { _id } of conversations) await call('DELETE', `${path}/${_id}`, tokens.customer);
+});
+
+test('when a customer writes from the court’s page, then both see every word, hint and tick live', async () => {
+  const [customer, owner] = await openBoth();
+  await owner.goto(`${crease.url}/dashboard`);
+  await badge(owner).waitFor();
+
+  await customer.goto(`${crease.url}/courts/${courtId}`);
+  await customer.getByRole('button', { name: 'Send Message' }).click();
+  await customer.waitForURL('**/messages');
+  await customer.getByText('Say hello').waitFor();
+  await Promise.all([customer, owner].map(mark));
+
+  const before = (await badge(owner).textContent()) ?? '';
+  await box(customer).fill('  Is lane 2 free?  ');
+  await box(customer).press('Enter');
+  await bubbleOn(customer, 'Is lane 2 free?').getByText('Sent, not read yet').waitFor();
+  await expect.poll(() => badge(owner).textContent(), { timeout: LIVE_MAX_MS }).not.toBe(before);
+
+  await badge(owner).click();
+  await rowOn(owner).getByText('Is lane 2 free?').waitFor();
+  await rowOn(owner).locator('button').first().click();
+  await bubbleOn(owner, 'Is lane 2 free?').waitFor();
+  const tick = bubbleOn(customer, 'Is lane 2 free?').getByText('Read', { exact: true });
+  await tick.waitFor({ timeout: LIVE_MAX_MS });
+  await expect.poll(() => badge(owner).textContent(), { timeout: LIVE_MAX_MS }).toBe(before);
+
+  await box(owner).pressSequentially('Yes, ');
+  await customer.getByText(`${OWNER} is typing...`).waitFor({ timeout: LIVE_MAX_MS });
+  await box(owner).pressSequentially('see https://crease.lk/lanes.');
+  await owner.getByRole('button', { name: 'Send', exact: true }).click();
+  const answer = bubbleOn(customer, 'Yes, see');
+  await answer.waitFor({ timeout: LIVE_MAX_MS });
+  const link = answer.getByRole('link', { name: 'https://crease.lk/lanes', exact: true });
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  expect(await customer.getByText('is typing...').count()).toBe(0);
+  expect(await Promise.all([customer, owner].map(isMarked))).toEqual([true, true]);
+});
+
+test('when a message can’t be sent, then its text is back, and sent again it is there once', async () => {
+  const customer = await openPage('customer');
+  await openThread(customer);
+  let isArrived = false;
+  await customer.route('**/api/messages/conversations/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    // It reaches the server; only the answer is lost.
+    if (!isArrived) await route.fetch();
+    isArrived = true;
+    return route.abort();
+  });
+  await box(customer).fill('Do you sell balls?');
+  await customer.getByRole('button', { name: 'Send', exact: true }).click();
+  await noticeOn(customer, 'Failed to send message');
+  expect(await box(customer).inputValue()).toBe('Do you sell balls?');
+
+  await customer.unroute('**/api/messages/conversations/*/messages');
+  await customer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => box(customer).inputValue()).toBe('');
+  await customer.reload();
+  await bubbleOn(customer, 'Do you sell balls?').waitFor();
+  expect(await bubbleOn(customer, 'Do you sell balls?').count()).toBe(1);
+});
+
+test('when an own message is deleted, then it asks first and is gone on both sides', async () => {
+  await say(tokens.customer, 'Not meant for you');
+  await say(tokens.owner, 'I never delete');
+  const [customer, owner] = await openBoth();
+  await Promise.all([openThread(customer), openThread(owner)]);
+  await bubbleOn(owner, 'Not meant for you').waitFor();
+  expect(await bubbleOn(customer, 'I never delete').getByRole('button').count()).toBe(0);
+
+  const own = bubbleOn(customer, 'Not meant for you');
+  await own.hover();
+  await own.getByRole('button', { name: /^Delete/ }).click();
+  const dialog = customer.getByRole('dialog');
+  await dialog.getByText('Are you sure you want to delete this message?').waitFor();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await noticeOn(customer, 'Message deleted');
+  await bubbleOn(owner, 'Not meant for you').waitFor({ state: 'detached', timeout: LIVE_MAX_MS });
+  expect(await own.count()).toBe(0);
+});
+
+test('when one scrolls up, then earlier messages come in above without a jump', async () => {
+  for (let number = 1; number <= EARLIER; number += 1) {
+    await say(tokens.owner, `Line number ${String(number)}.`);
+  }
+  const customer = await openPage('customer');
+  await openThread(customer);
+  await bubbleOn(customer, `Line number ${String(EARLIER)}.`).waitFor();
+  const log = customer.getByRole('log');
+  const distance = () => log.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight);
+  await expect.poll(distance).toBeLessThan(2);
+  expect(await bubbleOn(customer, 'Line number 1.').count()).toBe(0);
+
+  // Reads while the earlier ones are on their way, and sees that nothing moves.
+  await customer.route('**/messages?before=*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fallback();
+  });
+  await log.evaluate((one) => {
+    one.scrollTo({ top: 200, behavior: 'instant' });
+  });
+  const watched = bubbleOn(customer, 'Line number 25.');
+  const top = async () => (await watched.boundingBox())?.y ?? NaN;
+  const before = await top();
+  await bubbleOn(customer, 'Line number 5.').waitFor({ state: 'attached' });
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+
+  // Who reads old messages is not pulled away by a new one.
+  await say(tokens.owner, 'One more');
+  await customer.getByRole('button', { name: 'New message' }).click();
+  await expect.poll(distance).toBeLessThan(2);
+});
+
+test('when a conversation is deleted, then it asks first and leaves both lists', async () => {
+  await say(tokens.customer, 'Hello');
+  const [customer, owner] = await openBoth();
+  await Promise.all([openThread(customer), openThread(owner)]);
+  await customer.keyboard.press('Escape');
+  await rowOn(customer)
+    .getByRole('button', { name: /^More for/ })
+    .focus();
+  await customer.keyboard.press('Enter');
+  await customer.getByRole('menuitem', { name: 'Delete Conversation' }).press('Enter');
+  const dialog = customer.getByRole('dialog');
+  await dialog
+    .getByText(
+      'Are you sure you want to delete this conversation? All messages will be permanently removed.',
+    )
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await noticeOn(customer, 'Conversation deleted successfully');
+  await customer.getByRole('heading', { name: 'Select a Conversation' }).waitFor();
+  await rowOn(owner).waitFor({ state: 'detached', timeout: LIVE_MAX_MS });
+  await owner.getByRole('heading', { name: 'Select a Conversation' }).waitFor();
+});
+
+test('when one searches in vain, then the list says so', async () => {
+  const customer = await openPage('customer');
+  await customer.goto(`${crease.url}/messages`);
+  await rowOn(customer).waitFor();
+  await customer.getByRole('searchbox').fill('dilani');
+  await rowOn(customer).waitFor();
+  await customer.getByRole('searchbox').fill('nobody like that');
+  await customer.getByText('No conversations found').waitFor();
+  await customer.getByText('Try a different search term').waitFor();
+});
+
+test('when the screen is small, then list and thread take turns, and nothing scrolls sideways', async () => {
+  await say(tokens.owner, `A long word: ${'x'.repeat(300)}`);
+  const phone = await openPage('customer', openPhone);
+  await phone.goto(`${crease.url}/messages`);
+  expect(await phone.getByRole('heading', { name: 'Select a Conversation' }).isVisible()).toBe(
+    false,
+  );
+  await rowOn(phone).locator('button').first().click();
+  await phone.getByRole('log').waitFor();
+  await rowOn(phone).waitFor({ state: 'hidden' });
+  const overflow = await phone.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  await phone.getByRole('button', { name: 'Back to conversations' }).click();
+  await rowOn(phone).waitFor();
+});
+
+test('when an owner tries to write to another owner, then only customers can', async () => {
+  const stranger = await openPage('stranger');
+  await stranger.goto(`${crease.url}/courts/${courtId}`);
+  await stranger.getByRole('button', { name: 'Send Message' }).click();
+  await noticeOn(stranger, 'Only customers can message court owners');
+});
