@@ -41,8 +41,8 @@ type Call = ['post' | 'put' | 'patch' | 'delete', string, object?];
 
 async function call(real: Real, person: Person | undefined, [method, path, body]: Call) {
   const sending = real.server.api[method](`/api${path}`).set(...(person as Person).bearer);
-  const { body: answered } = await sending.send(body);
-  const { code, data } = answered as { code?: string; data?: { booking?: Booking } };
+  const response = await sending.send(body);
+  const { code, data } = response.body as { code?: string; data?: { booking?: Booking } };
   if (data?.booking?.version === 1) real.bookingIds.push(data.booking._id);
   return code ?? 'done';
 }

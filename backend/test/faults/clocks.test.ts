@@ -1,0 +1,115 @@
+/** Instances whose clocks differ by ten minutes: nobody is thrown out, nothing is answered twice, and time still refuses. */
+import type { Booking } from '@crease/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { answer, askFor, makeCourt, makePerson, makeRequest, type Person } from '../factories.ts';
+import { startTestServer, type TestServer } from '../start-test-server.ts';
+import { TODAY, TOMORROW } from '../test-clock.ts';
+import { findBroken } from './check-invariants.ts';
+import { sweepAll } from './sweep-all.ts';
+
+const MINUTE_MS = 60_000;
+const APART_MS = 10 * MINUTE_MS;
+const START = '2026-12-01T04:30:00Z';
+const WEEK_MS = 7 * 86_400_000;
+
+let ahead: TestServer;
+let behind: TestServer;
+let owner: Person;
+
+function setClocks(atBehind: number): void {
+  behind.clock.set(new Date(atBehind).toISOString());
+  ahead.clock.set(new Date(atBehind + APART_MS).toISOString());
+}
+
+beforeAll(async () => {
+  behind = await startTestServer();
+  ahead = await startTestServer({ databaseName: behind.databaseName });
+  setClocks(Date.parse(START));
+  owner = await makePerson(behind, 'owner');
+});
+afterEach(async () => {
+  await ahead.services.events.settled();
+  await sweepAll(behind);
+  expect(await findBroken(behind.connection)).toEqual([]);
+  setClocks(Date.parse(START));
+});
+afterAll(async () => {
+  await ahead.close();
+  await behind.close();
+});
+
+const me = (server: TestServer, { bearer }: Person) =>
+  server.api.get('/api/auth/me').set(...bearer);
+
+describe('when somebody signs in on one instance and goes on at the other', () => {
+  test('then a token of the one ahead is good at the one behind', async () => {
+    const person = await makePerson(ahead, 'customer');
+    await me(behind, person).expect(200);
+  });
+
+  test('then its end differs by no more than the clocks do', async () => {
+    const person = await makePerson(behind, 'customer');
+    const end = Date.parse(START) + WEEK_MS;
+    behind.clock.set(new Date(end - 1_000).toISOString());
+    await me(behind, person).expect(200);
+    behind.clock.set(new Date(end + MINUTE_MS).toISOString());
+    await me(behind, person).expect(401);
+    ahead.clock.set(new Date(end - APART_MS).toISOString());
+    await me(ahead, person).expect(200);
+    ahead.clock.set(new Date(end + MINUTE_MS).toISOString());
+    await me(ahead, person).expect(401);
+  });
+});
+
+describe('when a slot begins between the two clocks', () => {
+  /** Five minutes before 11:00 in Sri Lanka. */
+  const BEFORE_ELEVEN = Date.parse('2026-12-01T05:25:00Z');
+
+  test('then the one ahead refuses it, the one behind takes it, and it is never sold twice', async () => {
+    const { id: courtId } = await makeCourt(behind, owner.id);
+    const wish = { courtId, date: TODAY, hours: [11] };
+    setClocks(BEFORE_ELEVEN);
+    const customer = await makePerson(behind, 'customer');
+    const refused = await askFor(ahead, customer, wish).expect(409);
+    expect(refused.body).toMatchObject({ code: 'slot_begun' });
+    const request = await makeRequest(behind, customer, wish);
+
+    const late = await answer(ahead, owner, request._id, 'confirmed').expect(409);
+    expect(late.body).toMatchObject({ code: 'request_expired' });
+    await answer(behind, owner, request._id, 'confirmed').expect(200);
+    const rival = await makePerson(behind, 'customer');
+    expect((await askFor(behind, rival, wish).expect(409)).body).toMatchObject({
+      code: 'slots_taken',
+    });
+  });
+
+  test('then the sweep of the one ahead and an accept at the one behind have one winner', async () => {
+    const { id: courtId } = await makeCourt(behind, owner.id);
+    setClocks(BEFORE_ELEVEN);
+    const customer = await makePerson(behind, 'customer');
+    const request = await makeRequest(behind, customer, { courtId, date: TODAY, hours: [11] });
+    const [accepted] = await Promise.all([
+      answer(behind, owner, request._id, 'confirmed'),
+      ahead.services.bookings.sweep(),
+    ]);
+    const stored = await behind.services.bookingRecords.findById(request._id);
+    expect([accepted.status, stored?.status]).toEqual(
+      accepted.status === 200 ? [200, 'confirmed'] : [409, 'declined'],
+    );
+  });
+});
+
+test('when a day begins between the two clocks, then the last day that can be booked differs and nothing else', async () => {
+  const { id: courtId } = await makeCourt(behind, owner.id);
+  const customer = await makePerson(behind, 'customer');
+  // 23:55 in Sri Lanka on 1 December; the other is at 00:05 on the second.
+  setClocks(Date.parse('2026-12-01T18:25:00Z'));
+  const newest = { courtId, date: '2027-03-02', hours: [19] };
+  expect((await askFor(behind, customer, newest).expect(400)).body).toMatchObject({
+    code: 'invalid_input',
+  });
+  const made = await askFor(ahead, customer, newest).expect(201);
+  const { booking } = (made.body as { data: { booking: Booking } }).data;
+  expect(booking.date).toBe('2027-03-02');
+  expect((await makeRequest(behind, customer, { courtId, date: TOMORROW })).date).toBe(TOMORROW);
+});
