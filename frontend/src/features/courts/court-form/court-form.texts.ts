@@ -71,7 +71,7 @@ export const COURT_FORM_TEXTS = {
 
   preview: 'What players will see',
   previewDay: 'Weekday shown',
-  previewHours: (count: number) => `${String(count)} hour(s)`,
+  previewHours: (count: number) => (count === 1 ? '1 hour' : `${String(count)} hours`),
   previewSum: (total: string) => `, ${total} when all of them are booked`,
   previewClosed: 'Court is closed on this day',
   nextDay: 'after midnight',

@@ -50,7 +50,9 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
       </div>
       <aside className={styles['rail']}>
         <div className={styles['fixed']}>
-          <SlotPreview day={previewDay} onDayChange={setPreviewDay} />
+          <div className={styles['railPreview']}>
+            <SlotPreview day={previewDay} onDayChange={setPreviewDay} />
+          </div>
           <div className={styles['railActions']}>
             <FormActions />
           </div>

@@ -5,7 +5,7 @@ import {
   type WeekdayHours,
 } from '@crease/contract';
 import { ChevronDown, CircleAlert, Copy, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { formatHourRange } from '../../../../shared/lib/dates.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { LightStrip } from '../../../../shared/ui/light-strip.tsx';
@@ -111,15 +111,25 @@ function DaySummary({ id, hours, isFaulty, isUnfolded, onUnfoldedChange }: DaySu
       }}
     >
       <span className={styles['name']}>{day}</span>
-      <span className={styles['words']}>
-        {isOpen ? slots.map(wordsOf).join(', ') : TEXTS.closed}
-      </span>
+      <span className={styles['words']}>{isOpen ? <Ranges windows={slots} /> : TEXTS.closed}</span>
       {isOpen && <ChevronDown className={styles['chevron']} aria-hidden="true" />}
       <span className={styles['light']}>
         <LightStrip lit={slots.map(lightOf)} untilHour={lastHourOf(slots)} />
       </span>
     </button>
   );
+}
+
+/** Breaks between two ranges, never inside one. */
+function Ranges({ windows }: { windows: readonly OperatingWindow[] }) {
+  return windows.map(({ startTime, endTime }, index) => (
+    <Fragment key={index}>
+      <span className={styles['range']}>
+        {formatHourRange(startTime, endTime)}
+        {index < windows.length - 1 && ','}
+      </span>{' '}
+    </Fragment>
+  ));
 }
 
 interface DayActionsProps {
@@ -153,10 +163,6 @@ function DayActions({ day, onWeekChange }: DayActionsProps) {
 }
 
 const HOURS_PER_DAY = 24;
-
-function wordsOf({ startTime, endTime }: OperatingWindow): string {
-  return formatHourRange(startTime, endTime);
-}
 
 function lightOf(window: OperatingWindow) {
   return { ...windowHours(window), light: window.type };
