@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 const PATIENT = { poll: { timeout: 15_000 } };
 
 const SERVER = {
+  // Each test has a server and a database of its own; the code is read once for all files of a worker.
+  isolate: false,
   expect: PATIENT,
   root: './backend',
   globalSetup: ['./test/database.ts'],

@@ -28,5 +28,12 @@ export async function makeAccount(server: TestServer, role: UserRole): Promise<A
     const users = server.connection.collection('users');
     await users.updateOne({ _id: new Types.ObjectId(user._id) }, { $set: { role } });
   }
-  return { user, id: user._id, email, token, bearer: ['Authorization', `Bearer ${token}`] };
+  return {
+    user,
+    name: user.name,
+    id: user._id,
+    email,
+    token,
+    bearer: ['Authorization', `Bearer ${token}`],
+  };
 }

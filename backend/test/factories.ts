@@ -9,6 +9,7 @@ const nextNumber = () => (lastNumber += 1);
 
 export interface Person {
   id: string;
+  name: string;
   email: string;
   token: string;
   /** The header that signs a request. */
@@ -17,9 +18,10 @@ export interface Person {
 
 export async function makePerson(server: TestServer, role: UserRole): Promise<Person> {
   const number = nextNumber();
+  const name = `${role} ${String(number)}`;
   const email = `${role}${String(number)}@example.lk`;
   const user = await server.services.users.create({
-    name: `${role} ${String(number)}`,
+    name,
     email,
     phone: `+9477${String(1_000_000 + number)}`,
     passwordHash: 'nothing matches this',
@@ -27,7 +29,7 @@ export async function makePerson(server: TestServer, role: UserRole): Promise<Pe
     ...(role === 'owner' && { businessName: `Business ${String(number)}` }),
   });
   const token = server.tokens.sign({ userId: user.id, tokenVersion: user.tokenVersion });
-  return { id: user.id, email, token, bearer: ['Authorization', `Bearer ${token}`] };
+  return { id: user.id, name, email, token, bearer: ['Authorization', `Bearer ${token}`] };
 }
 
 /** Every day from 08:00 to 14:00 by day and from 18:00 to 02:00 by night. */

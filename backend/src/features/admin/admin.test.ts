@@ -61,7 +61,7 @@ describe('when an administrator approves a court', () => {
       status: 'approved',
       approvedAt: NOW,
       owner: { _id: owner.id, email: owner.email },
-      decisions: [{ decision: 'approved', by: { _id: admin.id, name: 'admin 1' }, at: NOW }],
+      decisions: [{ decision: 'approved', by: { _id: admin.id, name: admin.name }, at: NOW }],
     });
     const shown = await server.api.get(`/api/courts/${id}`).expect(200);
     expect(courtIn(shown)).not.toHaveProperty('decisions');
