@@ -17,7 +17,26 @@ const SERVER = {
 /** Money and dates are Sri Lanka's wherever the server stands: both ends of the world's clock. */
 const FAR_ZONES = ['America/Los_Angeles', 'Pacific/Kiritimati'];
 
-/** Fast projects run side by side; the browser stories own the machine while they run. */
+const BROWSER = {
+  root: './frontend',
+  expect: PATIENT,
+  // A story is many programs at once; what fails twice is broken, what fails once was the machine.
+  retry: 1,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
+/** What they promise within a second, they promise on a machine that does nothing else. */
+const TIMED_STORIES = [
+  'admin',
+  'cancellation',
+  'instances',
+  'main-story',
+  'messages',
+  'walk-in',
+].map((name) => `e2e/${name}.test.ts`);
+
+/** Fast projects run side by side; then the stories in browsers. */
 export default defineConfig({
   test: {
     // The tests wait for databases and clocks more than they work: one more than there are cores keeps them all busy.
@@ -52,15 +71,20 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          root: './frontend',
+          ...BROWSER,
           include: ['e2e/**/*.test.ts'],
-          expect: PATIENT,
-          fileParallelism: false,
-          // A story is many programs at once; what fails twice is broken, what fails once was the machine.
-          retry: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: TIMED_STORIES,
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'browser alone',
+          ...BROWSER,
+          include: TIMED_STORIES,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
