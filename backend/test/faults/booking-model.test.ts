@@ -14,7 +14,7 @@ const STEPS_MAX = 25;
 const START = '2026-12-01T04:30:00Z';
 const LASTS_MS = 6 * 86_400_000;
 /** Who owns each court. */
-const OWNER_OF = [0, 0, 1];
+const OWNER_OF = [0, 1];
 
 let server: TestServer;
 beforeAll(async () => {

@@ -22,7 +22,8 @@ import {
 } from './booking-model.ts';
 import { readBookings } from './check-bookings.ts';
 
-const HOURS = [9, 10, 11, 18, 19, 24];
+/** Few, so that people get in each other's way. */
+const HOURS = [11, 18, 19, 24];
 const MS_PER_HOUR = 3_600_000;
 const HOLDING = ['confirmed', 'cancellation_requested', 'completed'];
 
@@ -110,11 +111,16 @@ function onBooking(
 }
 
 const who = fc.nat({ max: 1 });
-const whichCourt = fc.nat({ max: 2 });
+const whichCourt = fc.nat({ max: 1 });
+/** Mostly the one whose right it is. */
+const isStranger = fc.nat({ max: 5 }).map((chance) => chance === 0);
+const sideOf = (side: string, isOther: boolean) => (isOther ? `another ${side}` : `the ${side}`);
+const turned = (one: number | undefined, isOther: boolean) =>
+  isOther ? 1 - (one ?? 0) : (one ?? 0);
 const whichBooking = fc.nat({ max: 30 });
 const wish = fc.record({
   court: whichCourt,
-  date: fc.constantFrom(TODAY, TOMORROW),
+  date: fc.constantFrom(TODAY, TOMORROW, TOMORROW),
   hours: fc.subarray(HOURS, { minLength: 1, maxLength: 3 }),
 });
 type Wish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never;
@@ -148,28 +154,46 @@ export const STEPS: fc.Arbitrary<Step>[] = [
       }),
   ),
   fc
-    .tuple(who, whichBooking, fc.constantFrom('confirmed', 'declined', 'cancelled'))
-    .map(([by, index, to]) =>
-      onBooking(`owner ${by} says ${to} to`, index, async (model, real, [booking, id]) => [
-        answer(model, by, [booking, to]),
-        await call(real, real.owners[by], ['put', `/bookings/${id}/status`, { status: to }]),
-      ]),
+    .tuple(
+      isStranger,
+      whichBooking,
+      fc.constantFrom('confirmed', 'confirmed', 'declined', 'cancelled'),
+    )
+    .map(([other, index, to]) =>
+      onBooking(`${sideOf('owner', other)} says ${to} to`, index, async (model, real, at) => {
+        const [booking, id] = at;
+        const by = turned(model.courts[booking.court]?.owner, other);
+        const expected = answer(model, by, [booking, to]);
+        const path = `/bookings/${id}/status`;
+        return [expected, await call(real, real.owners[by], ['put', path, { status: to }])];
+      }),
     ),
-  fc.tuple(who, whichBooking).map(([by, index]) =>
-    onBooking(`customer ${by} asks to cancel`, index, async (model, real, [booking, id]) => {
+  fc.tuple(isStranger, whichBooking).map(([other, index]) =>
+    onBooking(`${sideOf('customer', other)} cancels`, index, async (model, real, [booking, id]) => {
+      const by = turned(booking.customer, other);
       const body = { cancellationReason: 'It rains inside' };
       const path = `/bookings/${id}/request-cancellation`;
       const expected = askToCancel(model, by, booking);
       return [expected, await call(real, real.customers[by], ['put', path, body])];
     }),
   ),
-  fc.tuple(who, whichBooking, fc.constantFrom('paid', 'refunded')).map(([by, index, to]) =>
-    onBooking(`owner ${by} notes ${to} for`, index, async (model, real, [booking, id]) => {
-      const path = `/bookings/${id}/payment`;
-      const expected = markPayment(model, by, [booking, to]);
-      return [expected, await call(real, real.owners[by], ['put', path, { paymentStatus: to }])];
-    }),
-  ),
+  fc
+    .tuple(isStranger, whichBooking, fc.constantFrom('paid', 'refunded'))
+    .map(([other, index, to]) =>
+      onBooking(
+        `${sideOf('owner', other)} notes ${to}`,
+        index,
+        async (model, real, [booking, id]) => {
+          const by = turned(model.courts[booking.court]?.owner, other);
+          const path = `/bookings/${id}/payment`;
+          const expected = markPayment(model, by, [booking, to]);
+          return [
+            expected,
+            await call(real, real.owners[by], ['put', path, { paymentStatus: to }]),
+          ];
+        },
+      ),
+    ),
   fc.tuple(who, whichCourt, fc.boolean()).map(
     ([by, court, isActive]) =>
       new Step(`owner ${by} sets court ${court} open: ${isActive}`, async (model, real) => {

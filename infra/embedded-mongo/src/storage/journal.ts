@@ -25,6 +25,7 @@ async function reasonOf(error: unknown): Promise<Error> {
 export class Journal {
   readonly #lmdb: RootDatabase<Uint8Array, JournalKey>;
   #last: Promise<unknown> = Promise.resolve();
+  #hasFailed = false;
   #fail: (reason: Error) => void = () => undefined;
   /** Rejects at the first failure: what was to be flushed with it never would be. */
   readonly #failed: Promise<never>;
@@ -46,15 +47,23 @@ export class Journal {
     if (bytes.length > MAX_DOCUMENT_BYTES) {
       fail('BSONObjectTooLarge', `The document has ${bytes.length} bytes, more than 16 MB`);
     }
+    this.#refuseAfterFailure();
     this.#follow(this.#lmdb.put(key, bytes));
   }
 
   remove(key: JournalKey): void {
+    this.#refuseAfterFailure();
     this.#follow(this.#lmdb.remove(key));
+  }
+
+  /** LMDB is not to be asked again: what it holds in its hands is not sound any more. */
+  #refuseAfterFailure(): void {
+    if (this.#hasFailed) fail('UnknownError', 'The disk refused an earlier write');
   }
 
   #follow(write: Promise<unknown>): void {
     this.#last = write.catch(async (error: unknown) => {
+      this.#hasFailed = true;
       this.#fail(await reasonOf(error));
     });
   }
