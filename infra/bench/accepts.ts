@@ -2,14 +2,13 @@
 import { MongoServerError, ObjectId, type Db, type Document } from 'mongodb';
 import { ask, requestHours } from './ask.ts';
 import type { Benchmark, BenchmarkSize, Sample } from './benchmark.ts';
-import { copiedCourts } from './copy-data.ts';
 import { waitUntilQuiet } from './cpu.ts';
 import type { Lab } from './lab.ts';
 import { compareIn } from './measure.ts';
 import { makeCustomers, signToken, type Person } from './people.ts';
 import type { Program } from './programs.ts';
 import { percentileOf } from './statistics.ts';
-import { wishesOf, type Wish } from './slots.ts';
+import type { Wish } from './slots.ts';
 
 interface Field {
   database: Db;
@@ -97,7 +96,7 @@ async function updateAll(field: Field): Promise<Sample> {
 async function compareAccepts(lab: Lab, amount: number, { pairs }: BenchmarkSize) {
   const { database, startProduct } = await lab.openWorld();
   const product = await startProduct();
-  const nextWish = wishesOf((await copiedCourts(database)).toReversed());
+  const nextWish = await lab.openWishes();
   const field = { database, product, nextWish, amount };
   const arena = {
     product: { run: () => acceptAll(field) },

@@ -1,8 +1,13 @@
 import { ACCEPTS_BENCHMARK } from './accepts.ts';
 import type { Benchmark } from './benchmark.ts';
 import { FAN_OUT_BENCHMARK } from './fan-out.ts';
+import { GROWTH_BENCHMARK } from './growth.ts';
+import { IDLE_BENCHMARK } from './idle-sockets.ts';
 import { LOGINS_BENCHMARK } from './logins.ts';
+import { PAGES_BENCHMARK } from './pages.ts';
 import { READ_BENCHMARKS } from './reads.ts';
+import { ROUND_TRIP_BENCHMARK } from './round-trips.ts';
+import { START_BENCHMARK } from './start-up.ts';
 import { REQUEST_BENCHMARK } from './writes.ts';
 
 export const BENCHMARKS: readonly Benchmark[] = [
@@ -11,4 +16,9 @@ export const BENCHMARKS: readonly Benchmark[] = [
   ACCEPTS_BENCHMARK,
   LOGINS_BENCHMARK,
   FAN_OUT_BENCHMARK,
+  ROUND_TRIP_BENCHMARK,
+  IDLE_BENCHMARK,
+  GROWTH_BENCHMARK,
+  PAGES_BENCHMARK,
+  START_BENCHMARK,
 ];

@@ -1,6 +1,8 @@
 /** What the benchmarks of one run share: the data, made once; each of them starts its own servers over it. */
 import type { Program } from './programs.ts';
 import { startRedis } from './redis.ts';
+import { copiedCourts } from './copy-data.ts';
+import { wishesOf, type Wish } from './slots.ts';
 import { openWorld, type World } from './world.ts';
 
 const SIZE = { courts: 200, bookings: 2_000, conversations: 500 };
@@ -8,16 +10,21 @@ const SIZE = { courts: 200, bookings: 2_000, conversations: 500 };
 export interface Lab {
   openWorld: () => Promise<World>;
   startRedis: () => Promise<Program>;
+  /** Hours that no other benchmark of this run asks for. */
+  openWishes: () => Promise<() => Wish>;
   close: () => Promise<void>;
 }
 
 export function openLab(): Lab {
   let world: Promise<World> | undefined;
   let redis: Promise<Program> | undefined;
+  let wishes: (() => Wish) | undefined;
   const openLabWorld = () => (world ??= openWorld(SIZE));
   return {
     openWorld: openLabWorld,
     startRedis: async () => (redis ??= startRedis((await openLabWorld()).folder)),
+    openWishes: async () =>
+      (wishes ??= wishesOf(await copiedCourts((await openLabWorld()).database))),
     close: async () => {
       await (await redis)?.stop();
       await (await world)?.close();

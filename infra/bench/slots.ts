@@ -34,9 +34,9 @@ export function wishesOn(court: Document, date: string): Wish[] {
 }
 
 /** Every hour of the courts, one court after the other within a day. @throws {Error} when all are taken */
-export function wishesOf(courts: readonly Document[]): () => Wish {
+export function wishesOf(courts: readonly Document[], firstDay = FIRST_DAY): () => Wish {
   const wishes = (function* () {
-    for (let day = FIRST_DAY; day <= LAST_DAY; day += 1) {
+    for (let day = firstDay; day <= LAST_DAY; day += 1) {
       const ofCourts = courts.map((court) => wishesOn(court, dateAhead(day)));
       const longest = Math.max(...ofCourts.map(({ length }) => length));
       for (let place = 0; place < longest; place += 1) {

@@ -1,14 +1,13 @@
 /** B4: requests for hours, each of which is stored. */
 import { ObjectId } from 'mongodb';
 import type { Benchmark } from './benchmark.ts';
-import { copiedCourts } from './copy-data.ts';
 import { waitUntilQuiet } from './cpu.ts';
 import { sideOf } from './load.ts';
 import { benchmarkOf } from './measure.ts';
 import { bearer, makeCustomers, type Person } from './people.ts';
 import { writePlans } from './plans.ts';
 import { startCeiling } from './programs.ts';
-import { wishesOf, type Wish } from './slots.ts';
+import type { Wish } from './slots.ts';
 
 /** A customer may have ten requests that wait for an answer. */
 const REQUESTS_PER_CUSTOMER = 9;
@@ -44,7 +43,7 @@ export const REQUEST_BENCHMARK: Benchmark = benchmarkOf(
     const world = await lab.openWorld();
     const product = await world.startProduct();
     const people = await makeCustomers(world.database, customersFor(amount, pairs));
-    const vary = requestOf(inTurn(people), wishesOf(await copiedCourts(world.database)));
+    const vary = requestOf(inTurn(people), await lab.openWishes());
     const { headers, body } = vary();
     const answered = await fetch(`${product.address}/api/bookings`, {
       method: 'POST',

@@ -1,0 +1,123 @@
+/** B10: what people read of their own stays as cheap as the rest of the data grows. */
+import { figureOf, type Benchmark, type BenchmarkSize, type Result } from './benchmark.ts';
+import { explainQuery } from './explain-query.ts';
+import { countOperations } from './figures.ts';
+import { sideOf } from './load.ts';
+import { compareIn } from './measure.ts';
+import { bearer, findPerson } from './people.ts';
+import type { Program } from './programs.ts';
+import { READS, type Read } from './read-queries.ts';
+import { openWorld, type World } from './world.ts';
+
+const ROWS = [1_000, 10_000];
+const ROWS_LARGE = [...ROWS, 100_000, 1_000_000];
+const ROWS_SHORT = [100, 200];
+/** Of the operations of a run: there are many comparisons. */
+const PART = 10;
+const PAIRS_MAX = 5;
+const EXAMINED_MORE_MAX = 2;
+const COUNTED_REQUESTS = 3;
+
+interface Place {
+  rows: number;
+  world: World;
+  product: Program;
+}
+
+async function openPlace(rows: number): Promise<Place> {
+  const world = await openWorld({ courts: rows / 10, bookings: rows, conversations: rows / 10 });
+  return { rows, world, product: await world.startProduct() };
+}
+
+async function closePlace({ world, product }: Place): Promise<void> {
+  await product.stop();
+  await world.close();
+}
+
+async function askAt({ world, product }: Place, read: Read) {
+  const { email } = read;
+  const headers = email === undefined ? {} : bearer(await findPerson(world.database, email));
+  const { path } = await read.describe(world);
+  return { plan: { path, headers, status: 200 }, url: product.address + path, headers };
+}
+
+async function sideAt(place: Place, read: Read, operations: number) {
+  const { plan } = await askAt(place, read);
+  // The engine's own work is what would grow.
+  const engine = place.world.engine ? [place.world.engine] : [];
+  return sideOf(place.product, plan, operations, engine);
+}
+
+/** What one request asks of the database; the least of some, for a sweep may run meanwhile. */
+async function countQueries(place: Place, read: Read): Promise<number> {
+  const { url, headers } = await askAt(place, read);
+  const counts: number[] = [];
+  while (counts.length < COUNTED_REQUESTS) {
+    const before = await countOperations(place.product);
+    await (await fetch(url, { headers })).arrayBuffer();
+    counts.push((await countOperations(place.product)) - before);
+  }
+  return Math.min(...counts);
+}
+
+async function examine(place: Place, read: Read): Promise<Result> {
+  const query = await read.describe(place.world);
+  const { examined, returned, plan } = await explainQuery(place.world.database, query);
+  const engine = place.world.engine ? 'embedded engine' : 'MongoDB';
+  return figureOf({
+    id: 'B10',
+    what: `${read.what} at ${place.rows} rows, examined`,
+    unit: 'documents',
+    value: examined,
+    target: returned + EXAMINED_MORE_MAX,
+    note: `${returned} returned, ${plan}, ${engine}`,
+  });
+}
+
+async function compareGrowth(small: Place, big: Place, { operations, pairs }: BenchmarkSize) {
+  const results: Result[] = [];
+  const amount = Math.ceil(operations / PART);
+  for (const read of Object.values<Read>(READS)) {
+    const arena = {
+      product: await sideAt(big, read, amount),
+      ceiling: await sideAt(small, read, amount),
+      close: () => Promise.resolve(),
+    };
+    const comparison = {
+      id: 'B10',
+      what: `${read.what} at ${big.rows} rows, the database with it`,
+      ceiling: `the same at ${small.rows} rows`,
+      unit: 'µs CPU',
+      target: 1.25,
+    } as const;
+    results.push(await compareIn(arena, comparison, Math.min(pairs, PAIRS_MAX)));
+    results.push(await examine(big, read));
+    const what = `${read.what} at ${big.rows} rows, of the database`;
+    const target = await countQueries(small, read);
+    const value = await countQueries(big, read);
+    results.push(figureOf({ id: 'B10', what, unit: 'queries', value, target }));
+  }
+  return results;
+}
+
+function rowsOf({ isShort, isLarge }: BenchmarkSize): number[] {
+  if (isShort) return ROWS_SHORT;
+  return isLarge ? ROWS_LARGE : ROWS;
+}
+
+export const GROWTH_BENCHMARK: Benchmark = {
+  id: 'B10',
+  what: 'hot reads as the data grows',
+  run: async (_lab, size) => {
+    const [smallest = 0, ...larger] = rowsOf(size);
+    const small = await openPlace(smallest);
+    const results: Result[] = [];
+    for (const rows of larger) {
+      const big = await openPlace(rows);
+      results.push(...(await compareGrowth(small, big, size)));
+      await closePlace(big);
+    }
+    await closePlace(small);
+    return results;
+  },
+};

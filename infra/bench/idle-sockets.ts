@@ -1,0 +1,110 @@
+/** B12: a thousand browsers look at a grid: what they weigh, and how long it takes until all are back. */
+import { setTimeout } from 'node:timers/promises';
+import { figureOf, type Benchmark, type BenchmarkSize, type Sample } from './benchmark.ts';
+import type { Lab } from './lab.ts';
+import { compareIn } from './measure.ts';
+import { startCeiling, type Program } from './programs.ts';
+import { dateAhead } from './slots.ts';
+import { closeSockets, openSockets, type Socket } from './sockets.ts';
+import { medianOf } from './statistics.ts';
+
+const SOCKETS = 1_000;
+const SOCKETS_SHORT = 50;
+const SETTLE_MS = 500;
+const BACK_TARGET_SECONDS = 5;
+const MS_PER_SECOND = 1_000;
+
+type Enter = (socket: Socket) => Promise<void>;
+
+/** What a thousand of them add to what a few have made the process take already. */
+async function weigh(program: Program, count: number, enter: Enter): Promise<Sample> {
+  const openingOf = () => ({ address: program.address, enter });
+  closeSockets(await openSockets(Math.ceil(count / 10), openingOf));
+  await setTimeout(SETTLE_MS);
+  const before = await program.memoryMegabytes();
+  const sockets = await openSockets(count, openingOf);
+  await setTimeout(SETTLE_MS);
+  const cost = Math.max(0.1, (await program.memoryMegabytes()) - before);
+  closeSockets(sockets);
+  return { cost };
+}
+
+/** A process that has seen many sockets keeps what they took: each run has a new one. */
+function weigherOf(start: () => Promise<Program>, count: number, enter: Enter) {
+  return {
+    run: async () => {
+      const program = await start();
+      try {
+        return await weigh(program, count, enter);
+      } finally {
+        await program.stop();
+      }
+    },
+  };
+}
+
+/** Every connection is cut at once; how many seconds until each has entered its room and read its grid again. */
+async function timeReturn(program: Program, count: number, enter: Enter): Promise<number> {
+  const sockets = await openSockets(count, () => ({ address: program.address, enter }));
+  const back = sockets.map(
+    (socket) =>
+      new Promise<void>((resolve, reject) => {
+        socket.once('connect', () => void enter(socket).then(resolve, reject));
+      }),
+  );
+  const begunAt = performance.now();
+  for (const socket of sockets) socket.io.engine.close();
+  await Promise.all(back);
+  const tookMs = performance.now() - begunAt;
+  closeSockets(sockets);
+  return tookMs / MS_PER_SECOND;
+}
+
+const COMPARISON = {
+  id: 'B12',
+  ceiling: 'bare Socket.IO with as many sockets in rooms',
+  unit: 'MB',
+  target: 1.3,
+} as const;
+
+async function measureIdle(lab: Lab, { pairs, isShort }: BenchmarkSize) {
+  const count = isShort ? SOCKETS_SHORT : SOCKETS;
+  const fewPairs = Math.min(pairs, 3);
+  const { court, startProduct } = await lab.openWorld();
+  const courtDay = { courtId: String(court['_id']), date: dateAhead(1) };
+  const watch: Enter = async (socket) => {
+    await socket.emitWithAck('slots:watch', courtDay);
+  };
+  const join: Enter = async (socket) => {
+    await socket.emitWithAck('join', 'a room');
+  };
+  const arena = {
+    product: weigherOf(() => startProduct(), count, watch),
+    ceiling: weigherOf(() => startCeiling('live', {}), count, join),
+    close: () => Promise.resolve(),
+  };
+  const comparison = { ...COMPARISON, what: `${count} idle sockets, memory they add` };
+  const ratio = await compareIn(arena, comparison, fewPairs);
+  const product = await startProduct();
+  const address = `${product.address}/api/bookings/court/${courtDay.courtId}?date=${courtDay.date}`;
+  const resync: Enter = async (socket) => {
+    await watch(socket);
+    await (await fetch(address)).arrayBuffer();
+  };
+  const seconds: number[] = [];
+  while (seconds.length < fewPairs) seconds.push(await timeReturn(product, count, resync));
+  const memory = await product.memoryMegabytes();
+  await product.stop();
+  const what = `${count} sockets cut at once, until all are in step again`;
+  return [
+    ratio,
+    figureOf({ id: 'B12', what, unit: 's', value: medianOf(seconds), target: BACK_TARGET_SECONDS }),
+    figureOf({ id: 'B12', what: 'memory after it', unit: 'MB', value: memory }),
+  ];
+}
+
+export const IDLE_BENCHMARK: Benchmark = {
+  id: COMPARISON.id,
+  what: 'idle sockets',
+  run: measureIdle,
+};

@@ -1,0 +1,90 @@
+/** B11: four pages on a slow phone. */
+import type { Browser } from 'playwright-core';
+import { figureOf, type Benchmark, type BenchmarkSize, type Result } from './benchmark.ts';
+import type { Lab } from './lab.ts';
+import { findPerson } from './people.ts';
+import { openBrowser, visit, type PageCost, type Visit } from './phone.ts';
+import { startCeiling } from './programs.ts';
+import { dateAhead } from './slots.ts';
+import { medianOf } from './statistics.ts';
+
+const VISITS_MAX = 3;
+const MENU = 'header button:visible';
+
+/** What is judged, in the unit of the target. */
+const FIGURES: readonly { key: keyof PageCost; what: string; unit: string; target: number }[] = [
+  { key: 'scriptKilobytes', what: 'JavaScript before the largest paint', unit: 'kB', target: 113 },
+  { key: 'largestPaintSeconds', what: 'largest paint', unit: 's', target: 1.8 },
+  { key: 'inputDelayMs', what: 'input to next paint', unit: 'ms', target: 100 },
+  { key: 'layoutShift', what: 'layout shift', unit: '', target: 0.02 },
+];
+
+interface NamedVisit extends Visit {
+  name: string;
+  isBare?: boolean;
+}
+
+async function visitsOf(lab: Lab, address: string): Promise<NamedVisit[]> {
+  const { court, database } = await lab.openWorld();
+  const { token } = await findPerson(database, 'customer@demo.lk');
+  const id = String(court['_id']);
+  const date = dateAhead(3);
+  const day = `label[data-date="${dateAhead(2)}"]`;
+  return [
+    { name: 'Home', url: `${address}/`, taps: [MENU] },
+    { name: 'Court list', url: `${address}/courts`, taps: ['main button:visible', MENU] },
+    { name: 'Court detail', url: `${address}/courts/${id}`, taps: [day, MENU] },
+    {
+      name: 'Booking',
+      url: `${address}/booking/${id}?date=${date}`,
+      token,
+      taps: ['button[data-slot][aria-disabled="false"]', MENU],
+    },
+  ];
+}
+
+async function measurePage(browser: Browser, page: NamedVisit, times: number): Promise<Result[]> {
+  const costs: PageCost[] = [];
+  while (costs.length < times) costs.push(await visit(browser, page));
+  return FIGURES.map(({ key, what, unit, target }) =>
+    figureOf({
+      id: 'B11',
+      what: `${page.name}, ${what}`,
+      unit,
+      value: medianOf(costs.map((cost) => cost[key])),
+      ...(page.isBare !== true && { target }),
+    }),
+  );
+}
+
+async function measurePages(lab: Lab, { pairs }: BenchmarkSize): Promise<Result[]> {
+  const product = await (await lab.openWorld()).startProduct();
+  const bare = await startCeiling('page', {});
+  const browser = await openBrowser();
+  try {
+    const pages: NamedVisit[] = [
+      {
+        name: 'React, router and Zustand alone',
+        url: bare.address,
+        taps: ['button'],
+        isBare: true,
+      },
+      ...(await visitsOf(lab, product.address)),
+    ];
+    const results: Result[] = [];
+    for (const page of pages) {
+      results.push(...(await measurePage(browser, page, Math.min(pairs, VISITS_MAX))));
+    }
+    return results;
+  } finally {
+    await browser.close();
+    await bare.stop();
+    await product.stop();
+  }
+}
+
+export const PAGES_BENCHMARK: Benchmark = {
+  id: 'B11',
+  what: 'pages on a slow phone',
+  run: measurePages,
+};

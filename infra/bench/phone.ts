@@ -1,0 +1,127 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+/** A slow phone on a slow line, and what a page costs it. */
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+const VIEW = { width: 360, height: 740 };
+const CPU_SLOWDOWN = 4;
+/** 1.6 Mbit/s each way, and 150 ms for a round trip. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 200_000,
+};
+const SETTLE_MS = 1_000;
+const QUIET_WITHIN_MS = 30_000;
+
+export interface PageCost {
+  /** Scripts that came before the largest thing was painted, as they travel. */
+  scriptKilobytes: number;
+  largestPaintSeconds: number;
+  /** The longest that a tap took to the next frame. */
+  inputDelayMs: number;
+  layoutShift: number;
+}
+
+interface Seen {
+  largestPaintMs: number;
+  inputDelayMs: number;
+  layoutShift: number;
+}
+
+/** Debian's, or the one that CHROMIUM_PATH names. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** Runs in the page before anything else. */
+function observe(): void {
+  const seen: Seen = { largestPaintMs: 0, inputDelayMs: 0, layoutShift: 0 };
+  Object.assign(window, { seen });
+  const follow = (type: string, note: (entry: never) => void) => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry as never);
+    }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  };
+  follow('largest-contentful-paint', ({ startTime }: PerformanceEntry) => {
+    seen.largestPaintMs = startTime;
+  });
+  follow('layout-shift', (shift: { value: number; hadRecentInput: boolean }) => {
+    if (!shift.hadRecentInput) seen.layoutShift += shift.value;
+  });
+  follow('event', ({ interactionId, duration }: { interactionId: number; duration: number }) => {
+    if (interactionId > 0) seen.inputDelayMs = Math.max(seen.inputDelayMs, duration);
+  });
+}
+
+const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+/** Bytes of each script that was done by then; the page's own clock. */
+const scriptBytesUntil = (page: Page, untilMs: number) =>
+  page.evaluate((until) => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return resources
+      .filter(
+        ({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd <= until,
+      )
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  }, untilMs);
+
+async function slowDown(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', LINE);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return page;
+}
+
+export interface Visit {
+  url: string;
+  /** Of whoever is signed in. */
+  token?: string;
+  /** What is tapped, as a selector; the first of each. */
+  taps: readonly string[];
+}
+
+/** Opens the page with nothing in the cache, waits until it is calm, taps. */
+export async function visit(browser: Browser, { url, token, taps }: Visit): Promise<PageCost> {
+  const context = await browser.newContext({ viewport: VIEW, isMobile: true, hasTouch: true });
+  try {
+    // The bundler of these scripts names functions; a page knows nothing of that.
+    await context.addInitScript('globalThis.__name = (value) => value;');
+    await context.addInitScript(observe);
+    if (token !== undefined) {
+      await context.addInitScript((value) => {
+        localStorage.setItem('token', value);
+      }, token);
+    }
+    const page = await slowDown(context);
+    await page.goto(url);
+    for (const tap of taps) await page.locator(tap).first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS });
+    const { largestPaintMs } = await seenOn(page);
+    const bytes = await scriptBytesUntil(page, largestPaintMs);
+    for (const tap of taps) {
+      await page.locator(tap).first().tap({ timeout: QUIET_WITHIN_MS });
+      await page.waitForTimeout(SETTLE_MS);
+    }
+    const { inputDelayMs, layoutShift } = await seenOn(page);
+    return {
+      scriptKilobytes: bytes / 1_000,
+      largestPaintSeconds: largestPaintMs / 1_000,
+      inputDelayMs,
+      layoutShift,
+    };
+  } finally {
+    await context.close();
+  }
+}

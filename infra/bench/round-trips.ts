@@ -1,0 +1,149 @@
+/** B8: from a request on one instance to the event in a browser's socket on another. */
+import type { ObjectId } from 'mongodb';
+import { countArrivals, type Arrivals } from './arrivals.ts';
+import { askFor, requestHours } from './ask.ts';
+import {
+  figureOf,
+  type Benchmark,
+  type BenchmarkSize,
+  type Sample,
+  type Side,
+} from './benchmark.ts';
+import { copiedCourts } from './copy-data.ts';
+import type { Lab } from './lab.ts';
+import { compareIn } from './measure.ts';
+import { openBarePair, openProductPair, type ServerPair } from './pairs.ts';
+import { makeCustomers, signToken } from './people.ts';
+import { wishesOf } from './slots.ts';
+import { closeSockets, openSockets } from './sockets.ts';
+import { percentileOf } from './statistics.ts';
+import { customersFor, inTurn } from './writes.ts';
+
+/** Of the operations of a run. */
+const PART = 40;
+const IDLE_SOCKETS = 1_000;
+const IDLE_SOCKETS_SHORT = 50;
+const P99_TARGET_MS = 50;
+/** Behind the hours that the other benchmarks take. */
+const FIRST_DAY = 60;
+
+async function timeTrips(
+  count: number,
+  arrivals: Arrivals,
+  write: () => Promise<unknown>,
+): Promise<Sample> {
+  const times: number[] = [];
+  for (let trip = 0; trip < count; trip += 1) {
+    const arriving = arrivals.next(1);
+    const begunAt = performance.now();
+    const [[arrivedAt = 0]] = await Promise.all([arriving, write()]);
+    times.push(arrivedAt - begunAt);
+  }
+  return { cost: percentileOf(times, 50), p99Ms: percentileOf(times, 99) };
+}
+
+interface Stage extends Side {
+  pair: ServerPair;
+  close: () => Promise<void>;
+}
+
+/** A customer asks for hours on the near instance, the owner's browser is on the far one. */
+async function openProductStage(lab: Lab, count: number, pairs: number): Promise<Stage> {
+  const { database } = await lab.openWorld();
+  const courts = await copiedCourts(database);
+  const owner = courts[0]?.['owner'] as ObjectId;
+  const pair = await openProductPair(lab);
+  const token = signToken(owner.toHexString());
+  const sockets = await openSockets(1, () => ({ address: pair.far.address, token }));
+  const arrivals = countArrivals(sockets, 'booking:created');
+  const nextPerson = inTurn(await makeCustomers(database, customersFor(count, 3 * pairs)));
+  const ownCourts = courts.filter((court) => owner.equals(court['owner'] as ObjectId));
+  const nextWish = wishesOf(ownCourts, FIRST_DAY);
+  const run = () =>
+    timeTrips(count, arrivals, () => requestHours(pair.near, nextPerson(), nextWish()));
+  await run();
+  const close = async () => {
+    closeSockets(sockets);
+    await pair.stop();
+  };
+  return { run, pair, close };
+}
+
+/** The bare route emits as many bytes before it answers. */
+async function openBareStage(lab: Lab, count: number): Promise<Stage> {
+  const { database } = await lab.openWorld();
+  const pair = await openBarePair(lab);
+  const sockets = await openSockets(1, () => ({
+    address: pair.far.address,
+    enter: async (socket) => {
+      await socket.emitWithAck('join', 'owner');
+    },
+  }));
+  const arrivals = countArrivals(sockets, 'booking:created');
+  const payload = { booking: await database.collection('bookings').findOne({ status: 'pending' }) };
+  const body = { room: 'owner', event: 'booking:created', payload };
+  const run = () =>
+    timeTrips(count, arrivals, () =>
+      askFor(201, pair.near, { method: 'POST', path: '/emit', body }),
+    );
+  await run();
+  const close = async () => {
+    closeSockets(sockets);
+    await pair.stop();
+  };
+  return { run, pair, close };
+}
+
+const COMPARISON = {
+  id: 'B8',
+  what: 'a request to its event on the other instance, p50',
+  ceiling: 'a bare POST that emits, the same bytes',
+  unit: 'ms',
+  target: 1.5,
+} as const;
+
+const BESIDE_IDLE = {
+  ...COMPARISON,
+  what: `${COMPARISON.what}, beside idle sockets`,
+  ceiling: 'the product without them',
+  target: 1.2,
+};
+
+/** The same with many who are connected and hear nothing. */
+function besideIdle(stage: Stage, count: number): Side {
+  return {
+    run: async () => {
+      const { near, far } = stage.pair;
+      const openingOf = (index: number) => ({ address: (index % 2 === 0 ? near : far).address });
+      const idle = await openSockets(count, openingOf);
+      try {
+        return await stage.run();
+      } finally {
+        closeSockets(idle);
+      }
+    },
+  };
+}
+
+async function measureTrips(lab: Lab, { operations, pairs, isShort }: BenchmarkSize) {
+  const count = Math.max(5, Math.ceil(operations / PART));
+  const fewPairs = Math.min(pairs, 3);
+  const product = await openProductStage(lab, count, pairs);
+  const bare = await openBareStage(lab, count);
+  const stay = () => Promise.resolve();
+  const ratio = await compareIn({ product, ceiling: bare, close: bare.close }, COMPARISON, pairs);
+  const { productP99Ms = 0, ceilingP99Ms = 0 } = ratio;
+  const idle = besideIdle(product, isShort ? IDLE_SOCKETS_SHORT : IDLE_SOCKETS);
+  const arena = { product: idle, ceiling: product, close: stay };
+  const beside = await compareIn(arena, BESIDE_IDLE, fewPairs);
+  await product.close();
+  const target = Math.min(3 * ceilingP99Ms, P99_TARGET_MS);
+  const what = 'a request to its event on the other instance, p99';
+  return [ratio, figureOf({ id: 'B8', what, unit: 'ms', value: productP99Ms, target }), beside];
+}
+
+export const ROUND_TRIP_BENCHMARK: Benchmark = {
+  id: COMPARISON.id,
+  what: COMPARISON.what,
+  run: measureTrips,
+};
