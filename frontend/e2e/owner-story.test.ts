@@ -1,0 +1,151 @@
+/** A new owner's first week, on a phone: from the registration to the calendar, all in one page that never reloads. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { choosePictures, fillTexts, PICTURES, pressButton } from './court-form-steps.ts';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
+import { createPages, type OpenPage } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+/** What the product promises; the machine's own slowness is inside it. */
+const LIVE_MAX_MS = 1_000;
+const PHONE = { width: 360, height: 740 };
+const COURT = 'Panadura Beach Nets';
+const REASON = 'Half the team is ill';
+
+let crease: RunningCrease;
+let browser: Browser;
+let open: OpenPage;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  open = createPages(browser, crease.url, PHONE);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+/** By the menu of a phone, so that the page stays the same. */
+async function goTo(page: Page, place: string): Promise<void> {
+  await pressButton(page, 'Open menu');
+  const places = page.getByRole('navigation', { name: 'Main' });
+  await places.getByRole('link', { name: place }).click();
+}
+
+async function register(owner: Page): Promise<void> {
+  await owner.goto(`${crease.url}/register`);
+  await mark(owner);
+  await owner.getByRole('radio', { name: 'Court Owner' }).check();
+  const answers = {
+    'Full name': 'Nimal Silva',
+    'E-mail': 'nimal@demo.lk',
+    Phone: '077 555 0101',
+    'Business name (optional)': 'Silva Sports',
+    Password: 'cricket123',
+    'Confirm password': 'cricket123',
+  };
+  for (const [label, answer] of Object.entries(answers)) {
+    await owner.getByLabel(label, { exact: true }).fill(answer);
+  }
+  await pressButton(owner, 'Create account');
+  await noticeOn(owner, 'Registration successful!');
+}
+
+async function listCourt(owner: Page): Promise<void> {
+  await goTo(owner, 'Dashboard');
+  await owner.getByRole('link', { name: 'Add court' }).first().click();
+  await fillTexts(owner, COURT);
+  await choosePictures(owner, [PICTURES.nets, PICTURES.mat], 2);
+  await pressButton(owner, 'Send for review');
+  await noticeOn(owner, 'Court sent for Admin review!');
+}
+
+async function approve(admin: Page): Promise<void> {
+  await admin.goto(`${crease.url}/admin`);
+  await admin.getByRole('radio', { name: 'All Courts' }).check();
+  const row = admin.getByRole('row').filter({ hasText: COURT });
+  await row.getByRole('button', { name: /^Approve/ }).click();
+  const question = admin.getByRole('dialog', { name: `Approve ${COURT}` });
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await noticeOn(admin, 'Court approved successfully!');
+}
+
+async function takeWalkIn(owner: Page, date: string): Promise<void> {
+  await owner.getByRole('link', { name: COURT }).first().click();
+  await pressButton(owner, 'Create Manual Booking');
+  const counter = owner.getByRole('dialog', { name: 'Create Manual Booking' });
+  await counter.locator(`label[data-date="${date}"]`).click();
+  await counter.getByRole('button', { name: /^7 to 8 PM.*free$/ }).click();
+  await counter.getByLabel('Customer name').fill('Kasun Perera');
+  await counter.getByLabel('Customer phone').fill('077 123 4567');
+  await counter.getByRole('button', { name: 'Create Booking' }).click();
+  await noticeOn(owner, 'Manual booking created successfully!');
+  await counter.waitFor({ state: 'hidden' });
+}
+
+async function askForAnHour(customer: Page, date: string): Promise<string> {
+  const courtId = await findCourtId(crease.url, COURT);
+  await customer.goto(`${crease.url}/booking/${courtId}?date=${date}`);
+  await customer.getByRole('button', { name: /^7 to 8 PM.*booked$/ }).waitFor();
+  await customer.getByRole('button', { name: /^8 to 9 PM.*free$/ }).click();
+  await pressButton(customer, 'Request Booking');
+  await customer.getByRole('button', { name: 'Send Request' }).click();
+  await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+  return (await customer.locator('main b').first().textContent()) ?? '';
+}
+
+async function askToCancel(customer: Page, shortId: string): Promise<void> {
+  await goTo(customer, 'My Bookings');
+  const card = customer.getByRole('article').filter({ hasText: shortId });
+  await card.getByRole('button', { name: /^Request Cancel/ }).click();
+  const dialog = customer.getByRole('dialog', { name: 'Request Cancellation' });
+  await dialog.getByLabel('Reason').fill(REASON);
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await noticeOn(customer, 'Cancellation request submitted successfully');
+}
+
+async function readCalendar(owner: Page, date: string): Promise<void> {
+  await goTo(owner, 'Calendar');
+  const day = owner.locator(`[data-date="${date}"]`);
+  const today = colomboDateAt(Date.now());
+  if (date.slice(0, 7) !== today.slice(0, 7)) await pressButton(owner, 'Next month');
+  await day.click();
+  const entry = owner.getByRole('article').filter({ hasText: 'Kasun Perera' });
+  await entry.getByText('Manual', { exact: true }).waitFor();
+  expect(await day.textContent()).toContain('1 confirmed booking');
+}
+
+test('when a new owner starts on a phone, then a court, its bookings and the calendar need no reload', async () => {
+  const [owner, admin, customer] = await Promise.all(
+    ['', 'admin@demo.lk', 'customer@demo.lk'].map(open),
+  );
+  if (!owner || !admin || !customer) throw new Error('Three pages were asked for');
+  const date = addDays(colomboDateAt(Date.now()), 2);
+  await register(owner);
+  await listCourt(owner);
+  await approve(admin);
+  const card = owner.getByRole('article').filter({ hasText: COURT });
+  await card.getByText('Approved').waitFor({ timeout: LIVE_MAX_MS });
+  await takeWalkIn(owner, date);
+
+  await goTo(owner, 'Dashboard');
+  await owner.getByRole('radio', { name: /^Bookings/ }).check();
+  const shortId = await askForAnHour(customer, date);
+  const request = owner.getByRole('row').filter({ hasText: shortId });
+  await request.getByText('Pending Approval').waitFor({ timeout: LIVE_MAX_MS });
+  await request.getByRole('button', { name: /^Accept/ }).click();
+  await noticeOn(owner, 'Booking accepted successfully!');
+
+  await askToCancel(customer, shortId);
+  await request.getByText(REASON).waitFor({ timeout: LIVE_MAX_MS });
+  await request.getByRole('button', { name: /^Approve cancellation/ }).click();
+  await noticeOn(owner, 'Cancellation request approved!');
+  await readCalendar(owner, date);
+  const overflow = await owner.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await isMarked(owner)).toBe(true);
+});
