@@ -1,5 +1,6 @@
 import { ACCEPTS_BENCHMARK } from './accepts.ts';
 import type { Benchmark } from './benchmark.ts';
+import { CLICK_BENCHMARK } from './clicks.ts';
 import { FAN_OUT_BENCHMARK } from './fan-out.ts';
 import { GROWTH_BENCHMARK } from './growth.ts';
 import { IDLE_BENCHMARK } from './idle-sockets.ts';
@@ -17,6 +18,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   LOGINS_BENCHMARK,
   FAN_OUT_BENCHMARK,
   ROUND_TRIP_BENCHMARK,
+  CLICK_BENCHMARK,
   IDLE_BENCHMARK,
   GROWTH_BENCHMARK,
   PAGES_BENCHMARK,

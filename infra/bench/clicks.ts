@@ -1,0 +1,135 @@
+/// <reference lib="dom" />
+/** B9: from a click in one browser to the changed picture in another, each on an instance of its own. */
+import type { Browser, Page } from 'playwright-core';
+import { requestHours } from './ask.ts';
+import { figureOf, type Benchmark, type BenchmarkSize, type Result } from './benchmark.ts';
+import type { Lab } from './lab.ts';
+import { openProductPair } from './pairs.ts';
+import { findPerson, makeCustomers, type Person } from './people.ts';
+import { openBrowser } from './phone.ts';
+import { dateAhead, wishesOn } from './slots.ts';
+import { percentileOf } from './statistics.ts';
+
+/** On the strip of days of the court's page. */
+const DAYS_AHEAD = [3, 4, 5];
+const CLICKS_SHORT = 2;
+const CLICKS_PER_DAY_MAX = 8;
+const TARGET_MS = 100;
+const WITHIN_MS = 20_000;
+const DESK = { width: 1280, height: 900 };
+const ROW = 'tr:has-text("Bench Customer")';
+const ACCEPT = `${ROW} button:has-text("Accept")`;
+
+/** Milliseconds since 1970 of the same clock for both browsers. */
+interface Watching {
+  clickedAt: number;
+  changedAt: number;
+}
+
+/** Runs in the page: when it was clicked, and the frame after anything of the hours changed to booked. */
+function observe(): void {
+  const watching: Watching = { clickedAt: 0, changedAt: 0 };
+  Object.assign(window, { watching });
+  const now = () => performance.timeOrigin + performance.now();
+  addEventListener(
+    'click',
+    () => {
+      watching.clickedAt = now();
+    },
+    { capture: true },
+  );
+  const countBooked = () => document.body.innerText.match(/booked/gi)?.length ?? 0;
+  let before = 0;
+  new MutationObserver(() => {
+    const booked = countBooked();
+    if (booked === before) return;
+    before = booked;
+    requestAnimationFrame(() => {
+      watching.changedAt = now();
+    });
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}
+
+const watchingOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { watching: Watching }).watching);
+
+async function openPage(browser: Browser, url: string, person?: Person): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESK });
+  context.setDefaultTimeout(WITHIN_MS);
+  await context.addInitScript('globalThis.__name = (value) => value;');
+  await context.addInitScript(observe);
+  if (person) {
+    await context.addInitScript((token) => {
+      localStorage.setItem('token', token);
+    }, person.token);
+  }
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+async function timeClick(owner: Page, visitor: Page): Promise<number> {
+  const { changedAt: before } = await watchingOf(visitor);
+  await owner.locator(ACCEPT).first().click();
+  const { clickedAt } = await watchingOf(owner);
+  await visitor.waitForFunction(
+    (earlier) => (window as unknown as { watching: Watching }).watching.changedAt > earlier,
+    Math.max(before, clickedAt),
+    { polling: 20 },
+  );
+  return (await watchingOf(visitor)).changedAt - clickedAt;
+}
+
+/** Clicks through every request of a day. */
+async function timeDay(owner: Page, visitor: Page, day: { date: string; clicks: number }) {
+  await visitor.locator(`label[data-date="${day.date}"]`).click();
+  await visitor.waitForLoadState('networkidle');
+  const times: number[] = [];
+  while (times.length < day.clicks) times.push(await timeClick(owner, visitor));
+  return times;
+}
+
+async function measureClicks(lab: Lab, { isShort }: BenchmarkSize): Promise<Result[]> {
+  const { court, database } = await lab.openWorld();
+  const pair = await openProductPair(lab);
+  const browser = await openBrowser();
+  try {
+    const dates = DAYS_AHEAD.slice(0, isShort ? 1 : DAYS_AHEAD.length).map(dateAhead);
+    const owner = await findPerson(database, 'owner@demo.lk');
+    const dashboard = await openPage(browser, `${pair.near.address}/dashboard`, owner);
+    const watched = await openPage(browser, `${pair.far.address}/courts/${String(court['_id'])}`);
+    const times: number[] = [];
+    for (const date of dates) {
+      const wishes = wishesOn(court, date).slice(0, isShort ? CLICKS_SHORT : CLICKS_PER_DAY_MAX);
+      const people = await makeCustomers(database, wishes.length);
+      const made: string[] = [];
+      for (const [index, wish] of wishes.entries()) {
+        made.push(await requestHours(pair.near, people[index] as Person, wish));
+      }
+      await dashboard
+        .locator(ACCEPT)
+        .nth(made.length - 1)
+        .waitFor();
+      times.push(...(await timeDay(dashboard, watched, { date, clicks: made.length })));
+    }
+    const what = 'a click to the changed hour in another browser';
+    return [50, 95].map((percent) =>
+      figureOf({
+        id: 'B9',
+        what: `${what}, p${percent}`,
+        unit: 'ms',
+        value: percentileOf(times, percent),
+        ...(percent === 95 && { target: TARGET_MS }),
+      }),
+    );
+  } finally {
+    await browser.close();
+    await pair.stop();
+  }
+}
+
+export const CLICK_BENCHMARK: Benchmark = {
+  id: 'B9',
+  what: 'a click to the changed hour in another browser',
+  run: measureClicks,
+};

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { inProject } from './project.mjs';
+
+const WITHIN_MS = 120_000;
+const IDS = ['B1', 'B1', 'B2', 'B3', 'B4'];
+
+/** Figures of a machine with other work say nothing: what is seen is that they come. */
+test(
+  'when the benchmarks are asked for in short, then each answers its figures',
+  async () => {
+    const args = [
+      inProject('infra/scripts/bench.mjs'),
+      '--short',
+      '--json',
+      '--only',
+      'B1,B2,B3,B4',
+    ];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    /** @type {{ id: string }[]} */
+    const results = JSON.parse(stdout.slice(stdout.indexOf('[')));
+    expect(results.map(({ id }) => id)).toEqual(IDS);
+    for (const result of results) {
+      expect(result).toEqual({
+        kind: 'ratio',
+        id: expect.any(String),
+        what: expect.any(String),
+        ceiling: expect.any(String),
+        unit: 'µs CPU',
+        target: expect.any(Number),
+        product: expect.any(Number),
+        ceilingCost: expect.any(Number),
+        ratio: expect.any(Number),
+        spread: [expect.any(Number), expect.any(Number)],
+        productP99Ms: expect.any(Number),
+        ceilingP99Ms: expect.any(Number),
+        isMet: expect.any(Boolean),
+        repeated: expect.any(Number),
+      });
+    }
+  },
+  WITHIN_MS,
+);
