@@ -1,10 +1,12 @@
 /** Pages of people who are signed in already; one context an account, so that the scripts load once. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
-interface View {
+interface View extends Pick<
+  BrowserContextOptions,
+  'colorScheme' | 'reducedMotion' | 'deviceScaleFactor'
+> {
   width: number;
   height: number;
-  colorScheme?: 'light' | 'dark';
 }
 
 const DESK: View = { width: 1280, height: 900 };
@@ -24,8 +26,8 @@ export type OpenPage = (email?: string) => Promise<Page>;
 export function createPages(browser: Browser, url: string, view = DESK): OpenPage {
   const contexts = new Map<string, Promise<BrowserContext>>();
   const open = async (email: string): Promise<BrowserContext> => {
-    const { width, height, colorScheme = 'light' } = view;
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+    const { width, height, ...look } = view;
+    const context = await browser.newContext({ viewport: { width, height }, ...look });
     if (email === '') return context;
     const token = await tokenFor(url, email);
     // Once only: a test may see the token removed.
