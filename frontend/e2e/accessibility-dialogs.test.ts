@@ -1,0 +1,223 @@
+/** axe-core finds nothing on what opens over a screen: dialogs, panels and menus, narrow and wide, light and dark. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId } from './people.ts';
+import { createPages, type OpenPage } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+interface OpenState {
+  what: string;
+  /** `COURT` stands for the id of a court of owner@demo.lk, `DATE` for a day on which all of it is free. */
+  path: string;
+  email?: string;
+  /** A phone has it, a desk shows its content without opening anything. */
+  isOnPhoneOnly?: true;
+  open: (page: Page) => Promise<void>;
+}
+
+const CUSTOMER = 'customer@demo.lk';
+const CUSTOMER_2 = 'customer2@demo.lk';
+const OWNER = 'owner@demo.lk';
+const ADMIN = 'admin@demo.lk';
+const DATE = addDays(colomboDateAt(Date.now()), 6);
+
+const press = async (page: Page, name: string | RegExp) => {
+  await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+};
+const dialogOn = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog', { name }).filter({ visible: true }).waitFor();
+
+/** Presses a button that opens a dialog. */
+const ask = (button: string | RegExp, dialog: string | RegExp) => async (page: Page) => {
+  await press(page, button);
+  await dialogOn(page, dialog);
+};
+
+async function openAllCourts(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'All Courts' }).check();
+  await page.getByRole('radio', { name: /^Pending/ }).check();
+  await page.getByRole('row').nth(1).waitFor();
+}
+
+const STATES: readonly OpenState[] = [
+  {
+    what: 'the menu of a visitor',
+    path: '/',
+    isOnPhoneOnly: true,
+    open: async (page) => {
+      await press(page, 'Open menu');
+      await page.getByRole('button', { name: 'Close menu' }).waitFor();
+    },
+  },
+  {
+    what: 'the menu of an owner',
+    path: '/about',
+    email: OWNER,
+    isOnPhoneOnly: true,
+    open: async (page) => {
+      await press(page, 'Open menu');
+      await page.getByRole('button', { name: 'Close menu' }).waitFor();
+    },
+  },
+  {
+    what: 'the fullscreen viewer',
+    path: '/courts/COURT',
+    open: ask('View photos fullscreen', /./),
+  },
+  {
+    what: 'the question before a request is sent',
+    path: '/booking/COURT?date=DATE&slots=19:00,20:00',
+    email: CUSTOMER,
+    open: async (page) => {
+      await page.getByRole('button', { name: /^8 to 9 PM/, pressed: true }).waitFor();
+      await ask('Request Booking', 'Send this request?')(page);
+    },
+  },
+  {
+    what: 'the sort panel',
+    path: '/bookings',
+    email: CUSTOMER_2,
+    open: async (page) => {
+      await press(page, 'Filters');
+      await page.getByLabel('Sort By').waitFor();
+    },
+  },
+  {
+    what: 'the question why a booking is cancelled',
+    path: '/bookings',
+    email: CUSTOMER_2,
+    open: ask(/^Request Cancel/, 'Request Cancellation'),
+  },
+  {
+    what: 'the change of the password',
+    path: '/profile',
+    email: CUSTOMER,
+    open: ask('Change Password', 'Change Password'),
+  },
+  {
+    what: 'the deletion of the account',
+    path: '/profile',
+    email: CUSTOMER,
+    open: ask('Delete My Account', 'Delete Account'),
+  },
+  {
+    what: 'the menu of a conversation',
+    path: '/messages',
+    email: CUSTOMER,
+    open: async (page) => {
+      await press(page, /^More for the conversation/);
+      await page.getByRole('menuitem', { name: 'Delete Conversation' }).waitFor();
+    },
+  },
+  {
+    what: 'the deletion of a conversation',
+    path: '/messages',
+    email: CUSTOMER,
+    open: async (page) => {
+      await press(page, /^More for the conversation/);
+      await page.getByRole('menuitem', { name: 'Delete Conversation' }).click();
+      await dialogOn(page, 'Delete Conversation');
+    },
+  },
+  {
+    what: 'a conversation',
+    path: '/messages',
+    email: OWNER,
+    open: async (page) => {
+      await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click();
+      await page.getByRole('log').waitFor();
+    },
+  },
+  {
+    what: 'the manual booking',
+    path: '/courts/COURT',
+    email: OWNER,
+    open: async (page) => {
+      await press(page, 'Create Manual Booking');
+      await dialogOn(page, 'Create Manual Booking');
+      const counter = page.getByRole('dialog', { name: 'Create Manual Booking' });
+      await counter.locator(`label[data-date="${DATE}"]`).click();
+      await counter.getByRole('button', { name: /^7 to 8 PM.*free$/ }).click();
+    },
+  },
+  {
+    what: 'the deletion of a court by its owner',
+    path: '/dashboard',
+    email: OWNER,
+    open: async (page) => {
+      await page.getByRole('radio', { name: /^Courts/ }).check();
+      await press(page, /^Delete/);
+      await dialogOn(page, 'Delete Court');
+    },
+  },
+  {
+    what: 'the revocation of a calendar address',
+    path: '/bookings-calendar',
+    email: OWNER,
+    open: async (page) => {
+      // The first of the two looks makes it, the other one finds it.
+      const revoke = page.getByRole('button', { name: 'Revoke' });
+      const create = page.getByRole('button', { name: 'Create Address' });
+      await revoke.or(create).first().waitFor();
+      if (await create.isVisible()) await create.click();
+      await revoke.click();
+      await dialogOn(page, 'Revoke Address');
+    },
+  },
+  {
+    what: 'the details of a court under review',
+    path: '/admin',
+    email: ADMIN,
+    open: async (page) => {
+      await openAllCourts(page);
+      await ask(/^View details/, /./)(page);
+    },
+  },
+  {
+    what: 'the rejection of a court',
+    path: '/admin',
+    email: ADMIN,
+    open: async (page) => {
+      await openAllCourts(page);
+      await ask(/^Reject/, /^Reject /)(page);
+    },
+  },
+];
+
+let crease: RunningCrease;
+let browser: Browser;
+let courtId: string;
+let openPages: readonly OpenPage[];
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  openPages = LOOKS.map((look) => createPages(browser, crease.url, look));
+  courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+test.each(STATES)(
+  'when $what is open, then axe finds nothing',
+  async ({ path, email, isOnPhoneOnly, open }) => {
+    const look = async (openPage: OpenPage) => {
+      const page = await openPage(email);
+      await page.goto(crease.url + path.replace('COURT', courtId).replace('DATE', DATE));
+      await waitForScreen(page);
+      await open(page);
+      const found = { problems: await findProblems(page), overflow: await overflowOf(page) };
+      await page.close();
+      return found;
+    };
+    const [phone, desk] = await Promise.all(openPages.slice(0, isOnPhoneOnly && 1).map(look));
+    expect(phone?.problems, 'on a phone, light').toEqual([]);
+    expect(desk?.problems ?? [], 'on a desk, dark').toEqual([]);
+    expect(phone?.overflow).toBeLessThanOrEqual(0);
+    expect(desk?.overflow ?? 0).toBeLessThanOrEqual(0);
+  },
+);
