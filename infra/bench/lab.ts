@@ -1,11 +1,13 @@
 /** What the benchmarks of one run share: the data, made once; each of them starts its own servers over it. */
 import type { Program } from './programs.ts';
 import { startRedis } from './redis.ts';
+import type { BenchmarkSize } from './benchmark.ts';
 import { copiedCourts } from './copy-data.ts';
 import { wishesOf, type Wish } from './slots.ts';
 import { openWorld, type World } from './world.ts';
 
 const SIZE = { courts: 200, bookings: 2_000, conversations: 500 };
+const SIZE_SHORT = { courts: 60, bookings: 200, conversations: 50 };
 
 export interface Lab {
   openWorld: () => Promise<World>;
@@ -15,11 +17,11 @@ export interface Lab {
   close: () => Promise<void>;
 }
 
-export function openLab(): Lab {
+export function openLab({ isShort }: Pick<BenchmarkSize, 'isShort'>): Lab {
   let world: Promise<World> | undefined;
   let redis: Promise<Program> | undefined;
   let wishes: (() => Wish) | undefined;
-  const openLabWorld = () => (world ??= openWorld(SIZE));
+  const openLabWorld = () => (world ??= openWorld(isShort ? SIZE_SHORT : SIZE));
   return {
     openWorld: openLabWorld,
     startRedis: async () => (redis ??= startRedis((await openLabWorld()).folder)),

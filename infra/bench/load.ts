@@ -58,7 +58,7 @@ async function fire(program: Program, plan: RequestPlan, amount: number): Promis
 }
 
 /** CPU time that the programs use for one of the operations of `work`. */
-export async function cpuSampleOf(
+async function cpuSampleOf(
   programs: readonly Program[],
   operations: number,
   work: () => Promise<number>,

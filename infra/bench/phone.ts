@@ -19,7 +19,7 @@ const LINE = {
   uploadThroughput: 200_000,
 };
 const SETTLE_MS = 1_000;
-const QUIET_WITHIN_MS = 30_000;
+const QUIET_WITHIN_MS = 60_000;
 
 export interface PageCost {
   /** Scripts that came before the largest thing was painted, as they travel. */
@@ -76,6 +76,7 @@ const scriptBytesUntil = (page: Page, untilMs: number) =>
   }, untilMs);
 
 async function slowDown(context: BrowserContext): Promise<Page> {
+  context.setDefaultTimeout(QUIET_WITHIN_MS);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

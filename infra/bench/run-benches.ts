@@ -25,7 +25,7 @@ const size: BenchmarkSize = {
 };
 const wanted = values.only.split(',').filter(Boolean);
 const results: Result[] = [];
-const lab = openLab();
+const lab = openLab(size);
 try {
   for (const benchmark of BENCHMARKS) {
     if (wanted.length > 0 && !wanted.includes(benchmark.id)) continue;

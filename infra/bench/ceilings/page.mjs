@@ -1,15 +1,16 @@
 /** The bare stack for pages: one paragraph by React, the router and a store of Zustand, packed alone, served by Express. */
 import express from 'express';
 import { build } from 'esbuild';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
+const frontendRequire = createRequire(new URL('../../../frontend/package.json', import.meta.url));
 const frontend = fileURLToPath(new URL('../../../frontend', import.meta.url));
 /** The package leads everyone to its development build; the product's own build takes this one too. */
-const ROUTER = fileURLToPath(import.meta.resolve('react-router-dom')).replace(
-  /react-router-dom\/.*/,
-  'react-router/dist/production/index.mjs',
-);
+const ROUTER = frontendRequire
+  .resolve('react-router-dom')
+  .replace(/react-router-dom\/.*/, 'react-router/dist/production/index.mjs');
 const SOURCE = `
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
