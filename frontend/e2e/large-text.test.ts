@@ -1,0 +1,87 @@
+/** Text at twice its size: nothing scrolls sideways, and everything one can press or fill in stays on the screen. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overflowOf, waitForScreen } from './axe.ts';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId } from './people.ts';
+import { createPages, type OpenPage } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+/** `COURT` stands for the id of a court of owner@demo.lk. */
+const SCREENS: readonly { path: string; email?: string }[] = [
+  { path: '/' },
+  { path: '/courts' },
+  { path: '/courts/COURT', email: 'customer@demo.lk' },
+  { path: '/login' },
+  { path: '/register' },
+  { path: '/about' },
+  { path: '/messages', email: 'customer@demo.lk' },
+  { path: '/profile', email: 'owner@demo.lk' },
+  { path: '/dashboard', email: 'owner@demo.lk' },
+  { path: '/courts/new', email: 'owner@demo.lk' },
+  { path: '/bookings-calendar', email: 'owner@demo.lk' },
+  { path: '/admin', email: 'admin@demo.lk' },
+];
+
+/** Twice the text on a phone and on a desk, and a desk that is zoomed to twice its size as a whole. */
+const VIEWS = [
+  { view: { width: 360, height: 740 }, hasLargeText: true },
+  { view: { width: 1280, height: 900 }, hasLargeText: true },
+  { view: { width: 640, height: 450, deviceScaleFactor: 2 }, hasLargeText: false },
+] as const;
+
+let crease: RunningCrease;
+let browser: Browser;
+let courtId: string;
+let openPages: readonly OpenPage[];
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  openPages = VIEWS.map(({ view }) => createPages(browser, crease.url, view));
+  courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+/** The controls that stick out of the screen's width, unless one can scroll to them in a strip of their own. */
+const findOutside = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const isScrolled = (element: Element | null): boolean => {
+      if (element === null || element === document.documentElement) return false;
+      const { overflowX } = getComputedStyle(element);
+      return ['auto', 'scroll'].includes(overflowX) || isScrolled(element.parentElement);
+    };
+    const isOutside = (control: Element) => {
+      const { left, right, width } = control.getBoundingClientRect();
+      // A skip link and the boxes behind switches are a pixel wide, or not there at all.
+      return width > 1 && (left < -1 || right > clientWidth + 1);
+    };
+    return [...document.querySelectorAll('a[href], button, input, select, textarea')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => isOutside(control) && !isScrolled(control.parentElement))
+      .map(({ outerHTML }) => outerHTML.slice(0, 160));
+  });
+
+test.each(SCREENS)(
+  'when the text of $path is twice as large for $email, then all of it is in reach',
+  async ({ path, email }) => {
+    const look = async (open: OpenPage, place: number) => {
+      const page = await open(email);
+      await page.goto(crease.url + path.replace('COURT', courtId));
+      await waitForScreen(page);
+      if (VIEWS[place]?.hasLargeText) {
+        await page.addStyleTag({ content: ':root { font-size: 200% !important; }' });
+      }
+      const overflow = Math.max(0, await overflowOf(page));
+      const outside = await findOutside(page);
+      await page.close();
+      return { overflow, outside };
+    };
+    const [phone, desk, zoomed] = await Promise.all(openPages.map(look));
+    const nothing = { overflow: 0, outside: [] };
+    expect({ phone, desk, zoomed }).toEqual({ phone: nothing, desk: nothing, zoomed: nothing });
+  },
+);
