@@ -16,7 +16,7 @@ export interface ModelBooking {
   answerBy: number;
 }
 
-export interface ModelCourt {
+interface ModelCourt {
   owner: number;
   isOpen: boolean;
   isThere: boolean;
@@ -31,7 +31,7 @@ export interface BookingModel {
 /** `done`, or the code of the refusal. */
 export type Verdict = string;
 
-export const beginsMs = (hour: number) => hour * MS_PER_HOUR - 5.5 * MS_PER_HOUR;
+const beginsMs = (hour: number) => hour * MS_PER_HOUR - 5.5 * MS_PER_HOUR;
 export const hoursOf = (date: string, offsets: readonly number[]) =>
   offsets.map((offset) => absoluteHourOf(date, offset));
 

@@ -154,8 +154,17 @@ const PAIRS = NAMES.flatMap((first, index) =>
   NAMES.slice(index).map((second) => [first, second] as const),
 );
 
-describe.each(Object.keys(STARTS) as Start[])('when a booking is %s', (start) => {
-  test.each(PAIRS)('and two come at once, %s and %s, then as in some order', async (...names) => {
+const START_NAMES = Object.keys(STARTS) as Start[];
+
+/** Each pair from one of the statuses in turn; all of them where there is time for it. */
+function pairsFrom(start: Start): typeof PAIRS {
+  if (process.env['CREASE_ALL_RACES'] !== undefined) return PAIRS;
+  const turn = START_NAMES.indexOf(start);
+  return PAIRS.filter((_, index) => index % START_NAMES.length === turn);
+}
+
+describe.each(START_NAMES)('when a booking is %s', (start) => {
+  test.each(pairsFrom(start))('and two come at once, %s and %s, then as in some order', async (...names) => {
     const [first, second] = names;
     const serial = [
       await inTurn(start, [first, second]),

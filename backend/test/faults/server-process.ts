@@ -32,7 +32,7 @@ export interface Program {
   kill: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-export interface WarmProgram {
+interface WarmProgram {
   start: (environment: NodeJS.ProcessEnv) => Promise<Program>;
   discard: () => Promise<void>;
 }
