@@ -93,7 +93,8 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
       const answer = await handle(call as unknown as EndpointCall<typeof endpoint>);
       await rates.forgive(endpoint, emailCaller);
       parts.checkAnswer?.(endpoint, answer.data);
-      if (viewer) response.set('Cache-Control', 'private, no-store');
+      // What everybody may see is asked again by its tag each time: hours and courts change at any moment.
+      response.set('Cache-Control', viewer ? 'private, no-store' : 'no-cache');
       response.status(endpoint.status ?? 200).json({ success: true, ...answer });
     });
   };

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePerson } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let server: TestServer;
@@ -136,6 +137,16 @@ describe('when anything is answered', () => {
     expect(kept.headers['x-request-id']).toBe('proxy-id-0001');
     const made = await server.api.get('/healthz').set('X-Request-Id', 'bad id"');
     expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('then public reads are asked again by their tag, and what is somebody’s is kept nowhere', async () => {
+    const read = await server.api.get('/api/courts').expect(200);
+    expect(read.headers['cache-control']).toBe('no-cache');
+    const tag = String(read.headers['etag']);
+    await server.api.get('/api/courts').set('If-None-Match', tag).expect(304);
+    const person = await makePerson(server, 'customer');
+    const own = await server.api.get('/api/auth/me').set(...person.bearer);
+    expect(own.headers['cache-control']).toBe('private, no-store');
   });
 
   test('then only a named origin may read it from another page', async () => {

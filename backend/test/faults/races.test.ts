@@ -164,16 +164,19 @@ function pairsFrom(start: Start): typeof PAIRS {
 }
 
 describe.each(START_NAMES)('when a booking is %s', (start) => {
-  test.each(pairsFrom(start))('and two come at once, %s and %s, then as in some order', async (...names) => {
-    const [first, second] = names;
-    const serial = [
-      await inTurn(start, [first, second]),
-      turned(await inTurn(start, [second, first])),
-    ];
-    for (let race = 0; race < RACES_EACH; race += 1) {
-      expect(serial).toContain(await atOnce(start, names));
-    }
-  });
+  test.each(pairsFrom(start))(
+    'and two come at once, %s and %s, then as in some order',
+    async (...names) => {
+      const [first, second] = names;
+      const serial = [
+        await inTurn(start, [first, second]),
+        turned(await inTurn(start, [second, first])),
+      ];
+      for (let race = 0; race < RACES_EACH; race += 1) {
+        expect(serial).toContain(await atOnce(start, names));
+      }
+    },
+  );
 
   test('and all of that has happened, then every invariant holds', async () => {
     expect(await findBroken(one.connection, { isSwept: true })).toEqual([]);

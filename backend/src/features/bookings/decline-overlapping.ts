@@ -10,15 +10,17 @@ export function createDeclineOverlapping({
   bookings,
   events,
 }: Pick<BookingsParts, 'bookings' | 'events'>): DeclineOverlapping {
+  const decline = async ({ id }: BookingRecord): Promise<void> => {
+    const declined = await bookings.take({
+      id,
+      from: 'pending',
+      to: 'declined',
+      declineReason: OVERLAP_DECLINED,
+    });
+    if (declined) events.publish('booking:updated', declined);
+  };
   return async ({ courtId, startHours }) => {
-    for (const { id } of await bookings.findPendingInHours(courtId, startHours)) {
-      const declined = await bookings.take({
-        id,
-        from: 'pending',
-        to: 'declined',
-        declineReason: OVERLAP_DECLINED,
-      });
-      if (declined) events.publish('booking:updated', declined);
-    }
+    const losers = await bookings.findPendingInHours(courtId, startHours);
+    await Promise.all(losers.map(decline));
   };
 }
