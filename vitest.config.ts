@@ -19,6 +19,7 @@ const FAR_ZONES = ['America/Los_Angeles', 'Pacific/Kiritimati'];
 
 const BROWSER = {
   root: './frontend',
+  maxConcurrency: 3,
   expect: PATIENT,
   // A story is many programs at once; what fails twice is broken, what fails once was the machine.
   retry: 1,

@@ -9,7 +9,7 @@ let crease: RunningCrease;
 let browser: Browser;
 
 beforeEach(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
 });
 afterEach(async () => {
   await browser.close();

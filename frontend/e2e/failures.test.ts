@@ -23,8 +23,12 @@ let openPage: OpenPage;
 let courtId: string;
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  openPage = createPages(browser, crease.url);
+  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
+  openPage = createPages(browser, crease.url, {
+    width: 1280,
+    height: 900,
+    reducedMotion: 'reduce',
+  });
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
 });
 afterAll(async () => {
@@ -65,7 +69,7 @@ async function play(failure: Failure, how?: keyof typeof ANSWERS): Promise<Page>
 }
 
 describe('when a call is not answered', () => {
-  test.each(FAILURES)('then the failure of $what is told', async (failure) => {
+  test.concurrent.each(FAILURES)('then the failure of $what is told', async (failure) => {
     const page = await play(failure, 'unanswered');
     await noticeOn(page, failure.text);
     await page.close();
@@ -93,7 +97,7 @@ describe('when a call is not answered', () => {
 
 describe('when the server says why', () => {
   const told = FAILURES.filter((failure) => failure.showsServerMessage ?? failure.isAlert);
-  test.each(told)('then its sentence is shown for $what', async (failure) => {
+  test.concurrent.each(told)('then its sentence is shown for $what', async (failure) => {
     const page = await play(failure, 'refused');
     await noticeOn(page, SERVER_SENTENCE);
     expect((await page.getByText(failure.text).count()) > 0).toBe(failure.isAlert === true);

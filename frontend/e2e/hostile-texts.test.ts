@@ -86,8 +86,12 @@ async function talkAndBook(): Promise<void> {
 }
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  openPage = createPages(browser, crease.url);
+  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
+  openPage = createPages(browser, crease.url, {
+    width: 1280,
+    height: 900,
+    reducedMotion: 'reduce',
+  });
   courtId = await listHostileCourt();
   await talkAndBook();
 });

@@ -13,7 +13,7 @@ let crease: RunningCrease;
 let browser: Browser;
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
 });
 afterAll(async () => {
   await browser.close();

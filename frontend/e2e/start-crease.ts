@@ -23,9 +23,9 @@ export function runInstance(variables: NodeJS.ProcessEnv): Promise<RunningProgra
 }
 
 /** Starts the built product with demo data in a folder of its own. */
-export async function startCrease(): Promise<RunningCrease> {
+export async function startCrease(variables: NodeJS.ProcessEnv = {}): Promise<RunningCrease> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'crease-browser-'));
-  const server = await runInstance({ DATA_DIR: dataDirectory, SEED_DEMO: 'true' });
+  const server = await runInstance({ DATA_DIR: dataDirectory, SEED_DEMO: 'true', ...variables });
   return {
     url: server.ready,
     dataDirectory,

