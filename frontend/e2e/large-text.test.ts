@@ -15,6 +15,8 @@ const SCREENS: readonly { path: string; email?: string }[] = [
   { path: '/login' },
   { path: '/register' },
   { path: '/about' },
+  { path: '/booking/COURT', email: 'customer@demo.lk' },
+  { path: '/bookings', email: 'customer@demo.lk' },
   { path: '/messages', email: 'customer@demo.lk' },
   { path: '/profile', email: 'owner@demo.lk' },
   { path: '/dashboard', email: 'owner@demo.lk' },

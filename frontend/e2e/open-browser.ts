@@ -25,6 +25,10 @@ const FLAGS = [
   `--disable-features=${UNUSED_FEATURES.join(',')}`,
 ];
 
+/** No pictures; and, since one list replaces another, the driver's mouse again. */
+const PLAIN_PAGES =
+  'imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
 /**
  * Chromium without a window, in a new empty profile. CHROMIUM_PATH names another one than Debian's.
  * Where no picture is looked at, none need be drawn.
@@ -32,6 +36,6 @@ const FLAGS = [
 export function openBrowser({ hasPictures = true } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: hasPictures ? FLAGS : [...FLAGS, '--blink-settings=imagesEnabled=false'],
+    args: hasPictures ? FLAGS : [...FLAGS, `--blink-settings=${PLAIN_PAGES}`],
   });
 }
