@@ -64,7 +64,10 @@ export default defineConfig({
           name: `server in ${zone}`,
           ...SERVER,
           env: { TZ: zone },
-          include: ['src/features/{bookings,notices}/**/*.test.ts', 'test/time-zone.test.ts'],
+          include: [
+            'src/features/{bookings,notices,courts,calendar-feeds}/**/*.test.ts',
+            'test/time-zone.test.ts',
+          ],
         },
       })),
       { test: { name: 'pages', root: './frontend', include: ['src/**/*.test.{ts,tsx}'] } },
