@@ -48,7 +48,7 @@ function createEnter(sockets: readonly Socket[], leave: string, enter: string) {
   };
 }
 
-interface SoldDay {
+export interface SoldDay {
   court: Document;
   day: CourtDay;
   /** One for each hour. */
@@ -56,7 +56,7 @@ interface SoldDay {
 }
 
 /** Days on which a court sells enough hours, none of them twice. */
-function daysOf(courts: readonly Document[]): () => SoldDay {
+export function daysOf(courts: readonly Document[]): () => SoldDay {
   const date = dateAhead(DAYS_AHEAD);
   const days = courts
     .map((court) => ({
@@ -75,18 +75,17 @@ function daysOf(courts: readonly Document[]): () => SoldDay {
 export async function openProductStage(
   lab: Lab,
   watchers: number,
-  courts: Document[],
+  nextSoldDay: () => SoldDay,
 ): Promise<Stage> {
   const pair = await openProductPair(lab);
   const sockets = await openWatchers(pair, watchers);
   const enter = createEnter(sockets, 'slots:unwatch', 'slots:watch');
-  const nextOf = daysOf(courts);
   return {
     pair,
     sockets,
     arrivals: countArrivals(sockets, 'slots:changed'),
     nextDay: () => {
-      const { court, day, wishes } = nextOf();
+      const { court, day, wishes } = nextSoldDay();
       const id = court['owner'] as ObjectId;
       const person = { id, token: signToken(id.toHexString()) };
       return {

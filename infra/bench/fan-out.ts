@@ -1,5 +1,4 @@
 /** B7: one change of a court's day reaches everyone who looks at it, on two instances. */
-import type { Document } from 'mongodb';
 import {
   figureOf,
   type Arena,
@@ -9,7 +8,14 @@ import {
 } from './benchmark.ts';
 import { copiedCourts } from './copy-data.ts';
 import { cpuOfAll, waitUntilQuiet } from './cpu.ts';
-import { CHANGES, openBareStage, openProductStage, type Stage } from './fan-out-stages.ts';
+import {
+  CHANGES,
+  daysOf,
+  openBareStage,
+  openProductStage,
+  type SoldDay,
+  type Stage,
+} from './fan-out-stages.ts';
 import type { Lab } from './lab.ts';
 import { compareIn } from './measure.ts';
 import { closeSockets } from './sockets.ts';
@@ -43,8 +49,13 @@ async function deliver(stage: Stage): Promise<Sample> {
   return { cost, p99Ms: percentileOf(seen.latencies, 99) };
 }
 
-async function openArena(lab: Lab, watchers: number, courts: Document[]): Promise<Arena> {
-  const product = await openProductStage(lab, watchers, courts);
+interface Audience {
+  watchers: number;
+  nextSoldDay: () => SoldDay;
+}
+
+async function openArena(lab: Lab, { watchers, nextSoldDay }: Audience): Promise<Arena> {
+  const product = await openProductStage(lab, watchers, nextSoldDay);
   const bare = await openBareStage(lab, watchers);
   // Once for nothing, so that both are warm.
   await deliver(product);
@@ -61,9 +72,9 @@ async function openArena(lab: Lab, watchers: number, courts: Document[]): Promis
   };
 }
 
-async function compareFanOut(lab: Lab, watchers: number, { pairs }: BenchmarkSize) {
-  const { database } = await lab.openWorld();
-  const arena = await openArena(lab, watchers, await copiedCourts(database));
+async function compareFanOut(lab: Lab, audience: Audience, { pairs }: BenchmarkSize) {
+  const { watchers } = audience;
+  const arena = await openArena(lab, audience);
   const comparison = {
     id: 'B7',
     what: `one change to ${watchers} watchers, a delivery`,
@@ -84,8 +95,11 @@ export const FAN_OUT_BENCHMARK: Benchmark = {
   what: 'one change to many watchers on two instances',
   run: async (lab, size) => {
     const results = [];
+    const { database } = await lab.openWorld();
+    // One list for all audiences: an hour that was sold to the first is not there for the second.
+    const nextSoldDay = daysOf(await copiedCourts(database));
     for (const watchers of size.isShort ? [50] : [500, 1_000]) {
-      results.push(...(await compareFanOut(lab, watchers, size)));
+      results.push(...(await compareFanOut(lab, { watchers, nextSoldDay }, size)));
     }
     return results;
   },
