@@ -31,6 +31,8 @@ import type { CourtEvents } from './features/courts/courts.events.ts';
 import { CourtsRepository } from './features/courts/courts.repository.ts';
 import { createCourtsService, type CourtsService } from './features/courts/courts.service.ts';
 import { createOwnCourtsService } from './features/courts/own-courts.service.ts';
+import { RemovedCourtsRepository } from './features/courts/removed-courts.repository.ts';
+import { createRemovedCourtsService } from './features/courts/removed-courts.service.ts';
 import { createMailService, type MailSettings } from './features/mail/mail.service.ts';
 import { createOutboxRepository } from './features/mail/outbox.repository.ts';
 import { createNoticesService } from './features/notices/notices.service.ts';
@@ -97,6 +99,7 @@ function openManagement(
     courtReviews,
     ownCourts: createOwnCourtsService({ ...parts, imageKeeper }),
     courtRemoval: createCourtRemovalService(parts),
+    removedCourts: createRemovedCourtsService(parts),
     admin: createAdminService(courtReviews, parts.users),
     profileImages: createProfileImagesService({
       users: userRecords,
@@ -141,13 +144,14 @@ export function createServices(parts: ServerParts) {
   const userRecords = new UsersRepository(connection);
   const users = createUsersService(userRecords);
   const courtRecords = new CourtsRepository(connection);
+  const removedCourts = new RemovedCourtsRepository(connection);
   const courts = createCourtsService(courtRecords, users);
   const bookingRecords = new BookingsRepository(connection);
   const courtDays = createCourtDaysRepository(connection);
   const bookingParts = { courtDays, courts, users, events, clock, requestAnswerHours };
   const bookings = createBookingsService({ bookings: bookingRecords, ...bookingParts });
   const management = openManagement(
-    { ...parts, bookings, users, courts: courtRecords, events: courtEvents },
+    { ...parts, bookings, users, courts: courtRecords, removedCourts, events: courtEvents },
     userRecords,
   );
   const mail = openMail(parts);

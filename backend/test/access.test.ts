@@ -140,6 +140,7 @@ const ROWS: readonly Row[] = [
     (world) => ({ ...court(world), body: { rejectionReason: 'No' } }),
   ],
   ['DELETE /admin/courts/:id', ADMIN_200, court],
+  ['GET /admin/removed-courts', ADMIN_200, nothing],
   ['POST /contact', PUBLIC_200, () => ({ body: { name: 'A', email: 'a@b.lk', message: 'Hello' } })],
   ['GET /demo', PUBLIC_200, nothing],
 ];

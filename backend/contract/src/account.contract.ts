@@ -1,5 +1,6 @@
 /** What is the user's own: to take away, and to have deleted. */
 import * as z from 'zod/mini';
+import { COURT_DECISIONS } from './admin.contract.ts';
 import { bookingSchema } from './bookings.contract.ts';
 import { courtSchema } from './courts.contract.ts';
 import { defineEndpointContract } from './endpoint.ts';
@@ -13,7 +14,7 @@ const WRONG_PASSWORD_SENTENCE = 'The password is not right';
 /** About own courts, or as an administrator's own. */
 const ownDecisionSchema = z.object({
   court: z.object({ _id: objectIdSchema, name: z.string() }),
-  decision: z.enum(['approved', 'rejected']),
+  decision: z.enum(COURT_DECISIONS),
   reason: z.optional(z.string()),
   at: instantSchema,
 });

@@ -6,15 +6,18 @@ import {
   idParamsSchema,
   instantSchema,
   objectIdSchema,
+  optionalText,
   requiredText,
 } from './fields.ts';
 import { REASON_MAX_CHARACTERS } from './limits.ts';
 
 const countSchema = z.number();
 
+export const COURT_DECISIONS = ['approved', 'rejected', 'deleted'] as const;
+
 /** What an administrator decided about a court: who, when and why. */
 const courtDecisionSchema = z.object({
-  decision: z.enum(['approved', 'rejected']),
+  decision: z.enum(COURT_DECISIONS),
   reason: z.optional(z.string()),
   by: z.object({ _id: objectIdSchema, name: z.string() }),
   at: instantSchema,
@@ -24,6 +27,19 @@ export type CourtDecision = z.output<typeof courtDecisionSchema>;
 /** A court as administrators see it, its owner populated. */
 const reviewedCourtSchema = z.extend(courtSchema, { decisions: z.array(courtDecisionSchema) });
 export type ReviewedCourt = z.output<typeof reviewedCourtSchema>;
+
+/** What stays of a court that is gone. */
+const removedCourtSchema = z.object({
+  _id: objectIdSchema,
+  name: z.string(),
+  city: z.string(),
+  /** Under what name its owner did business; absent when the account is gone too. */
+  owner: z.optional(z.string()),
+  removedAt: instantSchema,
+  /** The last one is the deletion, unless its owner removed it. */
+  decisions: z.array(courtDecisionSchema),
+});
+export type RemovedCourt = z.output<typeof removedCourtSchema>;
 
 export const adminStatsEndpoint = defineEndpointContract({
   method: 'GET',
@@ -80,8 +96,18 @@ export const rejectCourtEndpoint = defineEndpointContract({
 export const deleteAnyCourtEndpoint = defineEndpointContract({
   method: 'DELETE',
   path: '/admin/courts/:id',
-  summary: 'Delete a court in any status',
+  summary: 'Delete a court in any status, with a reason or without one',
   access: ['admin'],
   params: idParamsSchema,
+  // The specification's call carries no body at all.
+  body: z.prefault(z.object({ reason: optionalText(REASON_MAX_CHARACTERS) }), {}),
   data: emptySchema,
+});
+
+export const listRemovedCourtsEndpoint = defineEndpointContract({
+  method: 'GET',
+  path: '/admin/removed-courts',
+  summary: 'Courts that are gone and that administrators decided about, the last removed first',
+  access: ['admin'],
+  data: z.object({ courts: z.array(removedCourtSchema) }),
 });

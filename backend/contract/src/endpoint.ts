@@ -6,6 +6,8 @@ export type UserRole = 'customer' | 'owner' | 'admin';
 export type EndpointAccess = 'public' | 'signed-in' | readonly UserRole[];
 
 type ObjectSchema = z.ZodMiniType<object, object>;
+/** Undefined where the call may come without a body. */
+type BodySchema = z.ZodMiniType<object, object | undefined>;
 
 /** One call of the API as data; the server mounts it, the browser calls it, the documentation prints it. */
 export interface EndpointDefinition {
@@ -16,7 +18,7 @@ export interface EndpointDefinition {
   access: EndpointAccess;
   params?: ObjectSchema;
   query?: ObjectSchema;
-  body?: ObjectSchema;
+  body?: BodySchema;
   /** Pictures that come with the fields of `body`, as multipart/form-data. */
   upload?: { field: string; filesMax: number };
   /** The schema of `data` in the success envelope. */

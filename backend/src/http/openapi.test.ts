@@ -64,6 +64,16 @@ describe('when the API is described', () => {
     });
   });
 
+  test('then a body that may be left out is said to be optional', async () => {
+    const document = await read();
+    const [deletion, rejection] = [
+      operationOf(document, 'delete', '/admin/courts/{id}'),
+      operationOf(document, 'put', '/admin/courts/{id}/reject'),
+    ];
+    expect(deletion.requestBody).toMatchObject({ required: false });
+    expect(rejection.requestBody).toMatchObject({ required: true });
+  });
+
   test('then pictures are said to come as a form, and an id to stand in the path', async () => {
     const document = await read();
     expect(operationOf(document, 'post', '/courts').requestBody).toMatchObject({

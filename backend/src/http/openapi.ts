@@ -62,8 +62,10 @@ const IDEMPOTENCY_KEY = {
 
 function bodyOf({ body, upload }: EndpointDefinition): JsonObject | undefined {
   const fields = body ? schemaOf(body, 'input') : { type: 'object', properties: {} };
-  if (!upload)
-    return body && { required: true, content: { 'application/json': { schema: fields } } };
+  if (!upload) {
+    const required = body?.safeParse(undefined).success === false;
+    return body && { required, content: { 'application/json': { schema: fields } } };
+  }
   const pictures = {
     type: 'array',
     maxItems: upload.filesMax,

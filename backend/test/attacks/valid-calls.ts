@@ -21,6 +21,8 @@ interface Things {
   owner: Person;
   admin: Person;
   courtId: string;
+  /** Nothing else needs it: it is deleted. */
+  spareCourtId: string;
   /** Confirmed, of `customer` at a court of `owner`. */
   bookingId: string;
   conversationId: string;
@@ -97,7 +99,7 @@ function queryCalls({ customer, admin, courtId, bookingId, conversationId }: Thi
 
 /** What two sides do with one another. */
 function sharedCalls(things: Things): ValidCall[] {
-  const { customer, owner, admin, courtId, bookingId, conversationId } = things;
+  const { customer, owner, admin, courtId, spareCourtId, bookingId, conversationId } = things;
   const rows: [endpoint: string, id: string, by: Person, body: Record<string, unknown>][] = [
     ['POST /bookings', '', customer, wishFor(things)],
     [
@@ -113,6 +115,7 @@ function sharedCalls(things: Things): ValidCall[] {
     ['POST /messages/conversations', '', customer, { courtId }],
     ['POST /messages/conversations/:id/messages', conversationId, customer, { content: 'Hello' }],
     ['PUT /admin/courts/:id/reject', courtId, admin, { rejectionReason: 'No' }],
+    ['DELETE /admin/courts/:id', spareCourtId, admin, { reason: 'Closed' }],
     [
       'PUT /users/profile',
       '',
@@ -147,7 +150,8 @@ export async function makeAttackedWorld(server: TestServer): Promise<AttackedWor
   const { _id: bookingId } = await makeRequest(server, customer, { courtId, hours: [19] });
   await answer(server, owner, bookingId, 'confirmed').expect(200);
   const { _id: conversationId } = await startConversation(server, customer, courtId);
-  const things = { customer, owner, admin, courtId, bookingId, conversationId };
+  const spareCourtId = (await makeCourt(server, owner.id)).id;
+  const things = { customer, owner, admin, courtId, spareCourtId, bookingId, conversationId };
   const calls = [
     ...visitorCalls(),
     ...queryCalls(things),

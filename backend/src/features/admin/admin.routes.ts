@@ -3,21 +3,24 @@ import {
   approveCourtEndpoint,
   deleteAnyCourtEndpoint,
   listCourtsForReviewEndpoint,
+  listRemovedCourtsEndpoint,
   rejectCourtEndpoint,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import type { CourtRemovalService } from '../courts/court-removal.service.ts';
 import type { CourtReviewsService } from '../courts/court-reviews.service.ts';
+import type { RemovedCourtsService } from '../courts/removed-courts.service.ts';
 import type { AdminService } from './admin.service.ts';
 
 export interface AdminRoutesParts {
   admin: AdminService;
   courtReviews: CourtReviewsService;
   courtRemoval: CourtRemovalService;
+  removedCourts: RemovedCourtsService;
 }
 
 export function mountAdminRoutes(mount: MountEndpoint, parts: AdminRoutesParts) {
-  const { admin, courtReviews, courtRemoval } = parts;
+  const { admin, courtReviews, courtRemoval, removedCourts } = parts;
 
   mount(adminStatsEndpoint, async () => ({ data: { stats: await admin.readStats() } }));
 
@@ -36,8 +39,12 @@ export function mountAdminRoutes(mount: MountEndpoint, parts: AdminRoutesParts) 
     data: { court: await courtReviews.reject(viewer, params.id, body.rejectionReason) },
   }));
 
-  mount(deleteAnyCourtEndpoint, async ({ viewer, params }) => {
-    await courtRemoval.remove(viewer, params.id);
+  mount(deleteAnyCourtEndpoint, async ({ viewer, params, body }) => {
+    await courtRemoval.remove(viewer, params.id, body.reason);
     return { message: 'Court deleted successfully', data: {} };
   });
+
+  mount(listRemovedCourtsEndpoint, async () => ({
+    data: { courts: await removedCourts.list() },
+  }));
 }

@@ -1,5 +1,6 @@
 /**
- * A court is removed in two steps: one write takes it from everybody's sight, then what belonged to it is put away.
+ * A court is removed in two steps: one write takes it from everybody's sight, together with who decided that and why if
+ * it was an administrator; then what belonged to it is put away.
  * The mark stays until that is certainly done, so a crash anywhere only postpones the rest to the next sweep.
  */
 import type { Viewer } from '../../http/viewer.ts';
@@ -8,7 +9,8 @@ import type { ImageStore } from '../../platform/images.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import { courtNotFound } from './courts.policy.ts';
-import type { CourtRecord, CourtsRepository } from './courts.repository.ts';
+import type { CourtRecord, CourtsRepository, Removal } from './courts.repository.ts';
+import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
 
 export const SWEEP_REMOVED_COURTS_EVERY_MS = 60_000;
 /** Longer than any request or mail about the court that was under way when it was removed. */
@@ -16,6 +18,7 @@ const KEPT_MS = 600_000;
 
 export interface CourtRemovalParts {
   courts: CourtsRepository;
+  removedCourts: RemovedCourtsRepository;
   bookings: BookingsService;
   images: ImageStore;
   clock: Clock;
@@ -27,8 +30,15 @@ function ownerAskedFor({ role, userId }: Viewer): string | undefined {
   return role === 'admin' ? undefined : userId;
 }
 
+/** Owners remove their own. Administrators delete any, and that is one of their decisions. */
+function removalBy({ role, userId }: Viewer, at: Date, reason: string | undefined): Removal {
+  if (role !== 'admin') return { at, ownerId: userId };
+  const said = { decision: 'deleted', ...(reason && { reason }) } as const;
+  return { at, deletion: { ...said, byId: userId, at } };
+}
+
 export function createCourtRemovalService(parts: CourtRemovalParts) {
-  const { courts, bookings, images, clock, logger } = parts;
+  const { courts, removedCourts, bookings, images, clock, logger } = parts;
 
   /** True when everything is put away. Doing it again does what is new. */
   const putAway = async (court: CourtRecord): Promise<boolean> => {
@@ -52,10 +62,10 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
       return bookings.countFutureOf(court.id);
     },
 
-    /** Owners remove their own, administrators any. @throws {AppError} not_found */
-    remove: async (viewer: Viewer, id: string): Promise<void> => {
-      const now = new Date(clock.now());
-      const court = await courts.markRemoved(id, now, ownerAskedFor(viewer));
+    /** The reason is an administrator's. @throws {AppError} not_found */
+    remove: async (viewer: Viewer, id: string, reason?: string): Promise<void> => {
+      const removal = removalBy(viewer, new Date(clock.now()), reason);
+      const court = await courts.markRemoved(id, removal);
       if (!court) throw courtNotFound();
       await putAway(court);
     },
@@ -63,16 +73,18 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
     /** All of an owner whose account is gone; running it again finishes what was left. */
     removeAllOf: async (ownerId: string): Promise<void> => {
       for (const { id } of await courts.find({ ownerId })) {
-        const court = await courts.markRemoved(id, new Date(clock.now()), ownerId);
+        const court = await courts.markRemoved(id, { at: new Date(clock.now()), ownerId });
         if (court) await putAway(court);
       }
     },
 
     /** Finishes what a crash left, and what came in while a court was being removed. */
     sweep: async (): Promise<void> => {
-      for (const { court, removedAt } of await courts.findRemoved()) {
-        const isOld = removedAt.getTime() <= clock.now() - KEPT_MS;
-        if ((await putAway(court)) && isOld) await courts.purge(court.id);
+      for (const leaving of await removedCourts.findLeaving()) {
+        const now = clock.now();
+        const isOld = leaving.removedAt.getTime() <= now - KEPT_MS;
+        if (!(await putAway(leaving.court)) || !isOld) continue;
+        await removedCourts.settle(leaving, new Date(now));
       }
     },
   };

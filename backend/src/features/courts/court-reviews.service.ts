@@ -9,9 +9,11 @@ import type { CourtEventBus } from './courts.events.ts';
 import { courtNotFound } from './courts.policy.ts';
 import { presentCourt, presentDecisions, presentReviewedCourt } from './courts.presenter.ts';
 import type { CourtRecord, CourtsRepository, Review } from './courts.repository.ts';
+import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
 
 export interface CourtReviewsParts {
   courts: CourtsRepository;
+  removedCourts: RemovedCourtsRepository;
   users: UsersService;
   images: ImageStore;
   events: CourtEventBus;
@@ -55,14 +57,18 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
   return {
     populateOne,
 
-    /** Own courts of an owner, and the decisions about them; of an administrator, the own decisions. */
+    /** Own courts of an owner and the decisions about them, also of those that are gone; an administrator's own decisions. */
     exportOf: async ({ userId, role }: Viewer): Promise<ExportedCourts> => {
       if (role === 'customer') return { courts: [], decisions: [] };
-      const found = await courts.find(role === 'owner' ? { ownerId: userId } : {});
+      const isOwner = role === 'owner';
+      const found = await courts.find(isOwner ? { ownerId: userId } : {});
+      const gone = await parts.removedCourts.findDecided(
+        isOwner ? { ownerId: userId } : { byId: userId },
+      );
       return {
-        courts: role === 'owner' ? found.map((court) => presentCourt(court, images)) : [],
-        decisions: found.flatMap((court) =>
-          presentDecisions(court, role === 'owner' ? undefined : userId),
+        courts: isOwner ? found.map((court) => presentCourt(court, images)) : [],
+        decisions: [...found, ...gone].flatMap((court) =>
+          presentDecisions(court, isOwner ? undefined : userId),
         ),
       };
     },

@@ -1,6 +1,7 @@
 /**
  * How a court is stored.
  * Invariant: a court with `removedAt` exists for nobody any more; it waits for what belonged to it to be put away.
+ * With `putAwayAt` that is done, and nothing is left of it but a `SettledCourtDocument`.
  */
 import type {
   CourtDecision,
@@ -14,17 +15,20 @@ import { Schema, type Types } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
 
 /** What an administrator decided, as it was stored with the decision. */
-interface DecisionRecord {
+export interface DecisionRecord {
   decision: CourtDecision['decision'];
   reason?: string;
   byId: string;
   at: Date;
 }
 
+/** What can be decided about a court that waits for it. */
+export type ReviewDecision = Exclude<CourtDecision['decision'], 'deleted'>;
+
 /** A decision that no mail to the owner is stored for yet; its id makes that mail the only one. */
 export interface OwedReviewNotice {
   id: string;
-  decision: CourtDecision['decision'];
+  decision: ReviewDecision;
   reason?: string;
 }
 
@@ -73,6 +77,14 @@ export type CourtDocument = Omit<CourtRecord, 'id' | 'ownerId' | 'decisions'> & 
   /** The lower of the two rates, kept so that filters by price can use an index. */
   fromPrice: number;
   removedAt?: Date | null;
+  putAwayAt?: Date | null;
+};
+
+/** What administrators decided about a court that is gone, and which one that was. */
+export type SettledCourtDocument = Pick<CourtDocument, '_id' | 'owner' | 'name'> & {
+  location: Pick<CourtDetails['location'], 'city'>;
+  decisions: DecisionDocument[];
+  removedAt: Date;
 };
 
 const windowSchema = new Schema(
@@ -123,6 +135,7 @@ export const courtSchema = new Schema<CourtDocument>(
     noticesOwed: { type: [owedNoticeSchema], default: undefined },
     version: { type: Number, required: true },
     removedAt: Date,
+    putAwayAt: Date,
   },
   { timestamps: true, versionKey: false },
 );
@@ -135,6 +148,15 @@ courtSchema.index(
   { partialFilterExpression: { 'noticesOwed.id': { $exists: true } } },
 );
 courtSchema.index({ removedAt: 1 }, { sparse: true });
+// Finds what is still to be put away, however many courts went before.
+courtSchema.index(
+  { putAwayAt: 1, removedAt: 1 },
+  { partialFilterExpression: { removedAt: { $exists: true } } },
+);
+
+export function decisionRecordOf({ by, ...decision }: DecisionDocument): DecisionRecord {
+  return { ...decision, byId: by.toHexString() };
+}
 
 export function courtRecordOf({
   _id,
@@ -146,6 +168,6 @@ export function courtRecordOf({
     ...fields,
     id: _id.toHexString(),
     ownerId: owner.toHexString(),
-    decisions: decisions.map(({ by, ...decision }) => ({ ...decision, byId: by.toHexString() })),
+    decisions: decisions.map(decisionRecordOf),
   };
 }

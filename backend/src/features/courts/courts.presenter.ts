@@ -1,6 +1,16 @@
-import type { AccountExport, Court, CourtOwner, ReviewedCourt } from '@crease/contract';
+import type {
+  AccountExport,
+  Court,
+  CourtDecision,
+  CourtOwner,
+  RemovedCourt,
+  ReviewedCourt,
+} from '@crease/contract';
 import type { ImageStore } from '../../platform/images.ts';
 import type { CourtRecord } from './courts.repository.ts';
+import type { RemovedCourtRecord } from './removed-courts.repository.ts';
+
+type People = ReadonlyMap<string, CourtOwner>;
 
 /** `owner` is the public card in a detail and absent in lists, where the id stands for it. */
 export function presentCourt(court: CourtRecord, images: ImageStore, owner?: CourtOwner): Court {
@@ -28,26 +38,46 @@ export function presentCourt(court: CourtRecord, images: ImageStore, owner?: Cou
   };
 }
 
+function decisionsOf(
+  { decisions }: Pick<CourtRecord, 'decisions'>,
+  people: People,
+): CourtDecision[] {
+  return decisions.map(({ decision, reason, byId, at }) => ({
+    decision,
+    ...(reason !== undefined && { reason }),
+    by: { _id: byId, name: people.get(byId)?.name ?? 'An administrator' },
+    at: at.toISOString(),
+  }));
+}
+
 /** A court as administrators see it; `people` are its owner and those who decided about it. */
 export function presentReviewedCourt(
   court: CourtRecord,
   images: ImageStore,
-  people: ReadonlyMap<string, CourtOwner>,
+  people: People,
 ): ReviewedCourt {
   return {
     ...presentCourt(court, images, people.get(court.ownerId)),
-    decisions: court.decisions.map(({ decision, reason, byId, at }) => ({
-      decision,
-      ...(reason !== undefined && { reason }),
-      by: { _id: byId, name: people.get(byId)?.name ?? 'An administrator' },
-      at: at.toISOString(),
-    })),
+    decisions: decisionsOf(court, people),
+  };
+}
+
+/** A court that is gone; `people` are its owner and those who decided about it. */
+export function presentRemovedCourt(court: RemovedCourtRecord, people: People): RemovedCourt {
+  const owner = people.get(court.ownerId);
+  return {
+    _id: court.id,
+    name: court.name,
+    city: court.city,
+    ...(owner && { owner: owner.businessName ?? owner.name }),
+    removedAt: court.removedAt.toISOString(),
+    decisions: decisionsOf(court, people),
   };
 }
 
 /** What was decided about a court, by this administrator or by any; not by whom. */
 export function presentDecisions(
-  { id, name, decisions }: CourtRecord,
+  { id, name, decisions }: Pick<CourtRecord, 'id' | 'name' | 'decisions'>,
   byId: string | undefined,
 ): AccountExport['decisions'] {
   return decisions

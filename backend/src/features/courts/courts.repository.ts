@@ -1,10 +1,4 @@
-import {
-  fromPriceOf,
-  type CourtDecision,
-  type CourtStatus,
-  type District,
-  type Province,
-} from '@crease/contract';
+import { fromPriceOf, type CourtStatus, type District, type Province } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import mongoose, {
   Types,
@@ -14,13 +8,16 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
+import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import {
   courtRecordOf,
   courtSchema,
   type CourtDetails,
   type CourtDocument,
   type CourtRecord,
+  type DecisionRecord,
   type NewCourt,
+  type ReviewDecision,
 } from './court.schema.ts';
 
 export type { CourtRecord, NewCourt } from './court.schema.ts';
@@ -44,21 +41,36 @@ export interface CourtChanges extends CourtDetails {
   images: StoredImage[];
 }
 
-export interface Review {
-  decision: CourtDecision['decision'];
-  reason?: string;
-  byId: string;
-  at: Date;
+export interface Review extends DecisionRecord {
+  decision: ReviewDecision;
 }
 
-export interface RemovedCourt {
-  court: CourtRecord;
-  removedAt: Date;
+export interface Removal {
+  at: Date;
+  /** Not of anybody else. */
+  ownerId?: string;
+  /** An administrator's. */
+  deletion?: DecisionRecord;
 }
 
 const THERE = { removedAt: null } as const;
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const SEARCHED_FIELDS = ['name', 'description', 'location.address', 'location.city'];
+
+interface FoundCourt {
+  id: string;
+  court: CourtRecord;
+  isRemoved: boolean;
+}
+
+function foundCourtOf(document: CourtDocument): FoundCourt {
+  const court = courtRecordOf(document);
+  return { id: court.id, court, isRemoved: document.removedAt instanceof Date };
+}
+
+function anyOf(ids: readonly string[]) {
+  return mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
+}
 
 /** Every character of the text means itself. */
 function literalPattern(text: string): RegExp {
@@ -83,15 +95,19 @@ function conditionOf(filter: CourtFilter): QueryFilter<CourtDocument> {
   };
 }
 
-function reviewUpdateOf({ decision, reason, byId, at }: Review): UpdateQuery<CourtDocument> {
+function storedDecisionOf({ byId, ...decision }: DecisionRecord) {
+  return { ...decision, by: byId };
+}
+
+function reviewUpdateOf(review: Review): UpdateQuery<CourtDocument> {
+  const { decision, reason, at } = review;
   const outcome =
     decision === 'approved' ? { approvedAt: at } : { rejectedAt: at, rejectionReason: reason };
-  const said = { decision, ...(reason !== undefined && { reason }) };
   return {
     $set: { status: decision, ...outcome },
     $push: {
-      decisions: { ...said, by: byId, at },
-      noticesOwed: { ...said, id: randomUUID() },
+      decisions: storedDecisionOf(review),
+      noticesOwed: { id: randomUUID(), decision, ...(reason !== undefined && { reason }) },
     },
     $inc: { version: 1 },
   };
@@ -100,9 +116,16 @@ function reviewUpdateOf({ decision, reason, byId, at }: Review): UpdateQuery<Cou
 /** All reads and writes of courts. Every change is one atomic write on one document. */
 export class CourtsRepository {
   readonly #model: Model<CourtDocument>;
+  readonly #byId: ReadsById<FoundCourt>;
 
   constructor(connection: Connection) {
     this.#model = connection.model<CourtDocument>('Court', courtSchema);
+    this.#byId = createReadsById(async (ids) => {
+      const found = await this.#model
+        .find({ _id: anyOf(ids), putAwayAt: null })
+        .lean<CourtDocument[]>();
+      return found.map(foundCourtOf);
+    });
   }
 
   async insert({ ownerId, ...court }: NewCourt): Promise<CourtRecord> {
@@ -144,20 +167,19 @@ export class CourtsRepository {
     return found.map(courtRecordOf);
   }
 
-  findById(id: string): Promise<CourtRecord | undefined> {
-    return this.#findOne({ _id: id, ...THERE });
+  async findById(id: string): Promise<CourtRecord | undefined> {
+    const found = await this.#byId.find(id);
+    return found?.isRemoved === false ? found.court : undefined;
   }
 
   /** Also one that was removed a moment ago. */
-  findByIdEvenRemoved(id: string): Promise<CourtRecord | undefined> {
-    return this.#findOne({ _id: id });
+  async findByIdEvenRemoved(id: string): Promise<CourtRecord | undefined> {
+    return (await this.#byId.find(id))?.court;
   }
 
   async findByIds(ids: readonly string[]): Promise<CourtRecord[]> {
-    if (ids.length === 0) return [];
-    const wanted = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
-    const found = await this.#model.find({ _id: wanted, ...THERE }).lean<CourtDocument[]>();
-    return found.map(courtRecordOf);
+    const found = await this.#byId.findAll(ids);
+    return found.filter(({ isRemoved }) => !isRemoved).map(({ court }) => court);
   }
 
   /** Undefined when it is no longer as it was read. A rejected one waits for review again. */
@@ -202,32 +224,20 @@ export class CourtsRepository {
   }
 
   /** From now on it exists for nobody. Undefined when it was gone, or is not of this owner if one is named. */
-  markRemoved(id: string, at: Date, ownerId: string | undefined): Promise<CourtRecord | undefined> {
+  markRemoved(id: string, { at, ownerId, deletion }: Removal): Promise<CourtRecord | undefined> {
     return this.#change(
       { _id: id, ...(ownerId !== undefined && { owner: ownerId }) },
-      { $set: { removedAt: at }, $inc: { version: 1 } },
+      {
+        $set: { removedAt: at },
+        $inc: { version: 1 },
+        ...(deletion && { $push: { decisions: storedDecisionOf(deletion) } }),
+      },
     );
-  }
-
-  async findRemoved(): Promise<RemovedCourt[]> {
-    const found = await this.#model
-      .find({ removedAt: mongoose.trusted({ $gt: new Date(0) }) })
-      .lean<(CourtDocument & { removedAt: Date })[]>();
-    return found.map((court) => ({ court: courtRecordOf(court), removedAt: court.removedAt }));
   }
 
   /** Says of a removed court that its pictures are gone. */
   async forgetImages(id: string): Promise<void> {
     await this.#model.updateOne({ _id: id }, { $set: { images: [] } });
-  }
-
-  async purge(id: string): Promise<void> {
-    await this.#model.deleteOne({ _id: id, removedAt: mongoose.trusted({ $gt: new Date(0) }) });
-  }
-
-  async #findOne(filter: QueryFilter<CourtDocument>): Promise<CourtRecord | undefined> {
-    const found = await this.#model.findOne(filter).lean<CourtDocument>();
-    return found ? courtRecordOf(found) : undefined;
   }
 
   async #change(

@@ -1,0 +1,29 @@
+/** Administrators look back at courts that are gone and that they decided about. */
+import type { RemovedCourt } from '@crease/contract';
+import type { UsersService } from '../users/users.service.ts';
+import { presentRemovedCourt } from './courts.presenter.ts';
+import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
+
+const LISTED_MAX = 100;
+
+export interface RemovedCourtsParts {
+  removedCourts: RemovedCourtsRepository;
+  users: UsersService;
+}
+
+export function createRemovedCourtsService({ removedCourts, users }: RemovedCourtsParts) {
+  return {
+    /** The last removed first. */
+    list: async (): Promise<RemovedCourt[]> => {
+      const found = await removedCourts.findDecided({ limit: LISTED_MAX });
+      const ids = found.flatMap(({ ownerId, decisions }) => [
+        ownerId,
+        ...decisions.map(({ byId }) => byId),
+      ]);
+      const people = await users.findOwnerCards(ids);
+      return found.map((court) => presentRemovedCourt(court, people));
+    },
+  };
+}
+
+export type RemovedCourtsService = ReturnType<typeof createRemovedCourtsService>;
