@@ -13,6 +13,7 @@ const PENDING = 'Badulla Mountain Nets';
 const OTHER_PENDING = 'Wattala Power Play Arena';
 const REJECTED = 'Hambantota Harbour Nets';
 const REASON = 'The address is a shop. Please check it.';
+const DELETION_REASON = 'The hall burnt down.';
 
 let crease: RunningCrease;
 let browser: Browser;
@@ -60,6 +61,7 @@ test('when the dashboard opens, then it counts users and courts and lists the ap
   ]);
   const recent = admin.getByRole('region', { name: 'Recently Approved Courts' });
   expect(await recent.getByRole('listitem').first().innerText()).toMatch(/Approved .*[AP]M/);
+  expect(await admin.getByRole('region', { name: 'Deleted courts' }).count()).toBe(0);
 
   await admin.getByRole('button', { name: 'Review now' }).click();
   expect(await admin.getByRole('row').count()).toBe(3);
@@ -127,7 +129,7 @@ test('when two administrators decide, then the second is told what happened', as
   await rowOf(second, OTHER_PENDING).getByText('Approved').waitFor();
 });
 
-test('when a court is deleted, then the question fits the place it is asked from', async () => {
+test('when a court is deleted, then the question fits the place, and who did it, when and why stays', async () => {
   const admin = await openAllCourts();
   const row = rowOf(admin, REJECTED);
   await row.getByRole('button', { name: /^Delete/ }).click();
@@ -144,10 +146,17 @@ test('when a court is deleted, then the question fits the place it is asked from
   await question
     .getByText('Are you sure you want to delete this court?', { exact: true })
     .waitFor();
+  await question.getByLabel('Reason (optional)').fill(DELETION_REASON);
   await question.getByRole('button', { name: 'Delete' }).click();
   await dismissAlert(admin, 'Court deleted successfully');
   await details.waitFor({ state: 'hidden' });
   expect(await row.count()).toBe(0);
+
+  await admin.getByRole('radio', { name: 'Overview' }).check();
+  const deleted = admin.getByRole('region', { name: 'Deleted courts' });
+  expect(await deleted.getByRole('listitem').first().innerText()).toMatch(
+    /^Hambantota Harbour Nets\s+Hambantota\s+.+\s+Deleted by .+, today, .+\s+The hall burnt down\.$/,
+  );
 });
 
 test('when somebody else asks for the dashboard, then they go home', async () => {

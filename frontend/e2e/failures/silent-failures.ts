@@ -57,4 +57,11 @@ export const SILENT_FAILURES: readonly SilentFailure[] = [
     call: 'GET /api/admin/courts*',
     shows: 'Admin Dashboard',
   },
+  {
+    what: 'the deleted courts of the administrator',
+    path: '/admin',
+    email: ADMIN,
+    call: 'GET /api/admin/removed-courts',
+    shows: 'Recently Approved Courts',
+  },
 ];

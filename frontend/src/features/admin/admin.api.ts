@@ -3,10 +3,12 @@ import {
   approveCourtEndpoint,
   deleteAnyCourtEndpoint,
   listCourtsForReviewEndpoint,
+  listRemovedCourtsEndpoint,
   previewCourtDeletionEndpoint,
   rejectCourtEndpoint,
   type AdminStats,
   type EndpointData,
+  type RemovedCourt,
   type ReviewedCourt,
 } from '@crease/contract';
 import { callApi } from '../../shared/lib/api-client.ts';
@@ -36,8 +38,14 @@ export async function rejectCourt(id: string, rejectionReason: string): Promise<
   return data.court;
 }
 
-export async function deleteAnyCourt(id: string): Promise<void> {
-  await callApi(deleteAnyCourtEndpoint, { params: { id } });
+/** A blank reason is none. */
+export async function deleteAnyCourt(id: string, reason: string): Promise<void> {
+  await callApi(deleteAnyCourtEndpoint, { params: { id }, body: { reason } });
+}
+
+export async function fetchRemovedCourts(): Promise<RemovedCourt[]> {
+  const { data } = await callApi(listRemovedCourtsEndpoint);
+  return data.courts;
 }
 
 export async function previewDeletion(id: string, signal: AbortSignal): Promise<DeletionPreview> {

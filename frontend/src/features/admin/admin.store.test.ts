@@ -1,4 +1,4 @@
-import type { AdminStats, ReviewedCourt } from '@crease/contract';
+import type { AdminStats, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api-client.ts';
 import { createAdminHandlers } from './admin.live.ts';
@@ -41,10 +41,17 @@ const STATS: AdminStats = {
   recentlyApproved: [APPROVED],
 };
 
+const GONE: RemovedCourt = {
+  ...{ _id: 'd'.repeat(24), name: 'd', city: 'Galle', owner: 'Nets & Co' },
+  removedAt: '2026-01-02T00:00:00.000Z',
+  decisions: [],
+};
+
 function createDashboard() {
   const parts = {
     fetchStats: vi.fn<AdminParts['fetchStats']>().mockResolvedValue(STATS),
     fetchCourts: vi.fn<AdminParts['fetchCourts']>().mockResolvedValue([PENDING, APPROVED]),
+    fetchRemoved: vi.fn<AdminParts['fetchRemoved']>().mockResolvedValue([GONE]),
     approveCourt: vi.fn<AdminParts['approveCourt']>(),
     rejectCourt: vi.fn<AdminParts['rejectCourt']>(),
     deleteCourt: vi.fn<AdminParts['deleteCourt']>().mockResolvedValue(undefined),
@@ -67,6 +74,17 @@ describe('the dashboard of an administrator', () => {
   it('when it is opened, then numbers and courts are there', async () => {
     const { state } = await openDashboard();
     expect(state()).toMatchObject({ stats: STATS, courts: [PENDING, APPROVED], hasFailed: false });
+  });
+
+  it('when the deleted courts do not load, then nothing else is missing, and what was read stays', async () => {
+    const { parts, state } = createDashboard();
+    parts.fetchRemoved.mockRejectedValueOnce(new Error('no network'));
+    await state().open();
+    expect(state()).toMatchObject({ stats: STATS, removed: [], hasFailed: false });
+    await state().refresh();
+    parts.fetchRemoved.mockRejectedValueOnce(new Error('no network'));
+    await state().refresh();
+    expect(state()).toMatchObject({ removed: [GONE], hasFailed: false });
   });
 
   it('when the numbers do not load, then the courts still do, and it can be tried again', async () => {
@@ -131,6 +149,17 @@ describe('a decision', () => {
     expect(state().courts).toEqual([PENDING, APPROVED]);
     state().dismissAlert();
     expect(state().alert).toBeUndefined();
+  });
+
+  it('when a court is deleted, then the reason goes along, and the deleted ones are read again', async () => {
+    const { parts, state } = await openDashboard();
+    const deleted = { ...GONE, _id: PENDING._id };
+    parts.fetchRemoved.mockResolvedValue([deleted, GONE]);
+    await state().remove(PENDING._id, 'It closed');
+    expect(parts.deleteCourt.mock.calls).toEqual([[PENDING._id, 'It closed']]);
+    await vi.waitFor(() => {
+      expect(state().removed).toEqual([deleted, GONE]);
+    });
   });
 
   it('when it is pressed twice, then it is sent once', async () => {

@@ -1,5 +1,5 @@
 /** The numbers and the courts of the administrator's dashboard, and the decisions about them. */
-import type { AdminStats, ReviewedCourt } from '@crease/contract';
+import type { AdminStats, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../shared/lib/api-client.ts';
 import { createLatestRead } from '../../shared/lib/latest-read.ts';
@@ -7,6 +7,7 @@ import {
   approveCourt,
   deleteAnyCourt,
   fetchAdminStats,
+  fetchRemovedCourts,
   fetchReviewedCourts,
   rejectCourt,
 } from './admin.api.ts';
@@ -23,6 +24,8 @@ export interface AdminState {
   /** Undefined until they were read once. */
   stats: AdminStats | undefined;
   courts: readonly ReviewedCourt[] | undefined;
+  /** Those that are gone; none until they were read once. */
+  removed: readonly RemovedCourt[];
   hasFailed: boolean;
   /** Ids of courts that arrived while the dashboard was on screen. */
   arrived: ReadonlySet<string>;
@@ -38,16 +41,17 @@ export interface AdminState {
   receive: (court: ReviewedCourt) => void;
   approve: (courtId: string) => Promise<boolean>;
   reject: (courtId: string, reason: string) => Promise<boolean>;
-  remove: (courtId: string) => Promise<boolean>;
+  remove: (courtId: string, reason: string) => Promise<boolean>;
   dismissAlert: () => void;
 }
 
 export interface AdminParts {
   fetchStats: () => Promise<AdminStats>;
   fetchCourts: () => Promise<ReviewedCourt[]>;
+  fetchRemoved: () => Promise<RemovedCourt[]>;
   approveCourt: (id: string) => Promise<ReviewedCourt>;
   rejectCourt: (id: string, reason: string) => Promise<ReviewedCourt>;
-  deleteCourt: (id: string) => Promise<void>;
+  deleteCourt: (id: string, reason: string) => Promise<void>;
 }
 
 interface AdminStore {
@@ -63,6 +67,19 @@ interface Decision {
 
 const NONE_ARRIVED: ReadonlySet<string> = new Set();
 
+const AT_FIRST = {
+  isOpen: false,
+  view: 'overview',
+  filter: 'all',
+  stats: undefined,
+  courts: undefined,
+  removed: [],
+  hasFailed: false,
+  arrived: NONE_ARRIVED,
+  isDeciding: false,
+  alert: undefined,
+} satisfies Partial<AdminState>;
+
 export function createAdminStore(parts: AdminParts) {
   return create<AdminState>((set, get) => {
     const { refresh, showCourts } = createReads({ get, set }, parts);
@@ -70,15 +87,7 @@ export function createAdminStore(parts: AdminParts) {
     const courtsNow = () => get().courts ?? [];
 
     return {
-      isOpen: false,
-      view: 'overview',
-      filter: 'all',
-      stats: undefined,
-      courts: undefined,
-      hasFailed: false,
-      arrived: NONE_ARRIVED,
-      isDeciding: false,
-      alert: undefined,
+      ...AT_FIRST,
 
       open: async () => {
         set({ isOpen: true, hasFailed: false });
@@ -110,10 +119,10 @@ export function createAdminStore(parts: AdminParts) {
           done: TEXTS.rejected,
           failed: TEXTS.rejectFailed,
         }),
-      remove: (id) =>
+      remove: (id, reason) =>
         decide({
           work: async () => {
-            await parts.deleteCourt(id);
+            await parts.deleteCourt(id, reason);
             return courtsNow().filter(({ _id }) => _id !== id);
           },
           done: TEXTS.deleted,
@@ -146,13 +155,23 @@ function createReads({ get, set }: AdminStore, parts: AdminParts) {
     },
     onFailed,
   });
+  const removed = createLatestRead({
+    fetch: parts.fetchRemoved,
+    onRead: (read) => {
+      set({ removed: read });
+    },
+    onFailed: (error) => {
+      console.error('The deleted courts did not load', error);
+    },
+  });
   return {
     refresh: async () => {
-      await Promise.all([stats.read(), courts.read()]);
+      await Promise.all([stats.read(), courts.read(), removed.read()]);
     },
     showCourts: (shown: readonly ReviewedCourt[]) => {
       stats.noteChange();
       courts.noteChange();
+      removed.noteChange();
       // Before the first read there is no list that one court could join.
       if (get().courts) set({ courts: shown });
     },
@@ -185,6 +204,7 @@ function createDecide(
 export const useAdmin = createAdminStore({
   fetchStats: fetchAdminStats,
   fetchCourts: fetchReviewedCourts,
+  fetchRemoved: fetchRemovedCourts,
   approveCourt,
   rejectCourt,
   deleteCourt: deleteAnyCourt,

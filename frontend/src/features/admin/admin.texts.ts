@@ -1,5 +1,5 @@
 /** Every sentence of the administrator's screens; those of the specification stand to the letter. */
-import type { CourtStatus } from '@crease/contract';
+import type { CourtDecision, CourtStatus } from '@crease/contract';
 import type { ReviewFilter } from './review-filter.ts';
 
 export const ADMIN_TEXTS = {
@@ -26,6 +26,8 @@ export const ADMIN_TEXTS = {
   recentlyApproved: 'Recently Approved Courts',
   noneApproved: 'No court was approved yet.',
   approvedOn: (instant: string) => `Approved ${instant}`,
+  deletedCourts: 'Deleted courts',
+  removedByOwner: 'Removed by its owner',
 
   filterLabel: 'Show courts',
   loading: 'Loading courts',
@@ -70,6 +72,8 @@ export const ADMIN_TEXTS = {
   deleteTitle: (name: string) => `Delete ${name}`,
   deleteQuestion: 'Are you sure you want to delete this court? This action cannot be undone.',
   deleteQuestionInDetails: 'Are you sure you want to delete this court?',
+  deleteReason: 'Reason',
+  deleteReasonHint: 'It is kept with the decision.',
   deleteConsequence: 'Its future requests are declined and its future bookings cancelled.',
   affected: (requests: number, bookings: number) =>
     `${String(requests)} request(s) will be declined and ${String(bookings)} confirmed booking(s) cancelled.`,
@@ -105,11 +109,15 @@ export const COURT_DETAILS_TEXTS = {
   active: 'Active',
   inactive: 'Inactive',
   decisions: 'Decisions',
-  approvedBy: (name: string) => `Approved by ${name}`,
-  rejectedBy: (name: string) => `Rejected by ${name}`,
   none: '–',
   close: 'Close',
 } as const;
+
+export const DECISION_WORDS: Record<CourtDecision['decision'], (name: string) => string> = {
+  approved: (name) => `Approved by ${name}`,
+  rejected: (name) => `Rejected by ${name}`,
+  deleted: (name) => `Deleted by ${name}`,
+};
 
 export const REVIEW_FILTER_LABELS: Record<ReviewFilter, string> = {
   all: 'All',

@@ -20,7 +20,7 @@ export function withCourt(courts: Courts, court: ReviewedCourt): Courts {
   return courts.map((known) => (known._id === court._id ? court : known));
 }
 
-export function reviewedNameOf({ name }: Court): string {
+export function reviewedNameOf({ name }: Pick<Court, 'name'>): string {
   return name.trim() || ADMIN_TEXTS.untitled;
 }
 

@@ -1,5 +1,6 @@
 import { useAdmin } from '../../features/admin/admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from '../../features/admin/admin.texts.ts';
+import { DeletedCourts } from '../../features/admin/components/deleted-courts.tsx';
 import { RecentlyApproved } from '../../features/admin/components/recently-approved.tsx';
 import { StatsOverview } from '../../features/admin/components/stats-overview.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -8,6 +9,7 @@ import { FailedRead } from './failed-read.tsx';
 
 export function Overview() {
   const stats = useAdmin((state) => state.stats);
+  const removed = useAdmin((state) => state.removed);
   const hasFailed = useAdmin((state) => state.hasFailed);
   if (!stats && hasFailed) return <FailedRead />;
   if (!stats) {
@@ -25,6 +27,7 @@ export function Overview() {
     <div className={styles['overview']}>
       <StatsOverview stats={stats} />
       <RecentlyApproved courts={stats.recentlyApproved} />
+      <DeletedCourts courts={removed} />
     </div>
   );
 }

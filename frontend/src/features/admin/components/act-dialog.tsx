@@ -1,11 +1,10 @@
 import type { ReviewedCourt } from '@crease/contract';
-import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { previewDeletion } from '../admin.api.ts';
 import { useAdmin } from '../admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import type { ReviewAct } from '../review-act.ts';
 import { reviewedNameOf } from '../reviewed-courts.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 interface ActDialogProps {
@@ -52,42 +51,15 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
     );
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={TEXTS.deleteTitle(name)}
-      description={<DeleteQuestion courtId={court._id} isInDetails={isInDetails} />}
-      tone="danger"
-      confirmLabel={TEXTS.delete}
-      confirmBusyLabel={TEXTS.deleting}
+    <DeleteDialog
+      courtId={court._id}
+      courtName={name}
+      isInDetails={isInDetails}
       busy={isDeciding}
-      onConfirm={() => {
-        settle(remove(court._id));
+      onCancel={onClose}
+      onDelete={(reason) => {
+        settle(remove(court._id, reason));
       }}
     />
-  );
-}
-
-function DeleteQuestion({ courtId, isInDetails }: { courtId: string; isInDetails: boolean }) {
-  const [consequence, setConsequence] = useState<string>(TEXTS.deleteConsequence);
-  useEffect(() => {
-    const request = new AbortController();
-    previewDeletion(courtId, request.signal).then(
-      ({ pendingRequests, confirmedBookings }) => {
-        setConsequence(TEXTS.affected(pendingRequests, confirmedBookings));
-      },
-      (error: unknown) => {
-        if (!request.signal.aborted) console.error('Affected bookings were not counted', error);
-      },
-    );
-    return () => {
-      request.abort();
-    };
-  }, [courtId]);
-  return (
-    <>
-      <p>{isInDetails ? TEXTS.deleteQuestionInDetails : TEXTS.deleteQuestion}</p>
-      <p role="status">{consequence}</p>
-    </>
   );
 }

@@ -5,6 +5,7 @@ import { formatRupees } from '../../../shared/lib/money.ts';
 import { COURT_DETAILS_TEXTS as TEXTS } from '../admin.texts.ts';
 import { reviewedOwnerOf } from '../reviewed-courts.ts';
 import styles from './court-facts-list.module.css';
+import { DecisionList } from './decision-list.tsx';
 
 interface CourtFactsListProps {
   court: ReviewedCourt;
@@ -43,7 +44,11 @@ export function CourtFactsList({ court }: CourtFactsListProps) {
       <Fact name={TEXTS.created}>{formatInstant(court.createdAt)}</Fact>
       <Fact name={TEXTS.approved}>{court.approvedAt && formatInstant(court.approvedAt)}</Fact>
       <Fact name={TEXTS.courtId}>{court._id}</Fact>
-      <Decisions court={court} />
+      {court.decisions.length > 0 && (
+        <Fact name={TEXTS.decisions} isWide>
+          <DecisionList decisions={court.decisions} />
+        </Fact>
+      )}
     </dl>
   );
 }
@@ -96,24 +101,6 @@ function Rejection({ court: { status, rejectionReason, rejectedAt } }: CourtFact
       </Fact>
       <Fact name={TEXTS.rejectedOn}>{rejectedAt && formatInstant(rejectedAt)}</Fact>
     </>
-  );
-}
-
-/** Who decided what, when and why, the last first. */
-function Decisions({ court: { decisions } }: CourtFactsListProps) {
-  if (decisions.length === 0) return null;
-  return (
-    <Fact name={TEXTS.decisions} isWide>
-      <ol className={styles['decisions']} role="list">
-        {decisions.toReversed().map(({ decision, by, at, reason }) => (
-          <li key={at}>
-            <b>{decision === 'approved' ? TEXTS.approvedBy(by.name) : TEXTS.rejectedBy(by.name)}</b>
-            , <time dateTime={at}>{formatInstant(at)}</time>
-            {reason !== undefined && <p className={styles['reason']}>{reason}</p>}
-          </li>
-        ))}
-      </ol>
-    </Fact>
   );
 }
 

@@ -1,0 +1,37 @@
+import type { CourtDecision } from '@crease/contract';
+import { formatInstant } from '../../../shared/lib/dates.ts';
+import { DECISION_WORDS, ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
+import styles from './decision-list.module.css';
+
+interface DecisionListProps {
+  decisions: readonly CourtDecision[];
+  /** When its owner removed the court, which no administrator decided. */
+  removedByOwnerAt?: string | undefined;
+}
+
+/** Who decided what, when and why, the last first. */
+export function DecisionList({ decisions, removedByOwnerAt }: DecisionListProps) {
+  return (
+    <ol className={styles['decisions']} role="list">
+      {removedByOwnerAt !== undefined && (
+        <li>
+          <Line what={TEXTS.removedByOwner} at={removedByOwnerAt} />
+        </li>
+      )}
+      {decisions.toReversed().map(({ decision, by, at, reason }) => (
+        <li key={`${decision} ${at}`}>
+          <Line what={DECISION_WORDS[decision](by.name)} at={at} />
+          {reason !== undefined && <p className={styles['reason']}>{reason}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ what, at }: { what: string; at: string }) {
+  return (
+    <>
+      <b>{what}</b>, <time dateTime={at}>{formatInstant(at)}</time>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { REASON_MAX_CHARACTERS } from '@crease/contract';
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { previewDeletion } from '../admin.api.ts';
+import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
+
+interface DeleteDialogProps {
+  courtId: string;
+  courtName: string;
+  /** Asked from within the court's details. */
+  isInDetails: boolean;
+  busy: boolean;
+  onCancel: () => void;
+  /** The reason is blank when none was given. */
+  onDelete: (reason: string) => void;
+}
+
+/** Says what goes with the court, and takes a reason for those who look back. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { courtId, courtName, isInDetails, busy, onCancel, onDelete } = props;
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onCancel}
+      title={TEXTS.deleteTitle(courtName)}
+      description={<DeleteQuestion courtId={courtId} isInDetails={isInDetails} />}
+      tone="danger"
+      confirmLabel={TEXTS.delete}
+      confirmBusyLabel={TEXTS.deleting}
+      busy={busy}
+      onConfirm={() => {
+        onDelete(reason.trim());
+      }}
+    >
+      <Field label={TEXTS.deleteReason} hint={TEXTS.deleteReasonHint} required={false}>
+        <TextArea
+          value={reason}
+          rows={3}
+          maxLength={REASON_MAX_CHARACTERS}
+          onChange={(event) => {
+            setReason(event.target.value);
+          }}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}
+
+function DeleteQuestion({ courtId, isInDetails }: { courtId: string; isInDetails: boolean }) {
+  const [consequence, setConsequence] = useState<string>(TEXTS.deleteConsequence);
+  useEffect(() => {
+    const request = new AbortController();
+    previewDeletion(courtId, request.signal).then(
+      ({ pendingRequests, confirmedBookings }) => {
+        setConsequence(TEXTS.affected(pendingRequests, confirmedBookings));
+      },
+      (error: unknown) => {
+        if (!request.signal.aborted) console.error('Affected bookings were not counted', error);
+      },
+    );
+    return () => {
+      request.abort();
+    };
+  }, [courtId]);
+  return (
+    <>
+      <p>{isInDetails ? TEXTS.deleteQuestionInDetails : TEXTS.deleteQuestion}</p>
+      <p role="status">{consequence}</p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { RemovedCourt } from '@crease/contract';
+import { useId, useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
+import { reviewedNameOf } from '../reviewed-courts.ts';
+import { DecisionList } from './decision-list.tsx';
+import styles from './deleted-courts.module.css';
+
+const SHOWN_AT_FIRST = 5;
+
+/** Courts that are gone, with all that was decided about them; nothing while there are none. */
+export function DeletedCourts({ courts }: { courts: readonly RemovedCourt[] }) {
+  const id = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  if (courts.length === 0) return null;
+  const shown = showsAll ? courts : courts.slice(0, SHOWN_AT_FIRST);
+  const left = courts.length - shown.length;
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id} className={styles['title']}>
+        {TEXTS.deletedCourts}
+      </h2>
+      <ul role="list">
+        {shown.map((court) => (
+          <DeletedCourt key={court._id} court={court} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button
+          className={styles['more']}
+          onClick={() => {
+            setShowsAll(true);
+          }}
+        >
+          {TEXTS.showMore(left)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function DeletedCourt({ court }: { court: RemovedCourt }) {
+  const isDecision = court.decisions.at(-1)?.decision === 'deleted';
+  return (
+    <li className={styles['court']}>
+      <div className={styles['words']}>
+        <h3 className={styles['name']}>{reviewedNameOf(court)}</h3>
+        <p className={styles['soft']}>{court.city}</p>
+      </div>
+      <p>{court.owner ?? TEXTS.unknownOwner}</p>
+      <DecisionList
+        decisions={court.decisions}
+        removedByOwnerAt={isDecision ? undefined : court.removedAt}
+      />
+    </li>
+  );
+}
