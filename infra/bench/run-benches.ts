@@ -30,7 +30,10 @@ try {
   for (const benchmark of BENCHMARKS) {
     if (wanted.length > 0 && !wanted.includes(benchmark.id)) continue;
     process.stderr.write(`${benchmark.id} ${benchmark.what} …\n`);
-    results.push(...(await benchmark.run(lab, size)));
+    const measured = await benchmark.run(lab, size);
+    // At once, so that a benchmark that fails takes nothing away from those before it.
+    process.stderr.write(tableOf(measured));
+    results.push(...measured);
   }
 } finally {
   await lab.close();

@@ -123,7 +123,9 @@ async function seedBooking(parts: SeedParts, booking: NewBooking): Promise<void>
   const begins = instantOfAbsoluteHour(Math.min(...booking.startHours));
   const limit = requestAnswerHours === 0 ? MS_PER_DAY : requestAnswerHours * MS_PER_HOUR;
   const answerBy = new Date(Math.min(begins, clock.now() + limit));
-  await bookings.insertRequest({ ...booking, customerId: booking.customerId, answerBy });
+  const { customerId } = booking;
+  const used = await bookings.findUsedOrdinals(customerId);
+  await bookings.insertRequest({ ...booking, customerId, answerBy }, used);
 }
 
 /** Adds the demo data to a database without any; a second call is refused by the unique e-mail. */

@@ -97,9 +97,9 @@ describe('when the write is done and its answer lost', () => {
     const { bookingRecords } = server.services;
     const insertRequest = bookingRecords.insertRequest.bind(bookingRecords);
     // Everything before goes through: the line fails with the write itself.
-    bookingRecords.insertRequest = async (request) => {
+    bookingRecords.insertRequest = async (request, used) => {
       proxy.behave('swallow-answers');
-      return insertRequest(request);
+      return insertRequest(request, used);
     };
     const asked = send(server, customer, courtId).then((response) => response);
     await expect.poll(async () => (await asked).status).toBe(503);

@@ -13,6 +13,7 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import { refusedKeyOf } from '../../platform/mongo.ts';
+import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import { noticeOwedForStep } from './booking-notices.ts';
 import {
   bookingRecordOf,
@@ -81,20 +82,30 @@ function updateOf(step: Step): UpdateQuery<BookingDocument> {
 /** All reads and writes of bookings. Every change is one atomic write on one document. */
 export class BookingsRepository {
   readonly #model: Model<BookingDocument>;
+  readonly #byId: ReadsById<BookingRecord>;
 
   constructor(connection: Connection) {
     this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
+    this.#byId = createReadsById((ids) => this.#find({ _id: mongoose.trusted({ $in: ids }) }));
   }
 
-  /** Stores a pending request; the indexes judge it, nothing is checked before. */
-  async insertRequest(request: NewRequest): Promise<RequestOutcome> {
-    const used = await this.#usedOrdinals(request.customerId);
+  /** Stores a pending request; the indexes judge it, and `used` only saves tries that they would refuse. */
+  async insertRequest(request: NewRequest, used: readonly number[]): Promise<RequestOutcome> {
     const free = ORDINALS.filter((ordinal) => !used.includes(ordinal));
     for (const ordinal of free) {
       const outcome = await this.#tryInsertRequest(request, ordinal);
       if (outcome) return outcome;
     }
     return { outcome: 'too-many-pending' };
+  }
+
+  /** Those of the customer's pending requests. */
+  async findUsedOrdinals(customerId: string): Promise<number[]> {
+    const found = await this.#model
+      .find({ customer: customerId, status: 'pending' })
+      .select({ pendingOrdinal: 1 })
+      .lean<{ pendingOrdinal?: number }[]>();
+    return found.flatMap(({ pendingOrdinal }) => pendingOrdinal ?? []);
   }
 
   /** Stores a booking that is not pending, with its hours held when its status holds them. */
@@ -108,9 +119,8 @@ export class BookingsRepository {
     await this.#model.deleteOne({ _id: id });
   }
 
-  async findById(id: string): Promise<BookingRecord | undefined> {
-    const found = await this.#model.findById(id).lean<BookingDocument>();
-    return found ? bookingRecordOf(found) : undefined;
+  findById(id: string): Promise<BookingRecord | undefined> {
+    return this.#byId.find(id);
   }
 
   async findByIdempotencyKey(by: string, key: string): Promise<BookingRecord | undefined> {
@@ -202,6 +212,23 @@ export class BookingsRepository {
     return moved ? bookingRecordOf(moved) : undefined;
   }
 
+  /**
+   * Declines those that are still pending, each by an atomic write of its own, all in one command. Answers what is
+   * declined for this reason by then: also what somebody else declined for it at the same moment.
+   */
+  async declinePending(ids: readonly string[], declineReason: string): Promise<BookingRecord[]> {
+    if (ids.length === 0) return [];
+    const writes = ids.map((id) => ({
+      updateOne: {
+        filter: { _id: new Types.ObjectId(id), status: 'pending' as const },
+        update: updateOf({ id, from: 'pending', to: 'declined', declineReason }),
+      },
+    }));
+    await this.#model.bulkWrite(writes, { ordered: false });
+    const _id = mongoose.trusted({ $in: ids });
+    return this.#find({ _id, status: 'declined', declineReason });
+  }
+
   /** One atomic write; undefined when the booking is not in one of these statuses or not paid so far as expected. */
   async markPayment(mark: PaymentMark): Promise<BookingRecord | undefined> {
     const marked = await this.#model
@@ -272,14 +299,6 @@ export class BookingsRepository {
       ...extra,
     });
     return bookingRecordOf(created.toObject());
-  }
-
-  async #usedOrdinals(customerId: string): Promise<number[]> {
-    const found = await this.#model
-      .find({ customer: customerId, status: 'pending' })
-      .select({ pendingOrdinal: 1 })
-      .lean<{ pendingOrdinal?: number }[]>();
-    return found.flatMap(({ pendingOrdinal }) => pendingOrdinal ?? []);
   }
 
   /** Undefined when another request of this customer took the ordinal first. */

@@ -1,15 +1,15 @@
 /** The use cases of bookings, in the shapes of the contract. */
 import type { Booking, BookingStatus, DayBooking } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import type { CourtRecord } from '../courts/courts.service.ts';
+import { courtNotFound, maySeeCourt } from '../courts/courts.service.ts';
 import { createAnswerBooking, type BookingAnswer } from './answer-booking.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
-import { presentDayBooking, presentDayBookingToOwner } from './bookings.presenter.ts';
+import { presentDayBookingToOwner } from './bookings.presenter.ts';
 import { createCreateManualBooking, type WalkIn } from './create-manual-booking.ts';
 import { createMarkPayment } from './mark-payment.ts';
 import { createPopulateBookings, type PopulateBookings } from './populate-bookings.ts';
-import { readCourtDay } from './read-court-day.ts';
+import { createReadDay } from './read-day.ts';
 import { createReleaseCourt, type FutureOfCourt } from './release-court.ts';
 import { createReleaseCustomer } from './release-customer.ts';
 import { createRequestCancellation } from './request-cancellation.ts';
@@ -56,22 +56,18 @@ export interface BookingsService {
 }
 
 export function createBookingsService(parts: BookingsParts): BookingsService {
-  const { bookings, courts, courtDays, users } = parts;
+  const { bookings, courts, users } = parts;
   const populate = createPopulateBookings(courts, users);
   const requestBooking = createRequestBooking(parts);
   const answerBooking = createAnswerBooking(parts);
   const createManualBooking = createCreateManualBooking(parts);
   const requestCancellation = createRequestCancellation(parts);
   const markPayment = createMarkPayment(parts);
+  const readDay = createReadDay(parts);
 
   const populateOne = async (booking: BookingRecord) => (await populate([booking]))[0] as Booking;
 
-  const presentDay = async (
-    viewer: Viewer | undefined,
-    court: CourtRecord,
-    found: readonly BookingRecord[],
-  ): Promise<DayBooking[]> => {
-    if (viewer?.userId !== court.ownerId) return found.map(presentDayBooking);
+  const presentDayToOwner = async (found: readonly BookingRecord[]): Promise<DayBooking[]> => {
     const customers = await users.findCustomerCards(
       found.flatMap(({ customerId }) => customerId ?? []),
     );
@@ -87,11 +83,11 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
     listOfCustomer: async ({ userId }) => populate(await bookings.findOfCustomer(userId)),
     listOfOwner: async ({ userId }) => populate(await bookings.findOfOwner(userId)),
     listOfDay: async (viewer, courtId, date) => {
-      const court = await courts.get(courtId, viewer);
-      // Before the bookings: they are then at least as new as their version, and a change is never missed.
-      const version = await courtDays.readVersion({ courtId: court.id, date });
-      const day = await readCourtDay(court, { date }, bookings);
-      return { bookings: await presentDay(viewer, court, day.bookings), version };
+      const day = await readDay({ courtId, date });
+      if (!day || !maySeeCourt(viewer, day.court)) throw courtNotFound();
+      const isOwn = viewer?.userId === day.court.ownerId;
+      const shown = isOwn ? await presentDayToOwner(day.bookings) : day.shown;
+      return { bookings: shown, version: day.version };
     },
     answer: async (viewer, id, to) => {
       const { booking, from } = await answerBooking(viewer, id, to);

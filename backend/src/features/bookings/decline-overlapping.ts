@@ -10,17 +10,10 @@ export function createDeclineOverlapping({
   bookings,
   events,
 }: Pick<BookingsParts, 'bookings' | 'events'>): DeclineOverlapping {
-  const decline = async ({ id }: BookingRecord): Promise<void> => {
-    const declined = await bookings.take({
-      id,
-      from: 'pending',
-      to: 'declined',
-      declineReason: OVERLAP_DECLINED,
-    });
-    if (declined) events.publish('booking:updated', declined);
-  };
   return async ({ courtId, startHours }) => {
     const losers = await bookings.findPendingInHours(courtId, startHours);
-    await Promise.all(losers.map(decline));
+    const ids = losers.map(({ id }) => id);
+    const declined = await bookings.declinePending(ids, OVERLAP_DECLINED);
+    for (const booking of declined) events.publish('booking:updated', booking);
   };
 }

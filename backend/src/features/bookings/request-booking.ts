@@ -46,10 +46,10 @@ export type RequestBooking = (
 export function createRequestBooking(parts: BookingsParts): RequestBooking {
   const { bookings, courts, events, clock } = parts;
 
-  const store = async (request: NewRequest): Promise<BookingRecord> => {
+  const store = async (request: NewRequest, used: readonly number[]): Promise<BookingRecord> => {
     const { courtId, startHours } = request;
     if (await bookings.isAnyHeld(courtId, startHours)) throw slotsTaken();
-    const result = await bookings.insertRequest(request);
+    const result = await bookings.insertRequest(request, used);
     const repeated =
       result.outcome === 'stored' ? undefined : await findRepeated(bookings, request.idempotency);
     if (repeated) return repeated;
@@ -65,11 +65,15 @@ export function createRequestBooking(parts: BookingsParts): RequestBooking {
 
   return async (customerId, wish, key) => {
     const sender = { customerId, ...idempotencyOf(customerId, wish, key) };
-    const repeated = await findRepeated(bookings, sender.idempotency);
+    const [repeated, court, usedOrdinals] = await Promise.all([
+      findRepeated(bookings, sender.idempotency),
+      courts.findById(wish.courtId),
+      bookings.findUsedOrdinals(customerId),
+    ]);
     if (repeated) return repeated;
-    const court = await courts.findById(wish.courtId);
     const terms = { nowMs: clock.now(), answerHours: parts.requestAnswerHours };
     const notices = { noticesOwed: [owe('requested')] };
-    return store({ ...pendingBookingOf(court, wish, terms), ...sender, ...notices });
+    const request = { ...pendingBookingOf(court, wish, terms), ...sender, ...notices };
+    return store(request, usedOrdinals);
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Tells everyone who looks at a court and date which slots changed.
- * Changes are gathered for a moment and sent once: a push to a thousand sockets holds the process up for ten milliseconds.
+ * Tells everyone who looks at a court and date which slots changed: the first change after a quiet moment goes out
+ * almost at once, and what follows is gathered. A push to a thousand sockets holds the process up for ten milliseconds.
  */
 import {
   addDays,
@@ -16,7 +16,10 @@ import type { BookingsRepository } from './bookings.repository.ts';
 import type { CourtDaysRepository } from './court-days.repository.ts';
 import { readCourtDay } from './read-court-day.ts';
 
+/** Between one push and the next. */
 const WINDOW_MS = 50;
+/** One accept changes several bookings, one right after the other. */
+const SAME_MOMENT_MS = 4;
 
 export interface SlotChangesParts {
   bookings: BookingsRepository;
@@ -24,6 +27,11 @@ export interface SlotChangesParts {
   courts: CourtsService;
   send: (change: SlotsChanged) => void;
   onError: (error: unknown) => void;
+}
+
+interface Change extends CourtDay {
+  /** Absolute. */
+  hours: Set<number>;
 }
 
 export interface SlotChanges {
@@ -42,8 +50,9 @@ function datesSelling(court: CourtRecord, date: string, hours: ReadonlySet<numbe
 
 export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
   const { bookings, courtDays, courts, send, onError } = parts;
-  let gathered = new Map<string, CourtDay & { hours: Set<number> }>();
+  let gathered = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
+  let sentAt = -WINDOW_MS;
 
   const sendDay = async (court: CourtRecord, date: string, hours: ReadonlySet<number>) => {
     // The version first: states read after it are at least as new.
@@ -66,20 +75,23 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
     send({ courtId: court.id, date, version, slots });
   };
 
+  const sendChange = async ({ courtId, date, hours }: Change) => {
+    try {
+      const court = await courts.findById(courtId);
+      if (!court) return;
+      for (const sold of datesSelling(court, date, hours)) await sendDay(court, sold, hours);
+    } catch (error) {
+      onError(error);
+    }
+  };
+
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const days = [...gathered.values()];
+    sentAt = performance.now();
+    const changes = [...gathered.values()];
     gathered = new Map();
-    for (const { courtId, date, hours } of days) {
-      try {
-        const court = await courts.findById(courtId);
-        if (!court) continue;
-        for (const sold of datesSelling(court, date, hours)) await sendDay(court, sold, hours);
-      } catch (error) {
-        onError(error);
-      }
-    }
+    await Promise.all(changes.map(sendChange));
   };
 
   return {
@@ -88,7 +100,8 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
       const hours = gathered.get(key)?.hours ?? new Set<number>();
       startHours.forEach((hour) => hours.add(hour));
       gathered.set(key, { courtId, date, hours });
-      timer ??= setTimeout(() => void flush(), WINDOW_MS);
+      const pause = Math.max(SAME_MOMENT_MS, sentAt + WINDOW_MS - performance.now());
+      timer ??= setTimeout(() => void flush(), pause);
     },
     flush,
   };

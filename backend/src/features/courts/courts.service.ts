@@ -6,6 +6,7 @@ import {
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { createSharedReads } from '../../platform/shared-reads.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { courtNotFound, maySeeCourt } from './courts.policy.ts';
 import type { CourtFilter, CourtRecord, CourtsRepository, Page } from './courts.repository.ts';
@@ -28,12 +29,21 @@ function pageOf({ page, limit }: CourtsQuery): Page | undefined {
   return { skip: ((page ?? 1) - 1) * size, limit: size };
 }
 
+export { courtNotFound, maySeeCourt } from './courts.policy.ts';
 export type { OwedReviewNotice } from './court.schema.ts';
 export type { CourtRecord } from './courts.repository.ts';
 
 const OWING_COURTS_AT_ONCE = 200;
 
+export interface CourtsPage {
+  courts: readonly CourtRecord[];
+  /** How many match in all. */
+  count: number;
+}
+
 export function createCourtsService(courts: CourtsRepository, users: UsersService) {
+  const askShared = createSharedReads<CourtsPage>();
+
   const findSeen = async (id: string, viewer: Viewer | undefined): Promise<CourtRecord> => {
     const court = await courts.findById(id);
     if (!court || !maySeeCourt(viewer, court)) throw courtNotFound();
@@ -41,12 +51,18 @@ export function createCourtsService(courts: CourtsRepository, users: UsersServic
   };
 
   return {
-    /** The courts of a page and how many match in all. */
-    list: async (query: CourtsQuery, viewer: Viewer | undefined) => {
+    /** One read for all who ask the same at the same moment, as at home. */
+    list: async (query: CourtsQuery, viewer: Viewer | undefined): Promise<CourtsPage> => {
       const filter = filterOf(query, viewer);
       const page = pageOf(query);
-      const found = await courts.find(filter, page);
-      return { courts: found, count: page ? await courts.count(filter) : found.length };
+      return askShared(JSON.stringify({ filter, page }), async () => {
+        if (!page) {
+          const all = await courts.find(filter);
+          return { courts: all, count: all.length };
+        }
+        const [found, count] = await Promise.all([courts.find(filter, page), courts.count(filter)]);
+        return { courts: found, count };
+      });
     },
 
     /** @throws {AppError} not_found, also for a court that the viewer may not see */

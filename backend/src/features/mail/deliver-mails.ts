@@ -1,9 +1,10 @@
 /** Empties the outbox: each due mail is claimed, sent and recorded, by a few senders at once in every instance. */
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { SMTP_TIMEOUTS, type MailTransport, type OutgoingMail } from '../../platform/mail.ts';
 import { runForRequest } from '../../platform/request-context.ts';
-import type { ClaimedMail, OutboxRepository } from './outbox.repository.ts';
+import type { ClaimedMail, Lease, OutboxRepository } from './outbox.repository.ts';
 
 const SENDERS_MAX = 4;
 const SECOND_MS = 1_000;
@@ -76,26 +77,33 @@ export function createDelivery(parts: DeliveryParts) {
   const senders = new Set<Promise<void>>();
   let isStopped = false;
 
+  // A sender may have been woken by another request than the one that posted the mail.
+  const deliverOf = (mail: ClaimedMail) => runForRequest(mail.requestId, () => deliver(mail));
+
   const work = async (): Promise<void> => {
     while (!isStopped) {
       const now = clock.now();
       const mail = await outbox.claim(new Date(now), new Date(now + LEASE_MS));
       if (!mail) return;
       wake();
-      // This sender may have been woken by another request than the one that posted this mail.
-      await runForRequest(mail.requestId, () => deliver(mail));
+      await deliverOf(mail);
     }
+  };
+
+  const mayStart = () => !isStopped && senders.size < SENDERS_MAX;
+
+  const start = (sending: Promise<void>): void => {
+    const sender = sending
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'The outbox could not be read or told');
+      })
+      .finally(() => senders.delete(sender));
+    senders.add(sender);
   };
 
   /** One more sender, unless there are enough; each leaves when nothing is due. */
   const wake = (): void => {
-    if (isStopped || senders.size >= SENDERS_MAX) return;
-    const sender = work()
-      .catch((error: unknown) => {
-        logger.error({ err: error }, 'The outbox could not be read');
-      })
-      .finally(() => senders.delete(sender));
-    senders.add(sender);
+    if (mayStart()) start(work());
   };
 
   const untilIdle = async (): Promise<void> => {
@@ -104,6 +112,12 @@ export function createDelivery(parts: DeliveryParts) {
 
   return {
     wake,
+    /** For a mail that is sent as soon as it is stored; undefined when all senders are busy. */
+    newLease: (): Lease | undefined =>
+      mayStart() ? { id: randomUUID(), endsAt: new Date(clock.now() + LEASE_MS) } : undefined,
+    sendClaimed: (mail: ClaimedMail): void => {
+      start(deliverOf(mail));
+    },
     /** Sends everything that is due. */
     sendDue: async (): Promise<void> => {
       wake();

@@ -7,7 +7,7 @@ import { currentRequestId } from '../../platform/request-context.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { createDelivery } from './deliver-mails.ts';
 import { htmlOf, textOf, type Letter } from './letter.ts';
-import type { ClaimedMail, OutboxRepository } from './outbox.repository.ts';
+import type { ClaimedMail, NewOutboxMail, OutboxRepository } from './outbox.repository.ts';
 
 export type { Letter } from './letter.ts';
 
@@ -75,7 +75,16 @@ export function createMailService(parts: MailServiceParts) {
     });
   };
 
-  const { wake, sendDue, stop, purge } = createDelivery({ ...parts, open });
+  const delivery = createDelivery({ ...parts, open });
+  const { sendDue, stop, purge } = delivery;
+
+  /** Stored and claimed in one write where a sender is free, else left to the next one that is. */
+  const store = async (mail: NewOutboxMail): Promise<void> => {
+    const lease = mail.state === 'waiting' ? delivery.newLease() : undefined;
+    const isNew = await outbox.add(mail, lease);
+    if (isNew && lease) delivery.sendClaimed({ ...mail, lease: lease.id, tries: 1 });
+    else delivery.wake();
+  };
 
   return {
     settings,
@@ -84,7 +93,7 @@ export function createMailService(parts: MailServiceParts) {
     post: async (letter: Letter, { key, secretUntil, isWithheld }: Posting): Promise<void> => {
       const content = contentOf(letter);
       const requestId = currentRequestId();
-      await outbox.add({
+      await store({
         key,
         messageId: newMessageId(settings.from),
         state: isWithheld === true ? 'withheld' : 'waiting',
@@ -94,7 +103,6 @@ export function createMailService(parts: MailServiceParts) {
         ...(requestId !== undefined && { requestId }),
         ...(secretUntil && { expiresAt: secretUntil, purgeAt: secretUntil }),
       });
-      wake();
     },
 
     countByState: outbox.countByState,

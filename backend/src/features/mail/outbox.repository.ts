@@ -42,6 +42,12 @@ export interface ClaimedMail extends Omit<NewOutboxMail, 'state'> {
   tries: number;
 }
 
+/** Nobody else sends the mail until it ends. */
+export interface Lease {
+  id: string;
+  endsAt: Date;
+}
+
 const outboxSchema = new Schema<OutboxDocument>(
   {
     key: { type: String, required: true },
@@ -68,12 +74,17 @@ export function createOutboxRepository(connection: Connection) {
   const whileHeld = ({ key, lease }: ClaimedMail) => ({ key, lease, state: 'waiting' as const });
 
   return {
-    /** Does nothing when a mail of this key is here already. */
-    add: async (mail: NewOutboxMail): Promise<void> => {
+    /** Claimed in the same write when a lease is given. False: a mail of this key is here already. */
+    add: async (mail: NewOutboxMail, lease?: Lease): Promise<boolean> => {
+      const claim = lease
+        ? { tries: 1, dueAt: lease.endsAt, lease: lease.id }
+        : { tries: 0, dueAt: mail.createdAt };
       try {
-        await Mail.create({ ...mail, tries: 0, dueAt: mail.createdAt });
+        await Mail.create({ ...mail, ...claim });
+        return true;
       } catch (error) {
         if (refusedKeyOf(error)?.includes('key') !== true) throw error;
+        return false;
       }
     },
 

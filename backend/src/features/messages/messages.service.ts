@@ -9,6 +9,7 @@ import {
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { createSharedReads } from '../../platform/shared-reads.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
 import {
   conversationNotFound,
@@ -47,6 +48,7 @@ export class MessagesService {
   readonly #startConversation: ReturnType<typeof createStartConversation>;
   readonly #send: ReturnType<typeof createSendMessage>;
   readonly #readThread: ReadThread;
+  readonly #askUnread = createSharedReads<number>();
 
   constructor(parts: MessagesParts) {
     this.#parts = parts;
@@ -95,7 +97,7 @@ export class MessagesService {
   }
 
   countUnread(userId: string): Promise<number> {
-    return this.#parts.conversations.countUnread(userId);
+    return this.#askUnread(userId, () => this.#parts.conversations.countUnread(userId));
   }
 
   /** @throws {AppError} not_found for anyone but the sender */

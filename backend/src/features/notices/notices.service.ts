@@ -2,6 +2,7 @@
  * Turns the notices that records owe into mails. The records alone know what is owed: an event makes it quick,
  * the sweep makes it certain, and the key of the mail makes twice the same as once.
  */
+import createLimit from 'p-limit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox } from '../../platform/mail.ts';
@@ -16,6 +17,8 @@ export { calendarSpansOf } from './booking-calendar.ts';
 export { wordsOfHours } from './booking-times.ts';
 
 export const SETTLE_EVERY_MS = 15_000;
+/** Mails are written beside the requests, never before them: an accept may owe hundreds. */
+const WRITTEN_AT_ONCE = 4;
 
 export interface NoticesParts {
   bookings: BookingsService;
@@ -34,6 +37,7 @@ function mailboxOf({ name, email }: UserRecord): Mailbox {
 
 export function createNoticesService(parts: NoticesParts) {
   const { bookings, courts, users, mail, clock, logger } = parts;
+  const limit = createLimit(WRITTEN_AT_ONCE);
 
   /** Undefined when nobody is left to write to or about; of a customer who left, no name is. */
   const write = async (booking: BookingRecord, kind: OwedNotice['kind']) => {
@@ -89,8 +93,8 @@ export function createNoticesService(parts: NoticesParts) {
   };
 
   return {
-    settleBooking,
-    settleCourt,
+    settleBooking: (booking: BookingRecord) => limit(settleBooking, booking),
+    settleCourt: (court: CourtRecord) => limit(settleCourt, court),
 
     /** Writes what was owed and not written, because a process died or the database was away. */
     sweep: async (): Promise<void> => {

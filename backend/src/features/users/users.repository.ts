@@ -5,6 +5,7 @@
 import type { UserRole } from '@crease/contract';
 import mongoose, { Schema, Types, type Connection, type Model } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
+import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 
 /** `url` is that of the size that is shown. */
 export type ProfileImage = StoredImage;
@@ -101,9 +102,14 @@ function updateOf(changes: ProfileChanges) {
 /** All reads and writes of accounts. Every change is one atomic write on one document. */
 export class UsersRepository {
   readonly #model: Model<UserDocument>;
+  readonly #byId: ReadsById<UserRecord>;
 
   constructor(connection: Connection) {
     this.#model = connection.model<UserDocument>('User', userSchema);
+    this.#byId = createReadsById(async (ids) => {
+      const found = await this.#model.find({ _id: anyOf(ids), ...THERE }).lean<UserDocument[]>();
+      return found.map(recordOf);
+    });
   }
 
   /** Refused by the unique index when the e-mail is in use. */
@@ -117,9 +123,8 @@ export class UsersRepository {
     return found ? recordOf(found) : undefined;
   }
 
-  async findById(id: string): Promise<UserRecord | undefined> {
-    const found = await this.#model.findOne({ _id: id, ...THERE }).lean<UserDocument>();
-    return found ? recordOf(found) : undefined;
+  findById(id: string): Promise<UserRecord | undefined> {
+    return this.#byId.find(id);
   }
 
   /** Undefined when the account is gone. */
@@ -160,10 +165,8 @@ export class UsersRepository {
     return updated ? recordOf(updated) : undefined;
   }
 
-  async findByIds(ids: readonly string[]): Promise<UserRecord[]> {
-    if (ids.length === 0) return [];
-    const found = await this.#model.find({ _id: anyOf(ids), ...THERE }).lean<UserDocument[]>();
-    return found.map(recordOf);
+  findByIds(ids: readonly string[]): Promise<UserRecord[]> {
+    return this.#byId.findAll(ids);
   }
 
   /** By id; users who are gone are missing. */

@@ -1,0 +1,39 @@
+/** A court's date as everybody asks for it: one read for all who look at the same moment. */
+import type { CourtDay, DayBooking } from '@crease/contract';
+import { createSharedReads } from '../../platform/shared-reads.ts';
+import type { CourtRecord } from '../courts/courts.service.ts';
+import type { BookingRecord } from './booking.schema.ts';
+import type { BookingsParts } from './bookings.parts.ts';
+import { presentDayBooking } from './bookings.presenter.ts';
+import { readCourtDay } from './read-court-day.ts';
+
+interface Day {
+  court: CourtRecord;
+  version: number;
+  bookings: readonly BookingRecord[];
+  /** The bookings as anybody may see them. */
+  shown: DayBooking[];
+}
+
+/** Undefined when there is no such court. */
+export type ReadDay = (courtDay: CourtDay) => Promise<Day | undefined>;
+
+export function createReadDay(
+  parts: Pick<BookingsParts, 'bookings' | 'courtDays' | 'courts'>,
+): ReadDay {
+  const { bookings, courtDays, courts } = parts;
+  const ask = createSharedReads<Day | undefined>();
+
+  const read: ReadDay = async (courtDay) => {
+    // The version before the bookings: they are then at least as new, and a change is never missed.
+    const [court, version] = await Promise.all([
+      courts.findById(courtDay.courtId),
+      courtDays.readVersion(courtDay),
+    ]);
+    if (!court) return undefined;
+    const { bookings: found } = await readCourtDay(court, courtDay, bookings);
+    return { court, version, bookings: found, shown: found.map(presentDayBooking) };
+  };
+
+  return (courtDay) => ask(`${courtDay.courtId} ${courtDay.date}`, () => read(courtDay));
+}

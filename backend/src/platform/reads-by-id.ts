@@ -1,0 +1,36 @@
+/** Reads by id: what is asked for in one turn of the process, by however many requests, is one query. */
+import DataLoader from 'dataloader';
+
+const OBJECT_ID = /^[\da-f]{24}$/i;
+/** Of one query; the list of a page names fewer. */
+const IDS_MAX = 1_000;
+
+export interface ReadsById<Found> {
+  /** Undefined when nothing has this id. */
+  find: (id: string) => Promise<Found | undefined>;
+  /** Those that are there, each once. */
+  findAll: (ids: readonly string[]) => Promise<Found[]>;
+}
+
+/** Nothing is remembered: every read begins after it was asked for. What is found is shared and not to be changed. */
+export function createReadsById<Found extends { id: string }>(
+  query: (ids: readonly string[]) => Promise<Found[]>,
+): ReadsById<Found> {
+  const loader = new DataLoader<string, Found | undefined>(
+    async (asked) => {
+      // One that is no id must not spoil the query of the others.
+      const ids = [...new Set(asked)].filter((id) => OBJECT_ID.test(id));
+      const found = ids.length === 0 ? [] : await query(ids);
+      const byId = new Map(found.map((one) => [one.id, one]));
+      return asked.map((id) => byId.get(id.toLowerCase()));
+    },
+    { cache: false, maxBatchSize: IDS_MAX, batchScheduleFn: setImmediate },
+  );
+  return {
+    find: (id) => loader.load(id),
+    findAll: async (ids) => {
+      const found = await Promise.all([...new Set(ids)].map((id) => loader.load(id)));
+      return found.filter((one) => one !== undefined);
+    },
+  };
+}
