@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SlotsChanged } from '@crease/contract';
+import type { BookingRecord } from './booking.schema.ts';
+import { createSlotChanges, type SlotChangesParts } from './slot-changes.ts';
+
+const DATE = '2026-12-02';
+const WEDNESDAY = {
+  day: 'Wednesday',
+  isOpen: true,
+  slots: [{ startTime: '08:00', endTime: '12:00', type: 'day' }],
+};
+/** 08:00 of the date, in hours since 1970 in Sri Lanka. */
+const EIGHT = Date.parse(`${DATE}T08:00:00Z`) / 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openChanges() {
+  const sent: SlotsChanged[] = [];
+  let version = 0;
+  const parts = {
+    bookings: { findInHours: () => Promise.resolve([]) },
+    courtDays: { nextVersion: () => Promise.resolve((version += 1)) },
+    courts: { findById: (id: string) => Promise.resolve({ id, operatingHours: [WEDNESDAY] }) },
+    send: (change: SlotsChanged) => sent.push(change),
+    onError: (error: unknown) => {
+      throw error;
+    },
+  } as unknown as SlotChangesParts;
+  const changes = createSlotChanges(parts);
+  return {
+    sent,
+    change: (hour: number) => {
+      const booking = { courtId: 'a'.repeat(24), date: DATE, startHours: [EIGHT + hour] };
+      changes.note(booking as BookingRecord);
+    },
+  };
+}
+
+const startTimesOf = ({ slots }: SlotsChanged) => slots.map(({ startTime }) => startTime);
+
+test('when slots change after a quiet moment, then it is told without a window to wait for', async () => {
+  const { sent, change } = openChanges();
+  change(0);
+  change(1);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent.map(startTimesOf)).toEqual([['08:00', '09:00']]);
+});
+
+test('when slots go on changing, then what follows is told together', async () => {
+  const { sent, change } = openChanges();
+  change(0);
+  await vi.advanceTimersByTimeAsync(10);
+  change(1);
+  await vi.advanceTimersByTimeAsync(20);
+  change(2);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(sent.map(startTimesOf)).toEqual([['08:00'], ['09:00', '10:00']]);
+  expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+});
