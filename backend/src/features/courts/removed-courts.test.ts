@@ -1,7 +1,7 @@
 /** What administrators decided outlives the court. */
 import type { AccountExport, RemovedCourt } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAccount, PASSWORD } from '../../../test/accounts.ts';
 import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
@@ -110,7 +110,10 @@ describe('when an administrator deletes a court', () => {
     await remove({ reason: 'It closed' }).expect(200);
     const atOnce = await listed();
     await Promise.all([sweepLater(), sweepLater()]);
+    const release = vi.spyOn(server.services.bookings, 'releaseCourt');
     await server.services.courtRemoval.sweep();
+    expect(release).not.toHaveBeenCalledWith(courtId);
+    release.mockRestore();
     expect(await listed()).toEqual(atOnce);
     const left = await stored();
     expect(Object.keys(left ?? {}).sort()).toEqual(
