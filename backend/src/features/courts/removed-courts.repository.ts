@@ -11,7 +11,7 @@ import {
 } from './court.schema.ts';
 
 /** As whole as it was, until everything that belonged to it is put away. */
-export interface LeavingCourt {
+interface LeavingCourt {
   court: CourtRecord;
   removedAt: Date;
 }
@@ -26,7 +26,7 @@ export interface RemovedCourtRecord {
   decisions: DecisionRecord[];
 }
 
-export interface RemovedCourtFilter {
+interface RemovedCourtFilter {
   /** Of whom it was. */
   ownerId?: string;
   /** Who decided about it. */

@@ -6,7 +6,7 @@ import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
 
 const LISTED_MAX = 100;
 
-export interface RemovedCourtsParts {
+interface RemovedCourtsParts {
   removedCourts: RemovedCourtsRepository;
   users: UsersService;
 }
