@@ -12,6 +12,8 @@ import { openSockets, type Socket } from './sockets.ts';
 export const CHANGES = 10;
 /** Far beyond what the other benchmarks book. */
 const DAYS_AHEAD = 100;
+const INSTANCES = 2;
+const COUNTED_WITHIN_MS = 15_000;
 
 /** Those who look, and how something changes for them. */
 export interface Stage {
@@ -46,6 +48,27 @@ function createEnter(sockets: readonly Socket[], leave: string, enter: string) {
       }),
     );
   };
+}
+
+/** Until one of each instance has heard that all are here: how many look is told apart from what changes. */
+async function waitUntilCounted(sockets: readonly Socket[], { courtId, date }: CourtDay) {
+  await Promise.all(
+    sockets.slice(0, INSTANCES).map(
+      (socket) =>
+        new Promise<void>((resolve, reject) => {
+          const timer = setTimeout(() => {
+            reject(new Error('How many look was not told'));
+          }, COUNTED_WITHIN_MS);
+          const listen = (told: CourtDay & { viewers: number }) => {
+            if (told.courtId !== courtId || told.date !== date) return;
+            if (told.viewers < sockets.length) return;
+            clearTimeout(timer);
+            resolve();
+          };
+          socket.on('slots:viewers', listen);
+        }),
+    ),
+  );
 }
 
 export interface SoldDay {
@@ -89,7 +112,11 @@ export async function openProductStage(
       const id = court['owner'] as ObjectId;
       const person = { id, token: signToken(id.toHexString()) };
       return {
-        enter: () => enter(day),
+        enter: async () => {
+          const counted = waitUntilCounted(sockets, day);
+          await enter(day);
+          await counted;
+        },
         change: async () => {
           const body = {
             ...wishes.shift(),

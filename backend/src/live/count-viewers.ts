@@ -13,6 +13,8 @@ export function countViewers(io: LiveServer, tally: ViewerTally): () => void {
   const { adapter } = io.sockets;
   const changed = new Set<string>();
   const told = new Map<string, number>();
+  /** Told of in the last round: another instance may have counted at that very moment, without what this one found. */
+  let uncertain: ReadonlySet<string> = new Set();
   let round = 0;
 
   const tell = async (room: string, isChanged: boolean) => {
@@ -38,8 +40,9 @@ export function countViewers(io: LiveServer, tally: ViewerTally): () => void {
     const rooms = new Set(changed);
     changed.clear();
     for (const room of rooms) void tell(room, true);
-    if (round % ROUNDS_PER_RECOUNT !== 0) return;
-    for (const room of told.keys()) if (!rooms.has(room)) void tell(room, false);
+    const again = round % ROUNDS_PER_RECOUNT === 0 ? told.keys() : uncertain;
+    for (const room of again) if (!rooms.has(room)) void tell(room, false);
+    uncertain = rooms;
   }, TELL_EVERY_MS);
 
   return () => {

@@ -2,6 +2,7 @@
  * Turns the notices that records owe into mails. The records alone know what is owed: an event makes it quick,
  * the sweep makes it certain, and the key of the mail makes twice the same as once.
  */
+import { setImmediate } from 'node:timers/promises';
 import createLimit from 'p-limit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -46,6 +47,8 @@ export function createNoticesService(parts: NoticesParts) {
       users.findById(booking.ownerId),
       courts.findByIdEvenRemoved(booking.courtId),
     ]);
+    // What was read here was read for the answer and the push as well: they go first.
+    await setImmediate();
     const told = sideToldOf(kind) === 'owner' ? owner : customer;
     if (!told || (!customer && kind !== 'withdrawn')) return undefined;
     return bookingLetter(kind, {
