@@ -6,11 +6,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { bundleInto } from './bundle.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const BACKEND = fileURLToPath(new URL('..', import.meta.url));
 const READY = /^Crease is ready at (http:\/\/localhost:\d+)$/m;
 
+/** Beside the sources, so that what it finds by its own place is there. */
+let programs: string;
 let dataDirectory: string;
 let running: Run[] = [];
 
@@ -21,6 +24,14 @@ interface Run {
   ended: Promise<number | null>;
 }
 
+beforeAll(async () => {
+  programs = await mkdtemp(join(BACKEND, '.bundle-'));
+  await bundleInto(programs, {
+    main: join(BACKEND, 'src/main.ts'),
+    'password-worker': join(BACKEND, 'src/platform/password-worker.ts'),
+  });
+});
+afterAll(() => rm(programs, { recursive: true }));
 beforeEach(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'crease-process-'));
 });
@@ -34,7 +45,7 @@ afterEach(async () => {
 });
 
 function run(variables: NodeJS.ProcessEnv = {}): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [join(programs, 'main.js')], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -1,11 +1,11 @@
 /** The real process, bundled once as the product's build does it, and killed as often as a test likes. */
-import { build } from 'esbuild';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleInto } from '../bundle.ts';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = / is ready at (\S+)/;
@@ -43,29 +43,11 @@ export interface Bundle {
   remove: () => Promise<void>;
 }
 
-async function bundleInto(folder: string): Promise<void> {
-  await build({
-    entryPoints: {
-      server: join(PROJECT, 'backend/src/main.ts'),
-      database: join(PROJECT, 'infra/embedded-mongo/src/cli.ts'),
-      'password-worker': join(PROJECT, 'backend/src/platform/password-worker.ts'),
-    },
-    outdir: folder,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'packages-outside',
-        setup(bundler) {
-          bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@crease/') ? undefined : { external: true },
-          );
-        },
-      },
-    ],
+async function prepare(folder: string): Promise<void> {
+  await bundleInto(folder, {
+    server: join(PROJECT, 'backend/src/main.ts'),
+    database: join(PROJECT, 'infra/embedded-mongo/src/cli.ts'),
+    'password-worker': join(PROJECT, 'backend/src/platform/password-worker.ts'),
   });
   await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
@@ -114,7 +96,7 @@ function warmUpIn(folder: string, program: string, args: readonly string[]): War
 
 export async function bundleProgram(): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'crease-bundle-'));
-  await bundleInto(folder);
+  await prepare(folder);
   return {
     warmUp: (program, args = []) => warmUpIn(folder, program, args),
     remove: () => rm(folder, { recursive: true }),
