@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';
 import { PageHeading } from '../shared/ui/page-heading.tsx';
+import { Skeleton } from '../shared/ui/skeleton.tsx';
 import { DashboardViews } from './dashboard/dashboard-views.tsx';
 import { FiguresSection } from './dashboard/figures-section.tsx';
 import { WaitingLead } from './dashboard/waiting-lead.tsx';
@@ -38,7 +39,7 @@ export function DashboardPage() {
       <PageHeading
         title={TEXTS.title}
         tabTitle={TEXTS.tabTitle(waitingCount(bookings))}
-        lead={phase === 'ready' ? <WaitingLead bookings={bookings} /> : undefined}
+        lead={phase === 'failed' ? undefined : <DashboardLead isReady={phase === 'ready'} />}
         action={
           <ButtonLink to={PATHS.newCourt} icon={<Plus aria-hidden="true" />}>
             {OWN_COURTS_TEXTS.add}
@@ -55,6 +56,15 @@ export function DashboardPage() {
         </div>
       )}
     </PageContainer>
+  );
+}
+
+function DashboardLead({ isReady }: { isReady: boolean }) {
+  const bookings = useOwnerRequests((state) => state.bookings);
+  return (
+    <span className={styles['lead']}>
+      {isReady ? <WaitingLead bookings={bookings} /> : <Skeleton width="17rem" />}
+    </span>
   );
 }
 

@@ -59,7 +59,7 @@ export const BOOKING_SCREEN_TEXTS = {
   closedWord: 'closed',
   selectedWord: 'selected',
   chooseHours: 'Choose your hours',
-  checking: 'Checking which hours are free',
+  checking: 'Checking the hours',
   uncheckedTitle: 'We could not check which hours are taken.',
   uncheckedHint: 'You can still ask: no hour is ever sold twice.',
   retry: 'Try again',

@@ -1,0 +1,191 @@
+/// <reference lib="dom" />
+/** What arrives late moves nothing that is there already: pages on a phone, each of their answers held back in turn. */
+import { EventEmitter, once } from 'node:events';
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId } from './people.ts';
+import { createPages, type OpenPage } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+/** The sum of Chromium's layout shifts. */
+const SHIFT_MAX = 0.02;
+const PHONE = { width: 360, height: 740 };
+const DATE = addDays(colomboDateAt(Date.now()), 3);
+
+/** An answer, and what stands on screen while it is on its way. */
+interface Step {
+  held: RegExp;
+  meanwhile: string;
+}
+
+interface LatePage {
+  name: string;
+  path: (courtId: string) => string;
+  email?: string;
+  steps: readonly Step[];
+}
+
+const BUSY = 'main [aria-busy="true"]';
+const FONT = /\.woff2$/;
+
+const PAGES: readonly LatePage[] = [
+  {
+    name: 'Home',
+    path: () => '/',
+    steps: [
+      { held: /\/api\/courts/, meanwhile: BUSY },
+      { held: FONT, meanwhile: 'main article' },
+    ],
+  },
+  {
+    name: 'the court list',
+    path: () => '/courts',
+    steps: [
+      { held: /\/courts-page-[^/]*\.js$/, meanwhile: BUSY },
+      { held: /\/api\/courts/, meanwhile: 'main h1' },
+      { held: FONT, meanwhile: 'main article' },
+    ],
+  },
+  {
+    name: 'a court',
+    path: (courtId) => `/courts/${courtId}`,
+    steps: [
+      { held: /\/court-page-[^/]*\.js$/, meanwhile: BUSY },
+      { held: /\/api\/courts\/\w+$/, meanwhile: BUSY },
+      { held: /\/api\/bookings\/court/, meanwhile: 'main h1' },
+      { held: FONT, meanwhile: 'main [data-slot]' },
+    ],
+  },
+  {
+    name: 'the booking screen',
+    path: (courtId) => `/booking/${courtId}?date=${DATE}`,
+    email: 'customer@demo.lk',
+    steps: [
+      { held: /\/api\/auth\/me$/, meanwhile: BUSY },
+      { held: /\/booking-page-[^/]*\.js$/, meanwhile: BUSY },
+      { held: /\/api\/courts\/\w+$/, meanwhile: BUSY },
+      { held: /\/api\/bookings\//, meanwhile: 'main [data-slot]' },
+      { held: FONT, meanwhile: 'main >> text=Choose your hours' },
+    ],
+  },
+  {
+    name: 'the dashboard',
+    path: () => '/dashboard',
+    email: 'owner@demo.lk',
+    steps: [
+      { held: /\/api\/auth\/me$/, meanwhile: BUSY },
+      { held: /\/dashboard-page-[^/]*\.js$/, meanwhile: BUSY },
+      { held: /\/api\/bookings\//, meanwhile: 'main h1' },
+      { held: FONT, meanwhile: 'main time' },
+    ],
+  },
+];
+
+let crease: RunningCrease;
+let browser: Browser;
+let openPhone: OpenPage;
+let courtId: string;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  openPhone = createPages(browser, crease.url, PHONE);
+  courtId = await findCourtId(crease.url, 'Havelock');
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+/** Runs in the page before anything else. */
+function watchShifts(): void {
+  const shifts: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, { shiftsSoFar: () => [...shifts, ...observer.takeRecords()] });
+}
+
+interface Shifts {
+  total: number;
+  /** What was seen to move, for whoever has to find out why. */
+  moved: string[];
+}
+
+const shiftsOn = (page: Page): Promise<Shifts> =>
+  page.evaluate(() => {
+    interface Shift {
+      value: number;
+      sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const { shiftsSoFar } = window as unknown as { shiftsSoFar: () => Shift[] };
+    const shifts = shiftsSoFar();
+    return {
+      total: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: shifts.flatMap(({ sources }) =>
+        sources.map(({ node, previousRect, currentRect }) => {
+          const words = node?.textContent?.slice(0, 40) ?? 'What is gone';
+          return `"${words}" ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
+        }),
+      ),
+    };
+  });
+
+/** A shift is between two frames: what is on screen has to have been drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(() => {
+            resolve();
+          });
+        });
+      }),
+  );
+
+interface Gate {
+  isReached: Promise<void>;
+  open: () => void;
+}
+
+function signal() {
+  const emitter = new EventEmitter();
+  return {
+    given: once(emitter, 'given').then(() => undefined),
+    give: () => void emitter.emit('given'),
+  };
+}
+
+/** Holds every answer from such an address back until the gate opens. */
+async function hold(page: Page, address: RegExp): Promise<Gate> {
+  const reached = signal();
+  const opened = signal();
+  await page.route(address, async (route) => {
+    reached.give();
+    await opened.given;
+    await route.continue();
+  });
+  return { isReached: reached.given, open: opened.give };
+}
+
+test.each(PAGES)(
+  'when $name comes bit by bit, then what is there stays in its place',
+  async ({ path, email, steps }) => {
+    const page = await openPhone(email);
+    await page.addInitScript(watchShifts);
+    const gates: (Gate & Step)[] = [];
+    for (const step of steps) gates.push({ ...step, ...(await hold(page, step.held)) });
+    await page.goto(crease.url + path(courtId), { waitUntil: 'commit' });
+    for (const { isReached, meanwhile, open } of gates) {
+      await Promise.all([isReached, page.locator(meanwhile).first().waitFor()]);
+      await drawn(page);
+      open();
+    }
+    await page.evaluate(() => document.fonts.ready);
+    await drawn(page);
+    const { total, moved } = await shiftsOn(page);
+    expect(total, moved.join('\n')).toBeLessThanOrEqual(SHIFT_MAX);
+    await page.close();
+  },
+);
