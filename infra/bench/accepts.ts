@@ -10,6 +10,8 @@ import type { Program } from './programs.ts';
 import { percentileOf } from './statistics.ts';
 import type { Wish } from './slots.ts';
 
+const WARM_UP = 40;
+
 interface Field {
   database: Db;
   product: Program;
@@ -98,6 +100,9 @@ async function compareAccepts(lab: Lab, amount: number, { pairs }: BenchmarkSize
   const product = await startProduct();
   const nextWish = await lab.openWishes();
   const field = { database, product, nextWish, amount };
+  // Once for nothing, so that both are warm.
+  await acceptAll({ ...field, amount: WARM_UP });
+  await updateAll({ ...field, amount: WARM_UP });
   const arena = {
     product: { run: () => acceptAll(field) },
     ceiling: { run: () => updateAll(field) },
