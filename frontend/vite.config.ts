@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './chunks.ts';
 
 const API_TARGET = process.env['API_TARGET'] ?? 'http://127.0.0.1:3000';
 
@@ -19,6 +20,9 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // Every browser of that year or later preloads modules by itself.
     modulePreload: { polyfill: false },
+    // The server reads in it which files a page needs, and names them in the page's head.
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: {
     proxy: {

@@ -27,6 +27,7 @@ const BROWSER_SOURCES = [
   'frontend/public',
   'frontend/index.html',
   'frontend/vite.config.ts',
+  'frontend/chunks.ts',
   'backend/contract/src',
 ];
 

@@ -1,0 +1,62 @@
+/**
+ * Which files the bundler gathers. Left alone it makes a file of every few lines that the same pages share: thirty
+ * to a page, and a phone asks for six at a time. What a file here holds beyond a page's needs costs that page less
+ * than one more question does.
+ */
+interface Chunk {
+  name: string;
+  priority: number;
+  tags?: '$initial'[];
+  test?: RegExp;
+  /** Only what at least so many pages share. */
+  minShareCount?: number;
+}
+
+export const CHUNKS: Chunk[] = [
+  { name: 'first', tags: ['$initial'], priority: 9 },
+  {
+    name: 'shell',
+    test: /shared[\\/](ui[\\/](page-heading|notify)|lib[\\/]error-messages)|contract[\\/]src[\\/]pricing|lucide-react/,
+    minShareCount: 5,
+    priority: 8,
+  },
+  {
+    name: 'court',
+    test: /court-detail\.texts|shared[\\/]ui[\\/](card|sticky-action-bar)\.|icons[\\/](mail|phone|calendar-days)\./,
+    minShareCount: 2,
+    priority: 8,
+  },
+  {
+    name: 'forms',
+    test: /shared[\\/](ui|lib)[\\/](field|control\.|text-(input|area)|select-input|use-send-form|password-input)/,
+    minShareCount: 3,
+    priority: 7,
+  },
+  {
+    name: 'live',
+    test: /shared[\\/]lib[\\/](socket-client|resync|keyring)/,
+    minShareCount: 3,
+    priority: 7,
+  },
+  { name: 'parts', test: /shared[\\/](ui|lib)[\\/]/, minShareCount: 3, priority: 6 },
+  { name: 'booking-answers', test: /bookings\.contract/, minShareCount: 2, priority: 6 },
+  { name: 'message-answers', test: /messages\.contract/, minShareCount: 2, priority: 6 },
+  {
+    name: 'bookings',
+    test: /features[\\/]bookings[\\/](?!components|slot-[^d]|day-states|owner-requests)/,
+    minShareCount: 4,
+    priority: 5,
+  },
+  {
+    name: 'conversations',
+    test: /features[\\/]messages[\\/](messages\.(api|texts)|conversation|coalesced)/,
+    minShareCount: 3,
+    priority: 4,
+  },
+  {
+    name: 'hours',
+    test: /features[\\/]bookings[\\/](components[\\/](slot|date-strip)|slot-|day-states)/,
+    minShareCount: 3,
+    priority: 3,
+  },
+];
