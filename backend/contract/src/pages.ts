@@ -2,6 +2,8 @@
 export interface PageDefinition {
   /** With `:name` for what varies. */
   pattern: string;
+  /** The file in `frontend/src/pages` that draws it, without its ending. */
+  screen: string;
   title: string;
   description: string;
   /** Screens of signed-in people are not for search engines. */
@@ -13,41 +15,53 @@ export const PRODUCT_NAME = 'Crease';
 const DESCRIPTION =
   'Find an indoor cricket court in Sri Lanka, see its free hours live and book by the hour.';
 
-function publicPage(pattern: string, title: string, description = DESCRIPTION): PageDefinition {
-  return { pattern, title, description, isPublic: true };
+function publicPage(
+  pattern: string,
+  screen: string,
+  title: string,
+  description = DESCRIPTION,
+): PageDefinition {
+  return { pattern, screen, title, description, isPublic: true };
 }
 
-function privatePage(pattern: string, title: string): PageDefinition {
-  return { pattern, title, description: DESCRIPTION, isPublic: false };
+function privatePage(pattern: string, screen: string, title: string): PageDefinition {
+  return { pattern, screen, title, description: DESCRIPTION, isPublic: false };
 }
 
 /** The first that matches an address is its page. */
 export const PAGES: readonly PageDefinition[] = [
-  publicPage('/', 'Book an indoor cricket court in Sri Lanka'),
+  publicPage('/', 'home-page', 'Book an indoor cricket court in Sri Lanka'),
   publicPage(
     '/courts',
+    'courts-page',
     'Find Your Perfect Court',
     'Book the best indoor cricket stadiums across Sri Lanka: prices, pictures and free hours, live.',
   ),
-  privatePage('/courts/new', 'List Your Court'),
-  privatePage('/courts/:id/edit', 'Edit Court'),
-  publicPage('/courts/:id', 'Court'),
+  privatePage('/courts/new', 'court-form-page', 'List Your Court'),
+  privatePage('/courts/:id/edit', 'court-form-page', 'Edit Court'),
+  publicPage('/courts/:id', 'court-page', 'Court'),
   publicPage(
     '/about',
+    'about-page',
     'About Us',
     'How Crease works: owners list their courts, players ask for hours, and no hour is ever sold twice.',
   ),
-  publicPage('/contact', 'Contact', 'Write to the people who run Crease, or call us in Colombo.'),
-  publicPage('/login', 'Login'),
-  publicPage('/register', 'Register'),
-  publicPage('/forgot-password', 'Forgot Password'),
-  privatePage('/booking/:courtId', 'Book'),
-  privatePage('/bookings', 'My Bookings'),
-  privatePage('/messages', 'Messages'),
-  privatePage('/profile', 'Profile'),
-  privatePage('/dashboard', 'Dashboard'),
-  privatePage('/bookings-calendar', 'Bookings Calendar'),
-  privatePage('/admin', 'Admin Dashboard'),
+  publicPage(
+    '/contact',
+    'contact-page',
+    'Contact',
+    'Write to the people who run Crease, or call us in Colombo.',
+  ),
+  publicPage('/login', 'login-page', 'Login'),
+  publicPage('/register', 'register-page', 'Register'),
+  publicPage('/forgot-password', 'forgot-password-page', 'Forgot Password'),
+  privatePage('/booking/:courtId', 'booking-page', 'Book'),
+  privatePage('/bookings', 'my-bookings-page', 'My Bookings'),
+  privatePage('/messages', 'messages-page', 'Messages'),
+  privatePage('/profile', 'profile-page', 'Profile'),
+  privatePage('/dashboard', 'dashboard-page', 'Dashboard'),
+  privatePage('/bookings-calendar', 'bookings-calendar-page', 'Bookings Calendar'),
+  privatePage('/admin', 'admin-page', 'Admin Dashboard'),
 ];
 
 function patternOf(pattern: string): RegExp {

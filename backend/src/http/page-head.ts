@@ -1,3 +1,6 @@
+import { escapeHtml } from './escape-html.ts';
+import type { PageHints } from './page-hints.ts';
+
 /** What a page's head says to those who run no script: search engines, and messengers that show a card. */
 export interface PageHead {
   title: string;
@@ -9,12 +12,7 @@ export interface PageHead {
   isIndexed: boolean;
   /** schema.org objects. */
   structuredData: readonly object[];
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+  hints: PageHints;
 }
 
 /** JSON that can not end the script it stands in. */
@@ -49,9 +47,16 @@ function tagsOf(head: PageHead, publicUrl: string): string {
   ].join('\n    ');
 }
 
+export interface HeadPlace {
+  publicUrl: string;
+  /** Tags that name what the page is about to ask for. */
+  hintTags: readonly string[];
+}
+
 /** The page with this head. */
-export function withHead(template: string, head: PageHead, publicUrl: string): string {
+export function withHead(template: string, head: PageHead, place: HeadPlace): string {
   return template
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => tagsOf(head, publicUrl));
+    .replace(/<title>[^<]*<\/title>/, () => tagsOf(head, place.publicUrl))
+    .replace('</head>', () => `${place.hintTags.join('\n    ')}\n  </head>`);
 }

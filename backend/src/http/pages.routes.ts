@@ -1,7 +1,9 @@
 import express, { Router, type RequestHandler } from 'express';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPageFiles } from './page-files.ts';
 import { withHead, type PageHead } from './page-head.ts';
+import { hintTagsOf } from './page-hints.ts';
 
 const YEAR_MS = 31_536_000_000;
 const DAY_MS = 86_400_000;
@@ -19,7 +21,10 @@ const NOT_BUILT: RequestHandler = (_, response) => {
 export interface PagesParts {
   /** Where the built pages are. */
   folder: string;
-  describePage: (path: string) => Promise<{ head: PageHead; isFound: boolean }>;
+  describePage: (address: {
+    path: string;
+    query: object;
+  }) => Promise<{ head: PageHead; isFound: boolean }>;
   /** Undefined: the address that the request came to. */
   publicUrl: string | undefined;
 }
@@ -27,19 +32,21 @@ export interface PagesParts {
 /** Every address that is no file is the one page, with its own head; the router in the browser does the rest. */
 function sendPage({ folder, describePage, publicUrl }: PagesParts): RequestHandler {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const filesOf = readPageFiles(folder);
   return async (request, response, next) => {
     const wantsPage = request.method === 'GET' && request.accepts('html') === 'html';
     if (!wantsPage || NEVER_PAGES.test(request.path)) {
       next();
       return;
     }
-    const { head, isFound } = await describePage(request.path);
+    const { head, isFound } = await describePage(request);
     const origin = publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+    const hintTags = hintTagsOf(head.hints, filesOf);
     response
       .status(isFound ? 200 : 404)
       .set('Cache-Control', 'no-cache')
       .type('html')
-      .send(withHead(template, head, origin));
+      .send(withHead(template, head, { publicUrl: origin, hintTags }));
   };
 }
 

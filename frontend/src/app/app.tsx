@@ -10,12 +10,7 @@ const Toaster = lazy(async () => ({
 }));
 
 export function App() {
-  const restore = useSession((session) => session.restore);
   const isSignedIn = useSession((session) => session.phase === 'signed-in');
-
-  useEffect(() => {
-    void restore();
-  }, [restore]);
 
   useEffect(() => {
     // Kept out of the first load: a visitor needs no socket to look around.

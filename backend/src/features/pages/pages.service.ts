@@ -1,8 +1,10 @@
 /** What each page says of itself before any script runs. */
 import { fromPriceOf, pageAt, PRODUCT_NAME, type PageDefinition } from '@crease/contract';
 import type { PageHead } from '../../http/page-head.ts';
+import { NO_HINTS, type PageHints } from '../../http/page-hints.ts';
 import type { ImageStore } from '../../platform/images.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
+import { courtAnswer, listAnswer, stagePicture } from './page-answers.ts';
 import { courtData, HOME_DATA } from './structured-data.ts';
 
 const SOCIAL_CARD = '/social-card.png';
@@ -14,11 +16,18 @@ interface DescribedPage {
   isFound: boolean;
 }
 
-/** Undefined for an address that is no page at all. */
-export type DescribePage = (path: string) => Promise<DescribedPage>;
+export type DescribePage = (address: PageAddress) => Promise<DescribedPage>;
 
-function headOf(page: PageDefinition, path: string): PageHead {
+type PageText = Omit<PageDefinition, 'pattern' | 'screen'>;
+
+interface PageAddress {
+  path: string;
+  query: object;
+}
+
+function headOf(page: PageText, path: string, hints: PageHints): PageHead {
   return {
+    hints,
     title: `${page.title} · ${PRODUCT_NAME}`,
     description: page.description,
     path,
@@ -28,8 +37,13 @@ function headOf(page: PageDefinition, path: string): PageHead {
   };
 }
 
-const NOT_FOUND: PageDefinition = {
-  pattern: '',
+type PageAt = NonNullable<ReturnType<typeof pageAt>>;
+
+function hintsOf({ page }: PageAt): PageHints {
+  return { ...NO_HINTS, screen: page.screen };
+}
+
+const NOT_FOUND: PageText = {
   title: 'Page not found',
   description: 'There is nothing at this address.',
   isPublic: false,
@@ -41,7 +55,7 @@ function shorten(text: string): string {
   return `${line.slice(0, DESCRIPTION_MAX_CHARACTERS - 1).trimEnd()}…`;
 }
 
-function courtHead(court: CourtRecord, path: string, images: ImageStore): PageHead {
+function courtHead(court: CourtRecord, path: string, images: ImageStore): Omit<PageHead, 'hints'> {
   const { city, district } = court.location;
   const picture = court.images[0] && images.addressesOf(court.images[0]).large;
   const from = `From Rs ${fromPriceOf(court.pricing).toLocaleString('en-LK')} an hour.`;
@@ -56,18 +70,43 @@ function courtHead(court: CourtRecord, path: string, images: ImageStore): PageHe
 }
 
 export function createDescribePage(courts: CourtsService, images: ImageStore): DescribePage {
-  const describeCourt = async (id: string | undefined, path: string): Promise<DescribedPage> => {
-    const court = id !== undefined && OBJECT_ID.test(id) ? await courts.findById(id) : undefined;
-    if (court?.status === 'approved')
-      return { head: courtHead(court, path, images), isFound: true };
-    // One under review is there for its owner and nobody else: the page itself finds out.
-    return { head: headOf(NOT_FOUND, path), isFound: court !== undefined };
+  const findCourt = async (id: string | undefined): Promise<CourtRecord | undefined> =>
+    id !== undefined && OBJECT_ID.test(id) ? courts.findById(id) : undefined;
+
+  const describeCourt = async (found: PageAt, path: string): Promise<DescribedPage> => {
+    const court = await findCourt(found.id);
+    const hints = hintsOf(found);
+    if (court?.status !== 'approved') {
+      // One under review is there for its owner and nobody else: the page itself finds out.
+      return {
+        head: headOf(NOT_FOUND, path, court ? hints : NO_HINTS),
+        isFound: court !== undefined,
+      };
+    }
+    const picture = court.images[0] && stagePicture(court.images[0], images);
+    return {
+      head: {
+        ...courtHead(court, path, images),
+        hints: { ...hints, answers: [courtAnswer(court.id)], picture },
+      },
+      isFound: true,
+    };
   };
 
-  return async (path) => {
+  const describeBooking = async (found: PageAt, path: string): Promise<DescribedPage> => {
+    const court = await findCourt(found.id);
+    const answers = court?.status === 'approved' ? [courtAnswer(court.id)] : [];
+    return { head: headOf(found.page, path, { ...hintsOf(found), answers }), isFound: true };
+  };
+
+  return async ({ path, query }) => {
     const found = pageAt(path);
-    if (!found) return { head: headOf(NOT_FOUND, path), isFound: false };
-    if (found.page.pattern === '/courts/:id') return describeCourt(found.id, path);
-    return { head: headOf(found.page, path), isFound: true };
+    if (!found) return { head: headOf(NOT_FOUND, path, NO_HINTS), isFound: false };
+    const { pattern } = found.page;
+    if (pattern === '/courts/:id') return describeCourt(found, path);
+    if (pattern === '/booking/:courtId') return describeBooking(found, path);
+    const isWholeList = pattern === '/courts' && Object.keys(query).length === 0;
+    const answers = isWholeList ? [listAnswer] : [];
+    return { head: headOf(found.page, path, { ...hintsOf(found), answers }), isFound: true };
   };
 }

@@ -1,5 +1,4 @@
 import {
-  currentUserEndpoint,
   forgotPasswordEndpoint,
   loginEndpoint,
   registerEndpoint,
@@ -7,7 +6,6 @@ import {
   verifyResetCodeEndpoint,
   type EndpointBody,
   type EndpointData,
-  type User,
 } from '@crease/contract';
 import { callApi } from '../../shared/lib/api-client.ts';
 
@@ -25,11 +23,6 @@ export async function logIn(body: Credentials): Promise<Session> {
 export async function registerAccount(body: Registration): Promise<Session> {
   const { data } = await callApi(registerEndpoint, { body });
   return data;
-}
-
-export async function fetchCurrentUser(): Promise<User> {
-  const { data } = await callApi(currentUserEndpoint);
-  return data.user;
 }
 
 export async function sendResetCode(email: string): Promise<void> {

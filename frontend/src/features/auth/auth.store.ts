@@ -5,6 +5,7 @@ import {
   readToken,
   removeToken,
 } from '../../shared/lib/session-token.ts';
+import { fetchCurrentUser } from './current-user.api.ts';
 import { createSessionStore } from './session-store.ts';
 
 /** A visitor's first load does without the calls of an account. */
@@ -14,7 +15,8 @@ export const useSession = createSessionStore({
   api: {
     logIn: async (body) => (await loadApi()).logIn(body),
     registerAccount: async (body) => (await loadApi()).registerAccount(body),
-    fetchCurrentUser: async () => (await loadApi()).fetchCurrentUser(),
+    // Every screen of an account waits for it: it is asked before anything is drawn.
+    fetchCurrentUser,
   },
   tokens: { read: readToken, keep: keepToken, remove: removeToken },
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -5,6 +5,7 @@
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../shared/lib/api-client.ts';
+import { beginRead, takeRead } from '../../shared/lib/early-reads.ts';
 import { paramsOfFilters, type CourtFilters } from './court-filters.ts';
 import { fetchCourt, fetchCourts, type CourtList } from './courts.api.ts';
 
@@ -15,7 +16,13 @@ interface CourtsState {
   detail: { id: string; phase: LoadPhase | 'missing'; court: Court | undefined } | undefined;
   loadList: (filters: CourtFilters) => Promise<void>;
   loadCourt: (id: string) => Promise<void>;
+  /** Before their pages are drawn. */
+  loadListFirst: (filters: CourtFilters) => Promise<void>;
+  loadCourtFirst: (id: string) => Promise<void>;
 }
+
+const listKey = (asked: string) => `courts?${asked}`;
+const courtKey = (id: string) => `courts/${id}`;
 
 let listRequest: AbortController | undefined;
 
@@ -28,10 +35,12 @@ export const useCourts = create<CourtsState>((set, get) => ({
   detail: undefined,
 
   loadList: async (filters) => {
+    const asked = paramsOfFilters(filters).toString();
+    const begun = takeRead(listKey(asked));
+    if (begun) return begun;
     listRequest?.abort();
     const request = new AbortController();
     listRequest = request;
-    const asked = paramsOfFilters(filters).toString();
     set(({ list }) => ({ list: { ...list, phase: 'loading' } }));
     try {
       const found = await fetchCourts(filters, request.signal);
@@ -44,6 +53,8 @@ export const useCourts = create<CourtsState>((set, get) => ({
   },
 
   loadCourt: async (id) => {
+    const begun = takeRead(courtKey(id));
+    if (begun) return begun;
     const known = knownCourt(get(), id);
     set({ detail: { id, phase: 'loading', court: known } });
     const settle = (phase: LoadPhase | 'missing', court: Court | undefined) => {
@@ -55,6 +66,11 @@ export const useCourts = create<CourtsState>((set, get) => ({
       settle(phaseOfFailure(error), known);
     }
   },
+
+  loadListFirst: (filters) =>
+    beginRead(listKey(paramsOfFilters(filters).toString()), () => get().loadList(filters)),
+
+  loadCourtFirst: (id) => beginRead(courtKey(id), () => get().loadCourt(id)),
 }));
 
 /** The court as last seen, from an earlier visit to it or from the list. */

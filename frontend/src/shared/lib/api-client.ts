@@ -12,6 +12,7 @@ import {
   type ErrorCode,
   type FieldError,
 } from '@crease/contract';
+import { takeForeseen } from './foreseen-answers.ts';
 import { readToken } from './session-token.ts';
 
 const BASE_PATH = '/api';
@@ -125,9 +126,11 @@ async function send(
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
-    return await fetch(addressOf(endpoint, parts), {
+    const address = addressOf(endpoint, parts);
+    const isForeseen = endpoint.method === 'GET' && takeForeseen(address);
+    return await fetch(address, {
       method: endpoint.method,
-      headers: headersOf(parts, token),
+      headers: headersOf(parts, isForeseen ? undefined : token),
       signal: parts.signal ? AbortSignal.any([parts.signal, timeout]) : timeout,
       ...(parts.body && { body: JSON.stringify(parts.body) }),
     });

@@ -1,3 +1,4 @@
+import { COURT_STAGE_SIZES } from '@crease/contract';
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { Picture } from '../../../shared/ui/picture.tsx';
@@ -15,8 +16,6 @@ interface GalleryProps {
   courtName: string;
 }
 
-const STAGE_SIZES = '(min-width: 72rem) 46rem, (min-width: 60rem) 60vw, 100vw';
-
 export function Gallery({ pictures, courtName }: GalleryProps) {
   const [isViewerOpen, setIsViewerOpen] = useState(false);
   const total = pictures.length;
@@ -32,7 +31,7 @@ export function Gallery({ pictures, courtName }: GalleryProps) {
         <Picture
           sources={pictures[carousel.index]?.sources ?? []}
           alt={alt}
-          sizes={STAGE_SIZES}
+          sizes={COURT_STAGE_SIZES}
           aspectRatio="3 / 2"
           fallback={<CourtPlaceholder />}
           eager={carousel.index === 0}

@@ -1,0 +1,2 @@
+/** How wide a court's page draws its picture, as in the sizes attribute of img; the page's head asks for that picture before any script runs. */
+export const COURT_STAGE_SIZES = '(min-width: 72rem) 46rem, (min-width: 60rem) 60vw, 100vw';

@@ -1,0 +1,28 @@
+/** What the pages read first, at the very addresses that they will ask for: another one would be read twice. */
+import { COURT_STAGE_SIZES, getCourtEndpoint, listCourtsEndpoint } from '@crease/contract';
+import type { HintedPicture } from '../../http/page-hints.ts';
+import type { ImageStore, StoredImage } from '../../platform/images.ts';
+import { PICTURE_WIDTHS } from '../../platform/picture.ts';
+
+const API = '/api';
+
+/** The same for everyone as long as the court is approved. */
+export function courtAnswer(id: string): string {
+  return API + getCourtEndpoint.path.replace(':id', id);
+}
+
+export const listAnswer = API + listCourtsEndpoint.path;
+
+/** The first picture of a court, as its page draws it. */
+export function stagePicture(image: StoredImage, images: ImageStore): HintedPicture {
+  const { thumbnail, medium, large, fullsize } = images.addressesOf(image);
+  return {
+    sources: [
+      { url: thumbnail, width: PICTURE_WIDTHS.thumbnail },
+      { url: medium, width: PICTURE_WIDTHS.medium },
+      { url: large, width: PICTURE_WIDTHS.large },
+      { url: fullsize, width: PICTURE_WIDTHS.fullsize },
+    ],
+    sizes: COURT_STAGE_SIZES,
+  };
+}

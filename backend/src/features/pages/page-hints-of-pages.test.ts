@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCourt, makePerson } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+const MANIFEST = {
+  'index.html': { file: 'assets/index-1.js' },
+  'src/pages/courts-page.tsx': { file: 'assets/courts-1.js', imports: ['index.html'] },
+  'src/pages/court-page.tsx': { file: 'assets/court-1.js', css: ['assets/court-1.css'] },
+  'src/pages/booking-page.tsx': { file: 'assets/booking-1.js' },
+};
+const PICTURE = { url: '/uploads/x/large.webp', publicId: 'x' };
+
+let server: TestServer;
+let pagesFolder: string;
+let ownerId: string;
+
+beforeAll(async () => {
+  pagesFolder = await mkdtemp(join(tmpdir(), 'crease-hints-'));
+  await mkdir(join(pagesFolder, '.vite'));
+  await writeFile(join(pagesFolder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(pagesFolder, 'index.html'), '<head><title>Crease</title></head>');
+  server = await startTestServer({ pagesFolder });
+  ownerId = (await makePerson(server, 'owner')).id;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(pagesFolder, { recursive: true });
+});
+
+async function hintsAt(path: string): Promise<string[]> {
+  const { text } = await server.api.get(path).set('Accept', 'text/html');
+  return [...text.matchAll(/<link rel="(?:preload|modulepreload|stylesheet)"[^>]*>/g)].map(
+    ([tag]) => /(?:href|imagesrcset)="([^" ]*)/.exec(tag)?.[1] ?? '',
+  );
+}
+
+test('when the whole list is opened, then its files and its answer are named', async () => {
+  expect(await hintsAt('/courts')).toEqual(['/api/courts', '/assets/courts-1.js']);
+});
+
+test('when a part of the list is opened, then its answer is not: the page asks for another', async () => {
+  expect(await hintsAt('/courts?search=nets')).toEqual(['/assets/courts-1.js']);
+});
+
+test('when a court is opened, then its answer, its files and its first picture are named', async () => {
+  const { id } = await makeCourt(server, ownerId, { images: [PICTURE] });
+  expect(await hintsAt(`/courts/${id}`)).toEqual([
+    `/api/courts/${id}`,
+    '/assets/court-1.css',
+    '/assets/court-1.js',
+    '/uploads/x/thumbnail.webp',
+  ]);
+  expect(await hintsAt(`/booking/${id}?date=2026-01-01`)).toEqual([
+    `/api/courts/${id}`,
+    '/assets/booking-1.js',
+  ]);
+});
+
+test('when a court is under review, then no answer is asked for that its owner alone may have', async () => {
+  const { id } = await makeCourt(server, ownerId, { status: 'pending', images: [PICTURE] });
+  expect(await hintsAt(`/courts/${id}`)).toEqual(['/assets/court-1.css', '/assets/court-1.js']);
+  expect(await hintsAt(`/booking/${id}`)).toEqual(['/assets/booking-1.js']);
+});
+
+test.each(['/nowhere', '/courts/000000000000000000000000', '/courts/x'])(
+  'when %s is opened, then nothing is named',
+  async (path) => {
+    expect(await hintsAt(path)).toEqual([]);
+  },
+);
+
+test('when the manifest itself is asked for, then it is no page', async () => {
+  const { text } = await server.api.get('/.vite/manifest.json').expect(404);
+  expect(text).not.toContain('courts-page');
+});

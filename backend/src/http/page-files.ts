@@ -1,0 +1,60 @@
+/** Which files the bundler made of each screen. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export interface PageFiles {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** The files of a screen beyond those that every page begins with. */
+export type FindPageFiles = (screen: string) => PageFiles;
+
+const MANIFEST = '.vite/manifest.json';
+const ENTRY = 'index.html';
+const NO_FILES: PageFiles = { scripts: [], styles: [] };
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** Undefined when there is none, or none that can be understood: pages then find their files by themselves. */
+function readManifest(folder: string): Manifest | undefined {
+  const path = join(folder, MANIFEST);
+  if (!existsSync(path)) return undefined;
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A module and all that it can't start without. */
+function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, found);
+  return found;
+}
+
+/** Read once: a build has its own files, and a server its own build. */
+export function readPageFiles(folder: string): FindPageFiles {
+  const manifest = readManifest(folder);
+  if (!manifest) return () => NO_FILES;
+  const atFirst = withImports(manifest, ENTRY);
+  return (screen) => {
+    const keys = [...withImports(manifest, `src/pages/${screen}.tsx`)];
+    const parts = keys.flatMap((key) => (atFirst.has(key) ? [] : (manifest[key] ?? [])));
+    return {
+      scripts: parts.map(({ file }) => file),
+      styles: [...new Set(parts.flatMap(({ css }) => css))],
+    };
+  };
+}

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPageFiles } from './page-files.ts';
+import { hintTagsOf, NO_HINTS } from './page-hints.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crease-manifest-'));
+  await mkdir(join(folder, '.vite'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const writeManifest = (text: string) => writeFile(join(folder, '.vite/manifest.json'), text);
+
+const MANIFEST = {
+  'index.html': {
+    file: 'assets/index-1.js',
+    imports: ['_runtime.js'],
+    css: ['assets/index-1.css'],
+  },
+  '_runtime.js': { file: 'assets/runtime-1.js' },
+  '_parts.js': { file: 'assets/parts-1.js', imports: ['_runtime.js'], css: ['assets/parts-1.css'] },
+  'src/pages/courts-page.tsx': {
+    file: 'assets/courts-1.js',
+    imports: ['index.html', '_parts.js'],
+    css: ['assets/courts-1.css', 'assets/parts-1.css'],
+  },
+};
+
+test('when a screen has files of its own, then they are named, and not those that every page has', async () => {
+  await writeManifest(JSON.stringify(MANIFEST));
+  expect(readPageFiles(folder)('courts-page')).toEqual({
+    scripts: ['assets/courts-1.js', 'assets/parts-1.js'],
+    styles: ['assets/courts-1.css', 'assets/parts-1.css'],
+  });
+});
+
+test('when a screen is not in the build, then no file is named', async () => {
+  await writeManifest(JSON.stringify(MANIFEST));
+  expect(readPageFiles(folder)('home-page')).toEqual({ scripts: [], styles: [] });
+});
+
+test.each(['', '{', '{"index.html":1}', undefined])(
+  'when the manifest is %j, then pages go without hints',
+  async (text) => {
+    if (text !== undefined) await writeManifest(text);
+    expect(readPageFiles(folder)('courts-page')).toEqual({ scripts: [], styles: [] });
+  },
+);
+
+test('when a page tells what it will ask for, then each has its tag, with nothing that leaves it', () => {
+  const files = () => ({ scripts: ['a"b.js'], styles: ['c.css'] });
+  const picture = { sources: [{ url: '/x"><script>', width: 400 }], sizes: '100vw' };
+  const tags = hintTagsOf({ screen: 'court-page', answers: ['/api/courts/1'], picture }, files);
+  expect(tags).toEqual([
+    '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/courts/1" />',
+    '<link rel="stylesheet" crossorigin="" href="/c.css" />',
+    '<link rel="modulepreload" crossorigin="" href="/a&quot;b.js" />',
+    '<link rel="preload" as="image" imagesrcset="/x&quot;&gt;&lt;script&gt; 400w" imagesizes="100vw" fetchpriority="high" />',
+  ]);
+});
+
+test('when nothing is known of a page, then it has no hints', () => {
+  expect(hintTagsOf(NO_HINTS, () => ({ scripts: ['a.js'], styles: [] }))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+/** What a page is about to ask for, named in its head: all of it is on its way before the first script runs. */
+import { escapeHtml } from './escape-html.ts';
+import type { FindPageFiles } from './page-files.ts';
+
+export interface HintedPicture {
+  sources: readonly { url: string; width: number }[];
+  sizes: string;
+}
+
+export interface PageHints {
+  /** The file that draws it, without its ending. */
+  screen?: string;
+  /** Addresses that the page reads at once, with the same answer for everyone. */
+  answers: readonly string[];
+  /** The largest thing on the page. */
+  picture?: HintedPicture | undefined;
+}
+
+export const NO_HINTS: PageHints = { answers: [] };
+
+function link(attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(
+    ([name, value]) => `${name}="${escapeHtml(value)}"`,
+  );
+  return `<link ${written.join(' ')} />`;
+}
+
+function pictureLink({ sources, sizes }: HintedPicture): string {
+  return link({
+    rel: 'preload',
+    as: 'image',
+    imagesrcset: sources.map(({ url, width }) => `${url} ${String(width)}w`).join(', '),
+    imagesizes: sizes,
+    fetchpriority: 'high',
+  });
+}
+
+export function hintTagsOf(hints: PageHints, filesOf: FindPageFiles): string[] {
+  const files = hints.screen === undefined ? undefined : filesOf(hints.screen);
+  return [
+    ...hints.answers.map((href) =>
+      link({ rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href }),
+    ),
+    ...(files?.styles ?? []).map((name) =>
+      link({ rel: 'stylesheet', crossorigin: '', href: `/${name}` }),
+    ),
+    ...(files?.scripts ?? []).map((name) =>
+      link({ rel: 'modulepreload', crossorigin: '', href: `/${name}` }),
+    ),
+    ...(hints.picture ? [pictureLink(hints.picture)] : []),
+  ];
+}
