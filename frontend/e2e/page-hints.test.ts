@@ -1,0 +1,60 @@
+/// <reference lib="dom" />
+/** What the head of a page names is there, is what the page asks for, and is asked for once. */
+import { PAGES } from '@crease/contract';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId } from './people.ts';
+import { createPages } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+const HINT = /<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"/g;
+
+let crease: RunningCrease;
+let browser: Browser;
+let courtId: string;
+
+beforeAll(async () => {
+  crease = await startCrease();
+  browser = await openBrowser();
+  courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+async function filesNamedAt(path: string): Promise<string[]> {
+  const page = await fetch(crease.url + path, { headers: { Accept: 'text/html' } });
+  return [...(await page.text()).matchAll(HINT)].map(([, file]) => String(file));
+}
+
+test('when any page is opened, then its own script is named, and every file that is named is there', async () => {
+  for (const { pattern, screen } of PAGES.filter(({ pattern }) => pattern !== '/')) {
+    const files = await filesNamedAt(pattern.replace(/:\w+/, courtId));
+    expect(
+      files.some((file) => file.startsWith(`/assets/${screen}-`) && file.endsWith('.js')),
+    ).toBe(true);
+    const answers = await Promise.all(files.map((file) => fetch(crease.url + file)));
+    expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
+  }
+});
+
+test.each([
+  { who: '', path: '/courts', answer: '/api/courts' },
+  { who: '', path: '/courts/:id', answer: '/api/courts/:id' },
+  { who: 'customer@demo.lk', path: '/courts/:id', answer: '/api/courts/:id' },
+  { who: 'customer@demo.lk', path: '/booking/:id', answer: '/api/courts/:id' },
+])('when "$who" opens $path, then $answer is asked for once', async ({ who, path, answer }) => {
+  const page = await createPages(browser, crease.url)(who);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(crease.url + path.replace(':id', courtId));
+  await page.locator('main h2').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((name) => name === answer.replace(':id', courtId))).toHaveLength(1);
+  expect(new Set(asked.filter((name) => name.endsWith('.webp'))).size).toBe(
+    asked.filter((name) => name.endsWith('.webp')).length,
+  );
+  await page.context().close();
+});
