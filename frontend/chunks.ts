@@ -38,7 +38,19 @@ export const CHUNKS: Chunk[] = [
     minShareCount: 3,
     priority: 7,
   },
-  { name: 'parts', test: /shared[\\/](ui|lib)[\\/]/, minShareCount: 3, priority: 6 },
+  {
+    name: 'figures',
+    test: /shared[\\/]ui[\\/](segmented-tabs|stat-tile|light-tag)/,
+    minShareCount: 3,
+    priority: 7,
+  },
+  { name: 'dialogs', test: /shared[\\/]ui[\\/](confirm-)?dialog\./, minShareCount: 3, priority: 7 },
+  {
+    name: 'parts',
+    test: /shared[\\/](ui|lib)[\\/](?!segmented-tabs|stat-tile|light-tag|use-now)/,
+    minShareCount: 3,
+    priority: 6,
+  },
   { name: 'booking-answers', test: /bookings\.contract/, minShareCount: 2, priority: 6 },
   { name: 'message-answers', test: /messages\.contract/, minShareCount: 2, priority: 6 },
   {

@@ -9,12 +9,12 @@ import { inProject, runScript, say } from './project.mjs';
 const ASSETS = inProject('frontend/dist/assets');
 
 /** In bytes, gzipped: `js` is the entry with its static imports. */
-const FIRST_LOAD = { js: 113_000, css: 7_000 };
+const FIRST_LOAD = { js: 111_500, css: 7_000 };
 
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is not named here is refused. */
 const PAGES = {
   'about-page': { js: 2_500, css: 1_500 },
-  'admin-page': { js: 18_000, css: 6_000 },
+  'admin-page': { js: 18_100, css: 6_000 },
   'booking-page': { js: 24_500, css: 6_000 },
   'bookings-calendar-page': { js: 21_500, css: 4_500 },
   'contact-page': { js: 7_500, css: 2_000 },
