@@ -12,7 +12,14 @@ const SIZE_LIMITS = {
 };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '.data/', '.cache/', 'coverage/']),
+  globalIgnores([
+    '**/dist/',
+    '**/.bundle-*/',
+    '**/node_modules/',
+    '.data/',
+    '.cache/',
+    'coverage/',
+  ]),
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],

@@ -34,8 +34,8 @@ function parts() {
   ];
 }
 
-/** @returns {Promise<boolean>} whether every part is clean */
-export async function checkProject() {
+/** @param {{ atOnce?: number }} options @returns {Promise<boolean>} whether every part is clean */
+export async function checkProject({ atOnce = availableParallelism() } = {}) {
   const waiting = parts();
   let isClean = true;
   const work = async () => {
@@ -47,7 +47,7 @@ export async function checkProject() {
       say(output.trim());
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return isClean;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-export interface PageFiles {
+interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
 }
