@@ -22,41 +22,19 @@ const FILTERS_ID = 'court-filters';
 
 export function CourtsPage() {
   const [params, setParams] = useSearchParams();
-  const [areFiltersShown, setAreFiltersShown] = useState(false);
   const filters = filtersOfParams(params);
   const wanted = paramsOfFilters(filters).toString();
   useCourtList(wanted);
 
   const applyFilters = (next: CourtFilters) => {
     setParams(paramsOfFilters(next));
-    setAreFiltersShown(false);
   };
 
   return (
     <PageContainer>
       <PageHeading title={TEXTS.title} lead={TEXTS.tagline} />
       <div className={styles['columns']}>
-        <aside className={styles['aside']}>
-          <Button
-            wide
-            className={styles['toggle']}
-            icon={<SlidersHorizontal aria-hidden="true" />}
-            aria-expanded={areFiltersShown}
-            aria-controls={FILTERS_ID}
-            onClick={() => {
-              setAreFiltersShown(!areFiltersShown);
-            }}
-          >
-            {areFiltersShown ? TEXTS.hideFilters : TEXTS.showFilters}
-          </Button>
-          <div
-            id={FILTERS_ID}
-            className={classNames(styles['filters'], areFiltersShown && styles['shown'])}
-          >
-            <h2 className={styles['filtersTitle']}>{TEXTS.filters}</h2>
-            <FilterPanel key={wanted} applied={filters} onApply={applyFilters} />
-          </div>
-        </aside>
+        <Filters wanted={wanted} applied={filters} onApply={applyFilters} />
         <div className={styles['results']}>
           <FilterChips filters={filters} onChange={applyFilters} />
           <CourtResults
@@ -70,6 +48,45 @@ export function CourtsPage() {
         </div>
       </div>
     </PageContainer>
+  );
+}
+
+interface FiltersProps {
+  /** The filters as the address has them: others are a new form. */
+  wanted: string;
+  applied: CourtFilters;
+  onApply: (filters: CourtFilters) => void;
+}
+
+/** Opens and closes by itself: the cards beside it are not drawn again for that. */
+function Filters({ wanted, applied, onApply }: FiltersProps) {
+  const [areShown, setAreShown] = useState(false);
+  return (
+    <aside className={styles['aside']}>
+      <Button
+        wide
+        className={styles['toggle']}
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-expanded={areShown}
+        aria-controls={FILTERS_ID}
+        onClick={() => {
+          setAreShown(!areShown);
+        }}
+      >
+        {areShown ? TEXTS.hideFilters : TEXTS.showFilters}
+      </Button>
+      <div id={FILTERS_ID} className={classNames(styles['filters'], areShown && styles['shown'])}>
+        <h2 className={styles['filtersTitle']}>{TEXTS.filters}</h2>
+        <FilterPanel
+          key={wanted}
+          applied={applied}
+          onApply={(filters) => {
+            onApply(filters);
+            setAreShown(false);
+          }}
+        />
+      </div>
+    </aside>
   );
 }
 

@@ -1,5 +1,5 @@
 import { weekdayOf, type Court } from '@crease/contract';
-import { useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light-strip.tsx';
@@ -58,7 +58,8 @@ interface DayWordsProps {
   isToday: boolean;
 }
 
-function DayWords({ court, day, isToday }: DayWordsProps) {
+/** Drawn once: choosing another day changes none of the words and lights, and there are hundreds. */
+const DayWords = memo(function DayWords({ court, day, isToday }: DayWordsProps) {
   const lit = litHoursOn(court, day);
   const isClosed = lit.length === 0;
   const [, dayOfMonth, month] = formatDate(day).split(' ');
@@ -84,4 +85,4 @@ function DayWords({ court, day, isToday }: DayWordsProps) {
       </span>
     </>
   );
-}
+});
