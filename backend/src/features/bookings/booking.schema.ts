@@ -109,8 +109,8 @@ bookingSchema.index({ customer: 1, court: 1, pendingSlots: 1 }, uniqueWhile('pen
 bookingSchema.index({ customer: 1, pendingOrdinal: 1 }, uniqueWhile('pendingOrdinal'));
 bookingSchema.index({ 'idempotency.by': 1, 'idempotency.key': 1 }, uniqueWhile('idempotency.key'));
 bookingSchema.index({ court: 1, startHours: 1 });
-bookingSchema.index({ customer: 1, createdAt: -1 });
-bookingSchema.index({ owner: 1, createdAt: -1 });
+bookingSchema.index({ customer: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ owner: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ owner: 1, endsAt: 1 });
 bookingSchema.index({ status: 1, answerBy: 1 });
 bookingSchema.index({ status: 1, endsAt: 1 });

@@ -139,10 +139,18 @@ export const courtSchema = new Schema<CourtDocument>(
   },
   { timestamps: true, versionKey: false },
 );
-courtSchema.index({ status: 1, createdAt: -1 });
-courtSchema.index({ status: 1, approvedAt: -1 });
-courtSchema.index({ status: 1, 'location.province': 1, 'location.district': 1 });
-courtSchema.index({ owner: 1, createdAt: -1 });
+// Each ends in the order of its list, so that a page is read and nothing beyond it.
+courtSchema.index({ status: 1, createdAt: -1, _id: -1 });
+courtSchema.index({ status: 1, approvedAt: -1, _id: -1 });
+courtSchema.index({ status: 1, 'location.province': 1, createdAt: -1, _id: -1 });
+courtSchema.index({
+  status: 1,
+  'location.province': 1,
+  'location.district': 1,
+  createdAt: -1,
+  _id: -1,
+});
+courtSchema.index({ owner: 1, createdAt: -1, _id: -1 });
 courtSchema.index(
   { 'noticesOwed.id': 1 },
   { partialFilterExpression: { 'noticesOwed.id': { $exists: true } } },
