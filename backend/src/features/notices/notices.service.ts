@@ -2,7 +2,7 @@
  * Turns the notices that records owe into mails. The records alone know what is owed: an event makes it quick,
  * the sweep makes it certain, and the key of the mail makes twice the same as once.
  */
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import createLimit from 'p-limit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -20,6 +20,7 @@ export { wordsOfHours } from './booking-times.ts';
 export const SETTLE_EVERY_MS = 15_000;
 /** Mails are written beside the requests, never before them: an accept may owe hundreds. */
 const WRITTEN_AT_ONCE = 4;
+const AFTER_THE_PUSH_MS = 10;
 
 export interface NoticesParts {
   bookings: BookingsService;
@@ -47,8 +48,8 @@ export function createNoticesService(parts: NoticesParts) {
       users.findById(booking.ownerId),
       courts.findByIdEvenRemoved(booking.courtId),
     ]);
-    // What was read here was read for the answer and the push as well: they go first.
-    await setImmediate();
+    // What was read here was read for the answer and the push as well: both are on their way before a letter is written.
+    await setTimeout(AFTER_THE_PUSH_MS);
     const told = sideToldOf(kind) === 'owner' ? owner : customer;
     if (!told || (!customer && kind !== 'withdrawn')) return undefined;
     return bookingLetter(kind, {
