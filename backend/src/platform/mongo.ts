@@ -63,6 +63,11 @@ export async function buildIndexes(connection: Connection, builder = connection)
   }
 }
 
+/** A condition on an id: one of these. */
+export function anyOf(ids: readonly string[]) {
+  return mongoose.trusted({ $in: ids.map((id) => new mongoose.Types.ObjectId(id)) });
+}
+
 /** The fields of the unique index that refused a write; undefined when something else went wrong. */
 export function refusedKeyOf(error: unknown): string[] | undefined {
   if (!(error instanceof mongoose.mongo.MongoServerError)) return undefined;

@@ -12,7 +12,7 @@ import mongoose, {
   type QueryFilter,
   type UpdateQuery,
 } from 'mongoose';
-import { refusedKeyOf } from '../../platform/mongo.ts';
+import { anyOf, refusedKeyOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import { noticeOwedForStep } from './booking-notices.ts';
 import {
@@ -86,7 +86,7 @@ export class BookingsRepository {
 
   constructor(connection: Connection) {
     this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
-    this.#byId = createReadsById((ids) => this.#find({ _id: mongoose.trusted({ $in: ids }) }));
+    this.#byId = createReadsById((ids) => this.#find({ _id: anyOf(ids) }));
   }
 
   /** Stores a pending request; the indexes judge it, and `used` only saves tries that they would refuse. */
@@ -225,8 +225,7 @@ export class BookingsRepository {
       },
     }));
     await this.#model.bulkWrite(writes, { ordered: false });
-    const _id = mongoose.trusted({ $in: ids });
-    return this.#find({ _id, status: 'declined', declineReason });
+    return this.#find({ _id: anyOf(ids), status: 'declined', declineReason });
   }
 
   /** One atomic write; undefined when the booking is not in one of these statuses or not paid so far as expected. */

@@ -11,7 +11,7 @@ import type {
   Rates,
   WeekdayHours,
 } from '@crease/contract';
-import { Schema, type Types } from 'mongoose';
+import { Schema, Types } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
 
 /** What an administrator decided, as it was stored with the decision. */
@@ -161,6 +161,10 @@ courtSchema.index(
   { putAwayAt: 1, removedAt: 1 },
   { partialFilterExpression: { removedAt: { $exists: true } } },
 );
+
+export function decisionDocumentOf({ byId, ...decision }: DecisionRecord): DecisionDocument {
+  return { ...decision, by: new Types.ObjectId(byId) };
+}
 
 export function decisionRecordOf({ by, ...decision }: DecisionDocument): DecisionRecord {
   return { ...decision, byId: by.toHexString() };

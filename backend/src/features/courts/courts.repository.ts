@@ -8,10 +8,12 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
+import { anyOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import {
   courtRecordOf,
   courtSchema,
+  decisionDocumentOf,
   type CourtDetails,
   type CourtDocument,
   type CourtRecord,
@@ -68,10 +70,6 @@ function foundCourtOf(document: CourtDocument): FoundCourt {
   return { id: court.id, court, isRemoved: document.removedAt instanceof Date };
 }
 
-function anyOf(ids: readonly string[]) {
-  return mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
-}
-
 /** Every character of the text means itself. */
 function literalPattern(text: string): RegExp {
   return new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i');
@@ -95,10 +93,6 @@ function conditionOf(filter: CourtFilter): QueryFilter<CourtDocument> {
   };
 }
 
-function storedDecisionOf({ byId, ...decision }: DecisionRecord) {
-  return { ...decision, by: byId };
-}
-
 function reviewUpdateOf(review: Review): UpdateQuery<CourtDocument> {
   const { decision, reason, at } = review;
   const outcome =
@@ -106,7 +100,7 @@ function reviewUpdateOf(review: Review): UpdateQuery<CourtDocument> {
   return {
     $set: { status: decision, ...outcome },
     $push: {
-      decisions: storedDecisionOf(review),
+      decisions: decisionDocumentOf(review),
       noticesOwed: { id: randomUUID(), decision, ...(reason !== undefined && { reason }) },
     },
     $inc: { version: 1 },
@@ -230,7 +224,7 @@ export class CourtsRepository {
       {
         $set: { removedAt: at },
         $inc: { version: 1 },
-        ...(deletion && { $push: { decisions: storedDecisionOf(deletion) } }),
+        ...(deletion && { $push: { decisions: decisionDocumentOf(deletion) } }),
       },
     );
   }

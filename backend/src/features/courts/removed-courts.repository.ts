@@ -3,6 +3,7 @@ import mongoose, { Types, type Connection, type Model } from 'mongoose';
 import {
   courtRecordOf,
   courtSchema,
+  decisionDocumentOf,
   decisionRecordOf,
   type CourtDocument,
   type CourtRecord,
@@ -38,16 +39,12 @@ const ANY_TIME = { $gt: new Date(0) };
 const LAST_FIRST = { removedAt: -1, _id: -1 } as const;
 
 function settledOf({ id, name, location, ownerId, ...court }: CourtRecord, removedAt: Date) {
-  const decisions = court.decisions.map(({ byId, ...decision }) => ({
-    ...decision,
-    by: new Types.ObjectId(byId),
-  }));
   return {
     _id: new Types.ObjectId(id),
     owner: new Types.ObjectId(ownerId),
     name,
     location: { city: location.city },
-    decisions,
+    decisions: court.decisions.map(decisionDocumentOf),
     removedAt,
   } satisfies SettledCourtDocument;
 }

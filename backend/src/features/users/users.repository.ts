@@ -3,8 +3,9 @@
  * to be put away.
  */
 import type { UserRole } from '@crease/contract';
-import mongoose, { Schema, Types, type Connection, type Model } from 'mongoose';
+import mongoose, { Schema, type Types, type Connection, type Model } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
+import { anyOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 
 /** `url` is that of the size that is shown. */
@@ -84,10 +85,6 @@ type RemovedDocument = UserDocument & { removedAt: Date };
 
 function removedOf({ _id, role, removedAt, profileImage }: RemovedDocument): RemovedUser {
   return { id: _id.toHexString(), role, removedAt, ...(profileImage && { profileImage }) };
-}
-
-function anyOf(ids: readonly string[]) {
-  return mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
 }
 
 function updateOf(changes: ProfileChanges) {
