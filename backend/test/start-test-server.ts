@@ -23,6 +23,8 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 export const TOKEN_SECRET = 'a secret for tests alone, and long enough';
 /** The lowest that bcrypt knows: tests check that passwords are hashed, not how long it takes. */
 const QUICK_PASSWORD_COST = 4;
+/** One for all servers of the process: a thread of its own takes each of them longer to start than all else. */
+const passwords = createPasswordHasher({ cost: QUICK_PASSWORD_COST });
 const PATIENT_MS = 6 * DATABASE_ANSWER_MAX_MS;
 /** Nobody waits for it but tests of a mail server that misbehaves; a busy machine must not look like one. */
 const SMTP_ANSWER_MS = 10_000;
@@ -90,7 +92,6 @@ export async function startTestServer(options: TestServerOptions = {}) {
     { answerMaxMs: options.databaseAnswerMaxMs ?? PATIENT_MS },
   );
   const redis = options.redisUrl === undefined ? undefined : openRedis(options.redisUrl, logger);
-  const passwords = createPasswordHasher({ cost: QUICK_PASSWORD_COST });
   const parts = {
     checkAnswer,
     requestTimes: options.requestTimes,
@@ -127,7 +128,6 @@ export async function startTestServer(options: TestServerOptions = {}) {
     api: request(url),
     close: async () => {
       await server.close();
-      await passwords.close();
       redis?.close();
       if (options.databaseName === undefined) await connection.dropDatabase();
       await connection.close();

@@ -7,6 +7,7 @@ import type {
   ParsedQuery,
 } from '@crease/contract';
 import type { Request, Router } from 'express';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../platform/app-error.ts';
 import { authenticate, requireAccess } from './authenticate.ts';
 import { networkOf } from './network-address.ts';
@@ -93,6 +94,8 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
       const answer = await handle(call as unknown as EndpointCall<typeof endpoint>);
       await rates.forgive(endpoint, emailCaller);
       parts.checkAnswer?.(endpoint, answer.data);
+      // A push of what was stored waits for the end of this turn; others hear of it no later than who did it.
+      if (endpoint.method !== 'GET') await setImmediate();
       // What everybody may see is asked again by its tag each time: hours and courts change at any moment.
       response.set('Cache-Control', viewer ? 'private, no-store' : 'no-cache');
       response.status(endpoint.status ?? 200).json({ success: true, ...answer });
