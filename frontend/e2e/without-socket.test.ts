@@ -66,6 +66,8 @@ test('when no socket opens, then a booking and a message still reach the other s
   await Promise.all([owner, visitor].map(mark));
 
   await customer.goto(`${crease.url}/booking/${courtId}?date=${date}&slots=19:00`);
+  // The screen is there before its hours are.
+  await customer.getByRole('button', { name: /^7 to 8 PM/, pressed: true }).waitFor();
   await customer.getByRole('button', { name: 'Request Booking' }).first().click();
   await customer.getByRole('button', { name: 'Send Request' }).click();
   await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();

@@ -19,7 +19,7 @@ export interface Operation {
 
 export interface History {
   acknowledged: Acknowledged[];
-  /** Sent, and never heard of again. */
+  /** Sent, and never heard of again, or told that something broke: done or not. */
   unanswered: Operation[];
 }
 
@@ -140,6 +140,7 @@ export async function runLoad({ url, world, random, history, onAnswer }: Load): 
     const operation = nextOperation(random, world, [...known.values()]);
     try {
       const answer = await perform(url, operation);
+      if (answer.status >= 500) history.unanswered.push(operation);
       history.acknowledged.push(...promiseOf(operation, answer));
       note(operation, answer);
       onAnswer(answer);
