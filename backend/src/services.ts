@@ -148,7 +148,7 @@ export function createServices(parts: ServerParts) {
   const courts = createCourtsService(courtRecords, users);
   const bookingRecords = new BookingsRepository(connection);
   const courtDays = createCourtDaysRepository(connection);
-  const bookingParts = { courtDays, courts, users, events, clock, requestAnswerHours };
+  const bookingParts = { courtDays, courts, users, events, clock, logger, requestAnswerHours };
   const bookings = createBookingsService({ bookings: bookingRecords, ...bookingParts });
   const management = openManagement(
     { ...parts, bookings, users, courts: courtRecords, removedCourts, events: courtEvents },

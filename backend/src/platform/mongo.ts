@@ -5,6 +5,10 @@ const SERVER_SELECTION_TIMEOUT_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** For one question: a person gets a sentence within three seconds. */
 export const DATABASE_ANSWER_MAX_MS = 2_000;
+/** More at once would wait at the database instead of here, each against its own limit. */
+const LINES_MAX = 30;
+/** Whoever waits for a line waits for others' answers, and then for their own. */
+const LINES_BUSY_FACTOR = 2;
 const DATABASE_NAME = 'crease';
 const DUPLICATE_KEY = 11_000;
 
@@ -18,7 +22,7 @@ function databaseNameOf(uri: string): string {
 function limitsOf(answerMaxMs: number) {
   return {
     socketTimeoutMS: answerMaxMs,
-    waitQueueTimeoutMS: answerMaxMs,
+    waitQueueTimeoutMS: LINES_BUSY_FACTOR * answerMaxMs,
     connectTimeoutMS: answerMaxMs,
     retryReads: false,
   };
@@ -39,6 +43,7 @@ export async function connectMongo(
     dbName: databaseNameOf(uri),
     serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    maxPoolSize: LINES_MAX,
     autoIndex: false,
     bufferCommands: false,
     ...(answerMaxMs !== undefined && limitsOf(answerMaxMs)),

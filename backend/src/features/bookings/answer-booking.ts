@@ -31,8 +31,9 @@ export type AnswerBooking = (
   to: BookingAnswer,
 ) => Promise<{ booking: BookingRecord; from: BookingStatus }>;
 
-export function createAnswerBooking({ bookings, events, clock }: BookingsParts): AnswerBooking {
-  const declineOverlapping = createDeclineOverlapping({ bookings, events });
+export function createAnswerBooking(parts: BookingsParts): AnswerBooking {
+  const { bookings, events, clock } = parts;
+  const declineOverlapping = createDeclineOverlapping(parts);
 
   const refuse = async ({ id, from }: Step): Promise<never> => {
     const booking = await bookings.findById(id);

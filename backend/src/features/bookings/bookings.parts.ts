@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { BookingEventBus } from './bookings.events.ts';
@@ -13,6 +14,7 @@ export interface BookingsParts {
   users: UsersService;
   events: BookingEventBus;
   clock: Clock;
+  logger: Logger;
   /** Hours an owner has to answer; 0 for no limit but the first slot. */
   requestAnswerHours: number;
 }
