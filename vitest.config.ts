@@ -4,9 +4,11 @@ import { defineConfig } from 'vitest/config';
 /** A machine with other work is slow, not wrong: what has a promised time says so itself. */
 const PATIENT = { poll: { timeout: 15_000 } };
 
+/** No file changes what another one reads: the code is read once for all files of a worker, which is most of the work. */
+const TOGETHER = { isolate: false };
+
 const SERVER = {
-  // Each test has a server and a database of its own; the code is read once for all files of a worker.
-  isolate: false,
+  ...TOGETHER,
   expect: PATIENT,
   root: './backend',
   globalSetup: ['./test/database.ts'],
@@ -19,6 +21,7 @@ const FIRST_ZONE = 'America/Los_Angeles';
 const LAST_ZONE = 'Pacific/Kiritimati';
 
 const BROWSER = {
+  ...TOGETHER,
   root: './frontend',
   maxConcurrency: 3,
   expect: PATIENT,
@@ -44,10 +47,11 @@ export default defineConfig({
     // The tests wait for databases and clocks more than they work: one more than there are cores keeps them all busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'contract', root: './backend/contract' } },
+      { test: { name: 'contract', ...TOGETHER, root: './backend/contract' } },
       {
         test: {
           name: 'engine',
+          ...TOGETHER,
           root: './infra/embedded-mongo',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -72,7 +76,14 @@ export default defineConfig({
           ],
         },
       },
-      { test: { name: 'pages', root: './frontend', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'pages',
+          ...TOGETHER,
+          root: './frontend',
+          include: ['src/**/*.test.{ts,tsx}'],
+        },
+      },
       { test: { name: 'scripts', root: './infra', include: ['scripts/**/*.test.mjs'] } },
       {
         test: {
