@@ -4,5 +4,6 @@
  */
 import type { Migration } from '../platform/migrate.ts';
 import { idempotencyKeysOfAnyone } from './idempotency-keys-of-anyone.ts';
+import { indexesInTheOrderOfLists } from './indexes-in-the-order-of-lists.ts';
 
-export const MIGRATIONS: readonly Migration[] = [idempotencyKeysOfAnyone];
+export const MIGRATIONS: readonly Migration[] = [idempotencyKeysOfAnyone, indexesInTheOrderOfLists];
