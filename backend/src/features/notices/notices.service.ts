@@ -19,7 +19,7 @@ export { wordsOfHours } from './booking-times.ts';
 
 export const SETTLE_EVERY_MS = 15_000;
 /** Mails are written beside the requests, never before them: an accept may owe hundreds. */
-const WRITTEN_AT_ONCE = 4;
+const WRITTEN_AT_ONCE = 2;
 const AFTER_THE_PUSH_MS = 10;
 
 export interface NoticesParts {
