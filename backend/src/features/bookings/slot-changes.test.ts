@@ -19,21 +19,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openChanges() {
+function openChanges(
+  findCourt = (id: string) => Promise.resolve({ id, operatingHours: [WEDNESDAY] }),
+) {
   const sent: SlotsChanged[] = [];
+  const failures: unknown[] = [];
   let version = 0;
   const parts = {
     bookings: { findInHours: () => Promise.resolve([]) },
     courtDays: { nextVersion: () => Promise.resolve((version += 1)) },
-    courts: { findById: (id: string) => Promise.resolve({ id, operatingHours: [WEDNESDAY] }) },
+    courts: { findById: findCourt },
     send: (change: SlotsChanged) => sent.push(change),
-    onError: (error: unknown) => {
-      throw error;
-    },
+    onError: (error: unknown) => failures.push(error),
   } as unknown as SlotChangesParts;
   const changes = createSlotChanges(parts);
   return {
     sent,
+    failures,
     change: (hour: number) => {
       const booking = { courtId: 'a'.repeat(24), date: DATE, startHours: [EIGHT + hour] };
       changes.note(booking as BookingRecord);
@@ -44,15 +46,16 @@ function openChanges() {
 const startTimesOf = ({ slots }: SlotsChanged) => slots.map(({ startTime }) => startTime);
 
 test('when slots change after a quiet moment, then it is told without a window to wait for', async () => {
-  const { sent, change } = openChanges();
+  const { sent, failures, change } = openChanges();
   change(0);
   change(1);
   await vi.advanceTimersByTimeAsync(10);
   expect(sent.map(startTimesOf)).toEqual([['08:00', '09:00']]);
+  expect(failures).toEqual([]);
 });
 
 test('when slots go on changing, then what follows is told together', async () => {
-  const { sent, change } = openChanges();
+  const { sent, failures, change } = openChanges();
   change(0);
   await vi.advanceTimersByTimeAsync(10);
   change(1);
@@ -62,4 +65,20 @@ test('when slots go on changing, then what follows is told together', async () =
   await vi.advanceTimersByTimeAsync(50);
   expect(sent.map(startTimesOf)).toEqual([['08:00'], ['09:00', '10:00']]);
   expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+  expect(failures).toEqual([]);
+});
+
+test('when the court can not be read, then that is told once, and the next change is pushed', async () => {
+  const gone = new Error('The database is away');
+  const findCourt = vi
+    .fn((id: string) => Promise.resolve({ id, operatingHours: [WEDNESDAY] }))
+    .mockRejectedValueOnce(gone);
+  const { sent, failures, change } = openChanges(findCourt);
+  change(0);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual([]);
+  expect(failures).toEqual([gone]);
+  change(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent.map(startTimesOf)).toEqual([['09:00']]);
 });

@@ -19,7 +19,7 @@ import { readCourtDay } from './read-court-day.ts';
 /** Between one push and the next. */
 const WINDOW_MS = 50;
 /** One accept changes several bookings, one right after the other. */
-const SAME_MOMENT_MS = 4;
+const SAME_MOMENT_MS = 2;
 
 export interface SlotChangesParts {
   bookings: BookingsRepository;
@@ -32,6 +32,8 @@ export interface SlotChangesParts {
 interface Change extends CourtDay {
   /** Absolute. */
   hours: Set<number>;
+  /** On its way while more is gathered. */
+  court: Promise<CourtRecord | undefined>;
 }
 
 export interface SlotChanges {
@@ -75,14 +77,22 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
     send({ courtId: court.id, date, version, slots });
   };
 
-  const sendChange = async ({ courtId, date, hours }: Change) => {
+  const sendChange = async (change: Change) => {
+    const { date, hours } = change;
     try {
-      const court = await courts.findById(courtId);
+      const court = await change.court;
       if (!court) return;
       for (const sold of datesSelling(court, date, hours)) await sendDay(court, sold, hours);
     } catch (error) {
       onError(error);
     }
+  };
+
+  const begin = (courtDay: CourtDay): Change => {
+    const court = courts.findById(courtDay.courtId);
+    // Told when it is sent: until then nobody waits for it.
+    court.catch(() => undefined);
+    return { ...courtDay, hours: new Set(), court };
   };
 
   const flush = async () => {
@@ -97,9 +107,9 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
   return {
     note: ({ courtId, date, startHours }) => {
       const key = `${courtId} ${date}`;
-      const hours = gathered.get(key)?.hours ?? new Set<number>();
-      startHours.forEach((hour) => hours.add(hour));
-      gathered.set(key, { courtId, date, hours });
+      const change = gathered.get(key) ?? begin({ courtId, date });
+      startHours.forEach((hour) => change.hours.add(hour));
+      gathered.set(key, change);
       const pause = Math.max(SAME_MOMENT_MS, sentAt + WINDOW_MS - performance.now());
       timer ??= setTimeout(() => void flush(), pause);
     },
