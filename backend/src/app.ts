@@ -128,6 +128,7 @@ export function createApp(parts: AppParts): Express {
       folder: settings.pagesFolder,
       describePage: createDescribePage(parts.courts, parts.images),
       publicUrl: settings.publicUrl,
+      logger,
     }),
   );
   app.use(respondNotFound);

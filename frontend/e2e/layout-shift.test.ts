@@ -43,7 +43,7 @@ const PAGES: readonly LatePage[] = [
     name: 'the court list',
     path: () => '/courts',
     steps: [
-      { held: /\/courts-page-[^/]*\.js$/, meanwhile: BUSY },
+      { held: /\/courts-page-[^/]*\.js$/, meanwhile: 'main article' },
       { held: /\/api\/courts/, meanwhile: 'main h1' },
       { held: FONT, meanwhile: 'main article' },
     ],
@@ -52,10 +52,10 @@ const PAGES: readonly LatePage[] = [
     name: 'a court',
     path: (courtId) => `/courts/${courtId}`,
     steps: [
-      { held: /\/court-page-[^/]*\.js$/, meanwhile: BUSY },
-      { held: /\/api\/courts\/\w+$/, meanwhile: BUSY },
+      { held: /\/court-page-[^/]*\.js$/, meanwhile: 'main h1' },
+      { held: /\/api\/courts\/\w+$/, meanwhile: 'main h1' },
       { held: /\/api\/bookings\/court/, meanwhile: 'main h1' },
-      { held: FONT, meanwhile: 'main [data-slot]' },
+      { held: FONT, meanwhile: 'main [data-date]' },
     ],
   },
   {

@@ -1,27 +1,42 @@
 import './shared/ui/base.css';
+import { DRAWN_ATTRIBUTE } from '@crease/contract';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPageAt } from './app/routes.tsx';
 import { useSession } from './features/auth/auth.store.ts';
+import { PATHS } from './shared/config/paths.ts';
 import { hearStepsFirst } from './shared/lib/history-steps.ts';
 
 /** How long the first picture waits for what its page needs: the server has named it in the head. */
 const PAGE_WAIT_MS = 100;
+/** What the server has drawn stays until the page can be drawn whole. */
+const DRAWN_PAGE_WAIT_MS = 3_000;
 
 hearStepsFirst();
 void useSession.getState().restore();
 
-function draw() {
-  const root = document.getElementById('root');
-  if (!root) return;
-  createRoot(root).render(
+function drawIn(root: HTMLElement) {
+  const isDrawn = root.hasAttribute(DRAWN_ATTRIBUTE);
+  const waitMs = isDrawn ? DRAWN_PAGE_WAIT_MS : PAGE_WAIT_MS;
+  const waited = new Promise((resolve) => setTimeout(resolve, waitMs));
+  const app = (
     <StrictMode>
-      <App />
-    </StrictMode>,
+      <App
+        onDrawn={() => {
+          root.removeAttribute(DRAWN_ATTRIBUTE);
+        }}
+      />
+    </StrictMode>
   );
+  const draw = () => {
+    // Home is drawn from the same beginning on both sides, and taken over; other pages have more to show by now.
+    if (isDrawn && window.location.pathname === PATHS.home) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  };
+  // A page that can't be brought says so itself, once it is drawn.
+  void Promise.race([loadPageAt(window.location), waited]).then(draw, draw);
 }
 
-const waited = new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS));
-// A page that can't be brought says so itself, once it is drawn.
-void Promise.race([loadPageAt(window.location), waited]).then(draw, draw);
+const root = document.getElementById('root');
+if (root) drawIn(root);

@@ -62,15 +62,23 @@ async function buildServer() {
   });
 }
 
-async function buildBrowser() {
+/** @param {string[]} options */
+async function runVite(...options) {
   const { code, output } = await runQuietly(process.execPath, [
     binOf('vite', 'vite'),
     'build',
     'frontend',
     '--logLevel',
     'warn',
+    ...options,
   ]);
   if (code !== 0) throw new Error(output);
+}
+
+/** The pages, and what draws their first screens on the server; that one stands in the folder of the others. */
+async function buildBrowser() {
+  await runVite();
+  await runVite('--mode', 'first-screen');
 }
 
 /** @param {string} what @param {string} stampName @param {string[]} sources @param {() => Promise<void>} make */

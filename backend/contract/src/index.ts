@@ -10,6 +10,7 @@ export * from './courts.contract.ts';
 export * from './demo.contract.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';
+export * from './first-screen.ts';
 export * from './limits.ts';
 export * from './live-events.ts';
 export * from './messages.contract.ts';

@@ -51,10 +51,12 @@ test.each(['', '{', '{"index.html":1}', undefined])(
   },
 );
 
+const HINTS = { screen: 'court-page', answers: ['/api/courts/1'] };
+
 test('when a page tells what it will ask for, then each has its tag, with nothing that leaves it', () => {
-  const files = () => ({ scripts: ['a"b.js'], styles: ['c.css'] });
+  const filesOf = () => ({ scripts: ['a"b.js'], styles: ['c.css'] });
   const picture = { sources: [{ url: '/x"><script>', width: 400 }], sizes: '100vw' };
-  const tags = hintTagsOf({ screen: 'court-page', answers: ['/api/courts/1'], picture }, files);
+  const tags = hintTagsOf({ ...HINTS, picture }, { filesOf, isDrawn: false });
   expect(tags).toEqual([
     '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/courts/1" />',
     '<link rel="stylesheet" crossorigin="" href="/c.css" />',
@@ -64,5 +66,16 @@ test('when a page tells what it will ask for, then each has its tag, with nothin
 });
 
 test('when nothing is known of a page, then it has no hints', () => {
-  expect(hintTagsOf(NO_HINTS, () => ({ scripts: ['a.js'], styles: [] }))).toEqual([]);
+  const filesOf = () => ({ scripts: ['a.js'], styles: [] });
+  expect(hintTagsOf(NO_HINTS, { filesOf, isDrawn: false })).toEqual([]);
+});
+
+test('when a page is drawn already, then its scripts and answers come after what it is seen with', () => {
+  const filesOf = () => ({ scripts: ['a.js'], styles: ['c.css'] });
+  const tags = hintTagsOf(HINTS, { filesOf, isDrawn: true });
+  expect(tags.filter((tag) => tag.includes('fetchpriority="low"'))).toEqual([
+    '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/courts/1" fetchpriority="low" />',
+    '<link rel="modulepreload" crossorigin="" href="/a.js" fetchpriority="low" />',
+  ]);
+  expect(tags).toHaveLength(3);
 });

@@ -35,17 +35,24 @@ function pictureLink({ sources, sizes }: HintedPicture): string {
   });
 }
 
-export function hintTagsOf(hints: PageHints, filesOf: FindPageFiles): string[] {
+interface HintOptions {
+  filesOf: FindPageFiles;
+  /** There is something to see already: what it is seen with goes first. */
+  isDrawn: boolean;
+}
+
+export function hintTagsOf(hints: PageHints, { filesOf, isDrawn }: HintOptions): string[] {
+  const priority = isDrawn ? { fetchpriority: 'low' } : {};
   const files = hints.screen === undefined ? undefined : filesOf(hints.screen);
   return [
     ...hints.answers.map((href) =>
-      link({ rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href }),
+      link({ rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href, ...priority }),
     ),
     ...(files?.styles ?? []).map((name) =>
       link({ rel: 'stylesheet', crossorigin: '', href: `/${name}` }),
     ),
     ...(files?.scripts ?? []).map((name) =>
-      link({ rel: 'modulepreload', crossorigin: '', href: `/${name}` }),
+      link({ rel: 'modulepreload', crossorigin: '', href: `/${name}`, ...priority }),
     ),
     ...(hints.picture ? [pictureLink(hints.picture)] : []),
   ];

@@ -1,16 +1,30 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
-/** Nothing is said before the first paint. */
+/** Nothing is said before the first paint, nor by the server that draws it. */
 const Toaster = lazy(async () => ({
   default: (await import('../shared/ui/toaster.tsx')).Toaster,
 }));
 
-export function App() {
+const nothingChanges = () => () => undefined;
+
+interface AppProps {
+  /** It is on screen, and hears what is done with it. */
+  onDrawn: () => void;
+}
+
+export function App({ onDrawn }: AppProps) {
+  const isTakenOver = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  );
   const isSignedIn = useSession((session) => session.phase === 'signed-in');
+
+  useEffect(onDrawn, [onDrawn]);
 
   useEffect(() => {
     // Kept out of the first load: a visitor needs no socket to look around.
@@ -25,9 +39,11 @@ export function App() {
       <BrowserRouter>
         <AppRoutes />
       </BrowserRouter>
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {isTakenOver && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
     </ErrorBoundary>
   );
 }

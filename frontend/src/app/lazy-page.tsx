@@ -16,7 +16,7 @@ type LazyPage = FunctionComponent & Ahead;
 /** A page with files of its own. Once they are here it is drawn at once: React shows a skeleton for 300 ms at least. */
 export function lazyPage(
   importPage: () => Promise<ComponentType>,
-  readFirst?: (address: PageAddress) => Promise<void>,
+  readFirst?: (address: PageAddress) => Promise<unknown>,
 ): LazyPage {
   let loaded: ComponentType | undefined;
   const loadFiles = async () => (loaded = await importPage());

@@ -1,5 +1,6 @@
 import { isValidElement } from 'react';
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom';
+import { whenSessionIsKnown } from '../features/auth/auth.store.ts';
 import { filtersOfParams } from '../features/courts/court-filters.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { HomePage } from '../pages/home-page.tsx';
@@ -24,7 +25,7 @@ const AboutPage = lazyPage(async () => (await import('../pages/about-page.tsx'))
 const ContactPage = lazyPage(async () => (await import('../pages/contact-page.tsx')).ContactPage);
 const BookingPage = lazyPage(
   async () => (await import('../pages/booking-page.tsx')).BookingPage,
-  ({ id }) => useCourts.getState().loadCourtFirst(id),
+  ({ id }) => Promise.all([useCourts.getState().loadCourtFirst(id), whenSessionIsKnown()]),
 );
 const MyBookingsPage = lazyPage(
   async () => (await import('../pages/my-bookings-page.tsx')).MyBookingsPage,

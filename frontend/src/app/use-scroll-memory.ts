@@ -27,8 +27,11 @@ export function useScrollMemory(): void {
 
   useLayoutEffect(() => {
     // A change of the query alone, as by a filter, stays where it is.
+    const isFirst = shownPath.current === undefined;
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
+    // Who has read on in what the server drew is not taken back to its top.
+    if (isFirst) return;
     const position = arrival === NavigationType.Pop ? (positionByKey.get(key) ?? 0) : 0;
     return scrollWhenTallEnough(position);
   }, [pathname, key, arrival]);

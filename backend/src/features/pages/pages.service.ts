@@ -1,20 +1,17 @@
 /** What each page says of itself before any script runs. */
 import { fromPriceOf, pageAt, PRODUCT_NAME, type PageDefinition } from '@crease/contract';
 import type { PageHead } from '../../http/page-head.ts';
+import type { DescribedPage } from '../../http/pages.routes.ts';
 import { NO_HINTS, type PageHints } from '../../http/page-hints.ts';
 import type { ImageStore } from '../../platform/images.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
+import { courtScreen, courtsScreen, HOME_SCREEN } from './first-screens.ts';
 import { courtAnswer, listAnswer, stagePicture } from './page-answers.ts';
 import { courtData, HOME_DATA } from './structured-data.ts';
 
 const SOCIAL_CARD = '/social-card.png';
 const DESCRIPTION_MAX_CHARACTERS = 200;
 const OBJECT_ID = /^[0-9a-f]{24}$/i;
-
-interface DescribedPage {
-  head: PageHead;
-  isFound: boolean;
-}
 
 export type DescribePage = (address: PageAddress) => Promise<DescribedPage>;
 
@@ -90,13 +87,31 @@ export function createDescribePage(courts: CourtsService, images: ImageStore): D
         hints: { ...hints, answers: [courtAnswer(court.id)], picture },
       },
       isFound: true,
+      firstScreen: courtScreen('court-page', court, images),
     };
   };
 
   const describeBooking = async (found: PageAt, path: string): Promise<DescribedPage> => {
     const court = await findCourt(found.id);
-    const answers = court?.status === 'approved' ? [courtAnswer(court.id)] : [];
-    return { head: headOf(found.page, path, { ...hintsOf(found), answers }), isFound: true };
+    const hints = hintsOf(found);
+    if (court?.status !== 'approved') {
+      return { head: headOf(found.page, path, hints), isFound: true };
+    }
+    return {
+      head: headOf(found.page, path, { ...hints, answers: [courtAnswer(court.id)] }),
+      isFound: true,
+      ...(court.isActive && { firstScreen: courtScreen('booking-page', court, images) }),
+    };
+  };
+
+  const describeList = async (found: PageAt, path: string, query: object) => {
+    const isWhole = Object.keys(query).length === 0;
+    const answers = isWhole ? [listAnswer] : [];
+    return {
+      head: headOf(found.page, path, { ...hintsOf(found), answers }),
+      isFound: true,
+      firstScreen: await courtsScreen(courts, images, { isWhole }),
+    };
   };
 
   return async ({ path, query }) => {
@@ -105,8 +120,11 @@ export function createDescribePage(courts: CourtsService, images: ImageStore): D
     const { pattern } = found.page;
     if (pattern === '/courts/:id') return describeCourt(found, path);
     if (pattern === '/booking/:courtId') return describeBooking(found, path);
-    const isWholeList = pattern === '/courts' && Object.keys(query).length === 0;
-    const answers = isWholeList ? [listAnswer] : [];
-    return { head: headOf(found.page, path, { ...hintsOf(found), answers }), isFound: true };
+    if (pattern === '/courts') return describeList(found, path, query);
+    return {
+      head: headOf(found.page, path, hintsOf(found)),
+      isFound: true,
+      ...(pattern === '/' && { firstScreen: HOME_SCREEN }),
+    };
   };
 }

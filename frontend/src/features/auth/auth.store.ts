@@ -6,7 +6,7 @@ import {
   removeToken,
 } from '../../shared/lib/session-token.ts';
 import { fetchCurrentUser } from './current-user.api.ts';
-import { createSessionStore } from './session-store.ts';
+import { createSessionStore, type SessionState } from './session-store.ts';
 
 /** A visitor's first load does without the calls of an account. */
 const loadApi = () => import('./auth.api.ts');
@@ -21,6 +21,21 @@ export const useSession = createSessionStore({
   tokens: { read: readToken, keep: keepToken, remove: removeToken },
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
+
+/** Once it is known who is signed in, or that nobody is. */
+export function whenSessionIsKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = useSession.subscribe(({ phase }) => {
+      settle(phase);
+    });
+    const settle = (phase: SessionState['phase']) => {
+      if (phase === 'restoring') return;
+      stop();
+      resolve();
+    };
+    settle(useSession.getState().phase);
+  });
+}
 
 onRefusedToken((token) => {
   if (readToken() === token) useSession.getState().logout();

@@ -51,7 +51,8 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
     };
 
     return {
-      phase: tokens.read() === undefined ? 'visitor' : 'restoring',
+      // Until it is asked for, as on the server that draws a first screen for anybody.
+      phase: 'restoring',
       user: undefined,
 
       restore: async () => {

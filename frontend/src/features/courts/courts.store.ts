@@ -11,8 +11,11 @@ import { fetchCourt, fetchCourts, type CourtList } from './courts.api.ts';
 
 type LoadPhase = 'loading' | 'ready' | 'failed';
 
+/** `asked` is the question that they answer; undefined as long as none is answered. */
+export type ListedCourts = CourtList & { phase: LoadPhase; asked: string | undefined };
+
 interface CourtsState {
-  list: CourtList & { phase: LoadPhase; asked: string | undefined };
+  list: ListedCourts;
   detail: { id: string; phase: LoadPhase | 'missing'; court: Court | undefined } | undefined;
   loadList: (filters: CourtFilters) => Promise<void>;
   loadCourt: (id: string) => Promise<void>;
@@ -24,6 +27,13 @@ interface CourtsState {
 const listKey = (asked: string) => `courts?${asked}`;
 const courtKey = (id: string) => `courts/${id}`;
 
+export const NO_COURTS_YET: ListedCourts = {
+  phase: 'loading',
+  asked: undefined,
+  courts: [],
+  count: 0,
+};
+
 let listRequest: AbortController | undefined;
 
 function phaseOfFailure(error: unknown): 'missing' | 'failed' {
@@ -31,7 +41,7 @@ function phaseOfFailure(error: unknown): 'missing' | 'failed' {
 }
 
 export const useCourts = create<CourtsState>((set, get) => ({
-  list: { phase: 'loading', asked: undefined, courts: [], count: 0 },
+  list: NO_COURTS_YET,
   detail: undefined,
 
   loadList: async (filters) => {

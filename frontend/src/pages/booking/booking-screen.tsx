@@ -1,5 +1,4 @@
 import type { Court } from '@crease/contract';
-import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
@@ -15,12 +14,11 @@ import {
 } from '../../features/bookings/slot-dates.ts';
 import { useOwnHours, useSlotDay, useSlotViews } from '../../features/bookings/slot-grid.hooks.ts';
 import { RateTiles } from '../../features/courts/components/rate-tiles.tsx';
-import { courtCityOf, courtNameOf } from '../../features/courts/court-facts.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { PageContainer } from '../../shared/ui/page-container.tsx';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
 import { BookingBar } from './booking-bar.tsx';
+import { BookingHeading } from './booking-heading.tsx';
 import { BookingHours } from './booking-hours.tsx';
 import styles from './booking-screen.module.css';
 import { BookingSide } from './booking-side.tsx';
@@ -40,7 +38,7 @@ export function BookingScreen({ court }: { court: Court }) {
 
   return (
     <PageContainer>
-      <PageHeading title={courtNameOf(court)} lead={<CourtCity court={court} />} />
+      <BookingHeading court={court} />
       <div className={styles['columns']}>
         <div className={styles['dates']}>
           <Dates court={court} date={date} today={today} onDateChange={showDate} />
@@ -59,15 +57,6 @@ export function BookingScreen({ court }: { court: Court }) {
       <BookingBar chosen={chosen} />
       <ConfirmBooking chosen={chosen} />
     </PageContainer>
-  );
-}
-
-function CourtCity({ court }: { court: Court }) {
-  return (
-    <span className={styles['city']}>
-      <MapPin aria-hidden="true" />
-      {courtCityOf(court)}
-    </span>
   );
 }
 

@@ -1,18 +1,22 @@
+import type { Court } from '@crease/contract';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import { PageContainer } from '../../shared/ui/page-container.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { BookingHeading } from './booking-heading.tsx';
 import styles from './booking-screen.module.css';
 
-export function BookingSkeleton() {
+interface BookingSkeletonProps {
+  /** When it is known already. */
+  court?: Court;
+}
+
+export function BookingSkeleton({ court }: BookingSkeletonProps) {
   return (
     <PageContainer aria-busy="true">
       <p className="visually-hidden" role="status">
         {TEXTS.loading}
       </p>
-      <div className={styles['headingSkeleton']}>
-        <Skeleton width="min(24rem, 80%)" height="2.5rem" />
-        <Skeleton width="min(14rem, 60%)" />
-      </div>
+      {court ? <BookingHeading court={court} /> : <HeadingSkeleton />}
       <div className={styles['columns']}>
         <div className={styles['dates']}>
           <Skeleton height="10rem" />
@@ -25,5 +29,14 @@ export function BookingSkeleton() {
         </div>
       </div>
     </PageContainer>
+  );
+}
+
+function HeadingSkeleton() {
+  return (
+    <div className={styles['headingSkeleton']}>
+      <Skeleton width="min(24rem, 80%)" height="2.5rem" />
+      <Skeleton width="min(14rem, 60%)" />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { CourtCard } from '../../features/courts/components/court-card.tsx';
 import { CourtCardSkeleton } from '../../features/courts/components/court-card-skeleton.tsx';
-import { useCourts } from '../../features/courts/courts.store.ts';
+import type { ListedCourts } from '../../features/courts/courts.store.ts';
 import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/court-list.texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import styles from './court-results.module.css';
 
 interface CourtResultsProps {
+  list: ListedCourts;
   onClearFilters: () => void;
   onRetry: () => void;
 }
@@ -16,8 +17,8 @@ interface CourtResultsProps {
 const EAGER_CARDS = 2;
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6];
 
-export function CourtResults({ onClearFilters, onRetry }: CourtResultsProps) {
-  const { phase, asked, courts, count } = useCourts((state) => state.list);
+export function CourtResults({ list, onClearFilters, onRetry }: CourtResultsProps) {
+  const { phase, asked, courts, count } = list;
   if (phase === 'failed') return <FailedResults onRetry={onRetry} />;
   if (asked === undefined) return <ComingResults />;
   if (courts.length === 0) {

@@ -30,13 +30,19 @@ export function DayStrip() {
   return (
     <div className={styles['strip']}>
       <p className={styles['now']}>
-        <b className="tabular">{HOME_TEXTS.nowInSriLanka(clock.label)}</b>
+        <b className="tabular" suppressHydrationWarning>
+          {HOME_TEXTS.nowInSriLanka(clock.label)}
+        </b>
         <span>{clock.light === 'day' ? HOME_TEXTS.dayUntil : HOME_TEXTS.nightUntil}</span>
       </p>
       <div className={styles['day']} aria-hidden="true">
         <LightStrip lit={DAY} fromHour={FROM_HOUR} untilHour={UNTIL_HOUR} size="tall" />
         {clock.hour >= FROM_HOUR && (
-          <span className={styles['marker']} style={{ left: placeOf(clock.hour) }} />
+          <span
+            className={styles['marker']}
+            style={{ left: placeOf(clock.hour) }}
+            suppressHydrationWarning
+          />
         )}
       </div>
       <div className={styles['hours']} aria-hidden="true">
@@ -50,6 +56,7 @@ export function DayStrip() {
   );
 }
 
+/** The server has drawn it a moment before: a minute's difference goes with the next tick. */
 function useSriLankaClock() {
   const [clock, setClock] = useState(() => sriLankaClockAt(Date.now()));
   useEffect(() => {

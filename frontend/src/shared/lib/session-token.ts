@@ -15,6 +15,8 @@ export function removeToken(): void {
 
 /** Tells when another tab signed in or out; a null key is a storage that was emptied. */
 export function onTokenChangedElsewhere(listener: () => void): void {
+  // No tabs where the server draws first screens.
+  if (typeof window === 'undefined') return;
   window.addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) listener();
   });

@@ -1,0 +1,174 @@
+/** What is handed to the drawing, which the build of the pages makes; here it writes down what it was given. */
+import { FIRST_SCREEN_FILE, type FirstScreen } from '@crease/contract';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCourt, makePerson } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+const TEMPLATE =
+  '<head><title>Crease</title><script type="module" src="/a.js"></script></head><div id="root"></div>';
+const DRAWING = `export const drawFirstScreen = (address, content) => {
+  if (content.court?.name === 'Breaks') throw new Error('It can not be drawn');
+  return '<pre>' + encodeURIComponent(JSON.stringify({ address, content })) + '</pre>';
+};`;
+const DRAWN = /<div id="root" data-drawn><pre>(.*?)<\/pre><\/div>/;
+const EMPTY = '<div id="root"></div>';
+
+async function makePages(drawing?: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'crease-first-screens-'));
+  await writeFile(join(folder, 'index.html'), TEMPLATE);
+  if (drawing === undefined) return folder;
+  await mkdir(join(folder, dirname(FIRST_SCREEN_FILE)));
+  await writeFile(join(folder, FIRST_SCREEN_FILE), drawing);
+  return folder;
+}
+
+let server: TestServer;
+let pagesFolder: string;
+let ownerId: string;
+
+beforeAll(async () => {
+  pagesFolder = await makePages(DRAWING);
+  server = await startTestServer({ pagesFolder });
+  ownerId = (await makePerson(server, 'owner')).id;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(pagesFolder, { recursive: true });
+});
+
+const open = (path: string) => server.api.get(path).set('Accept', 'text/html');
+
+async function drawnAt(path: string): Promise<{ address: string; content: FirstScreen }> {
+  const { text } = await open(path).expect(200);
+  return JSON.parse(decodeURIComponent(DRAWN.exec(text)?.[1] ?? 'null')) as never;
+}
+
+async function courtsAt(path: string) {
+  const { content } = await drawnAt(path);
+  return content.screen === 'courts-page' ? content.found : undefined;
+}
+
+const storedAddressOf = async (path: string) => (await open(path)).get('ETag');
+
+describe('when a page is opened that anybody opens first', () => {
+  test('then Home is drawn, and its scripts come after what it is seen with', async () => {
+    expect(await drawnAt('/')).toEqual({ address: '/', content: { screen: 'home-page' } });
+    expect((await open('/')).text).toContain('<script type="module" fetchpriority="low"');
+  });
+
+  test('then a court is drawn as everybody may see it, without the address of its owner', async () => {
+    const court = await makeCourt(server, ownerId, { name: 'Lake Nets $& $1 </div>' });
+    for (const [path, screen] of [
+      [`/courts/${court.id}`, 'court-page'],
+      [`/booking/${court.id}?date=2026-01-01`, 'booking-page'],
+    ] as const) {
+      const { address, content } = await drawnAt(path);
+      expect(address).toBe(path);
+      expect(content).toMatchObject({
+        screen,
+        court: { _id: court.id, name: court.name, owner: ownerId },
+      });
+      expect(JSON.stringify(content)).not.toContain('@example.lk');
+    }
+  });
+
+  test('then the list is drawn with the newest, and says how many there are', async () => {
+    const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh'];
+    for (const name of names) await makeCourt(server, ownerId, { name });
+    await makeCourt(server, ownerId, { name: 'Not yet', status: 'pending' });
+    const found = await courtsAt('/courts');
+    expect(found?.courts.map(({ name }) => name)).toEqual(names.slice(1).reverse());
+    const list = await server.api.get('/api/courts').expect(200);
+    const { data } = list.body as { data: { count: number } };
+    expect(found?.count).toBe(data.count);
+  });
+
+  test('then a list that is searched is a frame: whatever is drawn is what was asked for', async () => {
+    expect((await drawnAt('/courts?search=Lake')).content).toEqual({ screen: 'courts-page' });
+  });
+
+  test('then what changes changes the tag that it is asked again by', async () => {
+    const before = await storedAddressOf('/courts');
+    expect(await storedAddressOf('/courts')).toBe(before);
+    await makeCourt(server, ownerId);
+    expect(await storedAddressOf('/courts')).not.toBe(before);
+    expect((await open('/courts')).get('Cache-Control')).toBe('no-cache');
+  });
+});
+
+describe('when there is nothing that everybody may see', () => {
+  test.each(['pending', 'rejected'] as const)('then a %s court is not drawn', async (status) => {
+    const { id } = await makeCourt(server, ownerId, { status, name: 'Secret Nets' });
+    for (const path of [`/courts/${id}`, `/booking/${id}`]) {
+      const { text } = await open(path);
+      expect(text).toContain(EMPTY);
+      expect(text).not.toContain('Secret');
+      expect(text).not.toContain('fetchpriority');
+    }
+  });
+
+  test('then a court that was removed is not drawn', async () => {
+    const owner = await makePerson(server, 'owner');
+    const { id } = await makeCourt(server, owner.id, { name: 'Gone Nets' });
+    await server.api
+      .delete(`/api/courts/${id}`)
+      .set(...owner.bearer)
+      .expect(200);
+    for (const path of [`/courts/${id}`, `/booking/${id}`]) {
+      const { text } = await open(path);
+      expect(text).toContain(EMPTY);
+      expect(text).not.toContain('Gone');
+    }
+    expect(JSON.stringify(await courtsAt('/courts'))).not.toContain('Gone');
+  });
+
+  test.each(['/nowhere', '/login', '/dashboard', '/bookings', '/admin'])(
+    'then %s begins empty',
+    async (path) => {
+      expect((await open(path)).text).toContain(EMPTY);
+    },
+  );
+
+  test('then a court that is closed for bookings has no booking screen', async () => {
+    const { id } = await makeCourt(server, ownerId, { isActive: false });
+    expect((await open(`/booking/${id}`).expect(200)).text).toContain(EMPTY);
+    expect((await drawnAt(`/courts/${id}`)).content.screen).toBe('court-page');
+  });
+});
+
+describe('when a page can not be drawn', () => {
+  const complaintsOf = ({ logLines }: TestServer) =>
+    logLines.filter((line) => line.includes('without its first screen'));
+
+  test('then it begins empty, and the log says so once', async () => {
+    const { id } = await makeCourt(server, ownerId, { name: 'Breaks' });
+    for (let times = 0; times < 3; times += 1) {
+      expect((await open(`/courts/${id}`).expect(200)).text).toContain(EMPTY);
+    }
+    expect(complaintsOf(server)).toHaveLength(1);
+    expect((await drawnAt('/')).content.screen).toBe('home-page');
+  });
+
+  test.each([undefined, '{'])(
+    'then a build whose drawing is %j is served without it',
+    async (drawing) => {
+      const folder = await makePages(drawing);
+      const other = await startTestServer({ pagesFolder: folder });
+      for (let times = 0; times < 2; times += 1) {
+        const { text } = await other.api.get('/').set('Accept', 'text/html').expect(200);
+        expect(text).toContain(EMPTY);
+      }
+      expect(complaintsOf(other)).toHaveLength(1);
+      await other.close();
+      await rm(folder, { recursive: true });
+    },
+  );
+
+  test('then what draws is itself sent to nobody', async () => {
+    const { text } = await open(`/${FIRST_SCREEN_FILE}`).expect(404);
+    expect(text).not.toContain('drawFirstScreen');
+  });
+});

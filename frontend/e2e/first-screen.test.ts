@@ -1,0 +1,201 @@
+/// <reference lib="dom" />
+/** What the server draws stands there without any script, and the scripts take its place without a flicker. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId } from './people.ts';
+import { createPages, type OpenPage } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+const PHONE = { width: 360, height: 740 };
+const NAME = 'Havelock Indoor Nets';
+const DATE = addDays(colomboDateAt(Date.now()), 3);
+const IS_ALIVE = '#root:not([data-drawn])';
+
+interface DrawnPage {
+  name: string;
+  path: string;
+  heading: string;
+  /** Part of the address of the largest picture. */
+  picture?: string;
+  email?: string;
+  /** A box in a place of something to come, that is no part of the drawing itself. */
+  skeleton?: string;
+}
+
+const PAGES: readonly DrawnPage[] = [
+  { name: 'Home', path: '/', heading: 'Book Your Cricket Court Today', picture: 'hero-poster' },
+  {
+    name: 'the court list',
+    path: '/courts',
+    heading: 'Find Your Perfect Court',
+    picture: '/uploads/',
+    skeleton: 'main [aria-busy="true"]',
+  },
+  {
+    name: 'a court',
+    path: '/courts/COURT',
+    heading: NAME,
+    picture: '/uploads/',
+    skeleton: 'main [aria-busy="true"]',
+  },
+  {
+    name: 'a court for a customer',
+    path: '/courts/COURT',
+    heading: NAME,
+    email: 'customer@demo.lk',
+    skeleton: 'main [aria-busy="true"]',
+  },
+  {
+    name: 'the booking screen',
+    path: `/booking/COURT?date=${DATE}`,
+    heading: NAME,
+    email: 'customer@demo.lk',
+  },
+];
+
+let crease: RunningCrease;
+let browser: Browser;
+let openPhone: OpenPage;
+let courtId: string;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  openPhone = createPages(browser, crease.url, PHONE);
+  courtId = await findCourtId(crease.url, NAME);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+const addressOf = ({ path }: DrawnPage) => crease.url + path.replace('COURT', courtId);
+
+test.each(PAGES)(
+  'when no script comes to $name, then its first screen stands there',
+  async (drawn) => {
+    const page = await openPhone();
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto(addressOf(drawn));
+    await page.getByRole('heading', { level: 1, name: drawn.heading }).waitFor();
+    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    if (drawn.picture !== undefined) {
+      const picture = page.locator(`main img[src*="${drawn.picture}"]`).first();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    await page.close();
+  },
+);
+
+interface Watched {
+  shift: number;
+  /** Whether a skeleton ever stood where the drawing had been. */
+  hasGoneBack: boolean;
+  /** Moments without a heading. */
+  blanks: number;
+}
+
+/** Runs in the page before anything else: notes what is taken away once the heading stands there. */
+function watchDrawing(skeleton: string | undefined): void {
+  const seen: Watched = { shift: 0, hasGoneBack: false, blanks: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      seen.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  let isThere = false;
+  new MutationObserver(() => {
+    const hasHeading = document.querySelector('main h1') !== null;
+    if (isThere && !hasHeading) seen.blanks += 1;
+    if (isThere && skeleton !== undefined && document.querySelector(skeleton)) {
+      seen.hasGoneBack = true;
+    }
+    isThere ||= hasHeading;
+  }).observe(document, { childList: true, subtree: true });
+}
+
+const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Watched }).seen);
+
+test.each(PAGES)('when the scripts come to $name, then nothing flickers', async (drawn) => {
+  const page = await openPhone(drawn.email);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(watchDrawing, drawn.skeleton);
+  await page.goto(addressOf(drawn));
+  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  const { shift, hasGoneBack, blanks } = await seenOn(page);
+  expect({ hasGoneBack, blanks }).toEqual({ hasGoneBack: false, blanks: 0 });
+  expect(shift).toBeLessThanOrEqual(0.02);
+  const pictures = asked.filter((path) => path.endsWith('.webp'));
+  expect(pictures).toHaveLength(new Set(pictures).size);
+  await page.close();
+});
+
+test('when the scripts come to Home, then what is drawn is taken over as it is', async () => {
+  const page = await openPhone();
+  const problems: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error') problems.push(line.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('main h1')?.setAttribute('data-of', 'the server');
+    });
+  });
+  await page.goto(crease.url);
+  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+  expect(await page.locator('main h1').getAttribute('data-of')).toBe('the server');
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+test('when the answer stays away, then the drawing waits for it, and not for ever', async () => {
+  const page = await openPhone();
+  await page.clock.install();
+  await page.route('**/api/courts', () => undefined);
+  await page.goto(`${crease.url}/courts`);
+  await page.locator('main article').first().waitFor();
+  await page.clock.runFor(1_000);
+  expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3_000);
+      return page.locator('main [aria-busy="true"]').count();
+    })
+    .toBeGreaterThan(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+});
+
+test('when it fails, then the page says so at once', async () => {
+  const page = await openPhone();
+  await page.route('**/api/courts', (route) => route.abort());
+  await page.goto(`${crease.url}/courts`);
+  await page.getByRole('button', { name: 'Try Again' }).waitFor();
+  await page.close();
+});
+
+test('when somebody reads on before the scripts are there, then they stay where they are', async () => {
+  const page = await openPhone();
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/courts-page-[^/]*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(`${crease.url}/courts`, { waitUntil: 'commit' });
+  await page.locator('main article').nth(2).waitFor();
+  await page.evaluate(() => {
+    window.scrollTo(0, 500);
+  });
+  release();
+  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => window.scrollY)).toBe(500);
+  await page.close();
+});

@@ -1,0 +1,125 @@
+import type { Court, FirstScreen } from '@crease/contract';
+import { expect, test } from 'vitest';
+import { drawFirstScreen } from './first-screen.tsx';
+
+const ID = '0123456789abcdef01234567';
+const HOSTILE = `<img src=x onerror="alert(1)"></div><script>alert(1)</script>`;
+
+function courtOf(changes: Partial<Court> = {}): Court {
+  return {
+    _id: ID,
+    name: 'Lake Nets',
+    description: 'Two lanes under a high roof',
+    status: 'approved',
+    isActive: true,
+    images: [{ url: '/uploads/x/large.webp', publicId: 'x' }],
+    optimizedImages: [
+      {
+        thumbnail: '/uploads/x/thumbnail.webp',
+        medium: '/uploads/x/medium.webp',
+        large: '/uploads/x/large.webp',
+        fullsize: '/uploads/x/full.webp',
+        original: '/uploads/x/original.webp',
+      },
+    ],
+    location: {
+      address: '1 Galle Road',
+      city: 'Colombo 03',
+      district: 'Colombo',
+      province: 'Western',
+      coordinates: { lat: 6.9, lng: 79.85 },
+    },
+    pricing: { dayRate: 5000, nightRate: 7000 },
+    facilities: ['Parking'],
+    rules: ['No spikes'],
+    operatingHours: [
+      {
+        day: 'Monday',
+        isOpen: true,
+        slots: [{ startTime: '06:00', endTime: '12:00', type: 'day' }],
+      },
+    ],
+    owner: 'fedcba987654321001234567',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** Tags that run something; what stands between quotes is text. */
+function scriptsIn(markup: string): string[] {
+  const tags = markup.match(/<[^>]*>/g) ?? [];
+  return tags.filter((tag) => /^<script|\son\w+=|src=x/i.test(tag.replace(/"[^"]*"/g, '""')));
+}
+
+test('when Home is drawn, then it has its heading, its picture and its way on', () => {
+  const markup = drawFirstScreen('/', { screen: 'home-page' });
+  expect(markup).toContain('Book Your Cricket Court Today</h1>');
+  expect(markup).toMatch(/<img[^>]* src="[^"]*hero-poster[^"]*"/);
+  expect(markup).toMatch(/<a [^>]*href="\/courts"/);
+});
+
+test('when the list is drawn, then each court is there with its name and its picture, the first ones at once', () => {
+  const courts = ['One', 'Two', 'Three'].map((name) => courtOf({ name }));
+  const markup = drawFirstScreen('/courts', {
+    screen: 'courts-page',
+    found: { courts, count: 41 },
+  });
+  expect(markup.match(/<h2 [^>]*>(One|Two|Three)<\/h2>/g)).toHaveLength(3);
+  expect(markup).toContain('41');
+  expect(markup.match(/<img[^>]*loading="eager"[^>]*fetchPriority="high"/g)).toHaveLength(2);
+  expect(markup.match(/<img[^>]*loading="lazy"/g)).toHaveLength(1);
+});
+
+test('when the list is searched, then its frame is drawn with what is searched for', () => {
+  const markup = drawFirstScreen('/courts?search=lake', { screen: 'courts-page' });
+  expect(markup).toContain('aria-busy="true"');
+  expect(markup).toMatch(/<input[^>]* value="lake"/);
+});
+
+test('when a court is drawn, then it has its name, its place, its price and its picture', () => {
+  const markup = drawFirstScreen(`/courts/${ID}`, { screen: 'court-page', court: courtOf() });
+  expect(markup).toMatch(/<h1 [^>]*>Lake Nets<\/h1>/);
+  expect(markup).toContain('Colombo 03, Colombo, Western');
+  expect(markup).toContain('5,000');
+  expect(markup).toMatch(/<img[^>]* srcSet="\/uploads\/x\/thumbnail\.webp 400w/);
+});
+
+test('when the booking screen is drawn, then it names the court and waits for the hours', () => {
+  const markup = drawFirstScreen(`/booking/${ID}`, { screen: 'booking-page', court: courtOf() });
+  expect(markup).toMatch(/<h1 [^>]*>Lake Nets<\/h1>/);
+  expect(markup).toContain('aria-busy="true"');
+});
+
+test('when it is drawn, then nobody is signed in and nobody is asked to: that is not known yet', () => {
+  const markup = drawFirstScreen('/', { screen: 'home-page' });
+  expect(markup).not.toContain('Logout');
+  expect(markup).not.toContain('Login');
+});
+
+test('when an owner wrote markup, then it is text wherever it is drawn', () => {
+  const court = courtOf({
+    name: HOSTILE,
+    description: HOSTILE,
+    location: { ...courtOf().location, address: HOSTILE, city: HOSTILE },
+    facilities: [HOSTILE],
+    rules: [HOSTILE],
+    images: [{ url: `/x"${HOSTILE}`, publicId: 'x' }],
+    optimizedImages: [],
+  });
+  const screens: FirstScreen[] = [
+    { screen: 'courts-page', found: { courts: [court], count: 1 } },
+    { screen: 'court-page', court },
+    { screen: 'booking-page', court },
+  ];
+  for (const content of screens) {
+    const markup = drawFirstScreen(`/courts/${ID}`, content);
+    expect(markup).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(scriptsIn(markup)).toEqual([]);
+  }
+});
+
+test('when an address holds markup, then it is text', () => {
+  const address = `/courts?search=${encodeURIComponent(HOSTILE)}`;
+  const markup = drawFirstScreen(address, { screen: 'courts-page' });
+  expect(scriptsIn(markup)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+/** The server's side of a page: the same components, drawn once, for everyone alike. */
+import type { DrawFirstScreen, FirstScreen } from '@crease/contract';
+import { renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { NO_COURTS_YET, type ListedCourts } from '../features/courts/courts.store.ts';
+import { BookingSkeleton } from '../pages/booking/booking-skeleton.tsx';
+import { CourtsScreen } from '../pages/courts/courts-screen.tsx';
+import { CourtDetail } from '../pages/court/court-detail.tsx';
+import { HomePage } from '../pages/home-page.tsx';
+import { Layout } from './layout.tsx';
+
+function listOf({ found }: Extract<FirstScreen, { screen: 'courts-page' }>): ListedCourts {
+  return found ? { ...found, courts: [...found.courts], phase: 'ready', asked: '' } : NO_COURTS_YET;
+}
+
+const nobodyAsks = () => undefined;
+
+function FirstScreenOf({ content }: { content: FirstScreen }) {
+  switch (content.screen) {
+    case 'home-page':
+      return <HomePage />;
+    case 'courts-page':
+      return <CourtsScreen list={listOf(content)} onRetry={nobodyAsks} />;
+    case 'court-page':
+      return <CourtDetail court={content.court} />;
+    case 'booking-page':
+      return <BookingSkeleton court={content.court} />;
+  }
+}
+
+export const drawFirstScreen: DrawFirstScreen = (address, content) =>
+  renderToString(
+    <StaticRouter location={address}>
+      <Routes>
+        <Route element={<Layout />}>
+          <Route path="*" element={<FirstScreenOf content={content} />} />
+        </Route>
+      </Routes>
+    </StaticRouter>,
+  );

@@ -1,0 +1,19 @@
+import type { Court } from '@crease/contract';
+import { MapPin } from 'lucide-react';
+import { courtCityOf, courtNameOf } from '../../features/courts/court-facts.ts';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import styles from './booking-screen.module.css';
+
+export function BookingHeading({ court }: { court: Court }) {
+  return (
+    <PageHeading
+      title={courtNameOf(court)}
+      lead={
+        <span className={styles['city']}>
+          <MapPin aria-hidden="true" />
+          {courtCityOf(court)}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { FilterChips } from '../../features/courts/components/filter-chips.tsx';
+import { FilterPanel } from '../../features/courts/components/filter-panel.tsx';
+import {
+  filtersOfParams,
+  NO_FILTERS,
+  paramsOfFilters,
+  type CourtFilters,
+} from '../../features/courts/court-filters.ts';
+import type { ListedCourts } from '../../features/courts/courts.store.ts';
+import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/court-list.texts.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { PageContainer } from '../../shared/ui/page-container.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { CourtResults } from './court-results.tsx';
+import styles from './courts-screen.module.css';
+
+const FILTERS_ID = 'court-filters';
+
+interface CourtsScreenProps {
+  list: ListedCourts;
+  onRetry: () => void;
+}
+
+/** The courts that the address asks for, as far as they are known. */
+export function CourtsScreen({ list, onRetry }: CourtsScreenProps) {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOfParams(params);
+  const wanted = paramsOfFilters(filters).toString();
+
+  const applyFilters = (next: CourtFilters) => {
+    setParams(paramsOfFilters(next));
+  };
+
+  return (
+    <PageContainer>
+      <PageHeading title={TEXTS.title} lead={TEXTS.tagline} />
+      <div className={styles['columns']}>
+        <Filters wanted={wanted} applied={filters} onApply={applyFilters} />
+        <div className={styles['results']}>
+          <FilterChips filters={filters} onChange={applyFilters} />
+          <CourtResults
+            list={list}
+            onClearFilters={() => {
+              applyFilters(NO_FILTERS);
+            }}
+            onRetry={onRetry}
+          />
+        </div>
+      </div>
+    </PageContainer>
+  );
+}
+
+interface FiltersProps {
+  /** The filters as the address has them: others are a new form. */
+  wanted: string;
+  applied: CourtFilters;
+  onApply: (filters: CourtFilters) => void;
+}
+
+/** Opens and closes by itself: the cards beside it are not drawn again for that. */
+function Filters({ wanted, applied, onApply }: FiltersProps) {
+  const [areShown, setAreShown] = useState(false);
+  return (
+    <aside className={styles['aside']}>
+      <Button
+        wide
+        className={styles['toggle']}
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-expanded={areShown}
+        aria-controls={FILTERS_ID}
+        onClick={() => {
+          setAreShown(!areShown);
+        }}
+      >
+        {areShown ? TEXTS.hideFilters : TEXTS.showFilters}
+      </Button>
+      <div id={FILTERS_ID} className={classNames(styles['filters'], areShown && styles['shown'])}>
+        <h2 className={styles['filtersTitle']}>{TEXTS.filters}</h2>
+        <FilterPanel
+          key={wanted}
+          applied={applied}
+          onApply={(filters) => {
+            onApply(filters);
+            setAreShown(false);
+          }}
+        />
+      </div>
+    </aside>
+  );
+}
