@@ -108,6 +108,8 @@ export async function visit(browser: Browser, { url, token, taps }: Visit): Prom
     const page = await slowDown(context);
     await page.goto(url);
     for (const tap of taps) await page.locator(tap).first().waitFor({ state: 'attached' });
+    // What the server drew hears no tap.
+    await page.locator('[data-drawn]').waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS });
     const { largestPaintMs } = await seenOn(page);
     const bytes = await scriptBytesUntil(page, largestPaintMs);

@@ -80,7 +80,7 @@ describe('when a page is opened that anybody opens first', () => {
     for (const name of names) await makeCourt(server, ownerId, { name });
     await makeCourt(server, ownerId, { name: 'Not yet', status: 'pending' });
     const found = await courtsAt('/courts');
-    expect(found?.courts.map(({ name }) => name)).toEqual(names.slice(1).reverse());
+    expect(found?.courts.map(({ name }) => name)).toEqual(names.slice(-4).reverse());
     const list = await server.api.get('/api/courts').expect(200);
     const { data } = list.body as { data: { count: number } };
     expect(found?.count).toBe(data.count);

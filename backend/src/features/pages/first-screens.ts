@@ -4,7 +4,7 @@ import type { ImageStore } from '../../platform/images.ts';
 import { presentCourt, type CourtRecord, type CourtsService } from '../courts/courts.service.ts';
 
 /** As many as a desk's screen has room for. */
-const FIRST_COURTS_COUNT = 6;
+const FIRST_COURTS_COUNT = 4;
 
 export const HOME_SCREEN: FirstScreen = { screen: 'home-page' };
 
