@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId } from './people.ts';
-import { createPages, type OpenPage } from './signed-in.ts';
+import { createTabs, type Tabs } from './signed-in.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
 
 interface OpenState {
@@ -190,11 +190,11 @@ const STATES: readonly OpenState[] = [
 let crease: RunningCrease;
 let browser: Browser;
 let courtId: string;
-let openPages: readonly OpenPage[];
+let tabs: readonly Tabs[];
 
 beforeAll(async () => {
   [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  openPages = LOOKS.map((look) => createPages(browser, crease.url, look));
+  tabs = LOOKS.map((look) => createTabs(browser, crease.url, look));
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
 });
 afterAll(async () => {
@@ -205,16 +205,16 @@ afterAll(async () => {
 test.each(STATES)(
   'when $what is open, then axe finds nothing',
   async ({ path, email, isOnPhoneOnly, open }) => {
-    const look = async (openPage: OpenPage) => {
-      const page = await openPage(email);
+    const look = async (tab: Tabs) => {
+      const page = await tab.open(email);
       await page.goto(crease.url + path.replace('COURT', courtId).replace('DATE', DATE));
       await waitForScreen(page);
       await open(page);
       const found = { problems: await findProblems(page), overflow: await overflowOf(page) };
-      await page.close();
+      await tab.leave(page);
       return found;
     };
-    const [phone, desk] = await Promise.all(openPages.slice(0, isOnPhoneOnly && 1).map(look));
+    const [phone, desk] = await Promise.all(tabs.slice(0, isOnPhoneOnly && 1).map(look));
     expect(phone?.problems, 'on a phone, light').toEqual([]);
     expect(desk?.problems ?? [], 'on a desk, dark').toEqual([]);
     expect(phone?.overflow).toBeLessThanOrEqual(0);

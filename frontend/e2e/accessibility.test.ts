@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId } from './people.ts';
-import { createPages, type OpenPage } from './signed-in.ts';
+import { createTabs, type Tabs } from './signed-in.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
 
 /** `COURT` stands for the id of a court of owner@demo.lk. */
@@ -37,11 +37,11 @@ const SCREENS: readonly { path: string; email?: string }[] = [
 let crease: RunningCrease;
 let browser: Browser;
 let courtId: string;
-let openPages: readonly OpenPage[];
+let tabs: readonly Tabs[];
 
 beforeAll(async () => {
   [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  openPages = LOOKS.map((look) => createPages(browser, crease.url, look));
+  tabs = LOOKS.map((look) => createTabs(browser, crease.url, look));
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
 });
 afterAll(async () => {
@@ -52,15 +52,15 @@ afterAll(async () => {
 test.each(SCREENS)(
   'when $path is opened by $email, then axe finds nothing',
   async ({ path, email }) => {
-    const look = async (open: OpenPage) => {
+    const look = async ({ open, leave }: Tabs) => {
       const page = await open(email);
       await page.goto(crease.url + path.replace('COURT', courtId));
       await waitForScreen(page);
       const found = { problems: await findProblems(page), overflow: await overflowOf(page) };
-      await page.close();
+      await leave(page);
       return found;
     };
-    const [phone, desk] = await Promise.all(openPages.map(look));
+    const [phone, desk] = await Promise.all(tabs.map(look));
     expect(phone?.problems, 'on a phone, light').toEqual([]);
     expect(desk?.problems, 'on a desk, dark').toEqual([]);
     expect(phone?.overflow).toBeLessThanOrEqual(0);

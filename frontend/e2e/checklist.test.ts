@@ -10,7 +10,7 @@ import { OPEN_SCREENS } from './checklist/open-screens.ts';
 import type { Item, Screen } from './checklist/screen.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId } from './people.ts';
-import { createPages, type OpenPage } from './signed-in.ts';
+import { createTabs, type Tabs } from './signed-in.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
 
 const SCREENS = [
@@ -26,14 +26,14 @@ const FEATURED_MS = 60_000;
 
 let crease: RunningCrease;
 let browser: Browser;
-let openDesk: OpenPage;
-let openPhone: OpenPage;
+let desk: Tabs;
+let phone: Tabs;
 let courtId: string;
 
 beforeAll(async () => {
   [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  openDesk = createPages(browser, crease.url);
-  openPhone = createPages(browser, crease.url, PHONE);
+  desk = createTabs(browser, crease.url);
+  phone = createTabs(browser, crease.url, PHONE);
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
 });
 afterAll(async () => {
@@ -54,8 +54,9 @@ async function changeAnswer(page: Page, { call, change }: NonNullable<Screen['ch
   });
 }
 
-async function openScreen({ path, email, isPhone, pending, changed, act }: Screen): Promise<Page> {
-  const page = await (isPhone ? openPhone : openDesk)(email);
+async function openScreen(tabs: Tabs, screen: Screen): Promise<Page> {
+  const { path, email, pending, changed, act } = screen;
+  const page = await tabs.open(email);
   if (pending !== undefined) await holdBack(page, pending);
   if (changed) await changeAnswer(page, changed);
   await page.goto(crease.url + path.replace('COURT', courtId).replace('DATE', DATE));
@@ -82,18 +83,18 @@ async function findProblems(page: Page, items: readonly Item[]): Promise<string[
 test.concurrent.for(SCREENS)(
   'when it is $screen, then everything on the list is there',
   async (screen, { expect: expectHere }) => {
-    const page = await openScreen(screen);
+    const tabs = screen.isPhone ? phone : desk;
+    const page = await openScreen(tabs, screen);
     try {
       await expectHere.poll(() => findProblems(page, screen.items)).toEqual([]);
     } finally {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.close();
+      await tabs.leave(page);
     }
   },
 );
 
 test('when a minute passes on the home page, then three other courts are featured', async () => {
-  const page = await openDesk();
+  const page = await desk.open();
   await page.clock.install();
   await page.goto(crease.url);
   const names = page.locator('article h3');

@@ -9,7 +9,7 @@ import { SILENT_FAILURES } from './failures/silent-failures.ts';
 import { VISITOR_FAILURES } from './failures/visitor-failures.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId, noticeOn } from './people.ts';
-import { createPages, type OpenPage } from './signed-in.ts';
+import { createTabs, type Tabs } from './signed-in.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
 
 const SERVER_SENTENCE = 'The server has its own sentence for this';
@@ -19,12 +19,12 @@ const FAILURES = [...VISITOR_FAILURES, ...CUSTOMER_FAILURES, ...OWNER_FAILURES, 
 
 let crease: RunningCrease;
 let browser: Browser;
-let openPage: OpenPage;
+let tabs: Tabs;
 let courtId: string;
 
 beforeAll(async () => {
   [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
-  openPage = createPages(browser, crease.url, {
+  tabs = createTabs(browser, crease.url, {
     width: 1280,
     height: 900,
     reducedMotion: 'reduce',
@@ -60,7 +60,7 @@ const addressOf = (path: string) =>
   crease.url + path.replace('COURT', courtId).replace('DATE', DATE);
 
 async function play(failure: Failure, how?: keyof typeof ANSWERS): Promise<Page> {
-  const page = await openPage(failure.email);
+  const page = await tabs.open(failure.email);
   for (const call of failure.answered ?? []) await answer(page, call, 'done');
   if (how !== undefined) await answer(page, failure.call, how);
   await page.goto(addressOf(failure.path));
@@ -72,7 +72,7 @@ describe('when a call is not answered', () => {
   test.concurrent.each(FAILURES)('then the failure of $what is told', async (failure) => {
     const page = await play(failure, 'unanswered');
     await noticeOn(page, failure.text);
-    await page.close();
+    await tabs.leave(page);
   });
 
   test('then a court form goes back to the dashboard, a booking screen to the courts', async () => {
@@ -84,14 +84,14 @@ describe('when a call is not answered', () => {
   });
 
   test.each(SILENT_FAILURES)('then nothing is told about $what', async (failure) => {
-    const page = await openPage(failure.email);
+    const page = await tabs.open(failure.email);
     await answer(page, failure.call, 'unanswered');
     const failed = page.waitForEvent('requestfailed');
     await page.goto(addressOf(failure.path));
     await failed;
     await page.getByText(failure.shows).first().waitFor();
     expect(await page.locator('[popover="manual"]').textContent()).toBe('');
-    await page.close();
+    await tabs.leave(page);
   });
 });
 
@@ -101,17 +101,17 @@ describe('when the server says why', () => {
     const page = await play(failure, 'refused');
     await noticeOn(page, SERVER_SENTENCE);
     expect((await page.getByText(failure.text).count()) > 0).toBe(failure.isAlert === true);
-    await page.close();
+    await tabs.leave(page);
   });
 
   test('then an account that is not there any more is signed out without a word', async () => {
-    const page = await openPage(CUSTOMER);
+    const page = await tabs.open(CUSTOMER);
     await answer(page, 'GET /api/auth/me', 'signed out');
     await page.goto(`${crease.url}/about`);
     await page.getByRole('link', { name: 'Login' }).first().waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     expect(await page.locator('[popover="manual"]').textContent()).toBe('');
-    await page.close();
+    await tabs.leave(page);
   });
 });
 
@@ -122,6 +122,6 @@ describe('when a call goes well', () => {
   test.each(told)('then "$success" is told', async ({ success, ...failure }) => {
     const page = await play(failure);
     await noticeOn(page, success);
-    await page.close();
+    await tabs.leave(page);
   });
 });

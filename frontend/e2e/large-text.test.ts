@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overflowOf, waitForScreen } from './axe.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId } from './people.ts';
-import { createPages, type OpenPage } from './signed-in.ts';
+import { createTabs, type Tabs } from './signed-in.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
 
 /** `COURT` stands for the id of a court of owner@demo.lk. */
@@ -35,11 +35,11 @@ const VIEWS = [
 let crease: RunningCrease;
 let browser: Browser;
 let courtId: string;
-let openPages: readonly OpenPage[];
+let tabs: readonly Tabs[];
 
 beforeAll(async () => {
   [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  openPages = VIEWS.map(({ view }) => createPages(browser, crease.url, view));
+  tabs = VIEWS.map(({ view }) => createTabs(browser, crease.url, view));
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
 });
 afterAll(async () => {
@@ -70,7 +70,7 @@ const findOutside = (page: Page) =>
 test.each(SCREENS)(
   'when the text of $path is twice as large for $email, then all of it is in reach',
   async ({ path, email }) => {
-    const look = async (open: OpenPage, place: number) => {
+    const look = async ({ open, leave }: Tabs, place: number) => {
       const page = await open(email);
       await page.goto(crease.url + path.replace('COURT', courtId));
       await waitForScreen(page);
@@ -79,10 +79,10 @@ test.each(SCREENS)(
       }
       const overflow = Math.max(0, await overflowOf(page));
       const outside = await findOutside(page);
-      await page.close();
+      await leave(page);
       return { overflow, outside };
     };
-    const [phone, desk, zoomed] = await Promise.all(openPages.map(look));
+    const [phone, desk, zoomed] = await Promise.all(tabs.map(look));
     const nothing = { overflow: 0, outside: [] };
     expect({ phone, desk, zoomed }).toEqual({ phone: nothing, desk: nothing, zoomed: nothing });
   },

@@ -2,7 +2,8 @@ import { chromium, type Browser } from 'playwright-core';
 
 /**
  * The address bar's own pages, which Chromium opens anew with every context: nobody sees them here, and they
- * took three quarters of the time. One list replaces another, so the driver's important ones are in it again.
+ * took three quarters of the time. A process in reserve, which each of several contexts throws away to make its own.
+ * One list replaces another, so the driver's important ones are in it again.
  */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -12,6 +13,7 @@ const UNUSED_FEATURES = [
   'MediaRouter',
   'OptimizationHints',
   'PaintHolding',
+  'SpareRendererForSitePerProcess',
 ];
 
 const FLAGS = [

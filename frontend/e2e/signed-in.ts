@@ -44,3 +44,34 @@ export function createPages(browser: Browser, url: string, view = DESK): OpenPag
     return (await context).newPage();
   };
 }
+
+export interface Tabs {
+  open: OpenPage;
+  /** Leaves the tab to whoever opens the next one: to go on in it costs half of what a new one does. */
+  leave: (page: Page) => Promise<void>;
+}
+
+/** Has no script: what the screen before it was doing is over. */
+const NO_SCREEN = '/healthz';
+
+export function createTabs(browser: Browser, url: string, view?: View): Tabs {
+  const openNew = createPages(browser, url, view);
+  const emails = new WeakMap<Page, string>();
+  const left = new Map<string, Page[]>();
+  return {
+    open: async (email = '') => {
+      const page = left.get(email)?.pop() ?? (await openNew(email));
+      emails.set(page, email);
+      return page;
+    },
+    leave: async (page) => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.goto(url + NO_SCREEN);
+      await page.evaluate(() => {
+        sessionStorage.clear();
+      });
+      const email = emails.get(page) ?? '';
+      left.set(email, [...(left.get(email) ?? []), page]);
+    },
+  };
+}
