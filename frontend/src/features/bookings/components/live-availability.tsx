@@ -1,5 +1,5 @@
 import type { Court } from '@crease/contract';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { bookingLink, datesFrom, todayInSriLanka } from '../slot-dates.ts';
@@ -20,15 +20,12 @@ interface LiveAvailabilityProps {
 }
 
 /** The hours of the next days as they are this moment, for everyone; a free one leads to the booking screen. */
-export function LiveAvailability({ court, canBook, customerId }: LiveAvailabilityProps) {
+export function LiveAvailability(props: LiveAvailabilityProps) {
+  const { court } = props;
   const today = todayInSriLanka();
   const [date, setDate] = useState(today);
-  useSlotDay(court, date);
-  useOwnHours(court._id, customerId);
-  const views = useSlotViews();
-  const justTaken = useSlotGrid((grid) => grid.justTaken);
-  const isShown = useSlotGrid((grid) => grid.date === date);
-  const addressOf = (startTime: string) => bookingLink(court._id, date, [startTime]);
+  // The chosen day is marked at once, and its hours follow.
+  const shownDate = useDeferredValue(date);
 
   return (
     <div className={styles['panel']}>
@@ -40,6 +37,22 @@ export function LiveAvailability({ court, canBook, customerId }: LiveAvailabilit
         today={today}
         onDateChange={setDate}
       />
+      <DayHours {...props} date={shownDate} />
+    </div>
+  );
+}
+
+const DayHours = memo(function DayHours(props: LiveAvailabilityProps & { date: string }) {
+  const { court, canBook, customerId, date } = props;
+  useSlotDay(court, date);
+  useOwnHours(court._id, customerId);
+  const views = useSlotViews();
+  const justTaken = useSlotGrid((grid) => grid.justTaken);
+  const isShown = useSlotGrid((grid) => grid.date === date);
+  const addressOf = (startTime: string) => bookingLink(court._id, date, [startTime]);
+
+  return (
+    <>
       {isShown && views.length === 0 && (
         <p className={styles['closed']}>{BOOKING_SCREEN_TEXTS.closedDay}</p>
       )}
@@ -52,6 +65,6 @@ export function LiveAvailability({ court, canBook, customerId }: LiveAvailabilit
           use={canBook ? { kind: 'link', addressOf } : { kind: 'read' }}
         />
       </div>
-    </div>
+    </>
   );
-}
+});
