@@ -38,6 +38,7 @@ const TIMED_STORIES = [
   'instances',
   'main-story',
   'messages',
+  'owner-story',
   'walk-in',
 ].map((name) => `e2e/${name}.test.ts`);
 

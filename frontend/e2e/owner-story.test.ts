@@ -62,10 +62,15 @@ async function listCourt(owner: Page): Promise<void> {
   await noticeOn(owner, 'Court sent for Admin review!');
 }
 
-async function approve(admin: Page): Promise<void> {
+async function watchCourts(admin: Page): Promise<void> {
   await admin.goto(`${crease.url}/admin`);
   await admin.getByRole('radio', { name: 'All Courts' }).check();
+  await admin.getByRole('row').nth(1).waitFor();
+}
+
+async function approve(admin: Page): Promise<void> {
   const row = admin.getByRole('row').filter({ hasText: COURT });
+  await row.getByText('Pending').waitFor({ timeout: LIVE_MAX_MS });
   await row.getByRole('button', { name: /^Approve/ }).click();
   const question = admin.getByRole('dialog', { name: `Approve ${COURT}` });
   await question.getByRole('button', { name: 'Approve' }).click();
@@ -123,6 +128,7 @@ test('when a new owner starts on a phone, then a court, its bookings and the cal
   );
   if (!owner || !admin || !customer) throw new Error('Three pages were asked for');
   const date = addDays(colomboDateAt(Date.now()), 2);
+  await watchCourts(admin);
   await register(owner);
   await listCourt(owner);
   await approve(admin);
