@@ -75,6 +75,8 @@ export default defineConfig({
             'src/features/{bookings,notices,courts,calendar-feeds}/**/*.test.ts',
             'test/time-zone.test.ts',
           ],
+          // A crowd costs much, and has one time.
+          exclude: ['src/features/bookings/accept-at-once.test.ts'],
         },
       },
       {

@@ -14,7 +14,7 @@ import { bundleProgram, type Bundle, type Program } from './server-process.ts';
 import { sweepAll } from './sweep-all.ts';
 
 /** Fifty and more where there is time for them: each costs the machine some four seconds. */
-const ROUNDS = Number(process.env['CREASE_CRASH_ROUNDS'] ?? 10);
+const ROUNDS = Number(process.env['CREASE_CRASH_ROUNDS'] ?? 6);
 /** With a database that outlives the server there is less to lose. */
 const ROUNDS_BESIDE = Math.ceil(ROUNDS / 5);
 const ANSWERS_MAX = 80;
