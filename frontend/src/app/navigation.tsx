@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { UnreadBadge } from '../features/messages/components/unread-badge.tsx';
@@ -8,8 +9,8 @@ import { navigationFor } from './navigation-items.ts';
 import styles from './navigation.module.css';
 import { useLogout } from './use-logout.ts';
 
-/** The same places in the bar and in the menu of a phone. */
-export function Navigation() {
+/** The same places in the bar and in the menu of a phone: neither is drawn again because the menu opens. */
+export const Navigation = memo(function Navigation() {
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);
   const unread = useUnread((state) => state.count);
@@ -28,7 +29,7 @@ export function Navigation() {
       {phase !== 'restoring' && (user ? <LogoutButton /> : <VisitorLinks />)}
     </nav>
   );
-}
+});
 
 function LogoutButton() {
   const logout = useLogout();
