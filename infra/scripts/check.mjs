@@ -4,14 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
 import { binOf, inProject, requireNode, runQuietly, runScript, say } from './project.mjs';
 
-const TYPESCRIPT_PROJECTS = [
-  '.',
-  'backend/contract',
-  'backend',
-  'frontend',
-  'infra',
-  'infra/embedded-mongo',
-];
+/** All that Node.js runs is one program: five that each read the same packages and contract took twice the time. */
+const TYPESCRIPT_PROJECTS = ['tsconfig.node.json', 'frontend'];
 
 /** The longest first, so that the others fit beside it. @returns {{ name: string, args: string[] }[]} */
 function parts() {
