@@ -24,7 +24,11 @@ export default defineConfig(
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+      // The two programs that are checked, not one for each package: each reads the contract anew.
+      parserOptions: {
+        project: ['tsconfig.node.json', 'frontend/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       ...SIZE_LIMITS,
