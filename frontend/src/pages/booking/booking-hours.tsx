@@ -1,4 +1,5 @@
 import type { Court } from '@crease/contract';
+import { useMemo } from 'react';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import { SlotGrid } from '../../features/bookings/components/slot-grid.tsx';
 import { nextOpenDate } from '../../features/bookings/slot-dates.ts';
@@ -21,6 +22,7 @@ export function BookingHours(props: BookingHoursProps) {
   const phase = useSlotGrid((grid) => grid.phase);
   const justTaken = useSlotGrid((grid) => grid.justTaken);
   const toggle = useSlotGrid((grid) => grid.toggle);
+  const use = useMemo(() => ({ kind: 'choose', onToggle: toggle }) as const, [toggle]);
   const isShown = useSlotGrid((grid) => grid.date === props.date);
   const isOver = views.length > 0 && views.every((view) => view.look === 'past');
   const isClosed = isShown && views.length === 0;
@@ -55,7 +57,7 @@ export function BookingHours(props: BookingHoursProps) {
           date={props.date}
           views={views}
           justTaken={justTaken}
-          use={{ kind: 'choose', onToggle: toggle }}
+          use={use}
         />
       )}
     </section>

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
-import { chosenHoursOf } from '../../features/bookings/components/booking-summary.tsx';
 import { ConfirmBooking } from '../../features/bookings/components/confirm-booking.tsx';
 import { DateDays, DateMonth } from '../../features/bookings/components/date-picker.tsx';
 import {
@@ -12,7 +11,7 @@ import {
   slotsOfAddress,
   todayInSriLanka,
 } from '../../features/bookings/slot-dates.ts';
-import { useOwnHours, useSlotDay, useSlotViews } from '../../features/bookings/slot-grid.hooks.ts';
+import { useOwnHours, useSlotDay } from '../../features/bookings/slot-grid.hooks.ts';
 import { RateTiles } from '../../features/courts/components/rate-tiles.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { PageContainer } from '../../shared/ui/page-container.tsx';
@@ -22,6 +21,7 @@ import { BookingHeading } from './booking-heading.tsx';
 import { BookingHours } from './booking-hours.tsx';
 import styles from './booking-screen.module.css';
 import { BookingSide } from './booking-side.tsx';
+import { useChosenHours } from './use-chosen-hours.ts';
 
 /** Room for a whole month beside the hours; booking-screen.module.css changes its columns at the same width. */
 const ROOM_FOR_MONTH = '(min-width: 75rem)';
@@ -32,8 +32,6 @@ export function BookingScreen({ court }: { court: Court }) {
   useSlotDay(court, date, wanted);
   useOwnHours(court._id, customerId);
   const hasRoomForMonth = useMediaQuery(ROOM_FOR_MONTH);
-  const views = useSlotViews();
-  const chosen = chosenHoursOf(date, views, court.pricing);
   const Dates = hasRoomForMonth ? DateMonth : DateDays;
 
   return (
@@ -47,16 +45,34 @@ export function BookingScreen({ court }: { court: Court }) {
           <BookingHours court={court} date={date} today={today} onDateChange={showDate} />
         </div>
         <div className={styles['side']}>
-          <BookingSide chosen={chosen} />
+          <Side court={court} date={date} />
         </div>
         <Card className={styles['pricing']}>
           <h2 className={styles['pricingTitle']}>{TEXTS.pricing}</h2>
           <RateTiles pricing={court.pricing} />
         </Card>
       </div>
+      <NextStep court={court} date={date} />
+    </PageContainer>
+  );
+}
+
+interface ChosenProps {
+  court: Court;
+  date: string;
+}
+
+function Side({ court, date }: ChosenProps) {
+  return <BookingSide chosen={useChosenHours(court, date)} />;
+}
+
+function NextStep({ court, date }: ChosenProps) {
+  const chosen = useChosenHours(court, date);
+  return (
+    <>
       <BookingBar chosen={chosen} />
       <ConfirmBooking chosen={chosen} />
-    </PageContainer>
+    </>
   );
 }
 

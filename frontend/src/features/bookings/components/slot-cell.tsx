@@ -1,6 +1,7 @@
 import { Check, Clock3, Hourglass, Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { shallow } from 'zustand/shallow';
 import { formatHour } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../shared/ui/day-light.ts';
@@ -31,8 +32,15 @@ const SIGN_BY_LOOK: Partial<Record<SlotLook, ReactNode>> = {
   'my-booking': <Check aria-hidden="true" />,
 };
 
+/** What is seen of an hour is made anew with every change of its day. */
+function looksTheSame({ view: before, ...others }: SlotCellProps, next: SlotCellProps): boolean {
+  const { view, ...nextOthers } = next;
+  return shallow(before, view) && shallow(others, nextOthers);
+}
+
 /** One hour in its light. What can't be had any more has no light, and says why in a word. */
-export function SlotCell({ view, use, isTabStop, isJustTaken, onFocus }: SlotCellProps) {
+export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
+  const { view, use, isTabStop, isJustTaken, onFocus } = props;
   const common = {
     className: classNames(
       styles['cell'],
@@ -77,7 +85,7 @@ export function SlotCell({ view, use, isTabStop, isJustTaken, onFocus }: SlotCel
     );
   }
   return <span {...common}>{words}</span>;
-}
+}, looksTheSame);
 
 function SlotCellWords({ view }: { view: SlotView }) {
   const sign = view.isSelected ? <Check aria-hidden="true" /> : SIGN_BY_LOOK[view.look];
