@@ -1,7 +1,8 @@
 /** Each message of the specification's catalogue, made to happen: what the person reads. */
 import { addDays, colomboDateAt } from '@crease/contract';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerCall } from './answer-calls.ts';
 import { CUSTOMER_FAILURES } from './failures/customer-failures.ts';
 import { CUSTOMER, type Failure } from './failures/failure.ts';
 import { ADMIN_FAILURES, OWNER_FAILURES } from './failures/owner-failures.ts';
@@ -37,24 +38,20 @@ afterAll(async () => {
 });
 
 const ANSWERS = {
-  unanswered: (route: Route) => route.abort(),
-  refused: (route: Route) => {
-    const body = { success: false, code: 'wrong_status', message: SERVER_SENTENCE };
-    return route.fulfill({ status: 409, json: body });
+  unanswered: undefined,
+  refused: {
+    status: 409,
+    body: { success: false, code: 'wrong_status', message: SERVER_SENTENCE },
   },
-  'signed out': (route: Route) => {
-    const body = { success: false, code: 'not_signed_in', message: SERVER_SENTENCE };
-    return route.fulfill({ status: 401, json: body });
+  'signed out': {
+    status: 401,
+    body: { success: false, code: 'not_signed_in', message: SERVER_SENTENCE },
   },
-  done: (route: Route) => route.fulfill({ json: { success: true, data: {} } }),
+  done: { status: 200, body: { success: true, data: {} } },
 };
 
-async function answer(page: Page, call: string, how: keyof typeof ANSWERS): Promise<void> {
-  const [method, path = ''] = call.split(' ');
-  await page.route(`**${path}`, (route) =>
-    route.request().method() === method ? ANSWERS[how](route) : route.fallback(),
-  );
-}
+const answer = (page: Page, call: string, how: keyof typeof ANSWERS) =>
+  answerCall(page, call, ANSWERS[how]);
 
 const addressOf = (path: string) =>
   crease.url + path.replace('COURT', courtId).replace('DATE', DATE);

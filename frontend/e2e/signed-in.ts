@@ -1,5 +1,6 @@
 /** Pages of people who are signed in already; one context an account, so that the scripts load once. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { stopAnswering } from './answer-calls.ts';
 
 interface View extends Pick<
   BrowserContextOptions,
@@ -66,6 +67,7 @@ export function createTabs(browser: Browser, url: string, view?: View): Tabs {
     },
     leave: async (page) => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await stopAnswering(page);
       await page.goto(url + NO_SCREEN);
       await page.evaluate(() => {
         sessionStorage.clear();
