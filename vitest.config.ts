@@ -72,7 +72,7 @@ export default defineConfig({
           ...SERVER,
           env: { TZ: LAST_ZONE },
           include: [
-            'src/features/{bookings,notices,courts,calendar-feeds}/**/*.test.ts',
+            'src/features/{bookings,notices,calendar-feeds}/**/*.test.ts',
             'test/time-zone.test.ts',
           ],
           // A crowd costs much, and has one time.
