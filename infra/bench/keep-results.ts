@@ -1,15 +1,15 @@
-/** Writes infra/bench/RESULTS.md: what was measured, when, on what, of which commit. */
+/** Writes infra/bench/RESULTS.md, or RESULTS-LARGE.md: what was measured, when, on what, of which commit. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import type { Result } from './benchmark.ts';
+import type { BenchmarkSize, Result } from './benchmark.ts';
 import { PROJECT } from './programs.ts';
 import { tableOf } from './table.ts';
 
-const FILE = join(PROJECT, 'infra/bench/RESULTS.md');
+const FOLDER = join(PROJECT, 'infra/bench');
 
 async function currentCommit(): Promise<string> {
   const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: PROJECT });
@@ -18,7 +18,11 @@ async function currentCommit(): Promise<string> {
   return commit.trim() + (changes === '' ? '' : ' with changes');
 }
 
-export async function keepResults(results: readonly Result[]): Promise<void> {
+export async function keepResults(
+  results: readonly Result[],
+  { isLarge }: BenchmarkSize,
+): Promise<void> {
+  const file = join(FOLDER, isLarge ? 'RESULTS-LARGE.md' : 'RESULTS.md');
   const machine = `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores`;
   const text = `# Results of \`npm run bench\`
 
@@ -27,6 +31,6 @@ export async function keepResults(results: readonly Result[]): Promise<void> {
 - Commit: ${await currentCommit()}
 
 ${tableOf(results)}`;
-  const options = await resolveConfig(FILE);
-  await writeFile(FILE, await format(text, { ...options, filepath: FILE }));
+  const options = await resolveConfig(file);
+  await writeFile(file, await format(text, { ...options, filepath: file }));
 }

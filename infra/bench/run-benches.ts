@@ -13,7 +13,7 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     /** Up to a million rows. */
     large: { type: 'boolean', default: false },
-    /** In infra/bench/RESULTS.md. */
+    /** In infra/bench/RESULTS.md, or RESULTS-LARGE.md. */
     keep: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
@@ -38,5 +38,5 @@ try {
 } finally {
   await lab.close();
 }
-if (values.keep) await keepResults(results);
+if (values.keep) await keepResults(results, size);
 process.stdout.write(values.json ? `${JSON.stringify(results, null, 2)}\n` : tableOf(results));
