@@ -54,11 +54,15 @@ export function useThreadScroll({
 
   useEffect(() => {
     if (lastId === undefined) return;
-    if (!isFollowing.current && !isLastOwn) {
+    if (isLastOwn) isFollowing.current = true;
+    if (!isFollowing.current) {
       setHasNews(true);
       return;
     }
-    const timer = setTimeout(scrollToLatest, SCROLL_AFTER_MS);
+    const timer = setTimeout(() => {
+      // Who scrolled up meanwhile is not pulled back.
+      if (isFollowing.current) scrollToLatest();
+    }, SCROLL_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
