@@ -76,6 +76,8 @@ export function createDelivery(parts: DeliveryParts) {
   const deliver = createDeliver(parts);
   const senders = new Set<Promise<void>>();
   let isStopped = false;
+  /** Something became due while all senders were busy, and each of them may be busy with one mail alone. */
+  let isLeft = false;
 
   // A sender may have been woken by another request than the one that posted the mail.
   const deliverOf = (mail: ClaimedMail) => runForRequest(mail.requestId, () => deliver(mail));
@@ -97,12 +99,16 @@ export function createDelivery(parts: DeliveryParts) {
       .catch((error: unknown) => {
         logger.error({ err: error }, 'The outbox could not be read or told');
       })
-      .finally(() => senders.delete(sender));
+      .finally(() => {
+        senders.delete(sender);
+        if (isLeft) wake();
+      });
     senders.add(sender);
   };
 
   /** One more sender, unless there are enough; each leaves when nothing is due. */
   const wake = (): void => {
+    isLeft = !isStopped && !mayStart();
     if (mayStart()) start(work());
   };
 
