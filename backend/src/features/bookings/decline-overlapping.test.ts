@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, makeCourt, makePerson, makeRequest } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
-import { BookingsRepository } from './bookings.repository.ts';
 
 let server: TestServer;
 
@@ -24,7 +23,7 @@ test('when the losers of an accept can not be declined, then the accept stands, 
   const request = await makeRequest(server, winner, wish);
   const rival = await makeRequest(server, loser, wish);
   const decline = vi
-    .spyOn(BookingsRepository.prototype, 'declinePending')
+    .spyOn(server.services.bookingRecords, 'declinePending')
     .mockRejectedValue(new Error('The database was away'));
 
   await answer(server, owner, request._id, 'confirmed').expect(200);
@@ -32,6 +31,6 @@ test('when the losers of an accept can not be declined, then the accept stands, 
 
   server.clock.set('2026-12-01T04:32:00Z');
   await server.services.bookings.sweep();
-  const stored = await new BookingsRepository(server.connection).findById(rival._id);
+  const stored = await server.services.bookingRecords.findById(rival._id);
   expect(stored).toMatchObject({ status: 'declined' });
 });
