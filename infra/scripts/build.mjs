@@ -62,16 +62,14 @@ async function buildServer() {
   });
 }
 
-/** @param {string[]} options */
-async function runVite(...options) {
-  const { code, output } = await runQuietly(process.execPath, [
-    binOf('vite', 'vite'),
-    'build',
-    'frontend',
-    '--logLevel',
-    'warn',
-    ...options,
-  ]);
+/** Builds from `frontend`; with `--mode first-screen` what draws on the server. @param {string[]} options */
+export async function runVite(...options) {
+  const { code, output } = await runQuietly(
+    process.execPath,
+    [binOf('vite', 'vite'), 'build', 'frontend', '--logLevel', 'warn', ...options],
+    // Vite would build for development where the operator's shell says so, and such pages do not draw.
+    { NODE_ENV: 'production' },
+  );
   if (code !== 0) throw new Error(output);
 }
 

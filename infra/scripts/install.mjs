@@ -39,7 +39,9 @@ export async function installPackages() {
   if (isStamped(STAMP, fingerprint)) return;
   say('Installing packages (once, about a minute) …');
   const [command = 'npm', ...args] = npmCommand();
-  const { code, output } = await runQuietly(command, [...args, 'ci', '--no-audit', '--no-fund']);
+  // What builds is among the packages for development, and a shell that says "production" would leave those out.
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const { code, output } = await runQuietly(command, [...args, ...options]);
   if (code !== 0) throw new PlainProblem(sentenceFor(output));
   stamp(STAMP, fingerprint);
 }

@@ -56,11 +56,16 @@ export function run(command, args, options = {}) {
  * Runs a program quietly; its output is kept and given out with its exit code.
  * @param {string} command
  * @param {string[]} args
+ * @param {Record<string, string>} variables beside the shell's own
  */
-export async function runQuietly(command, args) {
+export async function runQuietly(command, args, variables = {}) {
   let output = '';
   const code = await new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
