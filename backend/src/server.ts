@@ -73,7 +73,7 @@ export async function openServer(
   const { connection, redis, logger } = parts;
   const findViewer = async (token: string) => {
     const user = await services.auth.findUserOfToken(token);
-    return user && { userId: user.id, role: user.role };
+    return user && { userId: user.id, role: user.role, name: user.name, phone: user.phone };
   };
   const readiness = {
     isDatabaseReachable: () => isReachable(connection),
@@ -93,7 +93,7 @@ export async function openServer(
   const live = openLive({ ...parts, httpServer, allowedOrigins, metrics }, services);
   const stopWatching = watchOperations(connection, metrics);
   addGauges(metrics, { ...readiness, live, mail: services.mail });
-  services.events.on('booking:created', services.notices.settleBooking);
+  services.events.on('booking:created', ({ booking }) => services.notices.settleBooking(booking));
   services.events.on('booking:updated', services.notices.settleBooking);
   services.courtEvents.on('court:reviewed', services.notices.settleCourt);
   const port = await listen(httpServer, parts.host, parts.port);

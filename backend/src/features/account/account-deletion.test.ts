@@ -300,7 +300,7 @@ describe('when the process dies while an account is deleted', () => {
   test('then a request that came in meanwhile is withdrawn by the sweep', async () => {
     await leave(customer).expect(200);
     const late = await server.services.bookings.request(
-      { userId: customer.id, role: 'customer' },
+      { userId: customer.id, role: 'customer', name: customer.name, phone: '' },
       {
         courtId,
         date: TOMORROW,

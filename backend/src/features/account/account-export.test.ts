@@ -30,7 +30,7 @@ beforeAll(async () => {
   bookingId = (await makeRequest(server, customer, { courtId: waiting.id }))._id;
   await answer(server, owner, bookingId, 'confirmed').expect(200);
   const conversation = await server.services.messages.startConversation(
-    { userId: customer.id, role: 'customer' },
+    { userId: customer.id, role: 'customer', name: customer.name, phone: '' },
     { courtId: waiting.id },
   );
   for (let number = 1; number <= MESSAGES_SENT; number += 1) {

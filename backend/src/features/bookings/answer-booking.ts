@@ -24,12 +24,19 @@ function stepOf(booking: BookingRecord, to: BookingAnswer, now: Date): Step {
   return to === 'confirmed' ? { ...step, hold: booking.startHours, answeredAt: now } : step;
 }
 
+export interface AnsweredBooking {
+  booking: BookingRecord;
+  from: BookingStatus;
+  /** Resolves when those who lose by it are declined. */
+  othersTold: Promise<void>;
+}
+
 /** @throws {AppError} not_found, wrong_status, request_expired or slots_taken */
 export type AnswerBooking = (
   viewer: Viewer,
   id: string,
   to: BookingAnswer,
-) => Promise<{ booking: BookingRecord; from: BookingStatus }>;
+) => Promise<AnsweredBooking>;
 
 export function createAnswerBooking(parts: BookingsParts): AnswerBooking {
   const { bookings, events, clock } = parts;
@@ -57,7 +64,8 @@ export function createAnswerBooking(parts: BookingsParts): AnswerBooking {
     if (!statusesLeadingTo(to, 'owner').includes(booking.status)) throw wrongStatus(booking);
     const answered = await take(stepOf(booking, to, new Date(clock.now())));
     events.publish('booking:updated', answered);
-    if (booking.status === 'pending' && to === 'confirmed') await declineOverlapping(answered);
-    return { booking: answered, from: booking.status };
+    const isAccepted = booking.status === 'pending' && to === 'confirmed';
+    const othersTold = isAccepted ? declineOverlapping(answered) : Promise.resolve();
+    return { booking: answered, from: booking.status, othersTold };
   };
 }

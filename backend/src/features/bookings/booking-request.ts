@@ -1,9 +1,11 @@
 /** A customer's wish made into a booking: which hours, at what price, until when it can be answered. Pure. */
 import {
   absoluteHourAt,
+  absoluteHourOf,
   addDays,
   BOOKING_AHEAD_MAX_DAYS,
   colomboDateAt,
+  hourOfTime,
   instantOfAbsoluteHour,
   slotsOfDate,
   totalOf,
@@ -16,6 +18,7 @@ import type { CourtRecord } from '../courts/courts.service.ts';
 import type { NewBooking } from './bookings.repository.ts';
 
 const MS_PER_HOUR = 3_600_000;
+const HOURS_PER_DAY = 24;
 
 export type SlotSelection = Pick<ParsedBody<typeof requestBookingEndpoint>, 'date' | 'timeSlots'>;
 
@@ -61,6 +64,14 @@ function findSlots(court: CourtRecord, { date, timeSlots }: SlotSelection): Date
     return slot;
   });
   return found.sort((one, other) => one.absoluteHour - other.absoluteHour);
+}
+
+/** The absolute hours that the chosen times can mean, whatever the court sells: some may lie behind the next midnight. */
+export function hoursMaybeMeant({ date, timeSlots }: SlotSelection): number[] {
+  return timeSlots.flatMap(({ startTime }) => {
+    const hour = hourOfTime(startTime);
+    return [absoluteHourOf(date, hour), absoluteHourOf(date, hour + HOURS_PER_DAY)];
+  });
 }
 
 function requireNoneBegun(slots: readonly DatedSlot[], nowMs: number): void {

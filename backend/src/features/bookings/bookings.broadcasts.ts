@@ -5,6 +5,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingEventBus } from './bookings.events.ts';
+import { presentBooking } from './bookings.presenter.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 import type { CourtDaysRepository } from './court-days.repository.ts';
 import type { PopulateBookings } from './populate-bookings.ts';
@@ -34,13 +35,15 @@ export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
     },
   });
 
-  const tell = async (event: 'booking:created' | 'booking:updated', record: BookingRecord) => {
+  events.on('booking:created', ({ booking, context }) => {
+    slotChanges.note(booking, context.court);
+    const created = { booking: presentBooking(booking, context) };
+    io.to(roomsOf(booking)).emit('booking:created', created);
+  });
+  events.on('booking:updated', async (record) => {
     slotChanges.note(record);
     const [booking] = await populate([record]);
-    if (booking) io.to(roomsOf(record)).emit(event, { booking });
-  };
-
-  events.on('booking:created', (booking) => tell('booking:created', booking));
-  events.on('booking:updated', (booking) => tell('booking:updated', booking));
+    if (booking) io.to(roomsOf(record)).emit('booking:updated', { booking });
+  });
   return slotChanges;
 }

@@ -1,9 +1,19 @@
 import type { DomainEvents } from '../../platform/domain-events.ts';
 import type { BookingRecord } from './booking.schema.ts';
+import type { BookingContext } from './bookings.presenter.ts';
+
+/** A new booking, with what it names as its maker had read it a moment ago. */
+export interface CreatedBooking {
+  booking: BookingRecord;
+  context: BookingContext;
+}
+
+/** Without a context it was made before, by the same request. */
+export type MadeBooking = CreatedBooking | { booking: BookingRecord; context?: undefined };
 
 /** What others in this process hear of, after it is stored. */
 export interface BookingEvents {
-  'booking:created': BookingRecord;
+  'booking:created': CreatedBooking;
   'booking:updated': BookingRecord;
 }
 

@@ -167,7 +167,7 @@ export class BookingsRepository {
     for (const courtId of new Set(pending.map((request) => request.courtId))) {
       const requests = pending.filter((request) => request.courtId === courtId);
       const hours = requests.flatMap(({ startHours }) => startHours);
-      const held = await this.#findHeld(courtId, hours);
+      const held = await this.findHeld(courtId, hours);
       const isHeld = (hour: number) => held.has(hour);
       overtaken.push(...requests.filter(({ startHours }) => startHours.some(isHeld)));
     }
@@ -272,7 +272,7 @@ export class BookingsRepository {
   }
 
   /** Those of the hours that are held, and maybe more. */
-  async #findHeld(courtId: string, hours: readonly number[]): Promise<Set<number>> {
+  async findHeld(courtId: string, hours: readonly number[]): Promise<Set<number>> {
     const found = await this.#model
       .find({ court: courtId, heldSlots: mongoose.trusted({ $in: hours }) })
       .select({ heldSlots: 1 })

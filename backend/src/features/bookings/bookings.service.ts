@@ -4,8 +4,9 @@ import type { Viewer } from '../../http/viewer.ts';
 import { courtNotFound, maySeeCourt } from '../courts/courts.service.ts';
 import { createAnswerBooking, type BookingAnswer } from './answer-booking.ts';
 import type { BookingRecord } from './booking.schema.ts';
+import type { MadeBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
-import { presentDayBookingToOwner } from './bookings.presenter.ts';
+import { presentBooking, presentDayBookingToOwner } from './bookings.presenter.ts';
 import { createCreateManualBooking, type WalkIn } from './create-manual-booking.ts';
 import { createMarkPayment } from './mark-payment.ts';
 import { createPopulateBookings, type PopulateBookings } from './populate-bookings.ts';
@@ -66,6 +67,8 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
   const readDay = createReadDay(parts);
 
   const populateOne = async (booking: BookingRecord) => (await populate([booking]))[0] as Booking;
+  const present = ({ booking, context }: MadeBooking) =>
+    context ? presentBooking(booking, context) : populateOne(booking);
 
   const presentDayToOwner = async (found: readonly BookingRecord[]): Promise<DayBooking[]> => {
     const customers = await users.findCustomerCards(
@@ -78,8 +81,7 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
 
   return {
     populate,
-    request: async (viewer, wish, key) =>
-      populateOne(await requestBooking(viewer.userId, wish, key)),
+    request: async (viewer, wish, key) => present(await requestBooking(viewer, wish, key)),
     listOfCustomer: async ({ userId }) => populate(await bookings.findOfCustomer(userId)),
     listOfOwner: async ({ userId }) => populate(await bookings.findOfOwner(userId)),
     listOfDay: async (viewer, courtId, date) => {
@@ -90,11 +92,12 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
       return { bookings: shown, version: day.version };
     },
     answer: async (viewer, id, to) => {
-      const { booking, from } = await answerBooking(viewer, id, to);
-      return { booking: await populateOne(booking), from };
+      const { booking, from, othersTold } = await answerBooking(viewer, id, to);
+      const [shown] = await Promise.all([populateOne(booking), othersTold]);
+      return { booking: shown, from };
     },
     createManual: async (viewer, walkIn, key) =>
-      populateOne(await createManualBooking(viewer.userId, walkIn, key)),
+      present(await createManualBooking(viewer.userId, walkIn, key)),
     requestCancellation: async (viewer, id, reason) =>
       populateOne(await requestCancellation(viewer.userId, id, reason)),
     markPayment: async (viewer, id, to) => populateOne(await markPayment(viewer, id, to)),

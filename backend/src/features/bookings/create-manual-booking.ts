@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import { manualBookingOf } from './booking-request.ts';
 import type { BookingRecord } from './booking.schema.ts';
+import type { MadeBooking } from './bookings.events.ts';
 import { SLOTS_TAKEN_SENTENCE, type BookingsParts } from './bookings.parts.ts';
 import type { NewBooking } from './bookings.repository.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
@@ -16,20 +17,22 @@ export type CreateManualBooking = (
   ownerId: string,
   walkIn: WalkIn,
   key?: string,
-) => Promise<BookingRecord>;
+) => Promise<MadeBooking>;
 
 export function createCreateManualBooking(parts: BookingsParts): CreateManualBooking {
   const { bookings, courts, events, clock } = parts;
   const declineOverlapping = createDeclineOverlapping(parts);
 
-  const store = async (booking: NewBooking): Promise<BookingRecord> => {
+  const store = async (
+    booking: NewBooking,
+  ): Promise<{ booking: BookingRecord; isNew: boolean }> => {
     try {
-      return await bookings.insertAnswered(booking);
+      return { booking: await bookings.insertAnswered(booking), isNew: true };
     } catch (error) {
       const refusedKey = refusedKeyOf(error);
       if (!refusedKey) throw error;
       const repeated = await findRepeated(bookings, booking.idempotency);
-      if (repeated) return repeated;
+      if (repeated) return { booking: repeated, isNew: false };
       throw new AppError('slots_taken', SLOTS_TAKEN_SENTENCE, { cause: error });
     }
   };
@@ -49,19 +52,21 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
     const { customerName, customerPhone, notes } = walkIn;
     const sent = idempotencyOf(ownerId, walkIn, key);
     const repeated = await findRepeated(bookings, sent.idempotency);
-    if (repeated) return repeated;
+    if (repeated) return { booking: repeated };
     const court = await courts.findById(walkIn.courtId);
     const own = court?.ownerId === ownerId ? court : undefined;
-    const booking: NewBooking = {
+    const wanted: NewBooking = {
       ...manualBookingOf(own, walkIn, clock.now()),
       ...sent,
       customerId: undefined,
       manualBookingDetails: { customerName, customerPhone, ...(notes && { notes }) },
     };
-    await requireNoRequest(booking);
-    const stored = await store(booking);
-    events.publish('booking:created', stored);
-    await declineOverlapping(stored);
-    return stored;
+    await requireNoRequest(wanted);
+    const { booking, isNew } = await store(wanted);
+    if (!isNew) return { booking };
+    const created = { booking, context: { court, customer: undefined } };
+    events.publish('booking:created', created);
+    await declineOverlapping(booking);
+    return created;
   };
 }

@@ -4,10 +4,12 @@ import {
   type ParsedBody,
   type requestBookingEndpoint,
 } from '@crease/contract';
+import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { owe } from './booking-notices.ts';
-import { pendingBookingOf } from './booking-request.ts';
+import { hoursMaybeMeant, pendingBookingOf } from './booking-request.ts';
 import type { BookingRecord } from './booking.schema.ts';
+import type { MadeBooking } from './bookings.events.ts';
 import { SLOTS_TAKEN_SENTENCE, type BookingsParts } from './bookings.parts.ts';
 import type { NewRequest, RequestOutcome } from './bookings.repository.ts';
 import { findRepeated, idempotencyOf } from './repeated-booking.ts';
@@ -36,44 +38,57 @@ function requireStored(result: RequestOutcome): BookingRecord {
   }
 }
 
+type Sender = Pick<NewRequest, 'customerId' | 'idempotency'>;
+
 /** Answers the stored booking; `key` makes a repeat answer the same one, made once. */
 export type RequestBooking = (
-  customerId: string,
+  viewer: Viewer,
   wish: BookingWish,
   key?: string,
-) => Promise<BookingRecord>;
+) => Promise<MadeBooking>;
 
 export function createRequestBooking(parts: BookingsParts): RequestBooking {
   const { bookings, courts, events, clock } = parts;
 
-  const store = async (request: NewRequest, used: readonly number[]): Promise<BookingRecord> => {
+  const store = async (
+    request: NewRequest,
+    used: readonly number[],
+  ): Promise<{ booking: BookingRecord; isNew: boolean }> => {
     const { courtId, startHours } = request;
-    if (await bookings.isAnyHeld(courtId, startHours)) throw slotsTaken();
     const result = await bookings.insertRequest(request, used);
     const repeated =
       result.outcome === 'stored' ? undefined : await findRepeated(bookings, request.idempotency);
-    if (repeated) return repeated;
+    if (repeated) return { booking: repeated, isNew: false };
     const booking = requireStored(result);
     // An accept between the look and the write did not see this request, so nobody would decline it.
     if (await bookings.isAnyHeld(courtId, startHours)) {
       await bookings.remove(booking.id);
       throw slotsTaken();
     }
-    events.publish('booking:created', booking);
-    return booking;
+    return { booking, isNew: true };
   };
 
-  return async (customerId, wish, key) => {
-    const sender = { customerId, ...idempotencyOf(customerId, wish, key) };
-    const [repeated, court, usedOrdinals] = await Promise.all([
-      findRepeated(bookings, sender.idempotency),
+  /** All at once: nothing that is read here decides, it only saves writes that would be refused. */
+  const look = (wish: BookingWish, { customerId, idempotency }: Sender) =>
+    Promise.all([
+      findRepeated(bookings, idempotency),
       courts.findById(wish.courtId),
       bookings.findUsedOrdinals(customerId),
+      bookings.findHeld(wish.courtId, hoursMaybeMeant(wish)),
     ]);
-    if (repeated) return repeated;
+
+  return async ({ userId, name, phone }, wish, key) => {
+    const sender = { customerId: userId, ...idempotencyOf(userId, wish, key) };
+    const [repeated, court, usedOrdinals, held] = await look(wish, sender);
+    if (repeated) return { booking: repeated };
     const terms = { nowMs: clock.now(), answerHours: parts.requestAnswerHours };
-    const notices = { noticesOwed: [owe('requested')] };
-    const request = { ...pendingBookingOf(court, wish, terms), ...sender, ...notices };
-    return store(request, usedOrdinals);
+    const wanted = pendingBookingOf(court, wish, terms);
+    if (wanted.startHours.some((hour) => held.has(hour))) throw slotsTaken();
+    const request = { ...wanted, ...sender, noticesOwed: [owe('requested')] };
+    const { booking, isNew } = await store(request, usedOrdinals);
+    if (!isNew) return { booking };
+    const created = { booking, context: { court, customer: { _id: userId, name, phone } } };
+    events.publish('booking:created', created);
+    return created;
   };
 }

@@ -37,8 +37,8 @@ interface Change extends CourtDay {
 }
 
 export interface SlotChanges {
-  /** These hours of the booking may have another state from now on. */
-  note: (booking: BookingRecord) => void;
+  /** These hours of the booking may have another state from now on; its court, where it was just read. */
+  note: (booking: BookingRecord, court?: CourtRecord) => void;
   /** Sends at once what is gathered. */
   flush: () => Promise<void>;
 }
@@ -88,8 +88,8 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
     }
   };
 
-  const begin = (courtDay: CourtDay): Change => {
-    const court = courts.findById(courtDay.courtId);
+  const begin = (courtDay: CourtDay, known: CourtRecord | undefined): Change => {
+    const court = known ? Promise.resolve(known) : courts.findById(courtDay.courtId);
     // Told when it is sent: until then nobody waits for it.
     court.catch(() => undefined);
     return { ...courtDay, hours: new Set(), court };
@@ -105,9 +105,9 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
   };
 
   return {
-    note: ({ courtId, date, startHours }) => {
+    note: ({ courtId, date, startHours }, court) => {
       const key = `${courtId} ${date}`;
-      const change = gathered.get(key) ?? begin({ courtId, date });
+      const change = gathered.get(key) ?? begin({ courtId, date }, court);
       startHours.forEach((hour) => change.hours.add(hour));
       gathered.set(key, change);
       const pause = Math.max(SAME_MOMENT_MS, sentAt + WINDOW_MS - performance.now());
