@@ -87,9 +87,14 @@ export function createFileTransport(folder: string, logger: Logger): MailTranspo
       const { message } = await transporter.sendMail(messageOf(mail));
       const time = mail.date.toISOString().replaceAll(/[:.]/g, '-');
       const name = `${time}-${mail.messageId.replaceAll(/[^a-z0-9]/gi, '').slice(0, 12)}.eml`;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, `${name}.part`), message, { mode: 0o600 });
-      await rename(join(folder, `${name}.part`), join(folder, name));
+      const part = join(folder, `${name}.part`);
+      const write = () => writeFile(part, message, { mode: 0o600 });
+      await write().catch(async (error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await write();
+      });
+      await rename(part, join(folder, name));
       logger.info({ file: name }, `Mail: ${mail.subject}`);
     },
   };

@@ -10,7 +10,8 @@ const LINES_MAX = 30;
 /** Whoever waits for a line waits for others' answers, and then for their own. */
 const LINES_BUSY_FACTOR = 2;
 const DATABASE_NAME = 'crease';
-const DUPLICATE_KEY = 11_000;
+/** The code with which a unique index refuses. */
+export const DUPLICATE_KEY = 11_000;
 
 /** The name in the path of the address, or the product's own when it names none. */
 function databaseNameOf(uri: string): string {

@@ -14,6 +14,7 @@ import mongoose, {
 } from 'mongoose';
 import { anyOf, refusedKeyOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
+import { createWriteTogether } from '../../platform/write-together.ts';
 import { noticeOwedForStep } from './booking-notices.ts';
 import {
   bookingRecordOf,
@@ -59,6 +60,12 @@ export interface PaymentMark {
   whileIn: readonly BookingStatus[];
 }
 
+interface SettledNotice {
+  /** Of the booking. */
+  id: string;
+  noticeId: string;
+}
+
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const ORDINALS = Array.from({ length: PENDING_REQUESTS_PER_CUSTOMER_MAX }, (_, index) => index + 1);
 const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
@@ -83,10 +90,12 @@ function updateOf(step: Step): UpdateQuery<BookingDocument> {
 export class BookingsRepository {
   readonly #model: Model<BookingDocument>;
   readonly #byId: ReadsById<BookingRecord>;
+  readonly #pullNotice: (notice: SettledNotice) => Promise<void>;
 
   constructor(connection: Connection) {
     this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
     this.#byId = createReadsById((ids) => this.#find({ _id: anyOf(ids) }));
+    this.#pullNotice = createWriteTogether((notices) => this.#pullNotices(notices));
   }
 
   /** Stores a pending request; the indexes judge it, and `used` only saves tries that they would refuse. */
@@ -266,9 +275,20 @@ export class BookingsRepository {
     return this.#find({ 'noticesOwed.id': mongoose.trusted({ $gt: '' }) }, limit);
   }
 
-  async clearNotice(id: string, noticeId: string): Promise<void> {
-    const pull = { $pull: { noticesOwed: { id: noticeId } } };
-    await this.#model.updateOne({ _id: id }, pull, { timestamps: false });
+  clearNotice(id: string, noticeId: string): Promise<void> {
+    return this.#pullNotice({ id, noticeId });
+  }
+
+  async #pullNotices(notices: readonly SettledNotice[]): Promise<undefined[]> {
+    const writes = notices.map(({ id, noticeId }) => ({
+      updateOne: {
+        filter: { _id: new Types.ObjectId(id) },
+        update: { $pull: { noticesOwed: { id: noticeId } } },
+        timestamps: false,
+      },
+    }));
+    await this.#model.bulkWrite(writes, { ordered: false });
+    return notices.map(() => undefined);
   }
 
   /** Those of the hours that are held, and maybe more. */

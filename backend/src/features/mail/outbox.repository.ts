@@ -3,8 +3,15 @@
  * the claim moves `dueAt` into the future in the same write, so no second instance sees it until that lease is over.
  */
 import { randomUUID } from 'node:crypto';
-import mongoose, { Schema, type Connection, type Types } from 'mongoose';
-import { refusedKeyOf } from '../../platform/mongo.ts';
+import mongoose, {
+  Schema,
+  type Connection,
+  type Model,
+  type QueryFilter,
+  type Types,
+  type UpdateQuery,
+} from 'mongoose';
+import { createWriteTogether, refusedPlacesOf } from '../../platform/write-together.ts';
 
 /** `withheld` is never sent: it stands where a mail to nobody would. */
 type MailState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withheld';
@@ -48,6 +55,11 @@ export interface Lease {
   endsAt: Date;
 }
 
+interface MailChange {
+  filter: QueryFilter<OutboxDocument>;
+  update: UpdateQuery<OutboxDocument>;
+}
+
 const outboxSchema = new Schema<OutboxDocument>(
   {
     key: { type: String, required: true },
@@ -69,23 +81,40 @@ outboxSchema.index({ key: 1 }, { unique: true });
 outboxSchema.index({ state: 1, dueAt: 1 });
 outboxSchema.index({ purgeAt: 1 });
 
+function createWrites(Mail: Model<OutboxDocument>) {
+  return {
+    insert: createWriteTogether(async (mails: readonly Omit<OutboxDocument, '_id'>[]) => {
+      const writes = mails.map((document) => ({ insertOne: { document } }));
+      try {
+        await Mail.bulkWrite(writes, { ordered: false });
+        return mails.map(() => true);
+      } catch (error) {
+        const refused = refusedPlacesOf(error);
+        return mails.map((_, place) => !refused.has(place));
+      }
+    }),
+
+    change: createWriteTogether(async (changes: readonly MailChange[]) => {
+      const writes = changes.map((updateOne) => ({ updateOne }));
+      await Mail.bulkWrite(writes, { ordered: false });
+      return changes.map(() => undefined);
+    }),
+  };
+}
+
 export function createOutboxRepository(connection: Connection) {
   const Mail = connection.model<OutboxDocument>('OutboxMail', outboxSchema);
   const whileHeld = ({ key, lease }: ClaimedMail) => ({ key, lease, state: 'waiting' as const });
 
+  const { insert, change } = createWrites(Mail);
+
   return {
     /** Claimed in the same write when a lease is given. False: a mail of this key is here already. */
-    add: async (mail: NewOutboxMail, lease?: Lease): Promise<boolean> => {
+    add: (mail: NewOutboxMail, lease?: Lease): Promise<boolean> => {
       const claim = lease
         ? { tries: 1, dueAt: lease.endsAt, lease: lease.id }
         : { tries: 0, dueAt: mail.createdAt };
-      try {
-        await Mail.create({ ...mail, ...claim });
-        return true;
-      } catch (error) {
-        if (refusedKeyOf(error)?.includes('key') !== true) throw error;
-        return false;
-      }
+      return insert({ ...mail, ...claim });
     },
 
     /** The mail that waited longest, for this caller alone until `leaseEndsAt`; undefined when none is due. */
@@ -109,9 +138,12 @@ export function createOutboxRepository(connection: Connection) {
       purgeAt: Date,
     ): Promise<void> => {
       const keepsWords = state === 'failed' && !mail.isSealed;
-      await Mail.updateOne(whileHeld(mail), {
-        $set: { state, purgeAt },
-        $unset: { lease: 1, ...(!keepsWords && { content: 1 }) },
+      await change({
+        filter: whileHeld(mail),
+        update: {
+          $set: { state, purgeAt },
+          $unset: { lease: 1, ...(!keepsWords && { content: 1 }) },
+        },
       });
     },
 

@@ -19,8 +19,9 @@ export { wordsOfHours } from './booking-times.ts';
 
 export const SETTLE_EVERY_MS = 15_000;
 /** Mails are written beside the requests, never before them: an accept may owe hundreds. */
-const WRITTEN_AT_ONCE = 2;
-const AFTER_THE_PUSH_MS = 10;
+const WRITTEN_AT_ONCE = 5;
+/** What an answer and a push need is on its way by then. */
+const BEAT_MS = 10;
 
 export interface NoticesParts {
   bookings: BookingsService;
@@ -37,9 +38,20 @@ function mailboxOf({ name, email }: UserRecord): Mailbox {
   return { name, address: email };
 }
 
+/** The same moment for all who wait for it: what they read and write then is read and written together. */
+function createBeat(everyMs: number): () => Promise<void> {
+  let beat: Promise<void> | undefined;
+  const pause = async () => {
+    await setTimeout(everyMs);
+    beat = undefined;
+  };
+  return () => (beat ??= pause());
+}
+
 export function createNoticesService(parts: NoticesParts) {
   const { bookings, courts, users, mail, clock, logger } = parts;
   const limit = createLimit(WRITTEN_AT_ONCE);
+  const nextBeat = createBeat(BEAT_MS);
 
   /** Undefined when nobody is left to write to or about; of a customer who left, no name is. */
   const write = async (booking: BookingRecord, kind: OwedNotice['kind']) => {
@@ -48,8 +60,6 @@ export function createNoticesService(parts: NoticesParts) {
       users.findById(booking.ownerId),
       courts.findByIdEvenRemoved(booking.courtId),
     ]);
-    // What was read here was read for the answer and the push as well: both are on their way before a letter is written.
-    await setTimeout(AFTER_THE_PUSH_MS);
     const told = sideToldOf(kind) === 'owner' ? owner : customer;
     if (!told || (!customer && kind !== 'withdrawn')) return undefined;
     return bookingLetter(kind, {
@@ -68,6 +78,7 @@ export function createNoticesService(parts: NoticesParts) {
 
   const settleBooking = async (booking: BookingRecord): Promise<void> => {
     for (const { id, kind } of booking.noticesOwed ?? []) {
+      await nextBeat();
       await post(await write(booking, kind), `booking:${booking.id}:${id}`);
       await bookings.clearNotice(booking.id, id);
     }

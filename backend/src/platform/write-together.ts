@@ -1,0 +1,30 @@
+/** What many write in one turn of the process is one command: a command costs more than what it says. */
+import DataLoader from 'dataloader';
+import mongoose from 'mongoose';
+import { DUPLICATE_KEY } from './mongo.ts';
+
+/** Of one command; enough that nobody waits for a second one. */
+const WRITES_MAX = 100;
+
+/** `write` answers for each item, in their order; when it throws, each of them has failed. */
+export function createWriteTogether<Item, Outcome = void>(
+  write: (items: readonly Item[]) => Promise<readonly Outcome[]>,
+): (item: Item) => Promise<Outcome> {
+  const loader = new DataLoader<Item, Outcome>(write, {
+    cache: false,
+    maxBatchSize: WRITES_MAX,
+    batchScheduleFn: setImmediate,
+  });
+  return (item) => loader.load(item);
+}
+
+/**
+ * Which of the inserts of an unordered bulk write a unique index refused, by their places in it.
+ * @throws what was thrown, when anything else went wrong
+ */
+export function refusedPlacesOf(error: unknown): Set<number> {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+  const failures = [error.writeErrors].flat();
+  if (failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+  return new Set(failures.map(({ index }) => index));
+}
