@@ -1,5 +1,5 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { UnreadBadge } from '../features/messages/components/unread-badge.tsx';
 import { useUnread } from '../features/messages/unread.store.ts';
@@ -18,6 +18,8 @@ export function Header() {
   // The menu belongs to the page it was opened on: going anywhere closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const isMenuOpen = menuOpenAt === location.key;
+  // On a slow phone the button answers the tap first, the menu a frame later.
+  const isMenuShown = useDeferredValue(isMenuOpen);
   const closeMenu = () => {
     setMenuOpenAt(undefined);
   };
@@ -40,7 +42,7 @@ export function Header() {
           }}
         />
       </div>
-      <div id={MENU_ID} className={styles['menu']} hidden={!isMenuOpen}>
+      <div id={MENU_ID} className={styles['menu']} hidden={!isMenuShown}>
         <Navigation />
       </div>
     </header>

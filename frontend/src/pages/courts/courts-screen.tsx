@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FilterChips } from '../../features/courts/components/filter-chips.tsx';
 import { FilterPanel } from '../../features/courts/components/filter-panel.tsx';
@@ -64,31 +64,33 @@ interface FiltersProps {
 
 /** Opens and closes by itself: the cards beside it are not drawn again for that. */
 function Filters({ wanted, applied, onApply }: FiltersProps) {
-  const [areShown, setAreShown] = useState(false);
+  const [areOpen, setAreOpen] = useState(false);
+  // On a slow phone the button answers the tap first, the form a frame later.
+  const areShown = useDeferredValue(areOpen);
+  const applyAndClose = useCallback(
+    (filters: CourtFilters) => {
+      onApply(filters);
+      setAreOpen(false);
+    },
+    [onApply],
+  );
   return (
     <aside className={styles['aside']}>
       <Button
         wide
         className={styles['toggle']}
         icon={<SlidersHorizontal aria-hidden="true" />}
-        aria-expanded={areShown}
+        aria-expanded={areOpen}
         aria-controls={FILTERS_ID}
         onClick={() => {
-          setAreShown(!areShown);
+          setAreOpen(!areOpen);
         }}
       >
-        {areShown ? TEXTS.hideFilters : TEXTS.showFilters}
+        {areOpen ? TEXTS.hideFilters : TEXTS.showFilters}
       </Button>
       <div id={FILTERS_ID} className={classNames(styles['filters'], areShown && styles['shown'])}>
         <h2 className={styles['filtersTitle']}>{TEXTS.filters}</h2>
-        <FilterPanel
-          key={wanted}
-          applied={applied}
-          onApply={(filters) => {
-            onApply(filters);
-            setAreShown(false);
-          }}
-        />
+        <FilterPanel key={wanted} applied={applied} onApply={applyAndClose} />
       </div>
     </aside>
   );

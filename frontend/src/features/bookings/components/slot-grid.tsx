@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { startTransition, useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { slotReachedBy } from '../slot-keys.ts';
 import { canSelect, stretchesOf, type SlotView } from '../slot-views.ts';
 import { SlotCell, type SlotUse } from './slot-cell.tsx';
@@ -22,6 +22,13 @@ export function SlotGrid({ label, date, views, justTaken, use }: SlotGridProps) 
   const [focused, setFocused] = useState<string>();
   const tabStop = tabStopOf(views, focused);
 
+  // Where Tab comes back to has time: the tap that brought the focus here is answered first.
+  const noteFocus = useCallback((startTime: string) => {
+    startTransition(() => {
+      setFocused(startTime);
+    });
+  }, []);
+
   const handleKeyDown = (event: KeyboardEvent) => {
     const cells = [...(ref.current?.querySelectorAll<HTMLElement>('[data-slot]') ?? [])];
     const from = cells.findIndex((cell) => cell === document.activeElement);
@@ -30,7 +37,6 @@ export function SlotGrid({ label, date, views, justTaken, use }: SlotGridProps) 
     if (reached === undefined) return;
     event.preventDefault();
     cells[reached]?.focus();
-    setFocused(cells[reached]?.dataset['slot']);
   };
 
   return (
@@ -46,7 +52,7 @@ export function SlotGrid({ label, date, views, justTaken, use }: SlotGridProps) 
                   use={use}
                   isTabStop={view.startTime === tabStop}
                   isJustTaken={justTaken.includes(view.startTime)}
-                  onFocus={setFocused}
+                  onFocus={noteFocus}
                 />
               </li>
             ))}

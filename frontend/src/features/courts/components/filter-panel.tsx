@@ -1,5 +1,5 @@
 import { districtsOf, PROVINCES, SEARCH_MAX_CHARACTERS } from '@crease/contract';
-import { useState, type SyntheticEvent } from 'react';
+import { memo, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { SelectInput } from '../../../shared/ui/select-input.tsx';
@@ -19,7 +19,8 @@ interface FilterPanelProps {
   onApply: (filters: CourtFilters) => void;
 }
 
-export function FilterPanel({ applied, onApply }: FilterPanelProps) {
+/** Not drawn again because what holds it opens or closes. */
+export const FilterPanel = memo(function FilterPanel({ applied, onApply }: FilterPanelProps) {
   const [draft, setDraft] = useState(applied);
   const bind = (name: CourtFilterName) => ({
     name,
@@ -57,7 +58,7 @@ export function FilterPanel({ applied, onApply }: FilterPanelProps) {
       </div>
     </form>
   );
-}
+});
 
 interface FilterBinding {
   name: string;
