@@ -10,10 +10,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import { bookingNotFound, wrongStatus } from './booking-refusals.ts';
 import type { BookingRecord } from './booking.schema.ts';
-import { SLOTS_TAKEN_SENTENCE, type BookingsParts } from './bookings.parts.ts';
+import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
 import { mayAnswer } from './bookings.policy.ts';
 import type { Step } from './bookings.repository.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
+import { createTakeInTurn } from './take-in-turn.ts';
 
 export type BookingAnswer = ParsedBody<typeof changeBookingStatusEndpoint>['status'];
 
@@ -41,6 +42,7 @@ export type AnswerBooking = (
 export function createAnswerBooking(parts: BookingsParts): AnswerBooking {
   const { bookings, events, clock } = parts;
   const declineOverlapping = createDeclineOverlapping(parts);
+  const takeInTurn = createTakeInTurn(parts);
 
   const refuse = async ({ id, from }: Step): Promise<never> => {
     const booking = await bookings.findById(id);
@@ -54,7 +56,7 @@ export function createAnswerBooking(parts: BookingsParts): AnswerBooking {
       return (await bookings.take(step)) ?? (await refuse(step));
     } catch (error) {
       if (refusedKeyOf(error)?.includes('heldSlots') !== true) throw error;
-      throw new AppError('slots_taken', SLOTS_TAKEN_SENTENCE, { cause: error });
+      throw slotsTaken({ cause: error });
     }
   };
 
@@ -62,7 +64,8 @@ export function createAnswerBooking(parts: BookingsParts): AnswerBooking {
     const booking = await bookings.findById(id);
     if (!booking || !mayAnswer(viewer, booking)) throw bookingNotFound();
     if (!statusesLeadingTo(to, 'owner').includes(booking.status)) throw wrongStatus(booking);
-    const answered = await take(stepOf(booking, to, new Date(clock.now())));
+    const step = stepOf(booking, to, new Date(clock.now()));
+    const answered = await (step.hold ? takeInTurn(booking, () => take(step)) : take(step));
     events.publish('booking:updated', answered);
     const isAccepted = booking.status === 'pending' && to === 'confirmed';
     const othersTold = isAccepted ? declineOverlapping(answered) : Promise.resolve();

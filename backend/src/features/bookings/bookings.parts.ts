@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
@@ -19,4 +20,8 @@ export interface BookingsParts {
   requestAnswerHours: number;
 }
 
-export const SLOTS_TAKEN_SENTENCE = 'Some of these slots are already booked';
+const SLOTS_TAKEN_SENTENCE = 'Some of these slots are already booked';
+
+export function slotsTaken(options?: ErrorOptions): AppError {
+  return new AppError('slots_taken', SLOTS_TAKEN_SENTENCE, options);
+}

@@ -159,9 +159,14 @@ export class BookingsRepository {
     return this.#find({ court: courtId, startHours: mongoose.trusted({ $in: hours }) });
   }
 
-  findPendingInHours(courtId: string, hours: readonly number[]): Promise<BookingRecord[]> {
+  /** The ids of the requests for any of these absolute hours that wait for an answer. */
+  async findPendingInHours(courtId: string, hours: readonly number[]): Promise<string[]> {
     const startHours = mongoose.trusted({ $in: hours });
-    return this.#find({ court: courtId, status: 'pending', startHours });
+    const found = await this.#model
+      .find({ court: courtId, status: 'pending', startHours })
+      .select({ _id: 1 })
+      .lean<{ _id: Types.ObjectId }[]>();
+    return found.map(({ _id }) => _id.toHexString());
   }
 
   findPendingUnanswered(until: Date): Promise<BookingRecord[]> {

@@ -5,7 +5,7 @@ import { refusedKeyOf } from '../../platform/mongo.ts';
 import { manualBookingOf } from './booking-request.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
-import { SLOTS_TAKEN_SENTENCE, type BookingsParts } from './bookings.parts.ts';
+import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
 import type { NewBooking } from './bookings.repository.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
 import { findRepeated, idempotencyOf } from './repeated-booking.ts';
@@ -33,7 +33,7 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
       if (!refusedKey) throw error;
       const repeated = await findRepeated(bookings, booking.idempotency);
       if (repeated) return { booking: repeated, isNew: false };
-      throw new AppError('slots_taken', SLOTS_TAKEN_SENTENCE, { cause: error });
+      throw slotsTaken({ cause: error });
     }
   };
 

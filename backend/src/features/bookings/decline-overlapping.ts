@@ -17,8 +17,7 @@ export function createDeclineOverlapping({
   return async ({ id, courtId, startHours }) => {
     try {
       const losers = await bookings.findPendingInHours(courtId, startHours);
-      const ids = losers.map((loser) => loser.id);
-      const declined = await bookings.declinePending(ids, OVERLAP_DECLINED);
+      const declined = await bookings.declinePending(losers, OVERLAP_DECLINED);
       for (const booking of declined) events.publish('booking:updated', booking);
     } catch (error) {
       logger.error({ err: error, booking: id }, 'Those who lost by a booking wait for the sweep');

@@ -10,13 +10,11 @@ import { owe } from './booking-notices.ts';
 import { hoursMaybeMeant, pendingBookingOf } from './booking-request.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
-import { SLOTS_TAKEN_SENTENCE, type BookingsParts } from './bookings.parts.ts';
+import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
 import type { NewRequest, RequestOutcome } from './bookings.repository.ts';
 import { findRepeated, idempotencyOf } from './repeated-booking.ts';
 
 export type BookingWish = ParsedBody<typeof requestBookingEndpoint>;
-
-const slotsTaken = () => new AppError('slots_taken', SLOTS_TAKEN_SENTENCE);
 
 /** @throws {AppError} unless the request was stored */
 function requireStored(result: RequestOutcome): BookingRecord {

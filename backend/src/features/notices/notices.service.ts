@@ -2,8 +2,8 @@
  * Turns the notices that records owe into mails. The records alone know what is owed: an event makes it quick,
  * the sweep makes it certain, and the key of the mail makes twice the same as once.
  */
-import { setTimeout } from 'node:timers/promises';
 import createLimit from 'p-limit';
+import { createCalmBeat } from '../../platform/calm-beat.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox } from '../../platform/mail.ts';
@@ -20,8 +20,6 @@ export { wordsOfHours } from './booking-times.ts';
 export const SETTLE_EVERY_MS = 15_000;
 /** Mails are written beside the requests, never before them: an accept may owe hundreds. */
 const WRITTEN_AT_ONCE = 5;
-/** What an answer and a push need is on its way by then. */
-const BEAT_MS = 10;
 
 export interface NoticesParts {
   bookings: BookingsService;
@@ -38,20 +36,10 @@ function mailboxOf({ name, email }: UserRecord): Mailbox {
   return { name, address: email };
 }
 
-/** The same moment for all who wait for it: what they read and write then is read and written together. */
-function createBeat(everyMs: number): () => Promise<void> {
-  let beat: Promise<void> | undefined;
-  const pause = async () => {
-    await setTimeout(everyMs);
-    beat = undefined;
-  };
-  return () => (beat ??= pause());
-}
-
 export function createNoticesService(parts: NoticesParts) {
   const { bookings, courts, users, mail, clock, logger } = parts;
   const limit = createLimit(WRITTEN_AT_ONCE);
-  const nextBeat = createBeat(BEAT_MS);
+  const nextBeat = createCalmBeat();
 
   /** Undefined when nobody is left to write to or about; of a customer who left, no name is. */
   const write = async (booking: BookingRecord, kind: OwedNotice['kind']) => {

@@ -1,0 +1,48 @@
+/**
+ * Accepts of the same hours at once: one of them writes, the others wait for it and look before they try.
+ * The unique index decides as ever; this only spares it the tries that it would refuse.
+ */
+import { AppError } from '../../platform/app-error.ts';
+import { createSharedReads } from '../../platform/shared-reads.ts';
+import type { BookingRecord } from './booking.schema.ts';
+import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
+
+type Taking = Promise<unknown>;
+
+/** @throws {AppError} slots_taken, or what the one that was waited for died of */
+export type TakeInTurn = <Outcome>(
+  booking: BookingRecord,
+  take: () => Promise<Outcome>,
+) => Promise<Outcome>;
+
+function deathOf(outcome: PromiseSettledResult<unknown>): unknown {
+  if (outcome.status === 'fulfilled' || outcome.reason instanceof AppError) return undefined;
+  return outcome.reason;
+}
+
+export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>): TakeInTurn {
+  const running = new Map<string, Taking>();
+  const askShared = createSharedReads<boolean>();
+
+  const waitFor = async (others: readonly Taking[], { courtId, startHours }: BookingRecord) => {
+    const outcomes = await Promise.allSettled(others);
+    const death = outcomes.map(deathOf).find((reason) => reason !== undefined);
+    if (death !== undefined) throw death as Error;
+    const key = `${courtId} ${startHours.join(' ')}`;
+    if (await askShared(key, () => bookings.isAnyHeld(courtId, startHours))) throw slotsTaken();
+  };
+
+  return async (booking, take) => {
+    const places = booking.startHours.map((hour) => `${booking.courtId} ${String(hour)}`);
+    const others = places.flatMap((place) => running.get(place) ?? []);
+    // Once and no more: whoever still has a chance then tries it beside all others who have one.
+    if (others.length > 0) await waitFor(others, booking);
+    const taking = take();
+    for (const place of places) running.set(place, taking);
+    try {
+      return await taking;
+    } finally {
+      for (const place of places) if (running.get(place) === taking) running.delete(place);
+    }
+  };
+}
