@@ -5,8 +5,8 @@ import { openBrowser } from './open-browser.ts';
 import { isMarked, logInTo, mark, noticeOn } from './people.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
 
-/** What the product promises; the machine's own slowness is inside it. */
-const LIVE_MAX_MS = 1_000;
+/** Pushed, not read again by and by. The second that is promised is timed by stories that run alone. */
+const LIVE_MAX_MS = 5_000;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 const PENDING = 'Badulla Mountain Nets';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram, type RunningProgram } from './run-program.ts';
-import { runInstance } from './start-crease.ts';
+import { runInstance } from './run-instance.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const SECRET = 'two instances, one secret, for this test alone';

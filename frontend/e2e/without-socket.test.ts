@@ -96,9 +96,12 @@ test('when no socket opens, then a booking and a message still reach the other s
 
 test('when the tab is hidden, then it asks for nothing until it is looked at again', async () => {
   const owner = await openPage('owner@demo.lk');
-  await owner.goto(`${crease.url}/dashboard`);
   // All that it shows is there, so that nothing is still being asked for.
+  const counted = owner.waitForResponse('**/api/messages/unread-count');
+  await owner.goto(`${crease.url}/dashboard`);
   await owner.getByRole('row').nth(1).waitFor();
+  await counted;
+  await owner.waitForLoadState('networkidle');
   const asked: string[] = [];
   const showAs = (state: 'hidden' | 'visible') =>
     owner.evaluate((value) => {

@@ -25,7 +25,7 @@ function stepOf(booking: BookingRecord, to: BookingAnswer, now: Date): Step {
   return to === 'confirmed' ? { ...step, hold: booking.startHours, answeredAt: now } : step;
 }
 
-export interface AnsweredBooking {
+interface AnsweredBooking {
   booking: BookingRecord;
   from: BookingStatus;
   /** Resolves when those who lose by it are declined. */

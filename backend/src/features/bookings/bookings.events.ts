@@ -3,7 +3,7 @@ import type { BookingRecord } from './booking.schema.ts';
 import type { BookingContext } from './bookings.presenter.ts';
 
 /** A new booking, with what it names as its maker had read it a moment ago. */
-export interface CreatedBooking {
+interface CreatedBooking {
   booking: BookingRecord;
   context: BookingContext;
 }
