@@ -7,7 +7,7 @@ const BEAT_MS = 10;
 /** The part of a beat in which the process did something, from which on it has no time for anything else. */
 const BUSY = 0.9;
 /** However busy: what is owed is not owed for ever. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 250;
 
 /**
  * Resolves when the process has had a moment to spare, or when patience ends. It is the same moment for all who wait:

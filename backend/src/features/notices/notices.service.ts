@@ -19,7 +19,7 @@ export { wordsOfHours } from './booking-times.ts';
 
 export const SETTLE_EVERY_MS = 15_000;
 /** Mails are written beside the requests, never before them: an accept may owe hundreds. */
-const WRITTEN_AT_ONCE = 5;
+const WRITTEN_AT_ONCE = 10;
 
 export interface NoticesParts {
   bookings: BookingsService;
