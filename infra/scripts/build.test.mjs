@@ -16,4 +16,4 @@ test('when the operator’s shell says "development", then the pages still draw'
   await runVite('--mode', 'first-screen', '--outDir', folder, '--emptyOutDir');
   const { drawFirstScreen } = await import(pathToFileURL(join(folder, 'first-screen.mjs')).href);
   expect(drawFirstScreen).toBeTypeOf('function');
-});
+}, 120_000);
