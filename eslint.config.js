@@ -76,7 +76,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-unsafe-class-instance-assignment': 'off' },
   },
   {
-    files: ['frontend/**/*.tsx', 'frontend/**/*.ts'],
+    files: ['frontend/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
   {
