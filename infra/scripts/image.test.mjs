@@ -172,12 +172,15 @@ describe('when the image’s command is run by its user', () => {
         },
         /^Crease is ready at (\S+)$/m,
       );
-      const readiness = await fetch(`${server.ready}/readyz`);
-      expect(await readiness.json()).toMatchObject({ status: 'ready', database: 'up' });
-      // With its first screen, which is drawn by code that has no packages beside it here.
-      expect(await (await fetch(server.ready)).text()).toMatch(/<div id="root" data-drawn>.*<h1/);
-      server.child.kill('SIGTERM');
-      expect(await server.ended).toBe(0);
+      try {
+        const readiness = await fetch(`${server.ready}/readyz`);
+        expect(await readiness.json()).toMatchObject({ status: 'ready', database: 'up' });
+        // With its first screen, which is drawn by code that has no packages beside it here.
+        expect(await (await fetch(server.ready)).text()).toMatch(/<div id="root" data-drawn>.*<h1/);
+      } finally {
+        server.child.kill('SIGTERM');
+        expect(await server.ended).toBe(0);
+      }
     } finally {
       database.child.kill('SIGTERM');
       expect(await database.ended).toBe(0);
