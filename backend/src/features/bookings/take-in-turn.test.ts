@@ -4,7 +4,9 @@ import type { BookingRecord } from './booking.schema.ts';
 import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
 import { createTakeInTurn } from './take-in-turn.ts';
 
-const bookingOf = (...startHours: number[]) => ({ courtId: 'court', startHours }) as BookingRecord;
+let lastId = 0;
+const bookingOf = (...startHours: number[]) =>
+  ({ id: String((lastId += 1)), courtId: 'court', startHours }) as BookingRecord;
 
 function openTurns(isHeld: boolean) {
   const isAnyHeld = vi.fn(() => Promise.resolve(isHeld));
@@ -39,6 +41,14 @@ test('when hours overlap in part, then they wait for each other all the same', a
     inTurn(one, () => Promise.resolve()),
   );
   expect(await outcomesOf(attempts)).toEqual(['taken', 'slots_taken']);
+});
+
+test('when one booking is taken twice at once, then it does not stand in its own way', async () => {
+  const { isAnyHeld, inTurn } = openTurns(true);
+  const booking = bookingOf(9);
+  const attempts = [1, 2].map(() => inTurn(booking, () => Promise.resolve()));
+  expect(await outcomesOf(attempts)).toEqual(['taken', 'taken']);
+  expect(isAnyHeld).not.toHaveBeenCalled();
 });
 
 test('when hours differ, then nobody waits', async () => {

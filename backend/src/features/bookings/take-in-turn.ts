@@ -7,7 +7,10 @@ import { createSharedReads } from '../../platform/shared-reads.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
 
-type Taking = Promise<unknown>;
+interface Taking {
+  bookingId: string;
+  outcome: Promise<unknown>;
+}
 
 /** @throws {AppError} slots_taken, or what the one that was waited for died of */
 export type TakeInTurn = <Outcome>(
@@ -25,7 +28,7 @@ export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>):
   const askShared = createSharedReads<boolean>();
 
   const waitFor = async (others: readonly Taking[], { courtId, startHours }: BookingRecord) => {
-    const outcomes = await Promise.allSettled(others);
+    const outcomes = await Promise.allSettled(others.map(({ outcome }) => outcome));
     const death = outcomes.map(deathOf).find((reason) => reason !== undefined);
     if (death !== undefined) throw death as Error;
     const key = `${courtId} ${startHours.join(' ')}`;
@@ -34,13 +37,17 @@ export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>):
 
   return async (booking, take) => {
     const places = booking.startHours.map((hour) => `${booking.courtId} ${String(hour)}`);
-    const others = places.flatMap((place) => running.get(place) ?? []);
+    // Its own hours are no news to a booking: accepted twice, the second is told by its status.
+    const others = places
+      .flatMap((place) => running.get(place) ?? [])
+      .filter(({ bookingId }) => bookingId !== booking.id);
     // Once and no more: whoever still has a chance then tries it beside all others who have one.
     if (others.length > 0) await waitFor(others, booking);
-    const taking = take();
+    const outcome = take();
+    const taking = { bookingId: booking.id, outcome };
     for (const place of places) running.set(place, taking);
     try {
-      return await taking;
+      return await outcome;
     } finally {
       for (const place of places) if (running.get(place) === taking) running.delete(place);
     }
