@@ -12,7 +12,7 @@ import { openSockets, type Socket } from './sockets.ts';
 export const CHANGES = 10;
 /** Far beyond what the other benchmarks book. */
 const FIRST_DAY_AHEAD = 100;
-const DAYS = 5;
+const DATES = 5;
 const INSTANCES = 2;
 const COUNTED_WITHIN_MS = 15_000;
 
@@ -81,7 +81,7 @@ export interface SoldDay {
 
 /** Days on which a court sells enough hours, none of them twice. */
 export function daysOf(courts: readonly Document[]): () => SoldDay {
-  const dates = Array.from({ length: DAYS }, (_, day) => dateAhead(FIRST_DAY_AHEAD + day));
+  const dates = Array.from({ length: DATES }, (_, day) => dateAhead(FIRST_DAY_AHEAD + day));
   const days = dates
     .flatMap((date) =>
       courts.map((court) => ({

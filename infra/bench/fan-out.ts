@@ -23,7 +23,7 @@ import { percentileOf } from './statistics.ts';
 
 const WINDOW_MS = 50;
 const CALM_TARGET = 1.5;
-const DAYS = 4;
+const DAYS_OF_A_RUN = 4;
 
 /** CPU of the changes of a day, and when each arrived after its change was answered. */
 async function changeDay(stage: Stage, isWatched: boolean) {
@@ -110,7 +110,7 @@ export const FAN_OUT_BENCHMARK: Benchmark = {
     const { database } = await lab.openWorld();
     // One list for all audiences: an hour that was sold to the first is not there for the second.
     const nextSoldDay = daysOf(await copiedCourts(database));
-    const days = size.isShort ? 1 : DAYS;
+    const days = size.isShort ? 1 : DAYS_OF_A_RUN;
     for (const watchers of size.isShort ? [50] : [500, 1_000]) {
       results.push(...(await compareFanOut(lab, { watchers, nextSoldDay, days }, size)));
     }

@@ -10,8 +10,7 @@ const LINES_MAX = 30;
 /** Whoever waits for a line waits for others' answers, and then for their own. */
 const LINES_BUSY_FACTOR = 2;
 const DATABASE_NAME = 'crease';
-/** The code with which a unique index refuses. */
-export const DUPLICATE_KEY = 11_000;
+const DUPLICATE_KEY = 11_000;
 
 /** The name in the path of the address, or the product's own when it names none. */
 function databaseNameOf(uri: string): string {
@@ -79,6 +78,17 @@ export function refusedKeyOf(error: unknown): string[] | undefined {
   if (!(error instanceof mongoose.mongo.MongoServerError)) return undefined;
   if (error.code !== DUPLICATE_KEY) return undefined;
   return Object.keys((error['keyPattern'] as object | undefined) ?? {});
+}
+
+/**
+ * Which of the inserts of an unordered bulk write a unique index refused, by their places in it.
+ * @throws what was thrown, when anything else went wrong
+ */
+export function refusedPlacesOf(error: unknown): Set<number> {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+  const failures = [error.writeErrors].flat();
+  if (failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+  return new Set(failures.map(({ index }) => index));
 }
 
 /** True when the database could not be reached, whatever was asked of it. */

@@ -1,7 +1,8 @@
 import mongoose, { Schema } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { createWriteTogether, refusedPlacesOf } from './write-together.ts';
+import { refusedPlacesOf } from './mongo.ts';
+import { createWriteTogether } from './write-together.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,5 @@
 /** What many write in one turn of the process is one command: a command costs more than what it says. */
 import DataLoader from 'dataloader';
-import mongoose from 'mongoose';
-import { DUPLICATE_KEY } from './mongo.ts';
 
 /** Of one command; enough that nobody waits for a second one. */
 const WRITES_MAX = 100;
@@ -16,15 +14,4 @@ export function createWriteTogether<Item, Outcome = void>(
     batchScheduleFn: setImmediate,
   });
   return (item) => loader.load(item);
-}
-
-/**
- * Which of the inserts of an unordered bulk write a unique index refused, by their places in it.
- * @throws what was thrown, when anything else went wrong
- */
-export function refusedPlacesOf(error: unknown): Set<number> {
-  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
-  const failures = [error.writeErrors].flat();
-  if (failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-  return new Set(failures.map(({ index }) => index));
 }

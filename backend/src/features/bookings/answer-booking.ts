@@ -65,10 +65,10 @@ export function createAnswerBooking(parts: BookingsParts): AnswerBooking {
     if (!booking || !mayAnswer(viewer, booking)) throw bookingNotFound();
     if (!statusesLeadingTo(to, 'owner').includes(booking.status)) throw wrongStatus(booking);
     const step = stepOf(booking, to, new Date(clock.now()));
-    const answered = await (step.hold ? takeInTurn(booking, () => take(step)) : take(step));
+    const isAccept = step.hold !== undefined;
+    const answered = await (isAccept ? takeInTurn(booking, () => take(step)) : take(step));
     events.publish('booking:updated', answered);
-    const isAccepted = booking.status === 'pending' && to === 'confirmed';
-    const othersTold = isAccepted ? declineOverlapping(answered) : Promise.resolve();
+    const othersTold = isAccept ? declineOverlapping(answered) : Promise.resolve();
     return { booking: answered, from: booking.status, othersTold };
   };
 }

@@ -3,9 +3,9 @@ import type { createManualBookingEndpoint, ParsedBody } from '@crease/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import { manualBookingOf } from './booking-request.ts';
-import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
+import type { BookingContext } from './bookings.presenter.ts';
 import type { NewBooking } from './bookings.repository.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
 import { findRepeated, idempotencyOf } from './repeated-booking.ts';
@@ -23,16 +23,14 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
   const { bookings, courts, events, clock } = parts;
   const declineOverlapping = createDeclineOverlapping(parts);
 
-  const store = async (
-    booking: NewBooking,
-  ): Promise<{ booking: BookingRecord; isNew: boolean }> => {
+  const store = async (booking: NewBooking, context: BookingContext): Promise<MadeBooking> => {
     try {
-      return { booking: await bookings.insertAnswered(booking), isNew: true };
+      return { booking: await bookings.insertAnswered(booking), context };
     } catch (error) {
       const refusedKey = refusedKeyOf(error);
       if (!refusedKey) throw error;
       const repeated = await findRepeated(bookings, booking.idempotency);
-      if (repeated) return { booking: repeated, isNew: false };
+      if (repeated) return { booking: repeated };
       throw slotsTaken({ cause: error });
     }
   };
@@ -62,11 +60,10 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
       manualBookingDetails: { customerName, customerPhone, ...(notes && { notes }) },
     };
     await requireNoRequest(wanted);
-    const { booking, isNew } = await store(wanted);
-    if (!isNew) return { booking };
-    const created = { booking, context: { court, customer: undefined } };
-    events.publish('booking:created', created);
-    await declineOverlapping(booking);
-    return created;
+    const made = await store(wanted, { court, customer: undefined });
+    if (!made.context) return made;
+    events.publish('booking:created', made);
+    await declineOverlapping(made.booking);
+    return made;
   };
 }

@@ -11,6 +11,7 @@ import { hoursMaybeMeant, pendingBookingOf } from './booking-request.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
+import type { BookingContext } from './bookings.presenter.ts';
 import type { NewRequest, RequestOutcome } from './bookings.repository.ts';
 import { findRepeated, idempotencyOf } from './repeated-booking.ts';
 
@@ -51,19 +52,22 @@ export function createRequestBooking(parts: BookingsParts): RequestBooking {
   const store = async (
     request: NewRequest,
     used: readonly number[],
-  ): Promise<{ booking: BookingRecord; isNew: boolean }> => {
+    context: BookingContext,
+  ): Promise<MadeBooking> => {
     const { courtId, startHours } = request;
     const result = await bookings.insertRequest(request, used);
     const repeated =
       result.outcome === 'stored' ? undefined : await findRepeated(bookings, request.idempotency);
-    if (repeated) return { booking: repeated, isNew: false };
+    if (repeated) return { booking: repeated };
     const booking = requireStored(result);
     // An accept between the look and the write did not see this request, so nobody would decline it.
     if (await bookings.isAnyHeld(courtId, startHours)) {
       await bookings.remove(booking.id);
       throw slotsTaken();
     }
-    return { booking, isNew: true };
+    const created = { booking, context };
+    events.publish('booking:created', created);
+    return created;
   };
 
   /** All at once: nothing that is read here decides, it only saves writes that would be refused. */
@@ -83,10 +87,6 @@ export function createRequestBooking(parts: BookingsParts): RequestBooking {
     const wanted = pendingBookingOf(court, wish, terms);
     if (wanted.startHours.some((hour) => held.has(hour))) throw slotsTaken();
     const request = { ...wanted, ...sender, noticesOwed: [owe('requested')] };
-    const { booking, isNew } = await store(request, usedOrdinals);
-    if (!isNew) return { booking };
-    const created = { booking, context: { court, customer: { _id: userId, name, phone } } };
-    events.publish('booking:created', created);
-    return created;
+    return store(request, usedOrdinals, { court, customer: { _id: userId, name, phone } });
   };
 }

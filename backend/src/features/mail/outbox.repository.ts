@@ -11,7 +11,8 @@ import mongoose, {
   type Types,
   type UpdateQuery,
 } from 'mongoose';
-import { createWriteTogether, refusedPlacesOf } from '../../platform/write-together.ts';
+import { refusedPlacesOf } from '../../platform/mongo.ts';
+import { createWriteTogether } from '../../platform/write-together.ts';
 
 /** `withheld` is never sent: it stands where a mail to nobody would. */
 type MailState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withheld';
