@@ -17,16 +17,15 @@ function indexOf(stage: Document): string {
 }
 
 export async function explainQuery(database: Db, query: BareQuery): Promise<Explained> {
-  const { collection, filter, sort, limit } = query;
-  const explained = await database.command({
-    explain: {
-      find: collection,
-      filter,
-      ...(sort !== undefined && { sort }),
-      ...(limit !== undefined && { limit }),
-    },
-    verbosity: 'executionStats',
-  });
+  const { collection, filter, sort, limit, isCount = false } = query;
+  const find = {
+    find: collection,
+    filter,
+    ...(sort !== undefined && { sort }),
+    ...(limit !== undefined && { limit }),
+  };
+  const explain = isCount ? { count: collection, query: filter } : find;
+  const explained = await database.command({ explain, verbosity: 'executionStats' });
   const stats = explained['executionStats'] as Document;
   const planner = explained['queryPlanner'] as Document;
   return {

@@ -60,17 +60,32 @@ async function countQueries(place: Place, read: Read): Promise<number> {
   return Math.min(...counts);
 }
 
+const engineOf = ({ world }: Place): string => (world.engine ? 'embedded engine' : 'MongoDB');
+
+/** What only tells a number has no need of the documents. */
+async function examineCount(place: Place, read: Read): Promise<Result> {
+  const query = { ...(await read.describe(place.world)), isCount: true };
+  const { examined, plan } = await explainQuery(place.world.database, query);
+  return figureOf({
+    id: 'B10',
+    what: `${read.what} at ${place.rows} rows, examined to count them all`,
+    unit: 'documents',
+    value: examined,
+    target: EXAMINED_MORE_MAX,
+    note: `${plan}, ${engineOf(place)}`,
+  });
+}
+
 async function examine(place: Place, read: Read): Promise<Result> {
   const query = await read.describe(place.world);
   const { examined, returned, plan } = await explainQuery(place.world.database, query);
-  const engine = place.world.engine ? 'embedded engine' : 'MongoDB';
   return figureOf({
     id: 'B10',
     what: `${read.what} at ${place.rows} rows, examined`,
     unit: 'documents',
     value: examined,
     target: returned + EXAMINED_MORE_MAX,
-    note: `${returned} returned, ${plan}, ${engine}`,
+    note: `${returned} returned, ${plan}, ${engineOf(place)}`,
   });
 }
 
@@ -92,6 +107,7 @@ async function compareGrowth(small: Place, big: Place, { operations, pairs }: Be
     } as const;
     results.push(await compareIn(arena, comparison, Math.min(pairs, PAIRS_MAX)));
     results.push(await examine(big, read));
+    if (read.isPage === true) results.push(await examineCount(big, read));
     const what = `${read.what} at ${big.rows} rows, of the database`;
     const target = await countQueries(small, read);
     const value = await countQueries(big, read);

@@ -20,6 +20,8 @@ export interface Read {
   /** Who asks; nobody when it is not there. */
   email?: string;
   describe: (world: World) => BareQuery | Promise<BareQuery>;
+  /** The answer is a page, and tells how many there are in all. */
+  isPage?: boolean;
 }
 
 const CUSTOMER = 'customer@demo.lk';
@@ -41,6 +43,7 @@ async function idOf({ database }: World, email: string): Promise<ObjectId> {
 export const READS = {
   courts: {
     what: '24 courts with filters',
+    isPage: true,
     describe: () => ({
       path: '/api/courts?province=Western&maxPrice=100000&page=1&limit=24',
       collection: 'courts',

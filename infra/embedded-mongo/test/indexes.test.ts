@@ -43,6 +43,12 @@ async function explained(
   return { indexName: stage?.indexName, examined: totalDocsExamined, stage: winningPlan.stage };
 }
 
+async function examinedToCount(docs: TestCollection, query: Document): Promise<number> {
+  const explain = { count: docs.collectionName, query };
+  const { executionStats } = await database.db.command({ explain, verbosity: 'executionStats' });
+  return (executionStats as { totalDocsExamined: number }).totalDocsExamined;
+}
+
 describe('unique indexes', () => {
   it('refuse a second document in MongoDB’s own words', async () => {
     const docs = await database.withDocs([{ _id: 1, email: 'a@x.lk' }]);
@@ -192,6 +198,57 @@ describe('which index serves', () => {
     expect(executionStats).toMatchObject({ totalDocsExamined: 2 });
     const forwards = docs.find({ user: 3 }).sort({ at: 1 }).limit(2);
     expect(idsOf(await forwards.toArray())).toEqual([3, 9]);
+  });
+
+  it('one that delivers in order where a page of it is shorter than a sort of all that is found', async () => {
+    const courts = Array.from({ length: 60 }, (_, at) => ({
+      ...{ _id: at, place: 'west', price: at % 20, at: 60 - at },
+    }));
+    const priced = await database.withDocs(courts);
+    await addIndex(priced, { place: 1, at: 1 });
+    await addIndex(priced, { place: 1, price: 1 });
+    const pageOf = async (price: Document) => {
+      const page = priced.find({ place: 'west', price }).sort({ at: 1 }).limit(2);
+      const ids = idsOf(await page.clone().toArray());
+      const { executionStats } = await page.explain('executionStats');
+      return { ids, examined: (executionStats as Document)['totalDocsExamined'] as number };
+    };
+    // Almost every court meets it, so the first of the order do.
+    expect(await pageOf({ $lte: 18 })).toEqual({ ids: [58, 57], examined: 3 });
+    // Three of sixty meet it, so it is they who are looked at.
+    expect(await pageOf({ $lt: 1 })).toEqual({ ids: [40, 20], examined: 3 });
+  });
+
+  it('one whose keys alone tell how many there are', async () => {
+    const counted = async (query: Document) => ({
+      count: await docs.countDocuments(query),
+      examined: await examinedToCount(docs, query),
+    });
+    expect(await counted({ user: 3 })).toEqual({ count: 10, examined: 0 });
+    const later = { user: { $in: [3, 4] }, at: { $gte: new Date(40_000), $lt: new Date(51_000) } };
+    expect(await counted(later)).toEqual({ count: 3, examined: 0 });
+    expect(await counted({ user: 9 })).toEqual({ count: 0, examined: 0 });
+    // What is asked of a field that the index does not have is asked of the documents.
+    expect(await counted({ user: 3, status: 'done' })).toEqual({ count: 10, examined: 10 });
+  });
+
+  it('nor counts what is not a number among the numbers below another', async () => {
+    const prices = await database.withDocs([NaN, 1, 2, 3].map((price, _id) => ({ _id, price })));
+    for (const direction of [1, -1] as const) {
+      await prices.dropIndexes();
+      await addIndex(prices, { price: direction });
+      expect(await prices.countDocuments({ price: { $lte: 2 } })).toBe(2);
+      expect(await prices.countDocuments({ price: { $gte: NaN } })).toBe(1);
+    }
+  });
+
+  it('not its keys alone where a document has several', async () => {
+    const many = await database.withDocs([
+      { _id: 1, tags: ['a', 'b'] },
+      { _id: 2, tags: ['b'] },
+    ]);
+    await addIndex(many, { tags: 1 });
+    expect(await many.countDocuments({ tags: { $in: ['a', 'b'] } })).toBe(2);
   });
 
   it('a sparse one only when the field must be there', async () => {

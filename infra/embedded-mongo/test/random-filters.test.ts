@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const SOME_ID = new ObjectId();
 const scalar = fc.constantFrom<unknown[]>(
-  ...[null, -1, 0, 1, 1.5, 2, '', 'a', 'b', true, false, new Date(5), SOME_ID, { x: 1 }],
+  ...[null, -1, 0, 1, 1.5, 2, NaN, '', 'a', 'b', true, false, new Date(5), SOME_ID, { x: 1 }],
 );
 const pair = fc.array(scalar, { maxLength: 2 });
 const nested = fc.array(fc.record({ s: scalar }, { requiredKeys: [] }), { maxLength: 2 });
@@ -52,7 +52,7 @@ const someSort = fc
   .tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(1, -1), fc.constantFrom(1, -1))
   .map(([path, first, second]) => ({ [path]: first, _id: second }));
 
-it('finds the same documents in the same order with indexes and without', async () => {
+it('finds and counts the same documents in the same order with indexes and without', async () => {
   const question = fc.tuple(someFilter, someSort);
   const questions = fc.array(question, { minLength: 20, maxLength: 20 });
   await fc.assert(
@@ -64,6 +64,7 @@ it('finds the same documents in the same order with indexes and without', async 
         { key: { b: -1, _id: 1 } },
         { key: { a: 1, _id: -1 }, sparse: true },
         { key: { 'a.s': -1 }, sparse: true },
+        { key: { b: 1, _id: 1 } },
         { key: { c: -1 }, partialFilterExpression: { b: 'a' } },
         { key: { b: 1, c: 1 }, partialFilterExpression: { c: { $exists: true } } },
       ]);
@@ -77,6 +78,9 @@ it('finds the same documents in the same order with indexes and without', async 
         expect(idsOf(await indexed.find(filter).sort(sort).toArray())).toEqual(idsOf(expected));
         const unsorted = await indexed.find(filter).toArray();
         expect(sortedIdsOf(unsorted)).toEqual(sortedIdsOf(expected));
+        const page = await indexed.find(filter).sort(sort).skip(1).limit(3).toArray();
+        expect(idsOf(page)).toEqual(idsOf(expected.slice(1, 4)));
+        expect(await indexed.countDocuments(filter)).toBe(expected.length);
       }
     }),
     { numRuns: 15 },

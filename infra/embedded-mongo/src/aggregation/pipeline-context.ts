@@ -5,6 +5,7 @@ import type { Variables } from './expressions.ts';
 export interface PipelineContext {
   variables: Variables;
   find: (collection: string, filter: Doc, variables: Variables) => Doc[];
+  count: (collection: string, filter: Doc, variables: Variables) => number;
   /** Runs stages inside a stage. */
   run: (docs: Doc[], stages: readonly Doc[], context: PipelineContext) => Doc[];
 }

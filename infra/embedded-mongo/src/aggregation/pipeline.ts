@@ -109,11 +109,29 @@ export function runStages(docs: Doc[], stages: readonly Doc[], context: Pipeline
     .reduce((out, [name, argument]) => STAGES[name]?.(out, argument, context) ?? out, docs);
 }
 
+/** The one answer of stages that only count what comes in, as drivers count; undefined when they do more. */
+function readCounting(stages: readonly Doc[]): ((count: number) => Doc) | undefined {
+  const [only, ...others] = stages;
+  if (others.length > 0 || !isDoc(only?.['$group'])) return undefined;
+  const { _id: id, ...outputs } = only['$group'];
+  const [output, ...more] = Object.entries(outputs);
+  if (typeof id !== 'number' || !output || more.length > 0) return undefined;
+  const [name, sum] = output;
+  return isDoc(sum) && sum['$sum'] === 1 && Object.keys(sum).length === 1
+    ? (count) => ({ _id: id, [name]: count })
+    : undefined;
+}
+
 /** Runs a pipeline over a collection; a `$match` at its start may use the collection's indexes. */
 export function runPipeline(from: string, stages: readonly Doc[], context: PipelineContext): Doc[] {
   stages.forEach(readStage);
   const [first, ...rest] = stages;
   const filter = first?.['$match'];
   if (!isDoc(filter)) return runStages(context.find(from, {}, {}), stages, context);
+  const toAnswer = readCounting(rest);
+  if (toAnswer) {
+    const count = context.count(from, filter, context.variables);
+    return count === 0 ? [] : [toAnswer(count)];
+  }
   return runStages(context.find(from, filter, context.variables), rest, context);
 }

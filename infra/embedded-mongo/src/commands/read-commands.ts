@@ -1,6 +1,8 @@
 import { runPipeline, runStages } from '../aggregation/pipeline.ts';
 import { compileProjection } from '../query/projection.ts';
-import { findRecords, type Found, type Selection } from '../storage/select.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { Plan } from '../storage/plan.ts';
+import { countRecords, findRecords, type Selection } from '../storage/select.ts';
 import { encodeKey } from '../values/key-encoding.ts';
 import type { Doc } from '../values/document.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
@@ -38,6 +40,8 @@ function aggregateIn(context: CommandContext, name: string, stages: readonly Doc
       findRecords(context.store.find(context.database, from), { filter, variables }).records.map(
         ({ doc }) => doc,
       ),
+    count: (from, filter, variables) =>
+      countRecords(context.store.find(context.database, from), filter, variables).count,
   });
 }
 
@@ -54,12 +58,32 @@ function distinctValues(docs: readonly Doc[], path: string): unknown[] {
   return [...found.values()];
 }
 
-function describePlan({ plan }: Found): Doc {
+interface Explained {
+  plan: Plan | null;
+  examined: number;
+  returned: number;
+  /** The index tells without a look at any document. */
+  isOfKeys: boolean;
+}
+
+function describePlan({ plan, isOfKeys }: Explained): Doc {
   if (!plan) return { stage: 'COLLSCAN', direction: 'forward' };
   const { name, key } = plan.index.spec;
+  const index = { indexName: name, keyPattern: key };
+  if (isOfKeys) return { stage: 'COUNT_SCAN', ...index };
   const direction = plan.isDescending ? 'backward' : 'forward';
-  const inputStage = { stage: 'IXSCAN', indexName: name, keyPattern: key, direction };
-  return { stage: 'FETCH', inputStage };
+  return { stage: 'FETCH', inputStage: { stage: 'IXSCAN', ...index, direction } };
+}
+
+function explainFind(collection: Collection | undefined, command: Doc): Explained {
+  const { records, ...found } = findRecords(collection, readSelection(command, 'filter'));
+  return { ...found, returned: records.length, isOfKeys: false };
+}
+
+function explainCount(collection: Collection | undefined, command: Doc): Explained {
+  const { filter = {} } = readSelection(command, 'query');
+  const { count, ...found } = countRecords(collection, filter);
+  return { ...found, returned: count, isOfKeys: found.examined === 0 };
 }
 
 function explain(command: Doc, context: CommandContext): Doc {
@@ -69,18 +93,15 @@ function explain(command: Doc, context: CommandContext): Doc {
   const known = name === 'find' ? FIND_OPTIONS : ['query', 'skip', 'limit'];
   refuseUnknownOptions(explained, `explain.${name}`, [name, '$db', 'lsid', 'comment', ...known]);
   const collection = context.store.find(context.database, asString(explained[name], name));
-  const found = findRecords(
-    collection,
-    readSelection(explained, name === 'find' ? 'filter' : 'query'),
-  );
-  const winningPlan = describePlan(found);
+  const told = (name === 'find' ? explainFind : explainCount)(collection, explained);
+  const winningPlan = describePlan(told);
   return {
     queryPlanner: { namespace: `${context.database}.${String(explained[name])}`, winningPlan },
     executionStats: {
       executionSuccess: true,
-      nReturned: found.records.length,
-      totalKeysExamined: found.plan ? found.examined : 0,
-      totalDocsExamined: found.examined,
+      nReturned: told.returned,
+      totalKeysExamined: told.plan ? told.examined : 0,
+      totalDocsExamined: told.examined,
       executionStages: winningPlan,
     },
   };
@@ -136,7 +157,9 @@ export const READ_COMMANDS: CommandTable = {
     options: ['query', 'skip', 'limit'],
     run: (command, { store, database }) => {
       const collection = store.find(database, asString(command['count'], 'count'));
-      return { n: findRecords(collection, readSelection(command, 'query')).records.length };
+      const { filter = {}, skip = 0, limit = 0 } = readSelection(command, 'query');
+      const left = Math.max(0, countRecords(collection, filter).count - skip);
+      return { n: limit === 0 ? left : Math.min(left, limit) };
     },
   },
   distinct: {

@@ -77,6 +77,11 @@ export class CollectionIndex {
     for (const key of keys.keys()) this.#entries.remove({ key, record });
   }
 
+  /** How many keys a range has. */
+  count(range: KeyRange): number {
+    return this.#entries.count(range);
+  }
+
   /** The records in a range of keys, in key order; one with several keys comes several times. */
   *scan(range: KeyRange, isDescending: boolean): Generator<StoredRecord> {
     const entries = isDescending ? this.#entries.descending(range) : this.#entries.ascending(range);

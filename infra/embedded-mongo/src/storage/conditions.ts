@@ -33,6 +33,9 @@ export function readConditions(filter: Doc, found: Conditions = new Map()): Cond
   return found;
 }
 
+/** In a range only with itself, though it sorts below every number. */
+const NOT_A_NUMBER: Bound = { value: NaN, isIncluded: false };
+
 /** An array as an operand means the whole array, which an index of its elements does not know. */
 const isIndexable = (value: unknown): boolean => !Array.isArray(value) && !isRegExp(value);
 
@@ -57,7 +60,18 @@ function readBounds({ $gt, $gte, $lt, $lte }: Doc): FieldCondition | undefined {
 function readBound(excluded: unknown, included: unknown): Bound | undefined {
   const isIncluded = included !== undefined;
   const value = isIncluded ? included : excluded;
-  return value === undefined || !isIndexable(value) ? undefined : { value, isIncluded };
+  const isUsable = value !== undefined && isIndexable(value) && !Number.isNaN(value);
+  return isUsable ? { value, isIncluded } : undefined;
+}
+
+/** Whether its conditions are all that the filter says. */
+export function isReadWhole(filter: Doc, conditions: Conditions): boolean {
+  return Object.entries(filter).every(([path, asked]) => {
+    const read = conditions.get(path);
+    if (!read) return false;
+    const readParts = [read.pinned, read.low, read.high].filter((part) => part !== undefined);
+    return readParts.length === (isOperatorDoc(asked) ? Object.keys(asked).length : 1);
+  });
 }
 
 /** Whether the condition excludes documents without the field. */
@@ -76,7 +90,8 @@ export function boundsRange(
   const type = typeMark(typeOf(bound));
   const mark = column.descending ? invertKey(type) : type;
   const most = low && isMultikey ? undefined : high;
-  const [first, last] = column.descending ? [most, low] : [low, most];
+  const least = low ?? (typeof bound === 'number' ? NOT_A_NUMBER : undefined);
+  const [first, last] = column.descending ? [most, least] : [least, most];
   const keyOf = ({ value }: Bound): string => encodeColumn(column, value);
   return {
     from: first ? keyOf(first) + (first.isIncluded ? '' : KEY_CEILING) : mark,

@@ -1,4 +1,7 @@
-/** Chooses the index for a filter and a sort: most fields pinned first, then a range, then the order. */
+/**
+ * Chooses the index for a filter and a sort: most fields pinned first, then a range, then the order. A page is read in
+ * its order where that looks at less than everything that the filter may find.
+ */
 import { EJSON } from 'bson';
 import { compileFilter } from '../query/filter.ts';
 import type { Doc } from '../values/document.ts';
@@ -6,7 +9,13 @@ import { KEY_CEILING } from '../values/key-encoding.ts';
 import { columnsOf, encodeColumn, type Column } from '../values/sort-key.ts';
 import type { Collection } from './collection.ts';
 import type { CollectionIndex } from './collection-index.ts';
-import { boundsRange, impliesPresence, readConditions, type Conditions } from './conditions.ts';
+import {
+  boundsRange,
+  impliesPresence,
+  isReadWhole,
+  readConditions,
+  type Conditions,
+} from './conditions.ts';
 import type { KeyRange } from './sorted-entries.ts';
 
 export interface Plan {
@@ -19,17 +28,65 @@ export interface Plan {
 
 const MAX_RANGES = 1000;
 
+export interface Question {
+  filter: Doc;
+  sort: Doc;
+  /** How many documents are wanted, from the first on. */
+  wanted: number;
+}
+
+interface Candidate {
+  plan: Plan;
+  score: number;
+  /** Every condition is in the ranges. */
+  isComplete: boolean;
+}
+
 /** Null means a look at every document. */
-export function choosePlan(collection: Collection, filter: Doc, sort: Doc): Plan | null {
+export function choosePlan(
+  collection: Collection,
+  { filter, sort, wanted }: Question,
+): Plan | null {
+  const candidates = candidatesOf(collection, filter, columnsOf(sort));
+  const best = bestOf(candidates)?.plan;
+  if (!best || best.isSorted || wanted === Infinity) return best ?? null;
+  const sorted = bestOf(candidates.filter(({ plan }) => plan.isSorted))?.plan;
+  return sorted && isPageShorter(sorted, best, wanted) ? sorted : best;
+}
+
+/** The plan whose keys alone tell which documents meet the filter, each with one key; null when there is none. */
+export function chooseCountingPlan(collection: Collection, filter: Doc): Plan | null {
+  if (!isReadWhole(filter, readConditions(filter))) return null;
+  const complete = candidatesOf(collection, filter, []).find(
+    ({ plan, isComplete }) => isComplete && !plan.index.isMultikey,
+  );
+  return complete?.plan ?? null;
+}
+
+/** How many keys a plan leads to. */
+export function countKeys({ index, ranges }: Plan): number {
+  return ranges.reduce((sum, range) => sum + index.count(range), 0);
+}
+
+function candidatesOf(collection: Collection, filter: Doc, order: readonly Column[]): Candidate[] {
   const conditions = readConditions(filter);
-  const order = columnsOf(sort);
-  let best: { plan: Plan; score: number } | null = null;
-  for (const index of collection.indexes) {
-    if (!holdsEveryMatch(index, filter, conditions)) continue;
-    const candidate = planWith(index, conditions, order);
-    if (candidate.score > (best?.score ?? 0)) best = candidate;
-  }
-  return best?.plan ?? null;
+  return collection.indexes
+    .filter((index) => holdsEveryMatch(index, filter, conditions))
+    .map((index) => planWith(index, conditions, order))
+    .filter(({ score }) => score > 0);
+}
+
+function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.reduce<Candidate | undefined>(
+    (best, candidate) => (candidate.score > (best?.score ?? 0) ? candidate : best),
+    undefined,
+  );
+}
+
+/** Whether a page comes sooner in its order than by a sort of all, if what meets the filter is spread evenly. */
+function isPageShorter(sorted: Plan, best: Plan, wanted: number): boolean {
+  const toSort = countKeys(best);
+  return wanted * countKeys(sorted) < toSort * toSort;
 }
 
 /** A sparse or partial index may serve only filters that imply its condition. */
@@ -61,7 +118,7 @@ function planWith(
   index: CollectionIndex,
   conditions: Conditions,
   order: readonly Column[],
-): { plan: Plan; score: number } {
+): Candidate {
   const { prefixes, pinnedCount } = pinnedPrefixes(index.columns, conditions);
   const next = index.columns[pinnedCount];
   const bounds = next && conditions.get(next.path);
@@ -73,7 +130,7 @@ function planWith(
   const direction = isOrdered ? servedDirection(index, pinnedCount, order) : 0;
   const score = pinnedCount * 4 + (ranged ? 2 : 0) + (direction === 0 ? 0 : 1);
   const plan = { index, ranges, isDescending: direction < 0, isSorted: direction !== 0 };
-  return { plan, score };
+  return { plan, score, isComplete: conditions.size === pinnedCount + (ranged ? 1 : 0) };
 }
 
 /** The beginnings of the keys that the pinned columns, from the first on, allow. */

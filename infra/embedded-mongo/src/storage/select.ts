@@ -3,7 +3,7 @@ import type { Variables } from '../aggregation/expressions.ts';
 import type { Doc } from '../values/document.ts';
 import { sortBy } from '../values/sort-key.ts';
 import type { Collection } from './collection.ts';
-import { choosePlan, type Plan } from './plan.ts';
+import { chooseCountingPlan, choosePlan, countKeys, type Plan } from './plan.ts';
 import type { StoredRecord } from './sorted-entries.ts';
 
 export interface Selection {
@@ -27,9 +27,9 @@ export function findRecords(collection: Collection | undefined, selection: Selec
   const { filter = {}, sort = {}, variables } = selection;
   const test = compileFilter(filter, variables);
   if (!collection) return { records: [], plan: null, examined: 0 };
-  const plan = choosePlan(collection, filter, sort);
-  const mustSort = Object.keys(sort).length > 0 && !plan?.isSorted;
   const [start, end] = pageOf(selection);
+  const plan = choosePlan(collection, { filter, sort, wanted: end });
+  const mustSort = Object.keys(sort).length > 0 && !plan?.isSorted;
   const { records, examined } = collect(
     candidates(collection, plan),
     test,
@@ -37,6 +37,27 @@ export function findRecords(collection: Collection | undefined, selection: Selec
   );
   const ordered = mustSort ? sortBy(records, sort, ({ doc }) => doc) : records;
   return { records: ordered.slice(start, end), plan, examined };
+}
+
+export interface Counted {
+  count: number;
+  plan: Plan | null;
+  /** How many documents were looked at: none where an index alone tells. */
+  examined: number;
+}
+
+/** How many records meet a filter. */
+export function countRecords(
+  collection: Collection | undefined,
+  filter: Doc,
+  variables: Variables = {},
+): Counted {
+  // Refuses what no find would understand either.
+  compileFilter(filter, variables);
+  const plan = collection ? chooseCountingPlan(collection, filter) : null;
+  if (plan) return { count: countKeys(plan), plan, examined: 0 };
+  const { records, ...found } = findRecords(collection, { filter, variables });
+  return { count: records.length, ...found };
 }
 
 function pageOf({ skip = 0, limit = 0 }: Selection): [start: number, end: number] {

@@ -54,6 +54,17 @@ export class SortedEntries {
     if (block.length === 0 && this.#blocks.length > 1) this.#blocks.splice(blockAt, 1);
   }
 
+  /** Looks at the ends of the range and at the lengths of the blocks between them, not at the entries. */
+  count({ from, to }: KeyRange): number {
+    const [firstBlock, first] = this.#locate(from, -1);
+    const [lastBlock, last] = this.#locate(to, -1);
+    const between = this.#blocks.slice(firstBlock, lastBlock);
+    return Math.max(
+      0,
+      between.reduce((sum, block) => sum + block.length, last - first),
+    );
+  }
+
   *ascending({ from, to }: KeyRange): Generator<Entry> {
     let [blockAt, at] = this.#locate(from, -1);
     for (; blockAt < this.#blocks.length; blockAt++, at = 0) {
