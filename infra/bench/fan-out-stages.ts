@@ -21,8 +21,8 @@ export interface Stage {
   pair: ServerPair;
   sockets: readonly Socket[];
   arrivals: Arrivals;
-  /** The next day of a court with nobody looking; answers a change of it, one after the other. */
-  nextDay: () => { enter: () => Promise<void>; change: () => Promise<void> };
+  /** The next day of a court with nobody looking: the first of the sockets look at it, then it changes again and again. */
+  nextDay: () => { enter: (watchers: number) => Promise<void>; change: () => Promise<void> };
 }
 
 async function openWatchers(pair: ServerPair, watchers: number): Promise<Socket[]> {
@@ -38,16 +38,13 @@ interface CourtDay {
 
 /** Leaves what was looked at before: a socket may look at ten days. */
 function createEnter(sockets: readonly Socket[], leave: string, enter: string) {
-  let before: unknown;
-  return async (room: unknown) => {
-    const leaving = before;
-    before = room;
-    await Promise.all(
-      sockets.map(async (socket) => {
-        if (leaving !== undefined) await socket.emitWithAck(leave, leaving);
-        await socket.emitWithAck(enter, room);
-      }),
-    );
+  let leaving: unknown;
+  let looking: readonly Socket[] = [];
+  return async (room: unknown, watchers: number) => {
+    await Promise.all(looking.map((socket) => socket.emitWithAck(leave, leaving)));
+    looking = sockets.slice(0, watchers);
+    leaving = room;
+    await Promise.all(looking.map((socket) => socket.emitWithAck(enter, room)));
   };
 }
 
@@ -115,9 +112,9 @@ export async function openProductStage(
       const id = court['owner'] as ObjectId;
       const person = { id, token: signToken(id.toHexString()) };
       return {
-        enter: async () => {
-          const counted = waitUntilCounted(sockets, day);
-          await enter(day);
+        enter: async (watchers) => {
+          const counted = waitUntilCounted(sockets.slice(0, watchers), day);
+          await enter(day, watchers);
           await counted;
         },
         change: async () => {
@@ -155,7 +152,7 @@ export async function openBareStage(lab: Lab, watchers: number): Promise<Stage> 
       const payload = { courtId, date: '2026-01-01', version: 1, slots };
       const body = { room, event: 'slots:changed', payload };
       return {
-        enter: () => enter(room),
+        enter: (watchers) => enter(room, watchers),
         change: async () => {
           await askFor(201, pair.near, { method: 'POST', path: '/emit', body });
         },

@@ -37,15 +37,18 @@ interface ProgramStart {
   readyWhen: RegExp;
 }
 
+/** Nothing when the thread ended since it was listed. */
+async function nanosecondsOf(threadFolder: string): Promise<number> {
+  const text = await readFile(join(threadFolder, 'schedstat'), 'utf8').catch(() => '0');
+  return Number(text.split(' ')[0]);
+}
+
 /** Of all its threads. */
 async function cpuOf(pid: number): Promise<number> {
   const folder = `/proc/${pid}/task`;
   const threads = await readdir(folder);
-  const each = await Promise.all(
-    threads.map((thread) => readFile(join(folder, thread, 'schedstat'), 'utf8')),
-  );
-  const nanoseconds = each.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0);
-  return nanoseconds / NANOSECONDS_PER_MICROSECOND;
+  const each = await Promise.all(threads.map((thread) => nanosecondsOf(join(folder, thread))));
+  return each.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / NANOSECONDS_PER_MICROSECOND;
 }
 
 async function memoryOf(pid: number): Promise<number> {
