@@ -25,10 +25,15 @@ export interface Stage {
   nextDay: () => { enter: (watchers: number) => Promise<void>; change: () => Promise<void> };
 }
 
-async function openWatchers(pair: ServerPair, watchers: number): Promise<Socket[]> {
-  return openSockets(watchers, (index) => ({
-    address: (index % 2 === 0 ? pair.near : pair.far).address,
-  }));
+const isNear = (index: number): boolean => index % INSTANCES === 0;
+
+async function openWatchers({ near, far }: ServerPair, watchers: number): Promise<Socket[]> {
+  return openSockets(watchers, (index) => ({ address: (isNear(index) ? near : far).address }));
+}
+
+/** Those who hear of a change that was made on the other instance. */
+export function farSocketsOf({ sockets }: Stage): Socket[] {
+  return sockets.filter((_, index) => !isNear(index));
 }
 
 interface CourtDay {
