@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 
 /** What an answer and a push need is on its way by then. */
 const BEAT_MS = 10;
-/** The part of a beat in which the process did something, from which on it has no time for anything else. */
-const BUSY = 0.9;
+/** The part of a beat in which the process did something, from which on more work is felt by those who wait. */
+const BUSY = 0.6;
 /** However busy: what is owed is not owed for ever. */
 const PATIENCE_MS = 250;
 

@@ -123,11 +123,6 @@ export class BookingsRepository {
     return this.#insert(booking, heldSlots);
   }
 
-  /** Takes back a request that nobody was told of. */
-  async remove(id: string): Promise<void> {
-    await this.#model.deleteOne({ _id: id });
-  }
-
   findById(id: string): Promise<BookingRecord | undefined> {
     return this.#byId.find(id);
   }

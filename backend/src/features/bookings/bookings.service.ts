@@ -8,6 +8,7 @@ import type { MadeBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { presentBooking, presentDayBookingToOwner } from './bookings.presenter.ts';
 import { createCreateManualBooking, type WalkIn } from './create-manual-booking.ts';
+import { createDeclineOvertaken } from './decline-overtaken.ts';
 import { createMarkPayment } from './mark-payment.ts';
 import { createPopulateBookings, type PopulateBookings } from './populate-bookings.ts';
 import { createReadDay } from './read-day.ts';
@@ -57,7 +58,9 @@ export interface BookingsService {
 }
 
 export function createBookingsService(parts: BookingsParts): BookingsService {
-  const { bookings, courts, users } = parts;
+  const { bookings, courts, users, events } = parts;
+  const declineOvertaken = createDeclineOvertaken(parts);
+  events.on('booking:created', ({ booking }) => declineOvertaken(booking));
   const populate = createPopulateBookings(courts, users);
   const requestBooking = createRequestBooking(parts);
   const answerBooking = createAnswerBooking(parts);

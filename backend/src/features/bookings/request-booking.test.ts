@@ -1,5 +1,5 @@
 import { bookingSchema, type Booking } from '@crease/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answer,
   askFor,
@@ -92,6 +92,20 @@ describe('when a customer sends a request', () => {
     expect(response.body).toMatchObject({
       code: 'slots_taken',
       message: 'Some of these slots are already booked',
+    });
+  });
+
+  test('then one whose hours are accepted for another at that moment is declined as the others are', async () => {
+    const first = await makeRequest(server, customer, { courtId, hours: [19] });
+    await answer(server, owner, first._id, 'confirmed').expect(200);
+    const other = await makePerson(server, 'customer');
+    // What it looked at is from before the accept.
+    vi.spyOn(server.services.bookingRecords, 'findHeld').mockResolvedValueOnce(new Set());
+    const late = await makeRequest(server, other, { courtId, hours: [19, 20] });
+    await server.services.events.settled();
+    expect(await server.services.bookingRecords.findById(late._id)).toMatchObject({
+      status: 'declined',
+      declineReason: 'Another request for these hours was accepted',
     });
   });
 

@@ -5,7 +5,7 @@ import type { Step } from './bookings.repository.ts';
 import { OVERLAP_DECLINED } from './decline-overlapping.ts';
 
 export const SWEEP_EVERY_MS = 60_000;
-/** By then a request that came too late has been taken back, and an accept has told those who lost by it. */
+/** By then those who lost by an accept, and who came too late for it, have been declined by who made it happen. */
 const REST_MS = 60_000;
 const UNANSWERED = 'The owner did not answer in time';
 
@@ -24,7 +24,7 @@ export function createSweepBookings({ bookings, events, clock }: BookingsParts) 
       to: 'declined',
       declineReason: UNANSWERED,
     });
-    // Left by a process that died between accepting one request and declining the others.
+    // Left by a process that died before it declined those who lost by an accept.
     await takeAll(await bookings.findPendingOvertaken(new Date(clock.now() - REST_MS)), {
       from: 'pending',
       to: 'declined',
