@@ -1,0 +1,21 @@
+import type { BookingRecord } from './booking.schema.ts';
+import type { BookingsParts } from './bookings.parts.ts';
+import { OVERLAP_DECLINED } from './decline-overlapping.ts';
+
+/**
+ * An accept between the look and the write of a request did not see it, so it was not declined with the others: it is
+ * now, as if it had been there a moment earlier. The sweep finds those that a process left undone.
+ */
+export type DeclineOvertaken = (request: BookingRecord) => Promise<void>;
+
+export function createDeclineOvertaken({
+  bookings,
+  events,
+}: Pick<BookingsParts, 'bookings' | 'events'>): DeclineOvertaken {
+  return async ({ id, status, courtId, startHours }) => {
+    if (status !== 'pending' || !(await bookings.isAnyHeld(courtId, startHours))) return;
+    const step = { from: 'pending', to: 'declined', declineReason: OVERLAP_DECLINED } as const;
+    const declined = await bookings.take({ id, ...step });
+    if (declined) events.publish('booking:updated', declined);
+  };
+}
