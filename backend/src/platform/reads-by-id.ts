@@ -1,5 +1,5 @@
-/** Reads by id: what is asked for in one turn of the process, by however many requests, is one query. */
-import DataLoader from 'dataloader';
+/** Reads by id, of however many requests at once, in few queries. */
+import { createTogether } from './together.ts';
 
 const OBJECT_ID = /^[\da-f]{24}$/i;
 /** Of one query; the list of a page names fewer. */
@@ -16,20 +16,17 @@ export interface ReadsById<Found> {
 export function createReadsById<Found extends { id: string }>(
   query: (ids: readonly string[]) => Promise<Found[]>,
 ): ReadsById<Found> {
-  const loader = new DataLoader<string, Found | undefined>(
-    async (asked) => {
-      // One that is no id must not spoil the query of the others.
-      const ids = [...new Set(asked)].filter((id) => OBJECT_ID.test(id));
-      const found = ids.length === 0 ? [] : await query(ids);
-      const byId = new Map(found.map((one) => [one.id, one]));
-      return asked.map((id) => byId.get(id.toLowerCase()));
-    },
-    { cache: false, maxBatchSize: IDS_MAX, batchScheduleFn: setImmediate },
-  );
+  const find = createTogether<string, Found | undefined>(async (asked) => {
+    // One that is no id must not spoil the query of the others.
+    const ids = [...new Set(asked)].filter((id) => OBJECT_ID.test(id));
+    const found = ids.length === 0 ? [] : await query(ids);
+    const byId = new Map(found.map((one) => [one.id, one]));
+    return asked.map((id) => byId.get(id.toLowerCase()));
+  }, IDS_MAX);
   return {
-    find: (id) => loader.load(id),
+    find,
     findAll: async (ids) => {
-      const found = await Promise.all([...new Set(ids)].map((id) => loader.load(id)));
+      const found = await Promise.all([...new Set(ids)].map(find));
       return found.filter((one) => one !== undefined);
     },
   };

@@ -1,5 +1,6 @@
-import { ObjectId, type Document, type IndexDescription } from 'mongodb';
+import { ObjectId, type Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addIndex, explained } from './support/indexes.ts';
 import {
   errorOf,
   idsOf,
@@ -17,37 +18,6 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-
-const addIndex = (
-  docs: TestCollection,
-  key: Record<string, 1 | -1>,
-  options: Omit<IndexDescription, 'key'> = {},
-): Promise<string[]> => docs.createIndexes([{ key, ...options }]);
-
-interface Stage {
-  stage: string;
-  indexName?: string;
-  inputStage?: Stage;
-}
-
-async function explained(
-  docs: TestCollection,
-  filter: Document,
-  sort: Document = {},
-): Promise<{ indexName: string | undefined; examined: number; stage: string }> {
-  const plan = await docs.find(filter).sort(sort).explain('executionStats');
-  const { winningPlan } = plan['queryPlanner'] as { winningPlan: Stage };
-  let stage: Stage | undefined = winningPlan;
-  while (stage && stage.indexName === undefined) stage = stage.inputStage;
-  const { totalDocsExamined } = plan['executionStats'] as { totalDocsExamined: number };
-  return { indexName: stage?.indexName, examined: totalDocsExamined, stage: winningPlan.stage };
-}
-
-async function examinedToCount(docs: TestCollection, query: Document): Promise<number> {
-  const explain = { count: docs.collectionName, query };
-  const { executionStats } = await database.db.command({ explain, verbosity: 'executionStats' });
-  return (executionStats as { totalDocsExamined: number }).totalDocsExamined;
-}
 
 describe('unique indexes', () => {
   it('refuse a second document in MongoDB’s own words', async () => {
@@ -162,113 +132,6 @@ describe('the unique index on court and held slots', () => {
     // Half the documents are not in this index, so it must not answer for all of the court.
     expect((await explained(docs, { court: COURT })).stage).toBe('COLLSCAN');
     expect(await docs.countDocuments({ court: COURT })).toBe(50);
-  });
-});
-
-describe('which index serves', () => {
-  let docs: TestCollection;
-  beforeAll(async () => {
-    const many = Array.from({ length: 60 }, (_, at) => ({
-      ...{ _id: at, user: at % 6, at: new Date(at * 1000), status: at % 3 ? 'open' : 'done' },
-      ...(at % 10 === 0 && { rare: at }),
-    }));
-    docs = await database.withDocs(many);
-    await docs.createIndexes([
-      { key: { user: 1, at: -1 } },
-      { key: { rare: 1 }, sparse: true },
-      { key: { at: 1 }, name: 'open', partialFilterExpression: { status: 'open' } },
-    ]);
-  });
-
-  it('one with the pinned fields first', async () => {
-    const result = await explained(docs, { user: 3 });
-    expect(result).toMatchObject({ indexName: 'user_1_at_-1', examined: 10 });
-  });
-
-  it('one with a range after them', async () => {
-    const filter = { user: 3, at: { $gte: new Date(40_000), $lt: new Date(51_000) } };
-    expect(await explained(docs, filter)).toMatchObject({ indexName: 'user_1_at_-1', examined: 1 });
-    expect(idsOf(await docs.find(filter).sort({ at: 1 }).toArray())).toEqual([45]);
-  });
-
-  it('one that delivers in order, so that a page reads only its own documents', async () => {
-    const page = docs.find({ user: 3 }).sort({ at: -1 }).limit(2);
-    expect(idsOf(await page.clone().toArray())).toEqual([57, 51]);
-    const { executionStats } = await page.explain('executionStats');
-    expect(executionStats).toMatchObject({ totalDocsExamined: 2 });
-    const forwards = docs.find({ user: 3 }).sort({ at: 1 }).limit(2);
-    expect(idsOf(await forwards.toArray())).toEqual([3, 9]);
-  });
-
-  it('one that delivers in order where a page of it is shorter than a sort of all that is found', async () => {
-    const courts = Array.from({ length: 60 }, (_, at) => ({
-      ...{ _id: at, place: 'west', price: at % 20, at: 60 - at },
-    }));
-    const priced = await database.withDocs(courts);
-    await addIndex(priced, { place: 1, at: 1 });
-    await addIndex(priced, { place: 1, price: 1 });
-    const pageOf = async (price: Document) => {
-      const page = priced.find({ place: 'west', price }).sort({ at: 1 }).limit(2);
-      const ids = idsOf(await page.clone().toArray());
-      const { executionStats } = await page.explain('executionStats');
-      return { ids, examined: (executionStats as Document)['totalDocsExamined'] as number };
-    };
-    // Almost every court meets it, so the first of the order do.
-    expect(await pageOf({ $lte: 18 })).toEqual({ ids: [58, 57], examined: 3 });
-    // Three of sixty meet it, so it is they who are looked at.
-    expect(await pageOf({ $lt: 1 })).toEqual({ ids: [40, 20], examined: 3 });
-  });
-
-  it('one whose keys alone tell how many there are', async () => {
-    const counted = async (query: Document) => ({
-      count: await docs.countDocuments(query),
-      examined: await examinedToCount(docs, query),
-    });
-    expect(await counted({ user: 3 })).toEqual({ count: 10, examined: 0 });
-    const later = { user: { $in: [3, 4] }, at: { $gte: new Date(40_000), $lt: new Date(51_000) } };
-    expect(await counted(later)).toEqual({ count: 3, examined: 0 });
-    expect(await counted({ user: 9 })).toEqual({ count: 0, examined: 0 });
-    // What is asked of a field that the index does not have is asked of the documents.
-    expect(await counted({ user: 3, status: 'done' })).toEqual({ count: 10, examined: 10 });
-  });
-
-  it('nor counts what is not a number among the numbers below another', async () => {
-    const prices = await database.withDocs([NaN, 1, 2, 3].map((price, _id) => ({ _id, price })));
-    for (const direction of [1, -1] as const) {
-      await prices.dropIndexes();
-      await addIndex(prices, { price: direction });
-      expect(await prices.countDocuments({ price: { $lte: 2 } })).toBe(2);
-      expect(await prices.countDocuments({ price: { $gte: NaN } })).toBe(1);
-    }
-  });
-
-  it('not its keys alone where a document has several', async () => {
-    const many = await database.withDocs([
-      { _id: 1, tags: ['a', 'b'] },
-      { _id: 2, tags: ['b'] },
-    ]);
-    await addIndex(many, { tags: 1 });
-    expect(await many.countDocuments({ tags: { $in: ['a', 'b'] } })).toBe(2);
-  });
-
-  it('a sparse one only when the field must be there', async () => {
-    expect((await explained(docs, { rare: 20 })).indexName).toBe('rare_1');
-    expect((await explained(docs, { rare: null })).stage).toBe('COLLSCAN');
-    expect(await docs.countDocuments({ rare: null })).toBe(54);
-  });
-
-  it('a partial one only when the filter implies its condition', async () => {
-    const filter = { at: new Date(4000), status: 'open' };
-    expect(await explained(docs, filter)).toMatchObject({ indexName: 'open', examined: 1 });
-    expect(await docs.countDocuments({ at: new Date(3000) })).toBe(1);
-    expect((await explained(docs, { at: new Date(3000) })).stage).toBe('COLLSCAN');
-  });
-
-  it('none for what no index knows', async () => {
-    expect(await explained(docs, { status: 'done' })).toMatchObject({
-      stage: 'COLLSCAN',
-      examined: 60,
-    });
   });
 });
 

@@ -14,7 +14,7 @@ import mongoose, {
 } from 'mongoose';
 import { anyOf, refusedKeyOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
-import { createWriteTogether } from '../../platform/write-together.ts';
+import { createTogether } from '../../platform/together.ts';
 import { noticeOwedForStep } from './booking-notices.ts';
 import {
   bookingRecordOf,
@@ -70,7 +70,7 @@ const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const ORDINALS = Array.from({ length: PENDING_REQUESTS_PER_CUSTOMER_MAX }, (_, index) => index + 1);
 const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
 
-function updateOf(step: Step): UpdateQuery<BookingDocument> {
+function updateOf(step: Omit<Step, 'id'>): UpdateQuery<BookingDocument> {
   const { from, to, hold, release, declineReason, cancellationReason } = step;
   const notice = noticeOwedForStep(step);
   return {
@@ -95,7 +95,7 @@ export class BookingsRepository {
   constructor(connection: Connection) {
     this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
     this.#byId = createReadsById((ids) => this.#find({ _id: anyOf(ids) }));
-    this.#pullNotice = createWriteTogether((notices) => this.#pullNotices(notices));
+    this.#pullNotice = createTogether((notices) => this.#pullNotices(notices));
   }
 
   /** Stores a pending request; the indexes judge it, and `used` only saves tries that they would refuse. */
@@ -222,18 +222,13 @@ export class BookingsRepository {
   }
 
   /**
-   * Declines those that are still pending, each by an atomic write of its own, all in one command. Answers what is
+   * Declines those that are still pending, each atomically, all in one command. Answers what is
    * declined for this reason by then: also what somebody else declined for it at the same moment.
    */
   async declinePending(ids: readonly string[], declineReason: string): Promise<BookingRecord[]> {
     if (ids.length === 0) return [];
-    const writes = ids.map((id) => ({
-      updateOne: {
-        filter: { _id: new Types.ObjectId(id), status: 'pending' as const },
-        update: updateOf({ id, from: 'pending', to: 'declined', declineReason }),
-      },
-    }));
-    await this.#model.bulkWrite(writes, { ordered: false });
+    const update = updateOf({ from: 'pending', to: 'declined', declineReason });
+    await this.#model.updateMany({ _id: anyOf(ids), status: 'pending' }, update);
     return this.#find({ _id: anyOf(ids), status: 'declined', declineReason });
   }
 

@@ -12,7 +12,7 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import { refusedPlacesOf } from '../../platform/mongo.ts';
-import { createWriteTogether } from '../../platform/write-together.ts';
+import { createTogether } from '../../platform/together.ts';
 
 /** `withheld` is never sent: it stands where a mail to nobody would. */
 type MailState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withheld';
@@ -84,7 +84,7 @@ outboxSchema.index({ purgeAt: 1 });
 
 function createWrites(Mail: Model<OutboxDocument>) {
   return {
-    insert: createWriteTogether(async (mails: readonly Omit<OutboxDocument, '_id'>[]) => {
+    insert: createTogether(async (mails: readonly Omit<OutboxDocument, '_id'>[]) => {
       const writes = mails.map((document) => ({ insertOne: { document } }));
       try {
         await Mail.bulkWrite(writes, { ordered: false });
@@ -95,7 +95,7 @@ function createWrites(Mail: Model<OutboxDocument>) {
       }
     }),
 
-    change: createWriteTogether(async (changes: readonly MailChange[]) => {
+    change: createTogether(async (changes: readonly MailChange[]) => {
       const writes = changes.map((updateOne) => ({ updateOne }));
       await Mail.bulkWrite(writes, { ordered: false });
       return changes.map(() => undefined);

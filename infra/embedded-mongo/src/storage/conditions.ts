@@ -1,5 +1,12 @@
 /** What the conjunctive part of a filter says about single fields, as far as an index can use it. */
-import { isDoc, isOperatorDoc, isRegExp, typeOf, type Doc } from '../values/document.ts';
+import {
+  isDoc,
+  isOperatorDoc,
+  isRegExp,
+  typeOf,
+  type Doc,
+  type TypeName,
+} from '../values/document.ts';
 import { afterMark, invertKey, KEY_CEILING, typeMark } from '../values/key-encoding.ts';
 import { encodeColumn, type Column } from '../values/sort-key.ts';
 import type { KeyRange } from './sorted-entries.ts';
@@ -80,21 +87,29 @@ export function impliesPresence({ pinned, low, high }: FieldCondition): boolean 
   return values.every((value) => value !== null && value !== undefined);
 }
 
+/** Where the values of a type that a range may hold begin. */
+const leastOf = (type: TypeName): Bound | undefined =>
+  type === 'number' ? NOT_A_NUMBER : undefined;
+
+/** Before or behind the keys of the bound's own value. */
+function edgeOf({ value, isIncluded }: Bound, column: Column, side: 'start' | 'end'): string {
+  const isBehind = isIncluded === (side === 'end');
+  return encodeColumn(column, value) + (isBehind ? KEY_CEILING : '');
+}
+
 /** The keys one column's bounds allow after a prefix; one bound only where a document has many keys. */
 export function boundsRange(
   { low, high }: FieldCondition,
   column: Column,
   isMultikey: boolean,
 ): KeyRange {
-  const { value: bound } = (low ?? high) as Bound;
-  const type = typeMark(typeOf(bound));
-  const mark = column.descending ? invertKey(type) : type;
+  const type = typeOf((low ?? high)?.value);
+  const mark = column.descending ? invertKey(typeMark(type)) : typeMark(type);
+  const least = low ?? leastOf(type);
   const most = low && isMultikey ? undefined : high;
-  const least = low ?? (typeof bound === 'number' ? NOT_A_NUMBER : undefined);
   const [first, last] = column.descending ? [most, least] : [least, most];
-  const keyOf = ({ value }: Bound): string => encodeColumn(column, value);
   return {
-    from: first ? keyOf(first) + (first.isIncluded ? '' : KEY_CEILING) : mark,
-    to: last ? keyOf(last) + (last.isIncluded ? KEY_CEILING : '') : afterMark(mark),
+    from: first ? edgeOf(first, column, 'start') : mark,
+    to: last ? edgeOf(last, column, 'end') : afterMark(mark),
   };
 }

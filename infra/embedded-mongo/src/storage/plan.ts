@@ -120,10 +120,7 @@ function planWith(
   order: readonly Column[],
 ): Candidate {
   const { prefixes, pinnedCount } = pinnedPrefixes(index.columns, conditions);
-  const next = index.columns[pinnedCount];
-  const bounds = next && conditions.get(next.path);
-  const ranged =
-    next && bounds && !bounds.pinned ? boundsRange(bounds, next, index.isMultikey) : undefined;
+  const ranged = rangeOf(index, index.columns[pinnedCount], conditions);
   const { from, to } = ranged ?? { from: '', to: KEY_CEILING };
   const ranges = prefixes.map((prefix) => ({ from: prefix + from, to: prefix + to }));
   const isOrdered = prefixes.length === 1 && !index.isMultikey;
@@ -131,6 +128,16 @@ function planWith(
   const score = pinnedCount * 4 + (ranged ? 2 : 0) + (direction === 0 ? 0 : 1);
   const plan = { index, ranges, isDescending: direction < 0, isSorted: direction !== 0 };
   return { plan, score, isComplete: conditions.size === pinnedCount + (ranged ? 1 : 0) };
+}
+
+/** What bounds allow in the column after the pinned ones. */
+function rangeOf(
+  { isMultikey }: CollectionIndex,
+  column: Column | undefined,
+  conditions: Conditions,
+): KeyRange | undefined {
+  const bounds = column && conditions.get(column.path);
+  return bounds && !bounds.pinned ? boundsRange(bounds, column, isMultikey) : undefined;
 }
 
 /** The beginnings of the keys that the pinned columns, from the first on, allow. */

@@ -1,18 +1,43 @@
 import mongoose, { Schema } from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { refusedPlacesOf } from './mongo.ts';
-import { createWriteTogether } from './write-together.ts';
+import { createTogether } from './together.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Commands that end when they are told to. */
+function openCommands() {
+  const asked: string[][] = [];
+  let running: (() => void)[] = [];
+  const ask = createTogether(async (items: readonly string[]) => {
+    asked.push([...items]);
+    await new Promise<void>((resolve) => running.push(resolve));
+    return items.map(() => undefined);
+  });
+  return {
+    ask,
+    asked,
+    begun: async (count: number) => {
+      while (asked.length < count) await new Promise(setImmediate);
+    },
+    finish: () => {
+      for (const end of running) end();
+      running = [];
+    },
+  };
+}
 
 test('when several write in one turn, then it is one write, and each gets its own outcome', async () => {
   const written: string[][] = [];
-  const write = createWriteTogether((items: readonly string[]) => {
+  const write = createTogether((items: readonly string[]) => {
     written.push([...items]);
     return Promise.resolve(items.map((item) => item.toUpperCase()));
   });
@@ -21,8 +46,38 @@ test('when several write in one turn, then it is one write, and each gets its ow
   expect(written).toEqual([['a', 'b', 'a'], ['c']]);
 });
 
+test('when a command is under way, then what is asked meanwhile is the next one', async () => {
+  // However slow the machine is: patience does not end in this test.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const commands = openCommands();
+  const first = commands.ask('a');
+  await commands.begun(1);
+  const others = Promise.all([commands.ask('b'), commands.ask('c')]);
+  // Several turns, in each of which it could begin.
+  await new Promise(setImmediate);
+  const last = commands.ask('d');
+  await new Promise(setImmediate);
+  expect(commands.asked).toEqual([['a']]);
+  commands.finish();
+  await first;
+  await commands.begun(2);
+  expect(commands.asked).toEqual([['a'], ['b', 'c', 'd']]);
+  commands.finish();
+  await Promise.all([others, last]);
+});
+
+test('when a command hangs, then nobody but those in it waits for its end', async () => {
+  const commands = openCommands();
+  const hanging = commands.ask('a');
+  await commands.begun(1);
+  const other = commands.ask('b');
+  await commands.begun(2);
+  commands.finish();
+  await Promise.all([hanging, other]);
+});
+
 test('when the write fails, then each of them has failed', async () => {
-  const write = createWriteTogether(() => Promise.reject(new Error('gone')));
+  const write = createTogether(() => Promise.reject(new Error('gone')));
   const outcomes = await Promise.allSettled([write('a'), write('b')]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
