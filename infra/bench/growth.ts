@@ -77,7 +77,8 @@ async function examineCount(place: Place, read: Read): Promise<Result> {
 }
 
 async function examine(place: Place, read: Read): Promise<Result> {
-  const query = await read.describe(place.world);
+  // Also of what only counts: which documents it takes is told by what finds them.
+  const query = { ...(await read.describe(place.world)), isCount: false };
   const { examined, returned, plan } = await explainQuery(place.world.database, query);
   return figureOf({
     id: 'B10',

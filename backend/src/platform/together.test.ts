@@ -72,6 +72,7 @@ test('when a command hangs, then nobody but those in it waits for its end', asyn
   await commands.begun(1);
   const other = commands.ask('b');
   await commands.begun(2);
+  expect(commands.asked).toEqual([['a'], ['b']]);
   commands.finish();
   await Promise.all([hanging, other]);
 });

@@ -6,35 +6,44 @@ import DataLoader from 'dataloader';
 
 /** Of one command, unless told otherwise; enough that nobody waits for a second one. */
 const ITEMS_MAX = 100;
-/** A command that hangs holds up nobody but those who are in it. */
+/** A command that takes longer holds up nobody but those who are in it. */
 const PATIENCE_MS = 20;
 
 function createTurns() {
-  let running = 0;
+  let waitedFor = 0;
   const waiting = new Set<() => void>();
+
+  /** Answers how to say that nobody waits for it any more; says so itself when patience ends. */
+  const begin = (): (() => void) => {
+    let isWaitedFor = true;
+    waitedFor += 1;
+    const end = () => {
+      clearTimeout(timer);
+      if (!isWaitedFor) return;
+      isWaitedFor = false;
+      waitedFor -= 1;
+      if (waitedFor > 0) return;
+      const next = [...waiting];
+      waiting.clear();
+      for (const dispatch of next) dispatch();
+    };
+    const timer = setTimeout(end, PATIENCE_MS);
+    return end;
+  };
+
   return {
     schedule: (dispatch: () => void): void => {
       setImmediate(() => {
-        if (running === 0) {
-          dispatch();
-          return;
-        }
-        const go = () => {
-          clearTimeout(timer);
-          waiting.delete(go);
-          dispatch();
-        };
-        const timer = setTimeout(go, PATIENCE_MS);
-        waiting.add(go);
+        if (waitedFor > 0) waiting.add(dispatch);
+        else dispatch();
       });
     },
     run: async <Outcome>(command: () => Promise<Outcome>): Promise<Outcome> => {
-      running += 1;
+      const end = begin();
       try {
         return await command();
       } finally {
-        running -= 1;
-        if (running === 0) for (const go of waiting) go();
+        end();
       }
     },
   };

@@ -72,6 +72,14 @@ describe('which index serves', () => {
     expect(await pageOf({ $lte: 18 })).toEqual({ ids: [58, 57], examined: 3 });
     // Three of sixty meet it, so it is they who are looked at.
     expect(await pageOf({ $lt: 1 })).toEqual({ ids: [40, 20], examined: 3 });
+    // To read all of a place in order is to look at no more than there is to sort.
+    const all = await explained(priced, { place: 'west', price: { $gte: 0 } }, { at: 1 });
+    expect(all.indexName).toBe('place_1_at_1');
+    // What else is asked may be met by few of those that the price leads to.
+    const named = { place: 'west', price: { $lt: 5 }, name: 'nobody' };
+    const rare = priced.find(named).sort({ at: 1 }).limit(2);
+    const { executionStats } = await rare.explain('executionStats');
+    expect((executionStats as Document)['totalDocsExamined']).toBe(15);
   });
 
   it('one whose keys alone tell how many there are', async () => {
@@ -97,6 +105,18 @@ describe('which index serves', () => {
     }
   });
 
+  it('nor counts what lies between a lowest and a lower highest, however many there are', async () => {
+    const many = Array.from({ length: 3_000 }, (_, price) => ({ _id: price, price }));
+    const prices = await database.withDocs(many);
+    await addIndex(prices, { price: 1 });
+    expect(await prices.countDocuments({ price: { $gte: 2_000, $lte: 500 } })).toBe(0);
+    expect(await prices.countDocuments({ price: { $gte: 500, $lt: 2_000 } })).toBe(1_500);
+    const page = { skip: 1_400, limit: 200 };
+    expect(await prices.countDocuments({ price: { $gte: 500, $lt: 2_000 } }, page)).toBe(100);
+    const count = { count: prices.collectionName, query: { price: { $gte: 500, $lt: 2_000 } } };
+    expect(await database.db.command({ ...count, ...page })).toMatchObject({ n: 100 });
+  });
+
   it('not its keys alone where a document has several', async () => {
     const many = await database.withDocs([
       { _id: 1, tags: ['a', 'b'] },
@@ -117,6 +137,17 @@ describe('which index serves', () => {
     expect(await explained(docs, filter)).toMatchObject({ indexName: 'open', examined: 1 });
     expect(await docs.countDocuments({ at: new Date(3000) })).toBe(1);
     expect((await explained(docs, { at: new Date(3000) })).stage).toBe('COLLSCAN');
+  });
+
+  it('not a partial one of those that have a field, when it is asked for null', async () => {
+    const some = await database.withDocs([
+      { _id: 1, b: 1 },
+      { _id: 2, b: 1, c: null },
+      { _id: 3, b: 1, c: 2 },
+    ]);
+    await addIndex(some, { b: 1, c: 1 }, { partialFilterExpression: { c: { $exists: true } } });
+    expect(await some.countDocuments({ b: 1, c: null })).toBe(2);
+    expect(await some.find({ b: 1, c: null }).toArray()).toHaveLength(2);
   });
 
   it('none for what no index knows', async () => {

@@ -70,7 +70,7 @@ const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const ORDINALS = Array.from({ length: PENDING_REQUESTS_PER_CUSTOMER_MAX }, (_, index) => index + 1);
 const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
 
-function updateOf(step: Omit<Step, 'id'>): UpdateQuery<BookingDocument> {
+function updateOf(step: Step): UpdateQuery<BookingDocument> {
   const { from, to, hold, release, declineReason, cancellationReason } = step;
   const notice = noticeOwedForStep(step);
   return {
@@ -222,13 +222,18 @@ export class BookingsRepository {
   }
 
   /**
-   * Declines those that are still pending, each atomically, all in one command. Answers what is
+   * Declines those that are still pending, each by an atomic write of its own, all in one command. Answers what is
    * declined for this reason by then: also what somebody else declined for it at the same moment.
    */
   async declinePending(ids: readonly string[], declineReason: string): Promise<BookingRecord[]> {
     if (ids.length === 0) return [];
-    const update = updateOf({ from: 'pending', to: 'declined', declineReason });
-    await this.#model.updateMany({ _id: anyOf(ids), status: 'pending' }, update);
+    const writes = ids.map((id) => ({
+      updateOne: {
+        filter: { _id: new Types.ObjectId(id), status: 'pending' as const },
+        update: updateOf({ id, from: 'pending', to: 'declined', declineReason }),
+      },
+    }));
+    await this.#model.bulkWrite(writes, { ordered: false });
     return this.#find({ _id: anyOf(ids), status: 'declined', declineReason });
   }
 

@@ -150,7 +150,7 @@ courtSchema.index({
   createdAt: -1,
   _id: -1,
 });
-// How many there are in all, of every filter but the search: told by the keys alone, none of the courts is read.
+// How many there are in all, of what the list's filters choose: told by the keys alone, none of the courts is read.
 for (const place of [[], ['province'], ['province', 'district']]) {
   const columns = place.map((name) => [`location.${name}`, 1] as const);
   courtSchema.index({ status: 1, removedAt: 1, ...Object.fromEntries(columns), fromPrice: 1 });

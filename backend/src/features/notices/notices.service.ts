@@ -18,8 +18,8 @@ export { calendarSpansOf } from './booking-calendar.ts';
 export { wordsOfHours } from './booking-times.ts';
 
 export const SETTLE_EVERY_MS = 15_000;
-/** Mails are written beside the requests, never before them: an accept may owe hundreds, and each holds the process up. */
-const WRITTEN_AT_ONCE = 4;
+/** Mails are written beside the requests, never before them: an accept may owe hundreds. */
+const WRITTEN_AT_ONCE = 10;
 
 export interface NoticesParts {
   bookings: BookingsService;

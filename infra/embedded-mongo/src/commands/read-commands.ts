@@ -41,7 +41,7 @@ function aggregateIn(context: CommandContext, name: string, stages: readonly Doc
         ({ doc }) => doc,
       ),
     count: (from, filter, variables) =>
-      countRecords(context.store.find(context.database, from), filter, variables).count,
+      countRecords(context.store.find(context.database, from), { filter, variables }).count,
   });
 }
 
@@ -62,7 +62,6 @@ interface Explained {
   plan: Plan | null;
   examined: number;
   returned: number;
-  /** The index tells without a look at any document. */
   isOfKeys: boolean;
 }
 
@@ -81,9 +80,8 @@ function explainFind(collection: Collection | undefined, command: Doc): Explaine
 }
 
 function explainCount(collection: Collection | undefined, command: Doc): Explained {
-  const { filter = {} } = readSelection(command, 'query');
-  const { count, ...found } = countRecords(collection, filter);
-  return { ...found, returned: count, isOfKeys: found.examined === 0 };
+  const { count, ...found } = countRecords(collection, readSelection(command, 'query'));
+  return { ...found, returned: count };
 }
 
 function explain(command: Doc, context: CommandContext): Doc {
@@ -157,9 +155,7 @@ export const READ_COMMANDS: CommandTable = {
     options: ['query', 'skip', 'limit'],
     run: (command, { store, database }) => {
       const collection = store.find(database, asString(command['count'], 'count'));
-      const { filter = {}, skip = 0, limit = 0 } = readSelection(command, 'query');
-      const left = Math.max(0, countRecords(collection, filter).count - skip);
-      return { n: limit === 0 ? left : Math.min(left, limit) };
+      return { n: countRecords(collection, readSelection(command, 'query')).count };
     },
   },
   distinct: {

@@ -1,6 +1,6 @@
 /**
- * Chooses the index for a filter and a sort: most fields pinned first, then a range, then the order. A page is read in
- * its order where that looks at less than everything that the filter may find.
+ * Chooses the index for a filter and a sort: most fields pinned first, then a range, then the order. It is read in the
+ * order asked for instead where that looks at less than it takes to sort everything that is found.
  */
 import { EJSON } from 'bson';
 import { compileFilter } from '../query/filter.ts';
@@ -48,15 +48,14 @@ export function choosePlan(
   { filter, sort, wanted }: Question,
 ): Plan | null {
   const candidates = candidatesOf(collection, filter, columnsOf(sort));
-  const best = bestOf(candidates)?.plan;
-  if (!best || best.isSorted || wanted === Infinity) return best ?? null;
-  const sorted = bestOf(candidates.filter(({ plan }) => plan.isSorted))?.plan;
-  return sorted && isPageShorter(sorted, best, wanted) ? sorted : best;
+  const best = bestOf(candidates);
+  const sorted = bestOf(candidates.filter(({ plan }) => plan.isSorted));
+  if (best && sorted && sorted !== best && isSooner(sorted, best, wanted)) return sorted.plan;
+  return best?.plan ?? null;
 }
 
 /** The plan whose keys alone tell which documents meet the filter, each with one key; null when there is none. */
 export function chooseCountingPlan(collection: Collection, filter: Doc): Plan | null {
-  if (!isReadWhole(filter, readConditions(filter))) return null;
   const complete = candidatesOf(collection, filter, []).find(
     ({ plan, isComplete }) => isComplete && !plan.index.isMultikey,
   );
@@ -70,10 +69,12 @@ export function countKeys({ index, ranges }: Plan): number {
 
 function candidatesOf(collection: Collection, filter: Doc, order: readonly Column[]): Candidate[] {
   const conditions = readConditions(filter);
+  const isWhole = isReadWhole(filter, conditions);
   return collection.indexes
     .filter((index) => holdsEveryMatch(index, filter, conditions))
     .map((index) => planWith(index, conditions, order))
-    .filter(({ score }) => score > 0);
+    .filter(({ score }) => score > 0)
+    .map((candidate) => ({ ...candidate, isComplete: isWhole && candidate.isComplete }));
 }
 
 function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
@@ -83,10 +84,16 @@ function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
   );
 }
 
-/** Whether a page comes sooner in its order than by a sort of all, if what meets the filter is spread evenly. */
-function isPageShorter(sorted: Plan, best: Plan, wanted: number): boolean {
-  const toSort = countKeys(best);
-  return wanted * countKeys(sorted) < toSort * toSort;
+/** To sort a document costs about as much again as to look at it. */
+const SORT_FACTOR = 2;
+
+/** Whether reading in the order asked for comes to its end before a sort of all that `best` finds. */
+function isSooner(sorted: Candidate, best: Candidate, wanted: number): boolean {
+  const toSort = countKeys(best.plan);
+  const inOrder = countKeys(sorted.plan);
+  if (inOrder <= SORT_FACTOR * toSort) return true;
+  // Where every key of `best` is a match, spread evenly, this many come before the last one wanted.
+  return best.isComplete && wanted * inOrder <= SORT_FACTOR * toSort * toSort;
 }
 
 /** A sparse or partial index may serve only filters that imply its condition. */
@@ -110,7 +117,10 @@ function holdsEveryMatch(
     }
     if (EJSON.stringify(required) === '{"$exists":true}' && isPresent(path)) return true;
     const test = compileFilter({ value: required });
-    return conditions.get(path)?.pinned?.every((value) => test({ value })) ?? false;
+    // Asked for null, a document without the field is found too.
+    const isMember = (value: unknown) =>
+      test({ value }) && (impliesPresence({ pinned: [value] }) || test({}));
+    return conditions.get(path)?.pinned?.every(isMember) ?? false;
   });
 }
 

@@ -42,22 +42,24 @@ export function findRecords(collection: Collection | undefined, selection: Selec
 export interface Counted {
   count: number;
   plan: Plan | null;
-  /** How many documents were looked at: none where an index alone tells. */
   examined: number;
+  /** The index told it without a look at any document. */
+  isOfKeys: boolean;
 }
 
-/** How many records meet a filter. */
-export function countRecords(
-  collection: Collection | undefined,
-  filter: Doc,
-  variables: Variables = {},
-): Counted {
+/** How many records meet a filter, of those that are skipped and wanted. */
+export function countRecords(collection: Collection | undefined, selection: Selection): Counted {
+  const { filter = {}, variables } = selection;
   // Refuses what no find would understand either.
   compileFilter(filter, variables);
   const plan = collection ? chooseCountingPlan(collection, filter) : null;
-  if (plan) return { count: countKeys(plan), plan, examined: 0 };
-  const { records, ...found } = findRecords(collection, { filter, variables });
-  return { count: records.length, ...found };
+  if (!plan) {
+    const { records, ...found } = findRecords(collection, selection);
+    return { count: records.length, ...found, isOfKeys: false };
+  }
+  const [start, end] = pageOf(selection);
+  const count = Math.max(0, Math.min(countKeys(plan), end) - start);
+  return { count, plan, examined: 0, isOfKeys: true };
 }
 
 function pageOf({ skip = 0, limit = 0 }: Selection): [start: number, end: number] {

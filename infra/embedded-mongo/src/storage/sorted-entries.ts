@@ -56,13 +56,11 @@ export class SortedEntries {
 
   /** Looks at the ends of the range and at the lengths of the blocks between them, not at the entries. */
   count({ from, to }: KeyRange): number {
+    if (from >= to) return 0;
     const [firstBlock, first] = this.#locate(from, -1);
     const [lastBlock, last] = this.#locate(to, -1);
     const between = this.#blocks.slice(firstBlock, lastBlock);
-    return Math.max(
-      0,
-      between.reduce((sum, block) => sum + block.length, last - first),
-    );
+    return between.reduce((sum, block) => sum + block.length, last - first);
   }
 
   *ascending({ from, to }: KeyRange): Generator<Entry> {
