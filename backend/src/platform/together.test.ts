@@ -46,35 +46,39 @@ test('when several write in one turn, then it is one write, and each gets its ow
   expect(written).toEqual([['a', 'b', 'a'], ['c']]);
 });
 
-test('when a command is under way, then what is asked meanwhile is the next one', async () => {
+test('when two commands are under way, then what is asked meanwhile is the next one', async () => {
   // However slow the machine is: patience does not end in this test.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const commands = openCommands();
   const first = commands.ask('a');
   await commands.begun(1);
-  const others = Promise.all([commands.ask('b'), commands.ask('c')]);
+  const second = commands.ask('b');
+  await commands.begun(2);
+  const others = Promise.all([commands.ask('c'), commands.ask('d')]);
   // Several turns, in each of which it could begin.
   await new Promise(setImmediate);
-  const last = commands.ask('d');
+  const last = commands.ask('e');
   await new Promise(setImmediate);
-  expect(commands.asked).toEqual([['a']]);
+  expect(commands.asked).toEqual([['a'], ['b']]);
   commands.finish();
-  await first;
-  await commands.begun(2);
-  expect(commands.asked).toEqual([['a'], ['b', 'c', 'd']]);
+  await Promise.all([first, second]);
+  await commands.begun(3);
+  expect(commands.asked).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
   commands.finish();
   await Promise.all([others, last]);
 });
 
-test('when a command hangs, then nobody but those in it waits for its end', async () => {
+test('when commands hang, then nobody but those in them waits for their end', async () => {
   const commands = openCommands();
-  const hanging = commands.ask('a');
+  const hanging = [commands.ask('a')];
   await commands.begun(1);
-  const other = commands.ask('b');
+  hanging.push(commands.ask('b'));
   await commands.begun(2);
-  expect(commands.asked).toEqual([['a'], ['b']]);
+  const other = commands.ask('c');
+  await commands.begun(3);
+  expect(commands.asked).toEqual([['a'], ['b'], ['c']]);
   commands.finish();
-  await Promise.all([hanging, other]);
+  await Promise.all([...hanging, other]);
 });
 
 test('when the write fails, then each of them has failed', async () => {

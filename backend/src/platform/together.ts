@@ -1,11 +1,13 @@
 /**
- * What many ask in one turn of the process, or while the command before is under way, is one command: a command costs
- * more than what it says. The busier the process, the more of them are one.
+ * What many ask in one turn of the process, or while other commands are under way, is one command: a command costs more
+ * than what it says. The busier the process, the more of them are one.
  */
 import DataLoader from 'dataloader';
 
 /** Of one command, unless told otherwise; enough that nobody waits for a second one. */
 const ITEMS_MAX = 100;
+/** Under way: a second one keeps what is asked by few from waiting for an answer that is not theirs. */
+const COMMANDS_MAX = 2;
 /** A command that takes longer holds up nobody but those who are in it. */
 const PATIENCE_MS = 20;
 
@@ -22,7 +24,7 @@ function createTurns() {
       if (!isWaitedFor) return;
       isWaitedFor = false;
       waitedFor -= 1;
-      if (waitedFor > 0) return;
+      if (waitedFor >= COMMANDS_MAX) return;
       const next = [...waiting];
       waiting.clear();
       for (const dispatch of next) dispatch();
@@ -34,7 +36,7 @@ function createTurns() {
   return {
     schedule: (dispatch: () => void): void => {
       setImmediate(() => {
-        if (waitedFor > 0) waiting.add(dispatch);
+        if (waitedFor >= COMMANDS_MAX) waiting.add(dispatch);
         else dispatch();
       });
     },
