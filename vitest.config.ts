@@ -39,8 +39,8 @@ const TIMED_STORIES = ['cancellation', 'instances', 'main-story', 'messages', 'w
 /** Fast projects run side by side; then the stories in browsers. */
 export default defineConfig({
   test: {
-    // The tests wait for databases and clocks more than they work: one more than there are cores keeps them all busy.
-    maxWorkers: availableParallelism() + 1,
+    // The tests wait for databases and clocks more than they work: two more than there are cores keep them all busy.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       { test: { name: 'contract', ...TOGETHER, root: './backend/contract' } },
       {
