@@ -219,8 +219,10 @@ test('when one scrolls up, then earlier messages come in above without a jump', 
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.fallback();
   });
-  await log.evaluate((one) => {
+  await log.evaluate(async (one) => {
     one.scrollTo({ top: 200, behavior: 'instant' });
+    // The page is told of it with the next frame; until then it follows the newest message.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
   const watched = bubbleOn(customer, 'Line number 25.');
   const top = async () => (await watched.boundingBox())?.y ?? NaN;
