@@ -45,7 +45,7 @@ export function respondWithErrors(logger: Logger): ErrorRequestHandler {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) {
       logger.error(
-        { err: refusal.details.cause ?? refusal, requestId: request.id },
+        { err: refusal.details.cause ?? refusal, requestId: response.get('X-Request-Id') },
         'A request failed',
       );
     }

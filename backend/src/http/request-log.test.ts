@@ -1,0 +1,76 @@
+import express from 'express';
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchLog } from '../../test/log-without-secrets.ts';
+import { logRequests } from './request-log.ts';
+
+interface Line {
+  level: number;
+  msg: string;
+  requestId: string;
+  req: object;
+  res: { statusCode: number };
+}
+
+let lines: readonly string[];
+let server: Server;
+let url: string;
+
+beforeEach(async () => {
+  const log = watchLog();
+  lines = log.lines;
+  const app = express()
+    .use(logRequests(log.logger))
+    .get('/never', (request) => {
+      request.socket.emit('asked');
+    })
+    .get('/broken', (_, response) => {
+      response.status(503).end();
+    })
+    .use((_, response) => {
+      response.end();
+    });
+  server = createServer(app);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await once(server.close(), 'close');
+});
+
+async function lineOf(place: number): Promise<Line> {
+  await expect.poll(() => lines).toHaveLength(place + 1);
+  return JSON.parse(lines[place] as string) as Line;
+}
+
+test('when a request is answered, then one line says what it was, how it ended and how long it took', async () => {
+  await fetch(`${url}/courts?search=secret`, { headers: { 'X-Request-Id': 'from-the-click' } });
+  const line = await lineOf(0);
+  expect(line).toMatchObject({
+    requestId: 'from-the-click',
+    req: { method: 'GET', path: '/courts' },
+    res: { statusCode: 200 },
+  });
+  expect(line.msg).toMatch(/^GET \/courts 200 in \d+ ms$/);
+  expect(lines[0]).not.toContain('secret');
+});
+
+test('when it failed here, then the line is an error', async () => {
+  await fetch(`${url}/calendar/private`);
+  const { level, msg } = await lineOf(0);
+  expect(msg).toMatch(/^GET \/calendar\/… 200/);
+  await fetch(`${url}/broken`);
+  expect((await lineOf(1)).level).toBeGreaterThan(level);
+});
+
+test('when who asked did not wait, then the line says so', async () => {
+  const request = get(`${url}/never`);
+  request.on('error', () => undefined);
+  const [socket] = (await once(server, 'connection')) as [NodeJS.EventEmitter];
+  await once(socket, 'asked');
+  request.destroy();
+  expect((await lineOf(0)).msg).toMatch(/^GET \/never was broken off in \d+ ms$/);
+});
