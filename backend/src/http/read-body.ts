@@ -17,8 +17,8 @@ function createJsonReader(maxMs: number): ReadUpload {
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        // What is still on its way would be taken for the next request.
-        response.set('Connection', 'close');
+        // What is still on its way would be taken for the next request. It may have been answered before it was read.
+        if (!response.headersSent) response.set('Connection', 'close');
         reject(new AppError('invalid_input', 'This did not arrive whole, please send it again'));
       }, maxMs);
     });
