@@ -82,6 +82,26 @@ describe('which index serves', () => {
     expect((executionStats as Document)['totalDocsExamined']).toBe(15);
   });
 
+  it('one for each of several alternatives, and none when one of them has none', async () => {
+    const filter = { $or: [{ user: 3 }, { rare: { $gt: 20 } }, { user: 3, status: 'done' }] };
+    const found = docs.find(filter).sort({ _id: 1 }).limit(4);
+    expect(idsOf(await found.clone().toArray())).toEqual([3, 9, 15, 21]);
+    const { queryPlanner, executionStats } = await found.explain('executionStats');
+    expect(executionStats).toMatchObject({ totalDocsExamined: 13, nReturned: 4 });
+    const { inputStage } = (queryPlanner as Document)['winningPlan'] as { inputStage: Document };
+    expect(inputStage).toMatchObject({
+      stage: 'OR',
+      inputStages: [
+        { indexName: 'user_1_at_-1' },
+        { indexName: 'rare_1' },
+        { indexName: 'user_1_at_-1' },
+      ],
+    });
+    const some = { $or: [{ user: 3 }, { status: 'done' }] };
+    expect((await explained(docs, some)).stage).toBe('COLLSCAN');
+    expect(await docs.countDocuments(some)).toBe(20);
+  });
+
   it('one whose keys alone tell how many there are', async () => {
     const counted = async (query: Document) => ({
       count: await docs.countDocuments(query),

@@ -47,6 +47,7 @@ const someFilter: fc.Arbitrary<Document> = fc.oneof(
   simple,
   fc.tuple(simple, condition).map(([one, b]) => ({ $and: [one, { b }] })),
   fc.tuple(simple, simple, condition).map(([x, y, b]) => ({ $or: [x, y], b })),
+  fc.array(simple, { minLength: 1, maxLength: 3 }).map(($or) => ({ $or })),
 );
 const someSort = fc
   .tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(1, -1), fc.constantFrom(1, -1))

@@ -59,19 +59,24 @@ function distinctValues(docs: readonly Doc[], path: string): unknown[] {
 }
 
 interface Explained {
-  plan: Plan | null;
+  plans: readonly Plan[] | null;
   examined: number;
   returned: number;
   isOfKeys: boolean;
 }
 
-function describePlan({ plan, isOfKeys }: Explained): Doc {
-  if (!plan) return { stage: 'COLLSCAN', direction: 'forward' };
-  const { name, key } = plan.index.spec;
-  const index = { indexName: name, keyPattern: key };
-  if (isOfKeys) return { stage: 'COUNT_SCAN', ...index };
-  const direction = plan.isDescending ? 'backward' : 'forward';
-  return { stage: 'FETCH', inputStage: { stage: 'IXSCAN', ...index, direction } };
+function describeScan({ index, isDescending }: Plan): Doc {
+  const { name, key } = index.spec;
+  const direction = isDescending ? 'backward' : 'forward';
+  return { stage: 'IXSCAN', indexName: name, keyPattern: key, direction };
+}
+
+function describePlans({ plans, isOfKeys }: Explained): Doc {
+  if (!plans) return { stage: 'COLLSCAN', direction: 'forward' };
+  const [scan, ...others] = plans.map(describeScan);
+  if (isOfKeys) return { ...scan, stage: 'COUNT_SCAN' };
+  const inputStage = others.length === 0 ? scan : { stage: 'OR', inputStages: [scan, ...others] };
+  return { stage: 'FETCH', inputStage };
 }
 
 function explainFind(collection: Collection | undefined, command: Doc): Explained {
@@ -92,13 +97,13 @@ function explain(command: Doc, context: CommandContext): Doc {
   refuseUnknownOptions(explained, `explain.${name}`, [name, '$db', 'lsid', 'comment', ...known]);
   const collection = context.store.find(context.database, asString(explained[name], name));
   const told = (name === 'find' ? explainFind : explainCount)(collection, explained);
-  const winningPlan = describePlan(told);
+  const winningPlan = describePlans(told);
   return {
     queryPlanner: { namespace: `${context.database}.${String(explained[name])}`, winningPlan },
     executionStats: {
       executionSuccess: true,
       nReturned: told.returned,
-      totalKeysExamined: told.plan ? told.examined : 0,
+      totalKeysExamined: told.plans ? told.examined : 0,
       totalDocsExamined: told.examined,
       executionStages: winningPlan,
     },

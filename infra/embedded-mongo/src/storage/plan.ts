@@ -27,6 +27,8 @@ export interface Plan {
 }
 
 const MAX_RANGES = 1000;
+/** To sort a document costs about as much again as to look at it. */
+const SORT_FACTOR = 2;
 
 export interface Question {
   filter: Doc;
@@ -42,11 +44,29 @@ interface Candidate {
   isComplete: boolean;
 }
 
-/** Null means a look at every document. */
-export function choosePlan(
-  collection: Collection,
-  { filter, sort, wanted }: Question,
-): Plan | null {
+/** Each document that meets the filter is led to by one of them at least. Null means a look at every document. */
+export function choosePlans(collection: Collection, question: Question): Plan[] | null {
+  const plan = choosePlan(collection, question);
+  const alternatives = choosePlansOfAlternatives(collection, question.filter);
+  if (!plan || !alternatives) return plan ? [plan] : alternatives;
+  const ofAlternatives = alternatives.reduce((sum, each) => sum + countKeys(each), 0);
+  return SORT_FACTOR * ofAlternatives < countKeys(plan) ? alternatives : [plan];
+}
+
+/** For a filter of alternatives, an index for each of them. */
+function choosePlansOfAlternatives(collection: Collection, filter: Doc): Plan[] | null {
+  const alternatives = filter['$or'];
+  if (!Array.isArray(alternatives)) return null;
+  const plans: Plan[] = [];
+  for (const alternative of alternatives as Doc[]) {
+    const plan = choosePlan(collection, { filter: alternative, sort: {}, wanted: Infinity });
+    if (!plan) return null;
+    plans.push(plan);
+  }
+  return plans;
+}
+
+function choosePlan(collection: Collection, { filter, sort, wanted }: Question): Plan | null {
   const candidates = candidatesOf(collection, filter, columnsOf(sort));
   const best = bestOf(candidates);
   const sorted = bestOf(candidates.filter(({ plan }) => plan.isSorted));
@@ -83,9 +103,6 @@ function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
     undefined,
   );
 }
-
-/** To sort a document costs about as much again as to look at it. */
-const SORT_FACTOR = 2;
 
 /** Whether reading in the order asked for comes to its end before a sort of all that `best` finds. */
 function isSooner(sorted: Candidate, best: Candidate, wanted: number): boolean {

@@ -3,7 +3,7 @@ import type { Variables } from '../aggregation/expressions.ts';
 import type { Doc } from '../values/document.ts';
 import { sortBy } from '../values/sort-key.ts';
 import type { Collection } from './collection.ts';
-import { chooseCountingPlan, choosePlan, countKeys, type Plan } from './plan.ts';
+import { chooseCountingPlan, choosePlans, countKeys, type Plan } from './plan.ts';
 import type { StoredRecord } from './sorted-entries.ts';
 
 export interface Selection {
@@ -17,7 +17,8 @@ export interface Selection {
 
 export interface Found {
   records: StoredRecord[];
-  plan: Plan | null;
+  /** Null: every document was looked at. */
+  plans: readonly Plan[] | null;
   /** How many documents were looked at. */
   examined: number;
 }
@@ -26,22 +27,23 @@ export interface Found {
 export function findRecords(collection: Collection | undefined, selection: Selection): Found {
   const { filter = {}, sort = {}, variables } = selection;
   const test = compileFilter(filter, variables);
-  if (!collection) return { records: [], plan: null, examined: 0 };
+  if (!collection) return { records: [], plans: null, examined: 0 };
   const [start, end] = pageOf(selection);
-  const plan = choosePlan(collection, { filter, sort, wanted: end });
-  const mustSort = Object.keys(sort).length > 0 && !plan?.isSorted;
+  const plans = choosePlans(collection, { filter, sort, wanted: end });
+  const isSorted = plans?.length === 1 && plans.every((plan) => plan.isSorted);
+  const mustSort = Object.keys(sort).length > 0 && !isSorted;
   const { records, examined } = collect(
-    candidates(collection, plan),
+    candidates(collection, plans),
     test,
     mustSort ? Infinity : end,
   );
   const ordered = mustSort ? sortBy(records, sort, ({ doc }) => doc) : records;
-  return { records: ordered.slice(start, end), plan, examined };
+  return { records: ordered.slice(start, end), plans, examined };
 }
 
 export interface Counted {
   count: number;
-  plan: Plan | null;
+  plans: readonly Plan[] | null;
   examined: number;
   /** The index told it without a look at any document. */
   isOfKeys: boolean;
@@ -59,7 +61,7 @@ export function countRecords(collection: Collection | undefined, selection: Sele
   }
   const [start, end] = pageOf(selection);
   const count = Math.max(0, Math.min(countKeys(plan), end) - start);
-  return { count, plan, examined: 0, isOfKeys: true };
+  return { count, plans: [plan], examined: 0, isOfKeys: true };
 }
 
 function pageOf({ skip = 0, limit = 0 }: Selection): [start: number, end: number] {
@@ -81,17 +83,23 @@ function collect(
   return { records, examined };
 }
 
-function* candidates({ records }: Collection, plan: Plan | null): Generator<StoredRecord> {
-  if (!plan) {
+function* candidates(
+  { records }: Collection,
+  plans: readonly Plan[] | null,
+): Generator<StoredRecord> {
+  if (!plans) {
     yield* records.values();
     return;
   }
+  const mayRepeat = plans.length > 1 || plans.some(({ index }) => index.isMultikey);
   const seen = new Set<StoredRecord>();
-  for (const range of plan.ranges) {
-    for (const record of plan.index.scan(range, plan.isDescending)) {
-      if (seen.has(record)) continue;
-      if (plan.index.isMultikey) seen.add(record);
-      yield record;
+  for (const { index, ranges, isDescending } of plans) {
+    for (const range of ranges) {
+      for (const record of index.scan(range, isDescending)) {
+        if (seen.has(record)) continue;
+        if (mayRepeat) seen.add(record);
+        yield record;
+      }
     }
   }
 }
