@@ -87,12 +87,29 @@ export function refusedKeyOf(error: unknown): string[] | undefined {
 export function refusedPlacesOf(error: unknown): Set<number> {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
   const failures = [error.writeErrors].flat();
-  if (failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+  // Without any, it never came so far: then nothing is known to be stored.
+  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
   return new Set(failures.map(({ index }) => index));
 }
 
+/** The driver wraps what a bulk write fails of before the database judged it. */
+function unwrapped(error: unknown): unknown {
+  const isBulk = error instanceof mongoose.mongo.MongoBulkWriteError;
+  return isBulk && error.errorResponse instanceof Error ? error.errorResponse : error;
+}
+
+/** Of the inserts of an unordered bulk write: whether each is stored, or a unique index refused it. */
+export async function whichStored(
+  inserts: readonly unknown[],
+  write: () => Promise<unknown>,
+): Promise<boolean[]> {
+  const refused = await write().then(() => new Set<number>(), refusedPlacesOf);
+  return inserts.map((_, place) => !refused.has(place));
+}
+
 /** True when the database could not be reached, whatever was asked of it. */
-export function isDatabaseGone(error: unknown): boolean {
+export function isDatabaseGone(problem: unknown): boolean {
+  const error = unwrapped(problem);
   return (
     error instanceof mongoose.mongo.MongoNetworkError ||
     error instanceof mongoose.mongo.MongoServerSelectionError ||

@@ -68,6 +68,27 @@ test('when two commands are under way, then what is asked meanwhile is the next 
   await Promise.all([others, last]);
 });
 
+test('when several asked in one moment, then the next command waits a little for more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const commands = openCommands();
+  const crowd = Promise.all([commands.ask('a'), commands.ask('b')]);
+  await commands.begun(1);
+  commands.finish();
+  await crowd;
+  const later = [commands.ask('c')];
+  await new Promise(setImmediate);
+  later.push(commands.ask('d'));
+  await new Promise(setImmediate);
+  expect(commands.asked).toEqual([['a', 'b']]);
+  await vi.advanceTimersByTimeAsync(5);
+  expect(commands.asked).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  commands.finish();
+  await Promise.all(later);
+});
+
 test('when commands hang, then nobody but those in them waits for their end', async () => {
   const commands = openCommands();
   const hanging = [commands.ask('a')];

@@ -10,9 +10,12 @@ const ITEMS_MAX = 100;
 const COMMANDS_MAX = 2;
 /** A command that takes longer holds up nobody but those who are in it. */
 const PATIENCE_MS = 20;
+/** Where several asked in one moment more will: the next command begins so long after theirs. */
+const CROWD_MS = 5;
 
 function createTurns() {
   let waitedFor = 0;
+  let crowdUntil = -Infinity;
   const waiting = new Set<() => void>();
 
   /** Answers how to say that nobody waits for it any more; says so itself when patience ends. */
@@ -33,14 +36,19 @@ function createTurns() {
     return end;
   };
 
+  const dispatchInTurn = (dispatch: () => void): void => {
+    const crowdMs = crowdUntil - performance.now();
+    if (crowdMs > 0) setTimeout(dispatchInTurn, crowdMs, dispatch);
+    else if (waitedFor >= COMMANDS_MAX) waiting.add(dispatch);
+    else dispatch();
+  };
+
   return {
     schedule: (dispatch: () => void): void => {
-      setImmediate(() => {
-        if (waitedFor >= COMMANDS_MAX) waiting.add(dispatch);
-        else dispatch();
-      });
+      setImmediate(dispatchInTurn, dispatch);
     },
-    run: async <Outcome>(command: () => Promise<Outcome>): Promise<Outcome> => {
+    run: async <Outcome>(size: number, command: () => Promise<Outcome>): Promise<Outcome> => {
+      if (size > 1) crowdUntil = performance.now() + CROWD_MS;
       const end = begin();
       try {
         return await command();
@@ -60,10 +68,13 @@ export function createTogether<Item, Outcome = void>(
   itemsMax = ITEMS_MAX,
 ): (item: Item) => Promise<Outcome> {
   const turns = createTurns();
-  const loader = new DataLoader<Item, Outcome>((items) => turns.run(() => command(items)), {
-    cache: false,
-    maxBatchSize: itemsMax,
-    batchScheduleFn: turns.schedule,
-  });
+  const loader = new DataLoader<Item, Outcome>(
+    (items) => turns.run(items.length, () => command(items)),
+    {
+      cache: false,
+      maxBatchSize: itemsMax,
+      batchScheduleFn: turns.schedule,
+    },
+  );
   return (item) => loader.load(item);
 }
