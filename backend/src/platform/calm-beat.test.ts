@@ -16,7 +16,7 @@ function keepBusy(): () => void {
 }
 
 test('when several wait, then they wait for the same moment, and the next one for another', async () => {
-  const nextBeat = createCalmBeat();
+  const nextBeat = createCalmBeat(60_000);
   const first = nextBeat();
   expect(nextBeat()).toBe(first);
   await first;

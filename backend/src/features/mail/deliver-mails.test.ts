@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createDelivery, type DeliveryParts } from './deliver-mails.ts';
@@ -6,18 +6,27 @@ import type { ClaimedMail } from './outbox.repository.ts';
 
 const mailOf = (key: string) => ({ key, tries: 1 }) as ClaimedMail;
 
+const LEASE = { id: 'lease', endsAt: new Date(Date.now() + 1_000_000) };
+const ENDED = { id: 'ended', endsAt: new Date(Date.now() + 1_000) };
+
 /** A mail server that takes its time until it is told to go on. */
-function openSlowDelivery(waiting: ClaimedMail[]) {
+function openSlowDelivery(waiting: ClaimedMail[] = []) {
+  const begun: string[] = [];
   const sent: string[] = [];
+  const givenBack: string[] = [];
   let goOn: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => (goOn = resolve));
+  const claim = vi.fn(() => Promise.resolve(waiting.shift()));
+  const close = vi.fn(() => Promise.resolve());
   const parts = {
     outbox: {
-      claim: () => Promise.resolve(waiting.shift()),
-      close: () => Promise.resolve(),
+      claim,
+      close,
+      putOff: ({ key }: ClaimedMail) => Promise.resolve(givenBack.push(key)),
     },
     transport: {
       send: async (key: unknown) => {
+        begun.push(String(key));
         await slow;
         sent.push(String(key));
       },
@@ -26,26 +35,104 @@ function openSlowDelivery(waiting: ClaimedMail[]) {
     clock: systemClock,
     logger: createLogger({ level: 'silent', isForPeople: false }),
   };
-  return { sent, goOn, delivery: createDelivery(parts as unknown as DeliveryParts) };
+  const delivery = createDelivery(parts as unknown as DeliveryParts);
+  const send = (...keys: string[]) => {
+    for (const key of keys) delivery.sendClaimed(mailOf(key), LEASE);
+  };
+  return { begun, sent, givenBack, claim, close, goOn, delivery, send };
 }
 
-test('when a mail comes while every sender is busy with another, then it goes out as soon as one is done', async () => {
-  const { sent, goOn, delivery } = openSlowDelivery([mailOf('left')]);
-  const claimed = ['a', 'b', 'c', 'd'];
-  for (const key of claimed) delivery.sendClaimed(mailOf(key));
-  expect(delivery.newLease()).toBeUndefined();
-  delivery.wake();
+const FOUR = ['a', 'b', 'c', 'd'];
+
+describe('when every sender is busy', () => {
+  test('then a mail that comes to be due goes out as soon as one is done', async () => {
+    const { sent, goOn, delivery, send } = openSlowDelivery([mailOf('left')]);
+    send(...FOUR);
+    delivery.wake();
+    goOn();
+    await expect.poll(() => sent).toEqual([...FOUR, 'left']);
+  });
+
+  test('then those that are claimed wait in line, and nobody asks what is due', async () => {
+    const { sent, claim, goOn, send } = openSlowDelivery();
+    send(...FOUR, 'e', 'f');
+    goOn();
+    await expect.poll(() => sent).toEqual([...FOUR, 'e', 'f']);
+    expect(claim).not.toHaveBeenCalled();
+  });
+
+  test('then none of those in line is sent once the outbox can not be told what was', async () => {
+    const { begun, close, goOn, delivery, send } = openSlowDelivery();
+    close.mockRejectedValue(new Error('The database was away'));
+    send(...FOUR, 'e', 'f', 'g');
+    goOn();
+    await delivery.sendDue();
+    expect(begun).toEqual(FOUR);
+  });
+
+  test('then what is due goes before what is new', () => {
+    const { delivery, send } = openSlowDelivery();
+    send(...FOUR);
+    expect(delivery.newLease()).toBeDefined();
+    delivery.wake();
+    expect(delivery.newLease()).toBeUndefined();
+  });
+
+  test('then no more are claimed than a line may hold', () => {
+    const { delivery, send } = openSlowDelivery();
+    send(...FOUR);
+    while (delivery.newLease()) send('more');
+    expect(delivery.newLease()).toBeUndefined();
+  });
+
+  test('then one whose lease is about to end is left to whoever it is due for', async () => {
+    const { sent, goOn, delivery, send } = openSlowDelivery();
+    send(...FOUR);
+    delivery.sendClaimed(mailOf('late'), ENDED);
+    send('e');
+    goOn();
+    await expect.poll(() => sent).toEqual([...FOUR, 'e']);
+  });
+});
+
+test('when a mail comes to be due while every sender asks what is due, then it is asked again', async () => {
+  const waiting: ClaimedMail[] = [];
+  const { sent, claim, goOn, delivery } = openSlowDelivery(waiting);
   goOn();
-  await expect.poll(() => sent).toEqual([...claimed, 'left']);
+  let answer: () => void = () => undefined;
+  const nothing = new Promise<undefined>((resolve) => {
+    answer = () => {
+      resolve(undefined);
+    };
+  });
+  FOUR.forEach(() => {
+    claim.mockImplementationOnce(() => nothing);
+    delivery.wake();
+  });
+  await expect.poll(() => claim.mock.calls).toHaveLength(FOUR.length);
+  waiting.push(mailOf('late'));
+  delivery.wake();
+  answer();
+  await expect.poll(() => sent).toEqual(['late']);
+});
+
+test('when the outbox can not be read, then it is asked again when it is woken, and not before', async () => {
+  const { sent, claim, goOn, delivery } = openSlowDelivery([mailOf('due')]);
+  goOn();
+  claim.mockRejectedValueOnce(new Error('The database was away'));
+  await delivery.sendDue();
+  expect(claim).toHaveBeenCalledOnce();
+  await delivery.sendDue();
+  expect(sent).toEqual(['due']);
 });
 
 test('when it is stopped, then what waits is left to others', async () => {
-  const { sent, goOn, delivery } = openSlowDelivery([mailOf('left')]);
-  const claimed = ['a', 'b', 'c', 'd'];
-  for (const key of claimed) delivery.sendClaimed(mailOf(key));
+  const { sent, givenBack, goOn, delivery, send } = openSlowDelivery([mailOf('left')]);
+  send(...FOUR, 'e');
   delivery.wake();
   const stopped = delivery.stop();
   goOn();
   await stopped;
-  expect(sent).toEqual(claimed);
+  expect(sent).toEqual(FOUR);
+  expect(givenBack).toEqual(['e']);
 });

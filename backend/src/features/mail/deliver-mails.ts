@@ -7,6 +7,8 @@ import { runForRequest } from '../../platform/request-context.ts';
 import type { ClaimedMail, Lease, OutboxRepository } from './outbox.repository.ts';
 
 const SENDERS_MAX = 4;
+/** Claimed and waiting for a sender: a mail that is claimed where it is stored costs one command less. */
+const LINE_MAX = 50;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -71,67 +73,159 @@ function createDeliver({ outbox, transport, open, clock, logger }: DeliveryParts
   };
 }
 
-export function createDelivery(parts: DeliveryParts) {
-  const { outbox, clock, logger } = parts;
-  const deliver = createDeliver(parts);
+/** Of a claim that is made now. */
+function leaseEndOf(clock: Clock): Date {
+  return new Date(clock.now() + LEASE_MS);
+}
+
+interface HeldMail {
+  mail: ClaimedMail;
+  lease: Lease;
+}
+
+/** Mails that are claimed already, each until its lease is too short for a conversation with the mail server. */
+function createLine({ outbox, clock, logger }: DeliveryParts) {
+  const held: HeldMail[] = [];
+
+  return {
+    hasRoom: () => held.length < LINE_MAX,
+    isEmpty: () => held.length === 0,
+    add: (mail: ClaimedMail, lease: Lease) => held.push({ mail, lease }),
+    next: (): ClaimedMail | undefined => {
+      const latest = clock.now() + SMTP_TIMEOUTS.wholeMs;
+      for (let first = held.shift(); first; first = held.shift()) {
+        if (first.lease.endsAt.getTime() >= latest) return first.mail;
+      }
+      return undefined;
+    },
+    /** Left to whoever they are due for when their leases end. */
+    drop: (): void => {
+      held.length = 0;
+    },
+    /** Others may send them now. */
+    giveBack: async (): Promise<void> => {
+      const now = new Date(clock.now());
+      const given = held.splice(0).map(({ mail }) => outbox.putOff(mail, now));
+      for (const { status } of await Promise.allSettled(given)) {
+        if (status === 'rejected') logger.warn('A mail waits until its lease ends');
+      }
+    },
+  };
+}
+
+/** A few at once; each takes what comes next until nothing does. */
+function createSenders({ logger }: DeliveryParts, work: () => Promise<void>) {
   const senders = new Set<Promise<void>>();
+  let count = 0;
+
+  return {
+    hasRoom: () => count < SENDERS_MAX,
+    start: (onEnd: () => void): void => {
+      // Counted before it begins: its first mail may make it start another.
+      count += 1;
+      const sender = work()
+        .catch((error: unknown) => {
+          logger.error({ err: error }, 'The outbox could not be read or told');
+        })
+        .finally(() => {
+          count -= 1;
+          senders.delete(sender);
+          onEnd();
+        });
+      senders.add(sender);
+    },
+    untilIdle: async (): Promise<void> => {
+      while (senders.size > 0) await Promise.all(senders);
+    },
+  };
+}
+
+/** What is due in the outbox, asked for only after somebody said that something may be. */
+function createDue({ outbox, clock }: DeliveryParts) {
+  let wakes = 0;
+  /** Up to this one, all that was due is claimed. */
+  let seen = 0;
+
+  return {
+    wake: () => {
+      wakes += 1;
+    },
+    mayBe: () => seen < wakes,
+    claim: async (): Promise<ClaimedMail | undefined> => {
+      if (seen === wakes) return undefined;
+      const asked = wakes;
+      try {
+        const mail = await outbox.claim(new Date(clock.now()), leaseEndOf(clock));
+        if (!mail) seen = Math.max(seen, asked);
+        return mail;
+      } catch (error) {
+        // It is asked again when somebody wakes it again, and not at once.
+        seen = wakes;
+        throw error;
+      }
+    },
+  };
+}
+
+export function createDelivery(parts: DeliveryParts) {
+  const { outbox, clock } = parts;
+  const deliver = createDeliver(parts);
+  const line = createLine(parts);
+  const due = createDue(parts);
   let isStopped = false;
-  /** Something became due while all senders were busy, and each of them may be busy with one mail alone. */
-  let isLeft = false;
 
-  // A sender may have been woken by another request than the one that posted the mail.
-  const deliverOf = (mail: ClaimedMail) => runForRequest(mail.requestId, () => deliver(mail));
-
-  const work = async (): Promise<void> => {
+  const sendAll = async (): Promise<void> => {
     while (!isStopped) {
-      const now = clock.now();
-      const mail = await outbox.claim(new Date(now), new Date(now + LEASE_MS));
+      const mail = line.next() ?? (await due.claim());
       if (!mail) return;
-      wake();
-      await deliverOf(mail);
+      startSender();
+      // A sender may have been woken by another request than the one that posted the mail.
+      await runForRequest(mail.requestId, () => deliver(mail));
     }
   };
 
-  const mayStart = () => !isStopped && senders.size < SENDERS_MAX;
+  const work = async (): Promise<void> => {
+    try {
+      await sendAll();
+    } catch (error) {
+      // What is sent while the outbox can't be told would be sent again.
+      line.drop();
+      throw error;
+    }
+  };
+  const senders = createSenders(parts, work);
 
-  const start = (sending: Promise<void>): void => {
-    const sender = sending
-      .catch((error: unknown) => {
-        logger.error({ err: error }, 'The outbox could not be read or told');
-      })
-      .finally(() => {
-        senders.delete(sender);
-        if (isLeft) wake();
-      });
-    senders.add(sender);
+  const startSender = (): void => {
+    const isNeeded = !line.isEmpty() || due.mayBe();
+    if (isNeeded && !isStopped && senders.hasRoom()) senders.start(startSender);
   };
 
-  /** One more sender, unless there are enough; each leaves when nothing is due. */
   const wake = (): void => {
-    isLeft = !isStopped && !mayStart();
-    if (mayStart()) start(work());
-  };
-
-  const untilIdle = async (): Promise<void> => {
-    while (senders.size > 0) await Promise.all(senders);
+    due.wake();
+    startSender();
   };
 
   return {
+    /** A mail may be due. */
     wake,
-    /** For a mail that is sent as soon as it is stored; undefined when all senders are busy. */
+    /** For a mail that is claimed in the write that stores it; undefined when others wait that go first. */
     newLease: (): Lease | undefined =>
-      mayStart() ? { id: randomUUID(), endsAt: new Date(clock.now() + LEASE_MS) } : undefined,
-    sendClaimed: (mail: ClaimedMail): void => {
-      start(deliverOf(mail));
+      !isStopped && line.hasRoom() && !due.mayBe()
+        ? { id: randomUUID(), endsAt: leaseEndOf(clock) }
+        : undefined,
+    sendClaimed: (mail: ClaimedMail, lease: Lease): void => {
+      line.add(mail, lease);
+      startSender();
     },
     /** Sends everything that is due. */
     sendDue: async (): Promise<void> => {
       wake();
-      await untilIdle();
+      await senders.untilIdle();
     },
     stop: async (): Promise<void> => {
       isStopped = true;
-      await untilIdle();
+      await line.giveBack();
+      await senders.untilIdle();
     },
     purge: () => outbox.purge(new Date(clock.now())),
   };

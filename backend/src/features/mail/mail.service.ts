@@ -76,13 +76,13 @@ export function createMailService(parts: MailServiceParts) {
   };
 
   const delivery = createDelivery({ ...parts, open });
-  const { sendDue, stop, purge } = delivery;
+  const { wake, sendDue, stop, purge } = delivery;
 
-  /** Stored and claimed in one write where a sender is free, else left to the next one that is. */
+  /** Stored and claimed in one write, unless too many wait here: then it is left to whoever is free first. */
   const store = async (mail: NewOutboxMail): Promise<void> => {
     const lease = mail.state === 'waiting' ? delivery.newLease() : undefined;
     const isNew = await outbox.add(mail, lease);
-    if (isNew && lease) delivery.sendClaimed({ ...mail, lease: lease.id, tries: 1 });
+    if (isNew && lease) delivery.sendClaimed({ ...mail, lease: lease.id, tries: 1 }, lease);
     else delivery.wake();
   };
 
@@ -106,6 +106,8 @@ export function createMailService(parts: MailServiceParts) {
     },
 
     countByState: outbox.countByState,
+    /** Sends what is due, as far as senders are free. */
+    wake,
     sendDue,
     stop,
     purge,

@@ -11,7 +11,7 @@ import mongoose, {
   type Types,
   type UpdateQuery,
 } from 'mongoose';
-import { refusedPlacesOf } from '../../platform/mongo.ts';
+import { whichStored } from '../../platform/mongo.ts';
 import { createTogether } from '../../platform/together.ts';
 
 /** `withheld` is never sent: it stands where a mail to nobody would. */
@@ -86,13 +86,7 @@ function createWrites(Mail: Model<OutboxDocument>) {
   return {
     insert: createTogether(async (mails: readonly Omit<OutboxDocument, '_id'>[]) => {
       const writes = mails.map((document) => ({ insertOne: { document } }));
-      try {
-        await Mail.bulkWrite(writes, { ordered: false });
-        return mails.map(() => true);
-      } catch (error) {
-        const refused = refusedPlacesOf(error);
-        return mails.map((_, place) => !refused.has(place));
-      }
+      return whichStored(mails, () => Mail.bulkWrite(writes, { ordered: false }));
     }),
 
     change: createTogether(async (changes: readonly MailChange[]) => {

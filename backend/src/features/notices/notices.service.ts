@@ -20,6 +20,8 @@ export { wordsOfHours } from './booking-times.ts';
 export const SETTLE_EVERY_MS = 15_000;
 /** Mails are written beside the requests, never before them: an accept may owe hundreds. */
 const WRITTEN_AT_ONCE = 10;
+/** However busy the process: by then they are written all the same. */
+const PATIENCE_MS = 5_000;
 
 export interface NoticesParts {
   bookings: BookingsService;
@@ -28,6 +30,8 @@ export interface NoticesParts {
   mail: MailService;
   clock: Clock;
   logger: Logger;
+  /** Resolves when there is a moment to spare. */
+  nextBeat?: () => Promise<void>;
 }
 
 const NOBODY: Mailbox = { name: '', address: '' };
@@ -36,13 +40,9 @@ function mailboxOf({ name, email }: UserRecord): Mailbox {
   return { name, address: email };
 }
 
-export function createNoticesService(parts: NoticesParts) {
-  const { bookings, courts, users, mail, clock, logger } = parts;
-  const limit = createLimit(WRITTEN_AT_ONCE);
-  const nextBeat = createCalmBeat();
-
-  /** Undefined when nobody is left to write to or about; of a customer who left, no name is. */
-  const write = async (booking: BookingRecord, kind: OwedNotice['kind']) => {
+/** Undefined when nobody is left to write to or about; of a customer who left, no name is. */
+function createWriteLetter({ users, courts, mail, clock }: NoticesParts) {
+  return async (booking: BookingRecord, kind: OwedNotice['kind']) => {
     const [customer, owner, court] = await Promise.all([
       booking.customerId === undefined ? undefined : users.findById(booking.customerId),
       users.findById(booking.ownerId),
@@ -59,6 +59,14 @@ export function createNoticesService(parts: NoticesParts) {
       writtenAt: new Date(clock.now()),
     });
   };
+}
+
+export function createNoticesService(parts: NoticesParts) {
+  const { bookings, courts, users, mail, logger } = parts;
+  const { nextBeat = createCalmBeat(PATIENCE_MS) } = parts;
+  const limit = createLimit(WRITTEN_AT_ONCE);
+
+  const write = createWriteLetter(parts);
 
   const post = async (letter: Letter | undefined, key: string): Promise<void> => {
     if (letter) await mail.post(letter, { key });
@@ -66,7 +74,6 @@ export function createNoticesService(parts: NoticesParts) {
 
   const settleBooking = async (booking: BookingRecord): Promise<void> => {
     for (const { id, kind } of booking.noticesOwed ?? []) {
-      await nextBeat();
       await post(await write(booking, kind), `booking:${booking.id}:${id}`);
       await bookings.clearNotice(booking.id, id);
     }
@@ -96,7 +103,11 @@ export function createNoticesService(parts: NoticesParts) {
   };
 
   return {
-    settleBooking: (booking: BookingRecord) => limit(settleBooking, booking),
+    settleBooking: async (booking: BookingRecord): Promise<void> => {
+      if (!booking.noticesOwed?.length) return;
+      await nextBeat();
+      await limit(settleBooking, booking);
+    },
     settleCourt: (court: CourtRecord) => limit(settleCourt, court),
 
     /** Writes what was owed and not written, because a process died or the database was away. */
