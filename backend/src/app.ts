@@ -32,7 +32,7 @@ import type { RequestTimes } from './http/request-times.ts';
 import { carryRequestId, logRequests } from './http/request-log.ts';
 import { createRateGuard } from './http/rate-guard.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import type { FindViewer } from './http/viewer.ts';
+import type { OpenSession } from './http/viewer.ts';
 import { UPLOADS_PATH } from './platform/images.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -44,7 +44,7 @@ export interface AppParts
   bookings: BookingsService;
   calendarFeeds: CalendarFeedsService;
   messages: MessagesService;
-  findViewer: FindViewer;
+  openSession: OpenSession;
   rateLimiter: RateLimiter;
   readiness: ReadinessChecks;
   metrics: Metrics;

@@ -10,8 +10,10 @@ import { SWEEP_REMOVED_COURTS_EVERY_MS } from './features/courts/court-removal.s
 import { PURGE_EVERY_MS, SEND_EVERY_MS, type MailService } from './features/mail/mail.service.ts';
 import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
 import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
+import type { UserRecord } from './features/users/users.service.ts';
 import type { ReadinessChecks } from './http/health.routes.ts';
 import { REQUEST_TIMES } from './http/request-times.ts';
+import type { Viewer } from './http/viewer.ts';
 import { openLive, type Live } from './open-live.ts';
 import { startJobs, type Job } from './platform/jobs.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -35,7 +37,14 @@ function jobsOf(services: Services): Job[] {
     },
     { name: 'sweep messages', everyMs: SWEEP_MESSAGES_EVERY_MS, run: messages.sweep },
     { name: 'settle notices', everyMs: SETTLE_EVERY_MS, run: notices.sweep },
-    { name: 'send mails', everyMs: SEND_EVERY_MS, run: mail.sendDue },
+    {
+      name: 'send mails',
+      everyMs: SEND_EVERY_MS,
+      run: () => {
+        mail.wake();
+        return Promise.resolve();
+      },
+    },
     { name: 'forget reset codes', everyMs: PURGE_EVERY_MS, run: auth.purgeResetCodes },
     { name: 'forget old mails', everyMs: PURGE_EVERY_MS, run: mail.purge },
   ];
@@ -64,6 +73,10 @@ function listen(httpServer: HttpServer, host: string, port: number): Promise<num
   });
 }
 
+function viewerOf({ id, role, name, phone }: UserRecord): Viewer {
+  return { userId: id, role, name, phone };
+}
+
 /** @throws {PlainProblem} when the port is in use */
 export async function openServer(
   parts: ServerParts & { host: string; port: number },
@@ -71,9 +84,11 @@ export async function openServer(
   demoAccounts: readonly DemoAccount[],
 ): Promise<OpenServer> {
   const { connection, redis, logger } = parts;
-  const findViewer = async (token: string) => {
-    const user = await services.auth.findUserOfToken(token);
-    return user && { userId: user.id, role: user.role, name: user.name, phone: user.phone };
+  const openSession = (token: string) => {
+    const session = services.auth.openSession(token);
+    if (!session) return undefined;
+    const viewer = session.user.then((user) => user && viewerOf(user));
+    return { userId: session.userId, viewer };
   };
   const readiness = {
     isDatabaseReachable: () => isReachable(connection),
@@ -87,14 +102,14 @@ export async function openServer(
       requestTimeout: requestTimes.requestMs,
       connectionsCheckingInterval: requestTimes.checkEveryMs,
     },
-    createApp({ ...services, ...parts, findViewer, readiness, demoAccounts, metrics }),
+    createApp({ ...services, ...parts, openSession, readiness, demoAccounts, metrics }),
   );
   const { corsOrigins: allowedOrigins } = parts.settings;
   const live = openLive({ ...parts, httpServer, allowedOrigins, metrics }, services);
   const stopWatching = watchOperations(connection, metrics);
   addGauges(metrics, { ...readiness, live, mail: services.mail });
   services.events.on('booking:created', ({ booking }) => services.notices.settleBooking(booking));
-  services.events.on('booking:updated', services.notices.settleBooking);
+  services.events.on('booking:updated', ({ booking }) => services.notices.settleBooking(booking));
   services.courtEvents.on('court:reviewed', services.notices.settleCourt);
   const port = await listen(httpServer, parts.host, parts.port);
   const stopJobs = startJobs(jobsOf(services), logger);

@@ -1,23 +1,33 @@
 import type { EndpointAccess } from '@crease/contract';
 import type { Request } from 'express';
 import { AppError } from '../platform/app-error.ts';
-import type { FindViewer, Viewer } from './viewer.ts';
+import type { ClaimedSession, OpenSession, Viewer } from './viewer.ts';
 
 const BEARER = /^Bearer ([^\s]+)$/i;
 
+function sessionEnded(): AppError {
+  return new AppError('not_signed_in', 'Your session has ended, please log in again');
+}
+
 /**
- * Who sent the request; undefined for a visitor.
+ * Who says to have sent the request; undefined for a visitor. Nothing may be done or told before `confirm`.
  * A token that is no longer good is refused on every call, so that the browser learns of it at once.
+ * @throws {AppError} not_signed_in
  */
-export async function authenticate(
-  request: Request,
-  findViewer: FindViewer,
-): Promise<Viewer | undefined> {
+export function openClaim(request: Request, openSession: OpenSession): ClaimedSession | undefined {
   const header = request.get('authorization');
   if (header === undefined) return undefined;
   const token = BEARER.exec(header)?.[1];
-  const viewer = token === undefined ? undefined : await findViewer(token);
-  if (!viewer) throw new AppError('not_signed_in', 'Your session has ended, please log in again');
+  const session = token === undefined ? undefined : openSession(token);
+  if (!session) throw sessionEnded();
+  return session;
+}
+
+/** @throws {AppError} not_signed_in */
+export async function confirm(claim: ClaimedSession | undefined): Promise<Viewer | undefined> {
+  if (!claim) return undefined;
+  const viewer = await claim.viewer;
+  if (!viewer) throw sessionEnded();
   return viewer;
 }
 

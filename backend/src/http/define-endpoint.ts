@@ -6,17 +6,17 @@ import type {
   ParsedParams,
   ParsedQuery,
 } from '@crease/contract';
-import type { Request, Router } from 'express';
+import type { Request, Response, Router } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../platform/app-error.ts';
-import { authenticate, requireAccess } from './authenticate.ts';
+import { confirm, openClaim, requireAccess } from './authenticate.ts';
 import { networkOf } from './network-address.ts';
 import { parseOrRefuse } from './parse-input.ts';
 import { emailCallerOf, type RateGuard } from './rate-guard.ts';
 import { createBodyReader } from './read-body.ts';
 import { REQUEST_TIMES, type RequestTimes } from './request-times.ts';
-import { createUploadReader } from './uploads.ts';
-import type { FindViewer, Viewer } from './viewer.ts';
+import { createUploadReader, type ReadUpload } from './uploads.ts';
+import type { ClaimedSession, OpenSession, Viewer } from './viewer.ts';
 
 /** A viewer is there whenever the endpoint is not public. */
 type ViewerOf<Endpoint extends EndpointDefinition> = Endpoint['access'] extends 'public'
@@ -33,15 +33,38 @@ interface EndpointCall<Endpoint extends EndpointDefinition> {
   header: (name: string) => string | undefined;
 }
 
+/** What is known of a call before its sender is. */
+interface ClaimedCall<Endpoint extends EndpointDefinition> {
+  /** Whose token it says it is. */
+  userId: string;
+  params: ParsedParams<Endpoint>;
+  body: ParsedBody<Endpoint>;
+}
+
 interface EndpointAnswer<Endpoint extends EndpointDefinition> {
   data: EndpointData<Endpoint>;
   message?: string;
 }
 
-export type MountEndpoint = <const Endpoint extends EndpointDefinition>(
-  endpoint: Endpoint,
-  handle: (call: EndpointCall<Endpoint>) => Promise<EndpointAnswer<Endpoint>>,
-) => void;
+type Handle<Endpoint extends EndpointDefinition, Call> = (
+  call: Call,
+) => Promise<EndpointAnswer<Endpoint>>;
+
+export interface MountEndpoint {
+  <const Endpoint extends EndpointDefinition>(
+    endpoint: Endpoint,
+    handle: Handle<Endpoint, EndpointCall<Endpoint>>,
+  ): void;
+  /**
+   * `readAhead` reads what the use case is going to need while it is still being read who asks; it may change and tell
+   * nothing. What it finds is in the call.
+   */
+  readingAhead: <const Endpoint extends EndpointDefinition, Ahead>(
+    endpoint: Endpoint,
+    readAhead: (call: ClaimedCall<Endpoint>) => Promise<Ahead>,
+    handle: Handle<Endpoint, EndpointCall<Endpoint> & { ahead: Ahead }>,
+  ) => void;
+}
 
 /** A malformed id names nothing that exists. */
 function parseParams(endpoint: EndpointDefinition, request: Request): unknown {
@@ -53,7 +76,7 @@ function parseParams(endpoint: EndpointDefinition, request: Request): unknown {
 
 /** What stands around every endpoint. */
 export interface MountParts {
-  findViewer: FindViewer;
+  openSession: OpenSession;
   rates: RateGuard;
   onMount: (endpoint: EndpointDefinition) => void;
   /** For tests: throws when the data of an answer is not what the contract says. */
@@ -64,41 +87,89 @@ export interface MountParts {
 
 export type AnswerCheck = (endpoint: EndpointDefinition, data: unknown) => void;
 
+interface Input {
+  params: unknown;
+  files: readonly Buffer[];
+  body: unknown;
+}
+
+interface ReadCall extends Input {
+  viewer: Viewer | undefined;
+  ahead: unknown;
+}
+
+type AnyReadAhead = (call: never) => Promise<unknown>;
+type AnyHandle = (call: never) => Promise<EndpointAnswer<EndpointDefinition>>;
+
+/** What is asked and by whom; where something is read ahead, one is read beside the other. */
+function createCallReader(
+  endpoint: EndpointDefinition,
+  { openSession, rates }: MountParts,
+  readBody: ReadUpload,
+  readAhead: AnyReadAhead | undefined,
+) {
+  const readInput = async (request: Request, response: Response): Promise<Input> => {
+    const params = parseParams(endpoint, request);
+    const files = await readBody(request, response);
+    return { params, files, body: endpoint.body && parseOrRefuse(endpoint.body, request.body) };
+  };
+
+  const beginAhead = (claim: ClaimedSession | undefined, request: Request, response: Response) => {
+    if (!claim || !readAhead) return undefined;
+    const input = readInput(request, response);
+    const found = input.then((read) => readAhead({ userId: claim.userId, ...read } as never));
+    // Told when it is asked for: what is wrong with who asks goes first.
+    found.catch(() => undefined);
+    return { input, found };
+  };
+
+  return async (request: Request, response: Response): Promise<ReadCall> => {
+    const claim = openClaim(request, openSession);
+    const early = beginAhead(claim, request, response);
+    const viewer = await confirm(claim);
+    requireAccess(endpoint.access, viewer);
+    if (viewer) await rates.take(endpoint, { user: viewer.userId });
+    const input = await (early?.input ?? readInput(request, response));
+    return { ...input, viewer, ahead: await early?.found };
+  };
+}
+
 /** How a list of routes says what it answers. */
 export function mountOn(router: Router, parts: MountParts): MountEndpoint {
-  const { findViewer, rates, requestTimes = REQUEST_TIMES } = parts;
+  const { rates, requestTimes = REQUEST_TIMES } = parts;
   const bodyReaderOf = createBodyReader(createUploadReader(), requestTimes.jsonMs);
-  return (endpoint, handle) => {
-    const readBody = bodyReaderOf(endpoint);
+
+  const mount = (
+    endpoint: EndpointDefinition,
+    readAhead: AnyReadAhead | undefined,
+    handle: AnyHandle,
+  ) => {
+    const readCall = createCallReader(endpoint, parts, bodyReaderOf(endpoint), readAhead);
     parts.onMount(endpoint);
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
     router[method](endpoint.path, async (request, response) => {
       response.locals['route'] = endpoint.path;
       await rates.take(endpoint, { address: networkOf(request.ip) });
-      const viewer = await authenticate(request, findViewer);
-      requireAccess(endpoint.access, viewer);
-      if (viewer) await rates.take(endpoint, { user: viewer.userId });
-      const params = parseParams(endpoint, request);
-      const files = await readBody(request, response);
-      const body: unknown = endpoint.body && parseOrRefuse(endpoint.body, request.body);
-      const emailCaller = emailCallerOf(body, request.ip);
+      const read = await readCall(request, response);
+      const emailCaller = emailCallerOf(read.body, request.ip);
       await rates.take(endpoint, emailCaller);
-      const call = {
-        params,
-        files,
-        query: endpoint.query && parseOrRefuse(endpoint.query, request.query),
-        body,
-        viewer,
-        header: (name: string) => request.get(name),
-      };
-      const answer = await handle(call as unknown as EndpointCall<typeof endpoint>);
+      const query = endpoint.query && parseOrRefuse(endpoint.query, request.query);
+      const header = (name: string) => request.get(name);
+      const answer = await handle({ ...read, query, header } as never);
       await rates.forgive(endpoint, emailCaller);
       parts.checkAnswer?.(endpoint, answer.data);
       // A push of what was stored waits for the end of this turn; others hear of it no later than who did it.
       if (endpoint.method !== 'GET') await setImmediate();
       // What everybody may see is asked again by its tag each time: hours and courts change at any moment.
-      response.set('Cache-Control', viewer ? 'private, no-store' : 'no-cache');
+      response.set('Cache-Control', read.viewer ? 'private, no-store' : 'no-cache');
       response.status(endpoint.status ?? 200).json({ success: true, ...answer });
     });
   };
+
+  return Object.assign(
+    (endpoint: EndpointDefinition, handle: AnyHandle) => {
+      mount(endpoint, undefined, handle);
+    },
+    { readingAhead: mount },
+  );
 }

@@ -8,5 +8,12 @@ export interface Viewer {
   phone: string;
 }
 
-/** Undefined when the token is not, or no longer, good. */
-export type FindViewer = (token: string) => Promise<Viewer | undefined>;
+/** Whose token it says it is; whether it still counts is being read. */
+export interface ClaimedSession {
+  userId: string;
+  /** Undefined when it is not, or no longer, good. */
+  viewer: Promise<Viewer | undefined>;
+}
+
+/** Undefined for what is no token of ours. */
+export type OpenSession = (token: string) => ClaimedSession | undefined;

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Tokens } from '../../platform/tokens.ts';
 import { requirePhone, type UserRecord } from '../users/users.service.ts';
 import { createAccountClosing } from './close-account.ts';
+import { createSessions } from './sessions.ts';
 import { createPasswordReset, type ResetParts } from './reset-password.ts';
 
 export interface AuthParts extends ResetParts {
@@ -18,12 +19,6 @@ export interface AuthParts extends ResetParts {
 interface Session {
   token: string;
   user: UserRecord;
-}
-
-interface LivingSession {
-  user: UserRecord;
-  /** Milliseconds since 1970 UTC. */
-  expiresAt: number;
 }
 
 function wrongCurrentPassword(): AppError {
@@ -39,15 +34,6 @@ export function createAuthService(parts: AuthParts) {
     token: tokens.sign({ userId: user.id, tokenVersion: user.tokenVersion }),
     user,
   });
-
-  const findSession = async (token: string): Promise<LivingSession | undefined> => {
-    const claims = tokens.read(token);
-    if (!claims) return undefined;
-    const user = await users.findById(claims.userId);
-    return user?.tokenVersion === claims.tokenVersion
-      ? { user, expiresAt: claims.expiresAt }
-      : undefined;
-  };
 
   return {
     /** @throws {AppError} invalid_input for the phone, email_in_use */
@@ -75,8 +61,7 @@ export function createAuthService(parts: AuthParts) {
       return startSession(user);
     },
 
-    /** Undefined when the token is not good or its user is gone or has ended all sessions. */
-    findSession,
+    ...createSessions(parts),
 
     /** Ends every other session. @throws {AppError} invalid_input when the current password is not right */
     changePassword: async (
@@ -98,10 +83,6 @@ export function createAuthService(parts: AuthParts) {
     ...reset,
 
     ...createAccountClosing(parts, forgetResetCode),
-
-    /** Whose token this is; undefined when it names no living session. */
-    findUserOfToken: async (token: string): Promise<UserRecord | undefined> =>
-      (await findSession(token))?.user,
   };
 }
 

@@ -1,0 +1,47 @@
+/** Whose a session token is. */
+import type { Tokens } from '../../platform/tokens.ts';
+import type { UserRecord, UsersService } from '../users/users.service.ts';
+
+/** What a token says; whether it still counts is being read. */
+interface ClaimedSession {
+  userId: string;
+  /** Milliseconds since 1970 UTC. */
+  expiresAt: number;
+  /** Undefined when the user is gone or has ended all sessions. */
+  user: Promise<UserRecord | undefined>;
+}
+
+interface LivingSession {
+  user: UserRecord;
+  /** Milliseconds since 1970 UTC. */
+  expiresAt: number;
+}
+
+interface SessionParts {
+  users: UsersService;
+  tokens: Tokens;
+}
+
+export function createSessions({ users, tokens }: SessionParts) {
+  /** Undefined for what is no token of ours. */
+  const openSession = (token: string): ClaimedSession | undefined => {
+    const claims = tokens.read(token);
+    if (!claims) return undefined;
+    const { userId, tokenVersion, expiresAt } = claims;
+    const user = users
+      .findById(userId)
+      .then((found) => (found?.tokenVersion === tokenVersion ? found : undefined));
+    return { userId, expiresAt, user };
+  };
+
+  return {
+    openSession,
+
+    /** Undefined when the token is not good or its user is gone or has ended all sessions. */
+    findSession: async (token: string): Promise<LivingSession | undefined> => {
+      const session = openSession(token);
+      const user = await session?.user;
+      return session && user && { user, expiresAt: session.expiresAt };
+    },
+  };
+}

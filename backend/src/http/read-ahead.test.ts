@@ -1,0 +1,79 @@
+import express, { Router } from 'express';
+import { changeBookingStatusEndpoint } from '@crease/contract';
+import request from 'supertest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLogger } from '../platform/logger.ts';
+import { mountOn } from './define-endpoint.ts';
+import { respondWithErrors } from './error-response.ts';
+import type { Viewer } from './viewer.ts';
+
+const OWNER: Viewer = { userId: 'a'.repeat(24), role: 'owner', name: 'Nuwan', phone: '' };
+const PATH = `/bookings/${'b'.repeat(24)}/status`;
+const ACCEPT = { status: 'confirmed' };
+
+const readAhead = vi.fn(({ params }: { params: { id: string } }) => Promise.resolve(params.id));
+const handle = vi.fn(({ ahead }: { ahead: string }) => Promise.resolve({ data: ahead as never }));
+
+/** A server that is told by the test, after it has begun, whose the token is. */
+function open() {
+  let resolve: (viewer: Viewer | undefined) => void = () => undefined;
+  const found = new Promise<Viewer | undefined>((tell) => (resolve = tell));
+  const router = Router();
+  const mount = mountOn(router, {
+    openSession: (token) =>
+      token === 'ours' ? { userId: OWNER.userId, viewer: found } : undefined,
+    rates: { take: () => Promise.resolve(), forgive: () => Promise.resolve() },
+    onMount: () => undefined,
+  });
+  mount.readingAhead(changeBookingStatusEndpoint, readAhead, handle);
+  const app = express()
+    .use(router)
+    .use(respondWithErrors(createLogger({ level: 'silent', isForPeople: false })));
+  const put = (body: object, token = 'ours') =>
+    request(app).put(PATH).auth(token, { type: 'bearer' }).send(body);
+  return { put, viewer: { resolve } };
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+describe('when something is read ahead of who asks', () => {
+  test('then it is read meanwhile, and nothing is done with it before', async () => {
+    const { put, viewer } = open();
+    const answering = put(ACCEPT).then((answer) => answer);
+    await vi.waitFor(() => {
+      expect(readAhead).toHaveBeenCalledOnce();
+    });
+    expect(handle).not.toHaveBeenCalled();
+    viewer.resolve(OWNER);
+    expect(await answering).toMatchObject({ status: 200, body: { data: 'b'.repeat(24) } });
+  });
+
+  test.each([
+    ['a session that has ended', undefined, 401, 'not_signed_in'],
+    ['somebody who may not', { ...OWNER, role: 'customer' } as const, 403, 'forbidden'],
+  ])('then %s is told so, whatever was sent', async (_, found, status, code) => {
+    for (const body of [ACCEPT, { status: 'nonsense' }]) {
+      const { put, viewer } = open();
+      viewer.resolve(found);
+      expect(await put(body)).toMatchObject({ status, body: { code } });
+    }
+    expect(handle).not.toHaveBeenCalled();
+  });
+
+  test('then nothing is read for what is no token of ours', async () => {
+    const { put } = open();
+    expect(await put(ACCEPT, 'theirs')).toMatchObject({ status: 401 });
+    expect(readAhead).not.toHaveBeenCalled();
+  });
+
+  test('then what is wrong with what was sent, or with the reading, is told to who may ask', async () => {
+    const { put, viewer } = open();
+    viewer.resolve(OWNER);
+    expect(await put({ status: 'nonsense' })).toMatchObject({ status: 400 });
+    readAhead.mockRejectedValueOnce(new Error('The database was away'));
+    expect(await put(ACCEPT)).toMatchObject({ status: 500 });
+    expect(handle).not.toHaveBeenCalled();
+  });
+});
