@@ -45,10 +45,15 @@ export function hourOfTime(time: string): number {
   return Number(time.slice(0, 2));
 }
 
+const TIMES = Array.from(
+  { length: HOURS_PER_DAY },
+  (_, hour) => `${String(hour).padStart(2, '0')}:00`,
+);
+
 /** 19, 43 and -5 are all '19:00'. */
 export function timeOfHour(hour: number): string {
   const clockHour = ((hour % HOURS_PER_DAY) + HOURS_PER_DAY) % HOURS_PER_DAY;
-  return `${String(clockHour).padStart(2, '0')}:00`;
+  return TIMES[clockHour] as string;
 }
 
 /** Where a window begins and ends in hours from its midnight; 00:00 as an end is 24, an end at or before the start wraps. */
@@ -74,9 +79,10 @@ export function slotsOfDate(operatingHours: readonly WeekdayHours[], date: strin
   const weekday = weekdayOf(date);
   const hours = operatingHours.find((entry) => entry.day === weekday);
   if (!hours?.isOpen) return [];
+  const midnight = absoluteHourOf(date, 0);
   return hours.slots
     .flatMap(cutWindow)
-    .map((slot) => ({ ...slot, absoluteHour: absoluteHourOf(date, slot.hourOffset) }))
+    .map((slot) => ({ ...slot, absoluteHour: midnight + slot.hourOffset }))
     .sort((one, other) => one.hourOffset - other.hourOffset);
 }
 

@@ -1,7 +1,7 @@
 /** The line to the database is slow, frozen, cut or loses an answer: people get a sentence in time, and it heals by itself. */
 import type { Booking } from '@crease/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { DATABASE_ANSWER_MAX_MS } from '../../src/platform/mongo.ts';
+import { DATABASE_ANSWER_MAX_MS, isDatabaseGone } from '../../src/platform/mongo.ts';
 import { makeCourt, makePerson, slotsAt, type Person } from '../factories.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { TOMORROW } from '../test-clock.ts';
@@ -116,5 +116,14 @@ describe('when the write is done and its answer lost', () => {
     });
     await sweepAll(witness);
     expect(await findBroken(witness.connection, { isSwept: true })).toEqual([]);
+  });
+
+  test('then a mail is not said to be stored', async () => {
+    const to = { name: 'Nuwan', address: 'nuwan@crease.test' };
+    const letter = { to, subject: 'Lost', heading: 'Lost', paragraphs: [] };
+    proxy.behave('swallow-answers');
+    const posted = server.services.mail.post(letter, { key: 'lost' });
+    await expect(posted).rejects.toSatisfy(isDatabaseGone);
+    proxy.cut();
   });
 });

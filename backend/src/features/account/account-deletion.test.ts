@@ -299,13 +299,12 @@ describe('when the process dies while an account is deleted', () => {
 
   test('then a request that came in meanwhile is withdrawn by the sweep', async () => {
     await leave(customer).expect(200);
-    const late = await server.services.bookings.request(
+    const { bookings } = server.services;
+    const slot = { startTime: '19:00', endTime: '20:00', type: 'night' as const };
+    const wish = { courtId, date: TOMORROW, timeSlots: [slot] };
+    const late = await bookings.request(
       { userId: customer.id, role: 'customer', name: customer.name, phone: '' },
-      {
-        courtId,
-        date: TOMORROW,
-        timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
-      },
+      { wish, look: await bookings.lookAtWish(customer.id, wish) },
     );
     await server.services.accountDeletion.sweep();
     expect(await stored(late)).toMatchObject({ status: 'cancelled' });

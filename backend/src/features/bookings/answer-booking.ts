@@ -11,9 +11,11 @@ import { refusedKeyOf } from '../../platform/mongo.ts';
 import { bookingNotFound, wrongStatus } from './booking-refusals.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
+import type { BookingContext } from './bookings.presenter.ts';
 import { mayAnswer } from './bookings.policy.ts';
 import type { Step } from './bookings.repository.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
+import type { ReadContext } from './populate-bookings.ts';
 import { createTakeInTurn } from './take-in-turn.ts';
 
 export type BookingAnswer = ParsedBody<typeof changeBookingStatusEndpoint>['status'];
@@ -28,19 +30,25 @@ function stepOf(booking: BookingRecord, to: BookingAnswer, now: Date): Step {
 interface AnsweredBooking {
   booking: BookingRecord;
   from: BookingStatus;
-  /** Resolves when those who lose by it are declined. */
-  othersTold: Promise<void>;
+  context: BookingContext;
 }
 
-/** @throws {AppError} not_found, wrong_status, request_expired or slots_taken */
+/**
+ * `found` is the booking as it was read a moment ago. Resolves when those who lose by it are declined.
+ * @throws {AppError} not_found, wrong_status, request_expired or slots_taken
+ */
 export type AnswerBooking = (
   viewer: Viewer,
-  id: string,
+  found: BookingRecord | undefined,
   to: BookingAnswer,
 ) => Promise<AnsweredBooking>;
 
-export function createAnswerBooking(parts: BookingsParts): AnswerBooking {
-  const { bookings, events, clock } = parts;
+export interface AnswerParts extends BookingsParts {
+  readContext: ReadContext;
+}
+
+export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
+  const { bookings, readContext, events, clock } = parts;
   const declineOverlapping = createDeclineOverlapping(parts);
   const takeInTurn = createTakeInTurn(parts);
 
@@ -60,15 +68,21 @@ export function createAnswerBooking(parts: BookingsParts): AnswerBooking {
     }
   };
 
-  return async (viewer, id, to) => {
-    const booking = await bookings.findById(id);
-    if (!booking || !mayAnswer(viewer, booking)) throw bookingNotFound();
-    if (!statusesLeadingTo(to, 'owner').includes(booking.status)) throw wrongStatus(booking);
-    const step = stepOf(booking, to, new Date(clock.now()));
+  return async (viewer, found, to) => {
+    if (!found || !mayAnswer(viewer, found)) throw bookingNotFound();
+    if (!statusesLeadingTo(to, 'owner').includes(found.status)) throw wrongStatus(found);
+    const step = stepOf(found, to, new Date(clock.now()));
     const isAccept = step.hold !== undefined;
-    const answered = await (isAccept ? takeInTurn(booking, () => take(step)) : take(step));
-    events.publish('booking:updated', answered);
-    const othersTold = isAccept ? declineOverlapping(answered) : Promise.resolve();
-    return { booking: answered, from: booking.status, othersTold };
+    let reading: Promise<BookingContext | undefined> | undefined;
+    const act = () => {
+      // What is stored is told, whether or not its names can be read.
+      reading = readContext(found).catch(() => undefined);
+      return take(step);
+    };
+    const booking = await (isAccept ? takeInTurn(found, act) : act());
+    const context = await reading;
+    events.publish('booking:updated', { booking, context });
+    if (isAccept) await declineOverlapping(booking);
+    return { booking, from: found.status, context: context ?? (await readContext(booking)) };
   };
 }

@@ -55,6 +55,8 @@ export type BookingDocument = Omit<BookingRecord, 'id' | 'courtId' | 'ownerId' |
   pendingSlots?: number[];
   /** 1 to PENDING_REQUESTS_PER_CUSTOMER_MAX, one for each pending request of a customer; while pending only. */
   pendingOrdinal?: number;
+  /** The booking that got the hours of a declined request. */
+  declinedFor?: Types.ObjectId;
 };
 
 const slotSchema = new Schema<StoredSlot>(
@@ -89,6 +91,7 @@ export const bookingSchema = new Schema<BookingDocument>(
     paymentStatus: { type: String, required: true },
     cancellationReason: String,
     declineReason: String,
+    declinedFor: Schema.Types.ObjectId,
     answerBy: Date,
     version: { type: Number, required: true },
     noticesOwed: {

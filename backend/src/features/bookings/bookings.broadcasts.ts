@@ -40,9 +40,9 @@ export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
     const created = { booking: presentBooking(booking, context) };
     io.to(roomsOf(booking)).emit('booking:created', created);
   });
-  events.on('booking:updated', async (record) => {
-    slotChanges.note(record);
-    const [booking] = await populate([record]);
+  events.on('booking:updated', async ({ booking: record, context }) => {
+    slotChanges.note(record, context?.court);
+    const [booking] = context ? [presentBooking(record, context)] : await populate([record]);
     if (booking) io.to(roomsOf(record)).emit('booking:updated', { booking });
   });
   return slotChanges;

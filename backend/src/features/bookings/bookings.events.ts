@@ -11,10 +11,18 @@ interface CreatedBooking {
 /** Without a context it was made before, by the same request. */
 export type MadeBooking = CreatedBooking | { booking: BookingRecord; context?: undefined };
 
+/** A changed booking, with what it names where that was just read. */
+interface UpdatedBooking {
+  booking: BookingRecord;
+  context?: BookingContext | undefined;
+}
+
 /** What others in this process hear of, after it is stored. */
 export interface BookingEvents {
   'booking:created': CreatedBooking;
-  'booking:updated': BookingRecord;
+  'booking:updated': UpdatedBooking;
+  /** Of the booking that holds their hours. */
+  'rivals:declined': BookingRecord;
 }
 
 export type BookingEventBus = DomainEvents<BookingEvents>;

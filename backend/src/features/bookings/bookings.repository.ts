@@ -17,6 +17,13 @@ import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import { createTogether } from '../../platform/together.ts';
 import { noticeOwedForStep } from './booking-notices.ts';
 import {
+  createFindHeld,
+  createFindUsedOrdinals,
+  createInsert,
+  inHoursOf,
+  type HoursOfCourt,
+} from './bookings-together.ts';
+import {
   bookingRecordOf,
   bookingSchema,
   type BookingDocument,
@@ -70,7 +77,11 @@ const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const ORDINALS = Array.from({ length: PENDING_REQUESTS_PER_CUSTOMER_MAX }, (_, index) => index + 1);
 const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
 
-function updateOf(step: Step): UpdateQuery<BookingDocument> {
+function wantingHoursOf({ courtId, startHours }: BookingRecord) {
+  return { court: courtId, startHours: mongoose.trusted({ $in: startHours }) };
+}
+
+function updateOf(step: Omit<Step, 'id'>): UpdateQuery<BookingDocument> {
   const { from, to, hold, release, declineReason, cancellationReason } = step;
   const notice = noticeOwedForStep(step);
   return {
@@ -90,10 +101,19 @@ function updateOf(step: Step): UpdateQuery<BookingDocument> {
 export class BookingsRepository {
   readonly #model: Model<BookingDocument>;
   readonly #byId: ReadsById<BookingRecord>;
+  readonly #insertDocument: (document: BookingDocument) => Promise<void>;
+  readonly #findHeld: (asked: HoursOfCourt) => Promise<Set<number>>;
+  readonly #findInHours: (asked: HoursOfCourt) => Promise<BookingRecord[]>;
   readonly #pullNotice: (notice: SettledNotice) => Promise<void>;
+  /** Those of the customer's pending requests. */
+  readonly findUsedOrdinals: (customerId: string) => Promise<number[]>;
 
   constructor(connection: Connection) {
     this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
+    this.#insertDocument = createInsert(this.#model);
+    this.#findHeld = createFindHeld(this.#model);
+    this.findUsedOrdinals = createFindUsedOrdinals(this.#model);
+    this.#findInHours = createTogether((asked) => this.#findEachInHours(asked));
     this.#byId = createReadsById((ids) => this.#find({ _id: anyOf(ids) }));
     this.#pullNotice = createTogether((notices) => this.#pullNotices(notices));
   }
@@ -106,15 +126,6 @@ export class BookingsRepository {
       if (outcome) return outcome;
     }
     return { outcome: 'too-many-pending' };
-  }
-
-  /** Those of the customer's pending requests. */
-  async findUsedOrdinals(customerId: string): Promise<number[]> {
-    const found = await this.#model
-      .find({ customer: customerId, status: 'pending' })
-      .select({ pendingOrdinal: 1 })
-      .lean<{ pendingOrdinal?: number }[]>();
-    return found.flatMap(({ pendingOrdinal }) => pendingOrdinal ?? []);
   }
 
   /** Stores a booking that is not pending, with its hours held when its status holds them. */
@@ -151,7 +162,7 @@ export class BookingsRepository {
 
   /** Bookings in any status that take place in one of these absolute hours. */
   findInHours(courtId: string, hours: readonly number[]): Promise<BookingRecord[]> {
-    return this.#find({ court: courtId, startHours: mongoose.trusted({ $in: hours }) });
+    return this.#findInHours({ courtId, hours });
   }
 
   /** The ids of the requests for any of these absolute hours that wait for an answer. */
@@ -200,8 +211,8 @@ export class BookingsRepository {
   }
 
   async isAnyHeld(courtId: string, hours: readonly number[]): Promise<boolean> {
-    const condition = { court: courtId, heldSlots: mongoose.trusted({ $in: hours }) };
-    return (await this.#model.exists(condition)) !== null;
+    const held = await this.findHeld(courtId, hours);
+    return hours.some((hour) => held.has(hour));
   }
 
   /**
@@ -221,20 +232,22 @@ export class BookingsRepository {
     return moved ? bookingRecordOf(moved) : undefined;
   }
 
-  /**
-   * Declines those that are still pending, each by an atomic write of its own, all in one command. Answers what is
-   * declined for this reason by then: also what somebody else declined for it at the same moment.
-   */
-  async declinePending(ids: readonly string[], declineReason: string): Promise<BookingRecord[]> {
-    if (ids.length === 0) return [];
-    const writes = ids.map((id) => ({
-      updateOne: {
-        filter: { _id: new Types.ObjectId(id), status: 'pending' as const },
-        update: updateOf({ id, from: 'pending', to: 'declined', declineReason }),
-      },
-    }));
-    await this.#model.bulkWrite(writes, { ordered: false });
-    return this.#find({ _id: anyOf(ids), status: 'declined', declineReason });
+  /** The step of all who want an hour that the booking holds, each by an atomic write of its own. Answers how many. */
+  async declineRivalsOf(holding: BookingRecord, step: Omit<Step, 'id'>): Promise<number> {
+    const { $set, ...changes } = updateOf(step);
+    const declinedFor = new Types.ObjectId(holding.id);
+    const { modifiedCount } = await this.#model.updateMany(
+      { ...wantingHoursOf(holding), status: step.from },
+      { ...changes, $set: { ...$set, declinedFor } },
+    );
+    return modifiedCount;
+  }
+
+  findDeclinedFor(holding: BookingRecord): Promise<BookingRecord[]> {
+    return this.#find({
+      ...wantingHoursOf(holding),
+      declinedFor: new Types.ObjectId(holding.id),
+    });
   }
 
   /** One atomic write; undefined when the booking is not in one of these statuses or not paid so far as expected. */
@@ -292,12 +305,19 @@ export class BookingsRepository {
   }
 
   /** Those of the hours that are held, and maybe more. */
-  async findHeld(courtId: string, hours: readonly number[]): Promise<Set<number>> {
-    const found = await this.#model
-      .find({ court: courtId, heldSlots: mongoose.trusted({ $in: hours }) })
-      .select({ heldSlots: 1 })
-      .lean<Pick<BookingDocument, 'heldSlots'>[]>();
-    return new Set(found.flatMap(({ heldSlots = [] }) => heldSlots));
+  findHeld(courtId: string, hours: readonly number[]): Promise<Set<number>> {
+    return this.#findHeld({ courtId, hours });
+  }
+
+  async #findEachInHours(asked: readonly HoursOfCourt[]): Promise<BookingRecord[][]> {
+    const found = await this.#find(inHoursOf(asked, 'startHours'));
+    return asked.map(({ courtId, hours }) => {
+      const wanted = new Set(hours);
+      const isWanted = (hour: number) => wanted.has(hour);
+      return found.filter(
+        (booking) => booking.courtId === courtId && booking.startHours.some(isWanted),
+      );
+    });
   }
 
   /** Newest first; without a limit, all of them. */
@@ -309,15 +329,20 @@ export class BookingsRepository {
 
   async #insert(booking: NewBooking, extra: Partial<BookingDocument>): Promise<BookingRecord> {
     const { courtId, ownerId, customerId, ...fields } = booking;
-    const created = await this.#model.create({
+    const createdAt = new Date();
+    const document: BookingDocument = {
       ...fields,
+      _id: new Types.ObjectId(),
       court: new Types.ObjectId(courtId),
       owner: new Types.ObjectId(ownerId),
       ...(customerId !== undefined && { customer: new Types.ObjectId(customerId) }),
       version: 1,
+      createdAt,
+      updatedAt: createdAt,
       ...extra,
-    });
-    return bookingRecordOf(created.toObject());
+    };
+    await this.#insertDocument(document);
+    return bookingRecordOf(document);
   }
 
   /** Undefined when another request of this customer took the ordinal first. */

@@ -21,11 +21,15 @@ function sentenceOf(from: BookingStatus, to: BookingAnswer): string {
 }
 
 export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsService) {
-  mount(requestBookingEndpoint, async ({ viewer, body, header }) => {
-    const key = idempotencyKeyOf(header('Idempotency-Key'));
-    const booking = await bookings.request(viewer, body, key);
-    return { message: 'Booking sent for admin acceptance!', data: { booking } };
-  });
+  mount.readingAhead(
+    requestBookingEndpoint,
+    ({ userId, body }) => bookings.lookAtWish(userId, body),
+    async ({ viewer, body: wish, header, ahead: look }) => {
+      const key = idempotencyKeyOf(header('Idempotency-Key'));
+      const booking = await bookings.request(viewer, { wish, look, key });
+      return { message: 'Booking sent for admin acceptance!', data: { booking } };
+    },
+  );
 
   mount(listCustomerBookingsEndpoint, async ({ viewer }) => ({
     data: { bookings: await bookings.listOfCustomer(viewer) },
@@ -39,10 +43,14 @@ export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsServ
     data: await bookings.listOfDay(viewer, params.id, query.date),
   }));
 
-  mount(changeBookingStatusEndpoint, async ({ viewer, params, body }) => {
-    const { booking, from } = await bookings.answer(viewer, params.id, body.status);
-    return { message: sentenceOf(from, body.status), data: { booking } };
-  });
+  mount.readingAhead(
+    changeBookingStatusEndpoint,
+    ({ params }) => bookings.findById(params.id),
+    async ({ viewer, body, ahead: found }) => {
+      const { booking, from } = await bookings.answer(viewer, found, body.status);
+      return { message: sentenceOf(from, body.status), data: { booking } };
+    },
+  );
 
   mount(createManualBookingEndpoint, async ({ viewer, body, header }) => {
     const key = idempotencyKeyOf(header('Idempotency-Key'));

@@ -8,6 +8,7 @@ import type { MadeBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { presentBooking, presentDayBookingToOwner } from './bookings.presenter.ts';
 import { createCreateManualBooking, type WalkIn } from './create-manual-booking.ts';
+import { createTellRivals } from './decline-overlapping.ts';
 import { createDeclineOvertaken } from './decline-overtaken.ts';
 import { createMarkPayment } from './mark-payment.ts';
 import { createPopulateBookings, type PopulateBookings } from './populate-bookings.ts';
@@ -15,7 +16,12 @@ import { createReadDay } from './read-day.ts';
 import { createReleaseCourt, type FutureOfCourt } from './release-court.ts';
 import { createReleaseCustomer } from './release-customer.ts';
 import { createRequestCancellation } from './request-cancellation.ts';
-import { createRequestBooking, type BookingWish } from './request-booking.ts';
+import {
+  createLookAtWish,
+  createRequestBooking,
+  type LookAtWish,
+  type SentWish,
+} from './request-booking.ts';
 import { createSweepBookings } from './sweep-bookings.ts';
 
 export type { OwedNotice } from './booking-notices.ts';
@@ -25,7 +31,8 @@ const OWING_BOOKINGS_AT_ONCE = 200;
 
 export interface BookingsService {
   populate: PopulateBookings;
-  request: (viewer: Viewer, wish: BookingWish, key?: string) => Promise<Booking>;
+  lookAtWish: LookAtWish;
+  request: (viewer: Viewer, sent: SentWish) => Promise<Booking>;
   listOfCustomer: (viewer: Viewer) => Promise<Booking[]>;
   listOfOwner: (viewer: Viewer) => Promise<Booking[]>;
   listOfDay: (
@@ -33,9 +40,11 @@ export interface BookingsService {
     courtId: string,
     date: string,
   ) => Promise<{ bookings: DayBooking[]; version: number }>;
+  findById: (id: string) => Promise<BookingRecord | undefined>;
+  /** `found`: the booking as it was a moment ago. */
   answer: (
     viewer: Viewer,
-    id: string,
+    found: BookingRecord | undefined,
     to: BookingAnswer,
   ) => Promise<{ booking: Booking; from: BookingStatus }>;
   createManual: (viewer: Viewer, walkIn: WalkIn, key?: string) => Promise<Booking>;
@@ -61,15 +70,17 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
   const { bookings, courts, users, events } = parts;
   const declineOvertaken = createDeclineOvertaken(parts);
   events.on('booking:created', ({ booking }) => declineOvertaken(booking));
-  const populate = createPopulateBookings(courts, users);
+  events.on('rivals:declined', createTellRivals(parts));
+  const { populate, readContext } = createPopulateBookings(courts, users);
   const requestBooking = createRequestBooking(parts);
-  const answerBooking = createAnswerBooking(parts);
+  const answerBooking = createAnswerBooking({ ...parts, readContext });
   const createManualBooking = createCreateManualBooking(parts);
   const requestCancellation = createRequestCancellation(parts);
   const markPayment = createMarkPayment(parts);
   const readDay = createReadDay(parts);
 
-  const populateOne = async (booking: BookingRecord) => (await populate([booking]))[0] as Booking;
+  const populateOne = async (booking: BookingRecord) =>
+    presentBooking(booking, await readContext(booking));
   const present = ({ booking, context }: MadeBooking) =>
     context ? presentBooking(booking, context) : populateOne(booking);
 
@@ -84,7 +95,8 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
 
   return {
     populate,
-    request: async (viewer, wish, key) => present(await requestBooking(viewer, wish, key)),
+    lookAtWish: createLookAtWish(parts),
+    request: async (viewer, sent) => present(await requestBooking(viewer, sent)),
     listOfCustomer: async ({ userId }) => populate(await bookings.findOfCustomer(userId)),
     listOfOwner: async ({ userId }) => populate(await bookings.findOfOwner(userId)),
     listOfDay: async (viewer, courtId, date) => {
@@ -94,10 +106,10 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
       const shown = isOwn ? await presentDayToOwner(day.bookings) : day.shown;
       return { bookings: shown, version: day.version };
     },
-    answer: async (viewer, id, to) => {
-      const { booking, from, othersTold } = await answerBooking(viewer, id, to);
-      const [shown] = await Promise.all([populateOne(booking), othersTold]);
-      return { booking: shown, from };
+    findById: (id) => bookings.findById(id),
+    answer: async (viewer, found, to) => {
+      const { booking, from, context } = await answerBooking(viewer, found, to);
+      return { booking: presentBooking(booking, context), from };
     },
     createManual: async (viewer, walkIn, key) =>
       present(await createManualBooking(viewer.userId, walkIn, key)),

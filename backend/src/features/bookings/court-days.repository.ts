@@ -1,16 +1,20 @@
 /** A version for each court and date, so that a browser can tell an older state from a newer one and see a gap. */
 import type { CourtDay } from '@crease/contract';
-import { Schema, type Connection } from 'mongoose';
-import { refusedKeyOf } from '../../platform/mongo.ts';
+import { randomUUID } from 'node:crypto';
+import mongoose, { Schema, type Connection, type Model } from 'mongoose';
+import { refusedKeyOf, whichStored } from '../../platform/mongo.ts';
+import { createTogether } from '../../platform/together.ts';
 
 interface CourtDayDocument {
   /** Court id and date. */
   _id: string;
   version: number;
+  /** Names the command that made this version together with others; not there when it was made alone. */
+  by?: string;
 }
 
 const courtDaySchema = new Schema<CourtDayDocument>(
-  { _id: String, version: { type: Number, required: true } },
+  { _id: String, version: { type: Number, required: true }, by: String },
   { versionKey: false },
 );
 
@@ -18,17 +22,51 @@ function keyOf({ courtId, date }: CourtDay): string {
   return `${courtId} ${date}`;
 }
 
+type CourtDayModel = Model<CourtDayDocument>;
+
+async function incrementOne(CourtDayVersion: CourtDayModel, _id: string): Promise<number> {
+  const increment = () =>
+    CourtDayVersion.findOneAndUpdate(
+      { _id },
+      { $inc: { version: 1 }, $unset: { by: 1 } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean<CourtDayDocument>();
+  try {
+    return (await increment()).version;
+  } catch (error) {
+    // Two first changes at once: the loser's insert is refused, and by then there is a document to change.
+    if (!refusedKeyOf(error)) throw error;
+    return (await increment()).version;
+  }
+}
+
+/** Undefined for those that somebody else changed too before they were read: which version was whose is not known. */
+async function incrementAll(
+  CourtDayVersion: CourtDayModel,
+  keys: readonly string[],
+): Promise<(number | undefined)[]> {
+  const by = randomUUID();
+  const update = { $inc: { version: 1 }, $set: { by } };
+  const ids = [...new Set(keys)];
+  const writes = ids.map((_id) => ({ updateOne: { filter: { _id }, update, upsert: true } }));
+  // A first change that somebody else made first is refused, and made alone after it.
+  await whichStored(writes, () => CourtDayVersion.bulkWrite(writes, { ordered: false }));
+  const changed = await CourtDayVersion.find({ _id: mongoose.trusted({ $in: ids }), by }).lean<
+    CourtDayDocument[]
+  >();
+  const versions = new Map(changed.map(({ _id, version }) => [_id, version]));
+  // A version is told once: who asks for the same court and date a second time needs the next one.
+  return keys.map((key, place) => (keys.indexOf(key) === place ? versions.get(key) : undefined));
+}
+
 export function createCourtDaysRepository(connection: Connection) {
   const CourtDayVersion = connection.model<CourtDayDocument>('CourtDay', courtDaySchema);
 
-  const increment = async (courtDay: CourtDay): Promise<number> => {
-    const changed = await CourtDayVersion.findOneAndUpdate(
-      { _id: keyOf(courtDay) },
-      { $inc: { version: 1 } },
-      { upsert: true, returnDocument: 'after' },
-    ).lean<CourtDayDocument>();
-    return changed.version;
-  };
+  const increment = createTogether(async (keys: readonly string[]) => {
+    const [only, ...others] = keys;
+    if (only === undefined || others.length > 0) return incrementAll(CourtDayVersion, keys);
+    return [await incrementOne(CourtDayVersion, only)];
+  });
 
   return {
     /** 0 before the first change. */
@@ -37,15 +75,10 @@ export function createCourtDaysRepository(connection: Connection) {
       return found?.version ?? 0;
     },
 
-    /** The new version. */
+    /** The new version, this caller's alone. */
     nextVersion: async (courtDay: CourtDay): Promise<number> => {
-      try {
-        return await increment(courtDay);
-      } catch (error) {
-        // Two first changes at once: the loser's insert is refused, and by then there is a document to change.
-        if (!refusedKeyOf(error)) throw error;
-        return increment(courtDay);
-      }
+      const key = keyOf(courtDay);
+      return (await increment(key)) ?? (await incrementOne(CourtDayVersion, key));
     },
   };
 }

@@ -2,13 +2,14 @@
 import type { createManualBookingEndpoint, ParsedBody } from '@crease/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
+import type { CourtRecord } from '../courts/courts.service.ts';
 import { manualBookingOf } from './booking-request.ts';
+import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
-import type { BookingContext } from './bookings.presenter.ts';
 import type { NewBooking } from './bookings.repository.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
-import { findRepeated, idempotencyOf } from './repeated-booking.ts';
+import { idempotencyOf, makeOnce } from './repeated-booking.ts';
 
 export type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
 
@@ -23,14 +24,11 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
   const { bookings, courts, events, clock } = parts;
   const declineOverlapping = createDeclineOverlapping(parts);
 
-  const store = async (booking: NewBooking, context: BookingContext): Promise<MadeBooking> => {
+  const store = async (booking: NewBooking): Promise<BookingRecord> => {
     try {
-      return { booking: await bookings.insertAnswered(booking), context };
+      return await bookings.insertAnswered(booking);
     } catch (error) {
-      const refusedKey = refusedKeyOf(error);
-      if (!refusedKey) throw error;
-      const repeated = await findRepeated(bookings, booking.idempotency);
-      if (repeated) return { booking: repeated };
+      if (!refusedKeyOf(error)) throw error;
       throw slotsTaken({ cause: error });
     }
   };
@@ -46,24 +44,27 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
     }
   };
 
-  return async (ownerId, walkIn, key) => {
-    const { customerName, customerPhone, notes } = walkIn;
-    const sent = idempotencyOf(ownerId, walkIn, key);
-    const repeated = await findRepeated(bookings, sent.idempotency);
-    if (repeated) return { booking: repeated };
-    const court = await courts.findById(walkIn.courtId);
-    const own = court?.ownerId === ownerId ? court : undefined;
-    const wanted: NewBooking = {
-      ...manualBookingOf(own, walkIn, clock.now()),
-      ...sent,
-      customerId: undefined,
-      manualBookingDetails: { customerName, customerPhone, ...(notes && { notes }) },
-    };
+  const make = async (wanted: NewBooking, court: CourtRecord | undefined) => {
     await requireNoRequest(wanted);
-    const made = await store(wanted, { court, customer: undefined });
-    if (!made.context) return made;
+    const made = { booking: await store(wanted), context: { court, customer: undefined } };
     events.publish('booking:created', made);
     await declineOverlapping(made.booking);
     return made;
+  };
+
+  return async (ownerId, walkIn, key) => {
+    const { customerName, customerPhone, notes } = walkIn;
+    const sent = idempotencyOf(ownerId, walkIn, key);
+    return makeOnce(bookings, sent.idempotency, async () => {
+      const court = await courts.findById(walkIn.courtId);
+      const own = court?.ownerId === ownerId ? court : undefined;
+      const wanted: NewBooking = {
+        ...manualBookingOf(own, walkIn, clock.now()),
+        ...sent,
+        customerId: undefined,
+        manualBookingDetails: { customerName, customerPhone, ...(notes && { notes }) },
+      };
+      return make(wanted, court);
+    });
   };
 }

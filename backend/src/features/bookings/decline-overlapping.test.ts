@@ -12,25 +12,60 @@ afterEach(async () => {
   await server.close();
 });
 
-test('when the losers of an accept can not be declined, then the accept stands, and the sweep declines them', async () => {
+/** Two requests for one hour. */
+async function makeRivals() {
   const owner = await makePerson(server, 'owner');
   const { id: courtId } = await makeCourt(server, owner.id);
-  const [winner, loser] = [
-    await makePerson(server, 'customer'),
-    await makePerson(server, 'customer'),
-  ];
   const wish = { courtId, hours: [19] };
-  const request = await makeRequest(server, winner, wish);
-  const rival = await makeRequest(server, loser, wish);
+  const request = await makeRequest(server, await makePerson(server, 'customer'), wish);
+  const rival = await makeRequest(server, await makePerson(server, 'customer'), wish);
+  return { owner, courtId, request, rival };
+}
+
+test('when the losers of an accept can not be declined, then the accept stands, and the sweep declines them', async () => {
+  const { owner, request, rival } = await makeRivals();
   const decline = vi
-    .spyOn(server.services.bookingRecords, 'declinePending')
+    .spyOn(server.services.bookingRecords, 'declineRivalsOf')
     .mockRejectedValue(new Error('The database was away'));
 
   await answer(server, owner, request._id, 'confirmed').expect(200);
   expect(decline).toHaveBeenCalledOnce();
+  await server.services.events.settled();
 
   server.clock.set('2026-12-01T04:32:00Z');
   await server.services.bookings.sweep();
   const stored = await server.services.bookingRecords.findById(rival._id);
   expect(stored).toMatchObject({ status: 'declined' });
+});
+
+test('when the names of an accepted booking can not be read at that moment, then it is told of all the same', async () => {
+  const { owner, courtId, request, rival } = await makeRivals();
+  await server.services.events.settled();
+  const read = vi
+    .spyOn(server.services.courts, 'findByIds')
+    .mockRejectedValueOnce(new Error('The database was away'));
+
+  const answered = await answer(server, owner, request._id, 'confirmed').expect(200);
+  expect(read.mock.settledResults[0]).toMatchObject({ type: 'rejected' });
+  expect(answered.body).toMatchObject({ data: { booking: { court: { _id: courtId } } } });
+  const stored = await server.services.bookingRecords.findById(rival._id);
+  expect(stored).toMatchObject({ status: 'declined' });
+});
+
+test('when those who lost are declined and the answer is lost, then they are told all the same', async () => {
+  const { owner, request, rival } = await makeRivals();
+  const { bookingRecords, events } = server.services;
+  const declineRivalsOf = bookingRecords.declineRivalsOf.bind(bookingRecords);
+  vi.spyOn(bookingRecords, 'declineRivalsOf').mockImplementationOnce(async (...asked) => {
+    await declineRivalsOf(...asked);
+    throw new Error('The database was away');
+  });
+  const told: string[] = [];
+  events.on('booking:updated', ({ booking }) => {
+    told.push(`${booking.id} ${booking.status}`);
+  });
+
+  await answer(server, owner, request._id, 'confirmed').expect(200);
+  await events.settled();
+  expect(told).toContain(`${rival._id} declined`);
 });

@@ -1,7 +1,12 @@
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 
-export const OVERLAP_DECLINED = 'Another request for these hours was accepted';
+/** The step of a request whose hours somebody else got. */
+export const LOSING_STEP = {
+  from: 'pending',
+  to: 'declined',
+  declineReason: 'Another request for these hours was accepted',
+} as const;
 
 /**
  * Whom a booking that holds its hours leaves without theirs; each is told why. Never throws: that booking is stored,
@@ -14,13 +19,23 @@ export function createDeclineOverlapping({
   events,
   logger,
 }: Pick<BookingsParts, 'bookings' | 'events' | 'logger'>): DeclineOverlapping {
-  return async ({ id, courtId, startHours }) => {
+  return async (holding) => {
     try {
-      const losers = await bookings.findPendingInHours(courtId, startHours);
-      const declined = await bookings.declinePending(losers, OVERLAP_DECLINED);
-      for (const booking of declined) events.publish('booking:updated', booking);
+      const count = await bookings.declineRivalsOf(holding, LOSING_STEP);
+      if (count > 0) events.publish('rivals:declined', holding);
     } catch (error) {
-      logger.error({ err: error, booking: id }, 'Those who lost by a booking wait for the sweep');
+      const facts = { err: error, booking: holding.id };
+      logger.error(facts, 'Those who lost by a booking wait for the sweep');
+      // Some may be declined all the same: its answer may be what was lost.
+      events.publish('rivals:declined', holding);
     }
+  };
+}
+
+/** Each of those who were declined for a booking is told. */
+export function createTellRivals({ bookings, events }: Pick<BookingsParts, 'bookings' | 'events'>) {
+  return async (holding: BookingRecord): Promise<void> => {
+    const declined = await bookings.findDeclinedFor(holding);
+    for (const booking of declined) events.publish('booking:updated', { booking });
   };
 }

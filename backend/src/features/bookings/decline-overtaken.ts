@@ -1,6 +1,6 @@
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
-import { OVERLAP_DECLINED } from './decline-overlapping.ts';
+import { LOSING_STEP } from './decline-overlapping.ts';
 
 /**
  * An accept between the look and the write of a request did not see it, so it was not declined with the others: it is
@@ -14,8 +14,7 @@ export function createDeclineOvertaken({
 }: Pick<BookingsParts, 'bookings' | 'events'>): DeclineOvertaken {
   return async ({ id, status, courtId, startHours }) => {
     if (status !== 'pending' || !(await bookings.isAnyHeld(courtId, startHours))) return;
-    const step = { from: 'pending', to: 'declined', declineReason: OVERLAP_DECLINED } as const;
-    const declined = await bookings.take({ id, ...step });
-    if (declined) events.publish('booking:updated', declined);
+    const declined = await bookings.take({ id, ...LOSING_STEP });
+    if (declined) events.publish('booking:updated', { booking: declined });
   };
 }

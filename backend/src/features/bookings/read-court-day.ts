@@ -6,11 +6,6 @@ import type { BookingsRepository } from './bookings.repository.ts';
 
 const HOURS_PER_DAY = 24;
 
-export interface ReadCourtDay {
-  slots: DatedSlot[];
-  bookings: BookingRecord[];
-}
-
 /** The calendar day's hours, and those that its slots reach after midnight. */
 function hoursToRead(date: string, slots: readonly DatedSlot[]): number[] {
   const ofDay = Array.from({ length: HOURS_PER_DAY }, (_, hour) => absoluteHourOf(date, hour));
@@ -21,15 +16,12 @@ export async function readCourtDay(
   court: CourtRecord,
   { date }: Pick<CourtDay, 'date'>,
   bookings: BookingsRepository,
-): Promise<ReadCourtDay> {
+): Promise<BookingRecord[]> {
   const slots = slotsOfDate(court.operatingHours, date);
   const soldHours = new Set(slots.map((slot) => slot.absoluteHour));
   const found = await bookings.findInHours(court.id, hoursToRead(date, slots));
-  return {
-    slots,
-    // The small hours may belong to the evening before: those of another date count when this one sells them too.
-    bookings: found.filter(
-      (booking) => booking.date === date || booking.startHours.some((hour) => soldHours.has(hour)),
-    ),
-  };
+  // The small hours may belong to the evening before: those of another date count when this one sells them too.
+  return found.filter(
+    (booking) => booking.date === date || booking.startHours.some((hour) => soldHours.has(hour)),
+  );
 }

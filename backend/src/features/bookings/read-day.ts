@@ -31,7 +31,7 @@ export function createReadDay(
       courtDays.readVersion(courtDay),
     ]);
     if (!court) return undefined;
-    const { bookings: found } = await readCourtDay(court, courtDay, bookings);
+    const found = await readCourtDay(court, courtDay, bookings);
     return { court, version, bookings: found, shown: found.map(presentDayBooking) };
   };
 

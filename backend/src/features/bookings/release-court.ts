@@ -44,7 +44,7 @@ export function createReleaseCourt({ bookings, events, clock }: BookingsParts) {
     releaseCourt: async (courtId: string): Promise<void> => {
       for (const booking of await findFuture(courtId)) {
         const moved = await bookings.take(stepOf(booking));
-        if (moved) events.publish('booking:updated', moved);
+        if (moved) events.publish('booking:updated', { booking: moved });
       }
     },
   };

@@ -21,7 +21,7 @@ export function createReleaseCustomer({ bookings, events, clock }: BookingsParts
         cancellationReason: ACCOUNT_CLOSED,
         isDeparture: true,
       });
-      if (moved) events.publish('booking:updated', moved);
+      if (moved) events.publish('booking:updated', { booking: moved });
     }
   };
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import type { BookingRecord } from './booking.schema.ts';
+import type { MadeBooking } from './bookings.events.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 
 export type Idempotency = NonNullable<BookingRecord['idempotency']>;
@@ -18,14 +19,33 @@ export function idempotencyOf(
 }
 
 /** @throws {AppError} idempotency_conflict when the key made another booking */
-export async function findRepeated(
+async function findRepeated(
   bookings: BookingsRepository,
-  idempotency: Idempotency | undefined,
+  { by, key, bodyHash }: Idempotency,
 ): Promise<BookingRecord | undefined> {
-  if (!idempotency) return undefined;
-  const made = await bookings.findByIdempotencyKey(idempotency.by, idempotency.key);
-  if (made && made.idempotency?.bodyHash !== idempotency.bodyHash) {
+  const made = await bookings.findByIdempotencyKey(by, key);
+  if (made && made.idempotency?.bodyHash !== bodyHash) {
     throw new AppError('idempotency_conflict', 'This Idempotency-Key belongs to another booking');
   }
   return made;
+}
+
+/**
+ * What `make` makes, or what was made under the key before: making it again is refused, by the key's own index if by
+ * nothing else.
+ * @throws what `make` throws, when nothing was; {AppError} idempotency_conflict
+ */
+export async function makeOnce(
+  bookings: BookingsRepository,
+  idempotency: Idempotency | undefined,
+  make: () => Promise<MadeBooking>,
+): Promise<MadeBooking> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!idempotency || !(error instanceof AppError)) throw error;
+    const repeated = await findRepeated(bookings, idempotency);
+    if (repeated) return { booking: repeated };
+    throw error;
+  }
 }

@@ -6,16 +6,16 @@ import {
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { CourtRecord } from '../courts/courts.service.ts';
 import { owe } from './booking-notices.ts';
 import { hoursMaybeMeant, pendingBookingOf } from './booking-request.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
-import type { BookingContext } from './bookings.presenter.ts';
-import type { NewRequest, RequestOutcome } from './bookings.repository.ts';
-import { findRepeated, idempotencyOf } from './repeated-booking.ts';
+import type { RequestOutcome } from './bookings.repository.ts';
+import { idempotencyOf, makeOnce } from './repeated-booking.ts';
 
-export type BookingWish = ParsedBody<typeof requestBookingEndpoint>;
+type BookingWish = ParsedBody<typeof requestBookingEndpoint>;
 
 /** @throws {AppError} unless the request was stored */
 function requireStored(result: RequestOutcome): BookingRecord {
@@ -37,49 +37,59 @@ function requireStored(result: RequestOutcome): BookingRecord {
   }
 }
 
-type Sender = Pick<NewRequest, 'customerId' | 'idempotency'>;
+/** What a wish is looked at with; nothing of it decides, it only saves writes that would be refused. */
+interface WishLook {
+  court: CourtRecord | undefined;
+  usedOrdinals: readonly number[];
+  held: ReadonlySet<number>;
+}
 
-/** Answers the stored booking; `key` makes a repeat answer the same one, made once. */
-export type RequestBooking = (
-  viewer: Viewer,
-  wish: BookingWish,
-  key?: string,
-) => Promise<MadeBooking>;
+/** All at once. */
+export type LookAtWish = (customerId: string, wish: BookingWish) => Promise<WishLook>;
 
-export function createRequestBooking(parts: BookingsParts): RequestBooking {
-  const { bookings, courts, events, clock } = parts;
-
-  const store = async (
-    request: NewRequest,
-    used: readonly number[],
-    context: BookingContext,
-  ): Promise<MadeBooking> => {
-    const result = await bookings.insertRequest(request, used);
-    const repeated =
-      result.outcome === 'stored' ? undefined : await findRepeated(bookings, request.idempotency);
-    if (repeated) return { booking: repeated };
-    const created = { booking: requireStored(result), context };
-    events.publish('booking:created', created);
-    return created;
-  };
-
-  /** All at once: nothing that is read here decides, it only saves writes that would be refused. */
-  const look = (wish: BookingWish, { customerId, idempotency }: Sender) =>
-    Promise.all([
-      findRepeated(bookings, idempotency),
+export function createLookAtWish({
+  bookings,
+  courts,
+}: Pick<BookingsParts, 'bookings' | 'courts'>): LookAtWish {
+  return async (customerId, wish) => {
+    const [court, usedOrdinals, held] = await Promise.all([
       courts.findById(wish.courtId),
       bookings.findUsedOrdinals(customerId),
       bookings.findHeld(wish.courtId, hoursMaybeMeant(wish)),
     ]);
+    return { court, usedOrdinals, held };
+  };
+}
 
-  return async ({ userId, name, phone }, wish, key) => {
+/** A wish as it was sent. */
+export interface SentWish {
+  wish: BookingWish;
+  look: WishLook;
+  /** Makes a repeat answer the same booking, made once. */
+  key?: string | undefined;
+}
+
+/** Answers the stored booking. */
+export type RequestBooking = (viewer: Viewer, sent: SentWish) => Promise<MadeBooking>;
+
+export function createRequestBooking(parts: BookingsParts): RequestBooking {
+  const { bookings, events, clock } = parts;
+
+  return async ({ userId, name, phone }, { wish, look, key }) => {
+    const { court, usedOrdinals, held } = look;
     const sender = { customerId: userId, ...idempotencyOf(userId, wish, key) };
-    const [repeated, court, usedOrdinals, held] = await look(wish, sender);
-    if (repeated) return { booking: repeated };
-    const terms = { nowMs: clock.now(), answerHours: parts.requestAnswerHours };
-    const wanted = pendingBookingOf(court, wish, terms);
-    if (wanted.startHours.some((hour) => held.has(hour))) throw slotsTaken();
-    const request = { ...wanted, ...sender, noticesOwed: [owe('requested')] };
-    return store(request, usedOrdinals, { court, customer: { _id: userId, name, phone } });
+
+    const make = async (): Promise<MadeBooking> => {
+      const terms = { nowMs: clock.now(), answerHours: parts.requestAnswerHours };
+      const wanted = pendingBookingOf(court, wish, terms);
+      if (wanted.startHours.some((hour) => held.has(hour))) throw slotsTaken();
+      const request = { ...wanted, ...sender, noticesOwed: [owe('requested')] };
+      const booking = requireStored(await bookings.insertRequest(request, usedOrdinals));
+      const created = { booking, context: { court, customer: { _id: userId, name, phone } } };
+      events.publish('booking:created', created);
+      return created;
+    };
+
+    return makeOnce(bookings, sender.idempotency, make);
   };
 }

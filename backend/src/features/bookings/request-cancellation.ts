@@ -34,7 +34,7 @@ export function createRequestCancellation(parts: BookingsParts): RequestCancella
       if (booking.status !== 'confirmed') throw wrongStatus(booking);
       throw new AppError('wrong_status', 'This booking is over and can not be cancelled');
     }
-    events.publish('booking:updated', asked);
+    events.publish('booking:updated', { booking: asked });
     return asked;
   };
 }

@@ -6,20 +6,18 @@ import {
   addDays,
   slotsOfDate,
   slotStatesOf,
+  instantOfAbsoluteHour,
   type CourtDay,
+  type DatedSlot,
   type SlotsChanged,
 } from '@crease/contract';
-import { instantOfAbsoluteHour } from '@crease/contract';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 import type { CourtDaysRepository } from './court-days.repository.ts';
-import { readCourtDay } from './read-court-day.ts';
 
 /** Between one push and the next. */
 const WINDOW_MS = 50;
-/** One accept changes several bookings, one right after the other. */
-const SAME_MOMENT_MS = 2;
 
 export interface SlotChangesParts {
   bookings: BookingsRepository;
@@ -43,11 +41,22 @@ export interface SlotChanges {
   flush: () => Promise<void>;
 }
 
+interface SellingDate {
+  date: string;
+  /** Those of the hours that are sold on it. */
+  slots: DatedSlot[];
+}
+
 /** The business dates under which one of these hours is sold: the small hours may belong to the evening before. */
-function datesSelling(court: CourtRecord, date: string, hours: ReadonlySet<number>): string[] {
-  return [addDays(date, -1), date, addDays(date, 1)].filter((candidate) =>
-    slotsOfDate(court.operatingHours, candidate).some((slot) => hours.has(slot.absoluteHour)),
-  );
+function datesSelling(
+  { operatingHours }: CourtRecord,
+  date: string,
+  hours: ReadonlySet<number>,
+): SellingDate[] {
+  const isWanted = ({ absoluteHour }: DatedSlot) => hours.has(absoluteHour);
+  return [addDays(date, -1), date, addDays(date, 1)]
+    .map((sold) => ({ date: sold, slots: slotsOfDate(operatingHours, sold).filter(isWanted) }))
+    .filter(({ slots }) => slots.length > 0);
 }
 
 export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
@@ -56,25 +65,25 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
   let timer: NodeJS.Timeout | undefined;
   let sentAt = -WINDOW_MS;
 
-  const sendDay = async (court: CourtRecord, date: string, hours: ReadonlySet<number>) => {
+  const sendDay = async (court: CourtRecord, { date, slots: changed }: SellingDate) => {
+    const courtId = court.id;
     // The version first: states read after it are at least as new.
-    const version = await courtDays.nextVersion({ courtId: court.id, date });
-    const day = await readCourtDay(court, { date }, bookings);
+    const version = await courtDays.nextVersion({ courtId, date });
+    const hours = changed.map(({ absoluteHour }) => absoluteHour);
     const states = slotStatesOf(
-      day.slots,
-      day.bookings.map(({ status, startHours }) => ({
+      changed,
+      (await bookings.findInHours(courtId, hours)).map(({ status, startHours }) => ({
         status,
         timeSlots: startHours.map((hour) => ({
           startsAt: new Date(instantOfAbsoluteHour(hour)).toISOString(),
         })),
       })),
     );
-    const changed = day.slots.filter((slot) => hours.has(slot.absoluteHour));
     const slots = changed.map(({ startTime }) => ({
       startTime,
       state: states.get(startTime) ?? 'free',
     }));
-    send({ courtId: court.id, date, version, slots });
+    send({ courtId, date, version, slots });
   };
 
   const sendChange = async (change: Change) => {
@@ -82,7 +91,7 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
     try {
       const court = await change.court;
       if (!court) return;
-      for (const sold of datesSelling(court, date, hours)) await sendDay(court, sold, hours);
+      await Promise.all(datesSelling(court, date, hours).map((sold) => sendDay(court, sold)));
     } catch (error) {
       onError(error);
     }
@@ -110,7 +119,7 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
       const change = gathered.get(key) ?? begin({ courtId, date }, court);
       startHours.forEach((hour) => change.hours.add(hour));
       gathered.set(key, change);
-      const pause = Math.max(SAME_MOMENT_MS, sentAt + WINDOW_MS - performance.now());
+      const pause = Math.max(0, sentAt + WINDOW_MS - performance.now());
       timer ??= setTimeout(() => void flush(), pause);
     },
     flush,

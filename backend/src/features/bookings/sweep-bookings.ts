@@ -2,7 +2,7 @@
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import type { Step } from './bookings.repository.ts';
-import { OVERLAP_DECLINED } from './decline-overlapping.ts';
+import { LOSING_STEP } from './decline-overlapping.ts';
 
 export const SWEEP_EVERY_MS = 60_000;
 /** By then those who lost by an accept, and who came too late for it, have been declined by who made it happen. */
@@ -13,7 +13,7 @@ export function createSweepBookings({ bookings, events, clock }: BookingsParts) 
   const takeAll = async (found: readonly BookingRecord[], step: Omit<Step, 'id'>) => {
     for (const { id } of found) {
       const moved = await bookings.take({ id, ...step });
-      if (moved) events.publish('booking:updated', moved);
+      if (moved) events.publish('booking:updated', { booking: moved });
     }
   };
 
@@ -25,11 +25,8 @@ export function createSweepBookings({ bookings, events, clock }: BookingsParts) 
       declineReason: UNANSWERED,
     });
     // Left by a process that died before it declined those who lost by an accept.
-    await takeAll(await bookings.findPendingOvertaken(new Date(clock.now() - REST_MS)), {
-      from: 'pending',
-      to: 'declined',
-      declineReason: OVERLAP_DECLINED,
-    });
+    const overtaken = await bookings.findPendingOvertaken(new Date(clock.now() - REST_MS));
+    await takeAll(overtaken, LOSING_STEP);
     await takeAll(await bookings.findConfirmedEnded(now), { from: 'confirmed', to: 'completed' });
   };
 }
