@@ -5,6 +5,8 @@ import { cpuOfAll } from './cpu.ts';
 import type { Program } from './programs.ts';
 
 const CONNECTIONS = 20;
+/** Requests until a program runs as it does all day: the runtime has compiled what it uses. */
+const WARM_UP = 1_000;
 
 /** What differs from one request to the next. */
 interface RequestPart {
@@ -30,9 +32,20 @@ function varied(request: autocannon.Request, { headers, body }: RequestPart): au
   };
 }
 
-async function fire(program: Program, plan: RequestPlan, amount: number): Promise<number> {
+interface Fire {
+  amount: number;
+  /** Called with the last answer: the load's own report comes up to a second later. */
+  onLast: () => void;
+}
+
+async function fire(
+  program: Program,
+  plan: RequestPlan,
+  { amount, onLast }: Fire,
+): Promise<number> {
   const { path, method = 'GET', headers = {}, vary, status } = plan;
   const wrong: number[] = [];
+  let answers = 0;
   const result = await autocannon({
     url: program.address,
     connections: Math.min(CONNECTIONS, amount),
@@ -45,6 +58,8 @@ async function fire(program: Program, plan: RequestPlan, amount: number): Promis
         setupRequest: (request) => (vary ? varied(request, vary()) : request),
         onResponse: (answered) => {
           if (answered !== status) wrong.push(answered);
+          answers += 1;
+          if (answers === amount) onLast();
         },
       },
     ],
@@ -57,15 +72,22 @@ async function fire(program: Program, plan: RequestPlan, amount: number): Promis
   return result.latency.p99;
 }
 
-/** CPU time that the programs use for one of the operations of `work`. */
+/** CPU time that the programs use for one of so many requests, from the first one to the last answer. */
 async function cpuSampleOf(
   programs: readonly Program[],
-  operations: number,
-  work: () => Promise<number>,
+  amount: number,
+  load: (fire: Fire) => Promise<number>,
 ): Promise<Sample> {
   const before = await cpuOfAll(programs);
-  const p99Ms = await work();
-  return { cost: ((await cpuOfAll(programs)) - before) / operations, p99Ms };
+  let after: Promise<number> | undefined;
+  const p99Ms = await load({
+    amount,
+    onLast: () => {
+      after = cpuOfAll(programs);
+    },
+  });
+  if (!after) throw new Error('Not every request was answered');
+  return { cost: ((await after) - before) / amount, p99Ms };
 }
 
 /** Measures the CPU time of `program` for one request of `plan`; warms it up first. */
@@ -75,9 +97,8 @@ export async function sideOf(
   operations: number,
   helpers: readonly Program[] = [],
 ): Promise<Side> {
-  await fire(program, plan, Math.ceil(operations / 2));
+  await fire(program, plan, { amount: Math.min(WARM_UP, 3 * operations), onLast: () => undefined });
   return {
-    run: () =>
-      cpuSampleOf([program, ...helpers], operations, () => fire(program, plan, operations)),
+    run: () => cpuSampleOf([program, ...helpers], operations, (load) => fire(program, plan, load)),
   };
 }

@@ -17,7 +17,7 @@ const MAKE_AT_ONCE = 100;
 
 /** Runs, repeated runs, the first one that warms up, and what the load asks for in advance. */
 export function customersFor(operations: number, pairs: number): number {
-  return Math.ceil((operations * (pairs + 7)) / REQUESTS_PER_CUSTOMER) + MAKE_AT_ONCE;
+  return Math.ceil((operations * (pairs + 9)) / REQUESTS_PER_CUSTOMER) + MAKE_AT_ONCE;
 }
 
 /** Each customer in turn, none more often than may be. */
