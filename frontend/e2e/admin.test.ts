@@ -64,10 +64,10 @@ test('when the dashboard opens, then it counts users and courts and lists the ap
   expect(await admin.getByRole('region', { name: 'Deleted courts' }).count()).toBe(0);
 
   await admin.getByRole('button', { name: 'Review now' }).click();
-  expect(await admin.getByRole('row').count()).toBe(3);
+  await expect.poll(() => admin.getByRole('row').count()).toBe(3);
   for (const [filter, count] of Object.entries({ All: 16, Approved: 13, Rejected: 1 })) {
     await admin.getByRole('radio', { name: new RegExp(`^${filter}.*${String(count)}$`) }).check();
-    expect(await admin.getByRole('row').count()).toBe(count + 1);
+    await expect.poll(() => admin.getByRole('row').count()).toBe(count + 1);
   }
 });
 
@@ -150,7 +150,7 @@ test('when a court is deleted, then the question fits the place, and who did it,
   await question.getByRole('button', { name: 'Delete' }).click();
   await dismissAlert(admin, 'Court deleted successfully');
   await details.waitFor({ state: 'hidden' });
-  expect(await row.count()).toBe(0);
+  await expect.poll(() => row.count()).toBe(0);
 
   await admin.getByRole('radio', { name: 'Overview' }).check();
   const deleted = admin.getByRole('region', { name: 'Deleted courts' });

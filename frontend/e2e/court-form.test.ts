@@ -57,7 +57,7 @@ const cardOf = (page: Page, court: string) => page.getByRole('article').filter({
 async function readPreview(page: Page): Promise<void> {
   const preview = page.getByRole('region', { name: 'What players will see' });
   await page.getByRole('radio', { name: 'Sunday' }).check();
-  expect(await preview.getByRole('listitem').allTextContents()).toHaveLength(13);
+  await expect.poll(() => preview.getByRole('listitem').allTextContents()).toHaveLength(13);
   await preview.getByText('13 hours, Rs 69,500 when all of them are booked').waitFor();
 }
 
@@ -125,10 +125,10 @@ test('when the place is given by hand, by a link or by the phone, then two numbe
   const link = owner.getByLabel('Maps link or coordinates');
   await link.fill('https://maps.app.goo.gl/a1B2c3');
   await owner.getByText('No coordinates in this text.').waitFor();
-  expect(await numbers()).toEqual(['79.8653', '6.8519']);
+  await expect.poll(numbers).toEqual(['79.8653', '6.8519']);
   await link.fill('https://www.google.com/maps/place/Nets/@6.9,79.8,15z/data=!3d6.9271!4d79.8612');
   await owner.getByText('Found. Latitude and longitude are filled in.').waitFor();
-  expect(await numbers()).toEqual(['6.9271', '79.8612']);
+  await expect.poll(numbers).toEqual(['6.9271', '79.8612']);
   await isSwapped.waitFor({ state: 'hidden' });
 
   await pressButton(owner, 'Use my location');
@@ -151,11 +151,11 @@ test('when the province changes, then the district is chosen again among its own
   await district.selectOption('Gampaha');
   for (const other of ['Central', 'Western']) {
     await province.selectOption(other);
-    expect(await district.inputValue()).toBe('');
+    await expect.poll(() => district.inputValue()).toBe('');
   }
   await province.selectOption('Central');
   await district.selectOption('Matale');
-  expect(await district.inputValue()).toBe('Matale');
+  await expect.poll(() => district.inputValue()).toBe('Matale');
 });
 
 test('when pictures are chosen, then the bad ones are refused at once and the good ones stand in any order', async () => {
@@ -170,19 +170,19 @@ test('when pictures are chosen, then the bad ones are refused at once and the go
 
   const all = [PICTURES.nets, PICTURES.mat, PICTURES.lights];
   const [nets, mat, lights] = await choosePictures(owner, all, 3);
-  expect(await owner.getByText('plan.pdf is not an image').isVisible()).toBe(false);
+  await expect.poll(() => owner.getByText('plan.pdf is not an image').isVisible()).toBe(false);
   await movePicture(owner, 1, ['ArrowRight', 'ArrowRight']);
-  expect(await picturesOn(owner)).toEqual([mat, lights, nets]);
+  await expect.poll(() => picturesOn(owner)).toEqual([mat, lights, nets]);
   await pressButton(owner, 'Move picture 3 earlier');
-  expect(await picturesOn(owner)).toEqual([mat, nets, lights]);
+  await expect.poll(() => picturesOn(owner)).toEqual([mat, nets, lights]);
   await owner.getByRole('button', { name: 'Drag picture 3' }).hover();
   await owner.mouse.down();
   // By force: as soon as the pointer is there, the dragged picture is what it stands over.
   await owner.getByRole('img', { name: 'Picture 1 of 3' }).hover({ force: true });
   await owner.mouse.up();
-  expect(await picturesOn(owner)).toEqual([lights, mat, nets]);
+  await expect.poll(() => picturesOn(owner)).toEqual([lights, mat, nets]);
   await pressButton(owner, 'Remove picture 2');
-  expect(await picturesOn(owner)).toEqual([lights, nets]);
+  await expect.poll(() => picturesOn(owner)).toEqual([lights, nets]);
 });
 
 test('when the form is left or the connection is lost, then nothing typed is', async () => {
@@ -216,7 +216,7 @@ test('when the form is left or the connection is lost, then nothing typed is', a
   await owner.getByText('What you had not saved is back.').waitFor();
   expect(await owner.getByLabel('City').inputValue()).toBe('Panadura');
   await pressButton(owner, 'Discard it');
-  expect(await owner.getByLabel('City').inputValue()).toBe('');
+  await expect.poll(() => owner.getByLabel('City').inputValue()).toBe('');
 });
 
 test('when an owner changes a court, then a new picture can be its cover, and it can be closed', async () => {

@@ -57,7 +57,7 @@ test('when somebody has no pointer, then they can still log in, choose hours and
   await page.getByRole('button', { name: /^6 to 7 AM.*free$/ }).waitFor();
   await tabTo(page, /^6 AM/);
   await page.keyboard.press('ArrowRight');
-  expect(await focused(page)).toMatch(/^7 AM/);
+  await expect.poll(() => focused(page)).toMatch(/^7 AM/);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ test('when somebody has no pointer, then they can still log in, choose hours and
   await page.keyboard.press('Enter');
 
   await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
-  expect(await focused(page)).toBe('Booking Request Sent!');
+  await expect.poll(() => focused(page)).toBe('Booking Request Sent!');
   await context.close();
 });
 
@@ -91,6 +91,6 @@ test('when a dialog is closed with Escape, then the focus is back where it was',
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focused(page)).toMatch(/^Request Booking/);
+  await expect.poll(() => focused(page)).toMatch(/^Request Booking/);
   await context.close();
 });

@@ -155,7 +155,7 @@ test('when a customer writes from the court’s page, then both see every word, 
   await answer.waitFor({ timeout: LIVE_MAX_MS });
   const link = answer.getByRole('link', { name: 'https://crease.lk/lanes', exact: true });
   expect(await link.getAttribute('rel')).toContain('noopener');
-  expect(await customer.getByText('is typing...').count()).toBe(0);
+  await expect.poll(() => customer.getByText('is typing...').count()).toBe(0);
   expect(await Promise.all([customer, owner].map(isMarked))).toEqual([true, true]);
 });
 
@@ -199,7 +199,7 @@ test('when an own message is deleted, then it asks first and is gone on both sid
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await noticeOn(customer, 'Message deleted');
   await bubbleOn(owner, 'Not meant for you').waitFor({ state: 'detached', timeout: LIVE_MAX_MS });
-  expect(await own.count()).toBe(0);
+  await expect.poll(() => own.count()).toBe(0);
 });
 
 test('when one scrolls up, then earlier messages come in above without a jump', async () => {
@@ -274,6 +274,7 @@ test('when the screen is small, then list and thread take turns, and nothing scr
   await say(tokens.owner, `A long word: ${'x'.repeat(300)}`);
   const phone = await openPage('customer', openPhone);
   await phone.goto(`${crease.url}/messages`);
+  await rowOn(phone).waitFor();
   expect(await phone.getByRole('heading', { name: 'Select a Conversation' }).isVisible()).toBe(
     false,
   );

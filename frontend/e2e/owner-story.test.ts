@@ -119,7 +119,7 @@ async function readCalendar(owner: Page, date: string): Promise<void> {
   await day.click();
   const entry = owner.getByRole('article').filter({ hasText: 'Kasun Perera' });
   await entry.getByText('Manual', { exact: true }).waitFor();
-  expect(await day.textContent()).toContain('1 confirmed booking');
+  await expect.poll(() => day.textContent()).toContain('1 confirmed booking');
 }
 
 test('when a new owner starts on a phone, then a court, its bookings and the calendar need no reload', async () => {

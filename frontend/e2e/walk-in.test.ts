@@ -66,7 +66,7 @@ test('when a walk-in is booked, then name and hours are on every screen within a
   await counter.getByText('Please select at least one time slot').waitFor();
   await counter.getByRole('button', { name: /^7 to 8 PM.*free$/ }).click();
   // The name has the focus by itself.
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
   await owner.keyboard.type('Kasun Perera');
   expect(await counter.getByLabel('Customer name').inputValue()).toBe('Kasun Perera');
   await counter.getByText('Please enter customer phone').waitFor();
@@ -84,7 +84,7 @@ test('when a walk-in is booked, then name and hours are on every screen within a
   const entry = calendar.getByRole('article').filter({ hasText: 'Kasun Perera' });
   expect(await entry.innerText()).toMatch(/7 to 9 PM[^]*Rs 13,000\.00[^]*Manual[^]*077 123 4567/);
   const day = calendar.locator(`[data-date="${date}"]`);
-  expect(await day.textContent()).toContain('1 confirmed booking');
+  await expect.poll(() => day.textContent()).toContain('1 confirmed booking');
   expect(await Promise.all([customer, calendar].map(isMarked))).toEqual([true, true]);
 });
 
@@ -96,7 +96,7 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
   await counter.getByLabel('Customer name').fill('Roshan');
   await counter.getByLabel('Customer phone').fill('0771234567');
   const save = counter.getByRole('button', { name: 'Create Booking' });
-  expect(await save.isDisabled()).toBe(false);
+  await expect.poll(() => save.isDisabled()).toBe(false);
 
   await logInTo(customer, `${crease.url}/booking/${courtId}?date=${date}`, 'customer@demo.lk');
   await hourOn(customer, /^10 to 11 AM.*free$/).click();
@@ -106,8 +106,8 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
 
   await noticeOn(owner, '10 to 11 AM was just taken, so it left your selection');
   const asked = counter.getByRole('button', { name: /^10 to 11 AM.*waits for your answer$/ });
-  expect(await asked.getAttribute('aria-disabled')).toBe('true');
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => asked.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => save.isDisabled()).toBe(true);
   expect(await counter.getByLabel('Customer name').inputValue()).toBe('Roshan');
 });
 
