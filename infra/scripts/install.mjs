@@ -46,16 +46,21 @@ export async function installPackages() {
   stamp(STAMP, fingerprint);
 }
 
-/** Debian package for each program that the tests start. */
-const TEST_PROGRAMS = [
-  { program: '/usr/bin/redis-server', debianPackage: 'redis-server' },
-  { program: '/usr/sbin/nginx', debianPackage: 'nginx' },
-  { program: '/usr/bin/chromium', debianPackage: 'chromium' },
+/** Debian package for each file that the tests need. */
+const TEST_FILES = [
+  { file: '/usr/bin/redis-server', debianPackage: 'redis-server' },
+  { file: '/usr/sbin/nginx', debianPackage: 'nginx' },
+  { file: '/usr/bin/chromium', debianPackage: 'chromium' },
+  // Until a page's own font is there, its letters are as wide as those of the fonts that most machines have.
+  {
+    file: '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
+    debianPackage: 'fonts-liberation',
+  },
 ];
 
-/** Installs what the tests start beside Node.js, where that can be done without asking. */
+/** Installs what the tests need beside Node.js, where that can be done without asking. */
 export async function installTestPrograms() {
-  const missing = TEST_PROGRAMS.filter(({ program }) => !existsSync(program)).map(
+  const missing = TEST_FILES.filter(({ file }) => !existsSync(file)).map(
     ({ debianPackage }) => debianPackage,
   );
   if (missing.length === 0) return;
