@@ -21,6 +21,8 @@ const EMAILS = {
 const PHONE = { width: 360, height: 740 };
 /** One page and a little more. */
 const EARLIER = 70;
+/** More than a screen shows, and all of it one page. */
+const SCREENFUL = 30;
 
 let crease: RunningCrease;
 let browser: Browser;
@@ -219,10 +221,8 @@ test('when one scrolls up, then earlier messages come in above without a jump', 
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.fallback();
   });
-  await log.evaluate(async (one) => {
+  await log.evaluate((one) => {
     one.scrollTo({ top: 200, behavior: 'instant' });
-    // The page is told of it with the next frame; until then it follows the newest message.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
   const watched = bubbleOn(customer, 'Line number 25.');
   const top = async () => (await watched.boundingBox())?.y ?? NaN;
@@ -234,6 +234,30 @@ test('when one scrolls up, then earlier messages come in above without a jump', 
   await say(tokens.owner, 'One more');
   await customer.getByRole('button', { name: 'New message' }).click();
   await expect.poll(distance).toBeLessThan(2);
+});
+
+test('when one scrolls up just as a message comes, then one is not pulled down to it', async () => {
+  for (let number = 1; number <= SCREENFUL; number += 1) {
+    await say(tokens.owner, `Line number ${String(number)}.`);
+  }
+  const customer = await openPage('customer');
+  await openThread(customer);
+  await bubbleOn(customer, `Line number ${String(SCREENFUL)}.`).waitFor();
+  const log = customer.getByRole('log');
+  // Busy while the message would be followed: the page scrolls, and is not told of it before.
+  await log.evaluate((one) => {
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect();
+      setTimeout(() => {
+        const until = performance.now() + 80;
+        while (performance.now() < until);
+        one.scrollTo({ top: 100, behavior: 'instant' });
+      }, 60);
+    }).observe(one, { childList: true, subtree: true });
+  });
+  await say(tokens.owner, 'One more');
+  await customer.getByRole('button', { name: 'New message' }).waitFor();
+  expect(await log.evaluate((one) => one.scrollTop)).toBe(100);
 });
 
 test('when a conversation is deleted, then it asks first and leaves both lists', async () => {

@@ -19,6 +19,11 @@ function distanceToEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): 
   return scrollHeight - scrollTop - clientHeight;
 }
 
+/** A page is told of a scroll with its next frame; where it stands is known at once. */
+function isScrolledUp(scroller: HTMLElement | null, knownTop: number): boolean {
+  return scroller !== null && scroller.scrollTop < knownTop - 1;
+}
+
 function topOf(scroller: HTMLElement, messageId: string | undefined): number | undefined {
   if (messageId === undefined) return undefined;
   return scroller.querySelector<HTMLElement>(`[data-message="${messageId}"]`)?.offsetTop;
@@ -36,6 +41,8 @@ export function useThreadScroll({
 }: ThreadScrollParts) {
   const ref = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
+  /** Where the thread stood when it was last looked at. */
+  const knownTop = useRef(0);
   const [isFar, setIsFar] = useState(false);
   const [hasNews, setHasNews] = useState(false);
 
@@ -50,6 +57,7 @@ export function useThreadScroll({
   useLayoutEffect(() => {
     // Nobody sees a thread open at its beginning first.
     ref.current?.scrollTo({ top: ref.current.scrollHeight, behavior: 'instant' });
+    knownTop.current = ref.current?.scrollTop ?? 0;
   }, []);
 
   useEffect(() => {
@@ -61,7 +69,8 @@ export function useThreadScroll({
     }
     const timer = setTimeout(() => {
       // Who scrolled up meanwhile is not pulled back.
-      if (isFollowing.current) scrollToLatest();
+      if (isFollowing.current && !isScrolledUp(ref.current, knownTop.current)) scrollToLatest();
+      else setHasNews(true);
     }, SCROLL_AFTER_MS);
     return () => {
       clearTimeout(timer);
@@ -73,7 +82,7 @@ export function useThreadScroll({
     if (!scroller) return;
     // A keyboard that opens takes room away from below.
     const observer = new ResizeObserver(() => {
-      if (isFollowing.current)
+      if (isFollowing.current && !isScrolledUp(scroller, knownTop.current))
         scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
     });
     observer.observe(scroller);
@@ -85,6 +94,7 @@ export function useThreadScroll({
   const handleScroll = () => {
     const scroller = ref.current;
     if (!scroller) return;
+    knownTop.current = scroller.scrollTop;
     const isNearEnd = distanceToEnd(scroller) < FOLLOW_WITHIN_PX;
     isFollowing.current = isNearEnd;
     setIsFar(!isNearEnd);
