@@ -168,15 +168,16 @@ export class SlotGridKeeper implements SlotGridActions {
   }
 
   private showDay(day: DayStates): void {
-    this.state.set({ day, justTaken: justTakenOf(this.state.get(), day) });
-    if (!this.state.get().isHeld) this.loseTaken();
+    const before = this.state.get();
+    this.state.set({ day, justTaken: justTakenOf(before, day) });
+    if (!before.isHeld) this.loseTaken(isUnread(before.day) ? BOOKING_TEXTS.notFree : undefined);
   }
 
-  private loseTaken(): void {
+  private loseTaken(sayWhy = BOOKING_TEXTS.taken): void {
     const grid = this.state.get();
     this.lose(
       selectedSlotsOf(grid).filter((slot) => isTaken(grid, slot)),
-      BOOKING_TEXTS.taken,
+      sayWhy,
     );
   }
 
@@ -202,7 +203,7 @@ export class SlotGridKeeper implements SlotGridActions {
     const asked = grid.slots.filter((slot) => this.wanted.includes(slot.startTime));
     this.wanted = [];
     if (asked.length === 0) return;
-    this.select(asked.map((slot) => slot.startTime));
+    this.select([...grid.selected, ...asked.map((slot) => slot.startTime)]);
     this.drop(
       asked.filter((slot) => isMine(grid, slot)),
       BOOKING_TEXTS.alreadyMine,

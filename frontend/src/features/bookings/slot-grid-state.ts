@@ -23,7 +23,7 @@ export interface SlotGridData {
   date: string;
   slots: readonly DatedSlot[];
   day: DayStates;
-  /** A first read that failed leaves the hours selectable: the server judges each request anyway. */
+  /** Hours are selectable in each of them: the server judges every request anyway. */
   phase: 'reading' | 'ready' | 'failed';
   /** Start times in the order of the day. */
   selected: readonly string[];
@@ -108,9 +108,9 @@ export function isMine({ mine }: SlotGridData, slot: DatedSlot): boolean {
   return mine.requested.has(instant) || mine.booked.has(instant);
 }
 
+/** Before the day is read, too: nobody's tap is lost to a slow network, and what is not free leaves again. */
 export function isSelectable(grid: SlotGridData, slot: DatedSlot): boolean {
-  if (grid.phase === 'reading' || hasBegun(slot, grid.runningHour)) return false;
-  return !isTaken(grid, slot) && !isMine(grid, slot);
+  return !hasBegun(slot, grid.runningHour) && !isTaken(grid, slot) && !isMine(grid, slot);
 }
 
 /** Taken slots that were not taken a moment ago, those that already showed it included. */

@@ -84,11 +84,15 @@ describe('choosing hours', () => {
     expect(grid().selected).toEqual([]);
   });
 
-  it('when the day is not read yet, then nothing can be selected', () => {
-    const { grid } = setUp();
-    grid().open(COURT, DATE);
-    grid().toggle('19:00');
-    expect(grid().selected).toEqual([]);
+  it('when hours are tapped before the day is read, then they are selected, and leave if they are not free', async () => {
+    const { grid, notices } = setUp(dayWith(1, 19));
+    grid().open(COURT, DATE, ['20:00']);
+    for (const startTime of ['10:00', '11:00', '19:00']) grid().toggle(startTime);
+    expect(grid().selected).toEqual(['11:00', '19:00']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(grid().selected).toEqual(['11:00', '20:00']);
+    expect(notices).toEqual([BOOKING_TEXTS.notFree('7 to 8 PM')]);
+    expect(grid().justTaken).toEqual([]);
   });
 
   it('when the first read fails, then hours can be selected all the same, and it is read again', async () => {
