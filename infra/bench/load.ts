@@ -5,8 +5,12 @@ import { cpuOfAll } from './cpu.ts';
 import type { Program } from './programs.ts';
 
 const CONNECTIONS = 20;
-/** Requests until a program runs as it does all day: the runtime has compiled what it uses. */
-const WARM_UP = 1_000;
+/** Requests until a program runs as it does all day: the runtime has compiled what it uses, and again with what it learned. */
+const WARM_UP = 4_000;
+
+export function warmUpFor(operations: number): number {
+  return Math.min(WARM_UP, 10 * operations);
+}
 
 /** What differs from one request to the next. */
 interface RequestPart {
@@ -97,7 +101,7 @@ export async function sideOf(
   operations: number,
   helpers: readonly Program[] = [],
 ): Promise<Side> {
-  await fire(program, plan, { amount: Math.min(WARM_UP, 3 * operations), onLast: () => undefined });
+  await fire(program, plan, { amount: warmUpFor(operations), onLast: () => undefined });
   return {
     run: () => cpuSampleOf([program, ...helpers], operations, (load) => fire(program, plan, load)),
   };

@@ -2,7 +2,7 @@
 import { ObjectId } from 'mongodb';
 import type { Benchmark } from './benchmark.ts';
 import { waitUntilQuiet } from './cpu.ts';
-import { sideOf } from './load.ts';
+import { sideOf, warmUpFor } from './load.ts';
 import { benchmarkOf } from './measure.ts';
 import { bearer, makeCustomers, type Person } from './people.ts';
 import { writePlans } from './plans.ts';
@@ -15,9 +15,10 @@ const REQUESTS_PER_CUSTOMER = 9;
 const PART = 5;
 const MAKE_AT_ONCE = 100;
 
-/** Runs, repeated runs, the first one that warms up, and what the load asks for in advance. */
+/** Runs, repeated runs, those that warm up, and what the load asks for in advance. */
 export function customersFor(operations: number, pairs: number): number {
-  return Math.ceil((operations * (pairs + 9)) / REQUESTS_PER_CUSTOMER) + MAKE_AT_ONCE;
+  const requests = warmUpFor(operations) + operations * (pairs + 9);
+  return Math.ceil(requests / REQUESTS_PER_CUSTOMER) + MAKE_AT_ONCE;
 }
 
 /** Each customer in turn, none more often than may be. */

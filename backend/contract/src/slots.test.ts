@@ -5,6 +5,7 @@ import {
   cutWindow,
   findHoursProblem,
   hourOfTime,
+  sellsAnyOn,
   slotsOfDate,
   timeOfHour,
   windowHours,
@@ -81,6 +82,23 @@ describe('when a date is opened', () => {
   test('then a closed or missing weekday has no slots', () => {
     expect(slotsOfDate(onlyOn('Monday', morning), '2026-11-21')).toEqual([]);
     expect(slotsOfDate([], '2026-11-21')).toEqual([]);
+  });
+
+  test('then an hour is sold exactly when it is one of its slots', () => {
+    fc.assert(
+      fc.property(fc.array(windows, { maxLength: 3 }), fc.boolean(), (slots, isOpen) => {
+        const schedule = onlyOn(isOpen ? 'Saturday' : 'Monday', ...slots);
+        const sold = slotsOfDate(schedule, '2026-11-21').map((slot) => slot.absoluteHour);
+        const around = Array.from(
+          { length: 72 },
+          (_, hour) => absoluteHourOf('2026-11-20', 0) + hour,
+        );
+        expect(around.filter((hour) => sellsAnyOn(schedule, '2026-11-21', [hour]))).toEqual(
+          around.filter((hour) => sold.includes(hour)),
+        );
+        expect(sellsAnyOn(schedule, '2026-11-21', around)).toBe(sold.length > 0);
+      }),
+    );
   });
 
   test('then hours without a problem never sell one absolute hour on two dates', () => {

@@ -74,16 +74,37 @@ export function cutWindow(window: OperatingWindow): HourlySlot[] {
   }));
 }
 
-/** The slots a court sells on a business date, in the order of time; none when it is closed that weekday. */
-export function slotsOfDate(operatingHours: readonly WeekdayHours[], date: string): DatedSlot[] {
+function windowsOn(
+  operatingHours: readonly WeekdayHours[],
+  date: string,
+): readonly OperatingWindow[] {
   const weekday = weekdayOf(date);
   const hours = operatingHours.find((entry) => entry.day === weekday);
-  if (!hours?.isOpen) return [];
+  return hours?.isOpen ? hours.slots : [];
+}
+
+/** The slots a court sells on a business date, in the order of time; none when it is closed that weekday. */
+export function slotsOfDate(operatingHours: readonly WeekdayHours[], date: string): DatedSlot[] {
   const midnight = absoluteHourOf(date, 0);
-  return hours.slots
+  return windowsOn(operatingHours, date)
     .flatMap(cutWindow)
     .map((slot) => ({ ...slot, absoluteHour: midnight + slot.hourOffset }))
     .sort((one, other) => one.hourOffset - other.hourOffset);
+}
+
+/** Whether one of these absolute hours is sold on a business date: told without making its slots. */
+export function sellsAnyOn(
+  operatingHours: readonly WeekdayHours[],
+  date: string,
+  absoluteHours: Iterable<number>,
+): boolean {
+  const windows = windowsOn(operatingHours, date).map(windowHours);
+  const midnight = absoluteHourOf(date, 0);
+  return [...absoluteHours].some((hour) =>
+    windows.some(
+      ({ startHour, endHour }) => startHour <= hour - midnight && hour - midnight < endHour,
+    ),
+  );
 }
 
 export type SlotState = 'free' | 'requested' | 'booked';

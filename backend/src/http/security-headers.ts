@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 
 /** The court form asks where it stands; nothing else that a browser guards is used, least of all by somebody's frame. */
 const PERMISSIONS = [
@@ -8,11 +10,8 @@ const PERMISSIONS = [
 ].join(', ');
 
 /** Everything comes from this origin; styles may be inline because dialogs and notices place themselves. */
-export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler[] {
-  const setPermissions: RequestHandler = (_request, response, next) => {
-    response.setHeader('Permissions-Policy', PERMISSIONS);
-    next();
-  };
+export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler {
+  const headers = new Map([['Permissions-Policy', PERMISSIONS]]);
   const setHelmet = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -35,5 +34,12 @@ export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): RequestHa
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
-  return [setHelmet, setPermissions];
+  // They are the same for every answer: asked for once, not by a dozen handlers each time.
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  setHelmet(response.req, response, () => undefined);
+  for (const name of response.getHeaderNames()) headers.set(name, String(response.getHeader(name)));
+  return (_request, answer, next) => {
+    answer.setHeaders(headers);
+    next();
+  };
 }

@@ -15,27 +15,39 @@ function keepBusy(): () => void {
   };
 }
 
+const inMs = (milliseconds: number) => performance.now() + milliseconds;
+const MINUTE = 60_000;
+
 test('when several wait, then they wait for the same moment, and the next one for another', async () => {
-  const nextBeat = createCalmBeat(60_000);
-  const first = nextBeat();
-  expect(nextBeat()).toBe(first);
+  const nextBeat = createCalmBeat();
+  const come: string[] = [];
+  const first = nextBeat(inMs(MINUTE)).then(() => come.push('first'));
+  const second = nextBeat(inMs(MINUTE)).then(() => come.push('second'));
   await first;
-  expect(nextBeat()).not.toBe(first);
+  const third = nextBeat(inMs(MINUTE)).then(() => come.push('third'));
+  await Promise.all([second, third]);
+  expect(come).toEqual(['first', 'second', 'third']);
 });
 
 test('when the process is busy, then the moment comes once it is calm', async () => {
   const stop = keepBusy();
   let hasCome = false;
-  const beat = createCalmBeat(60_000)().then(() => (hasCome = true));
-  const until = performance.now() + 100;
+  const beat = createCalmBeat()(inMs(MINUTE)).then(() => (hasCome = true));
+  const until = inMs(200);
   while (performance.now() < until) await new Promise(setImmediate);
   expect(hasCome).toBe(false);
   stop();
   await beat;
 });
 
-test('when it stays busy, then the moment comes all the same', async () => {
+test('when it stays busy, then each goes on at the latest when it must', async () => {
   const stop = keepBusy();
-  await createCalmBeat(50)();
+  const nextBeat = createCalmBeat();
+  let isPatientOneOn = false;
+  const patient = nextBeat(inMs(MINUTE)).then(() => (isPatientOneOn = true));
+  await nextBeat(inMs(80));
+  await nextBeat(inMs(-1));
+  expect(isPatientOneOn).toBe(false);
   stop();
+  await patient;
 });

@@ -1,29 +1,44 @@
 /** Moments for work that people do not wait for. */
 import { performance } from 'node:perf_hooks';
-import { setTimeout } from 'node:timers/promises';
 
-/** What an answer and a push need is on its way by then. */
-const BEAT_MS = 10;
+/** What an answer and a push need is on its way by then, and somebody who asks one thing after the other is not done. */
+const BEAT_MS = 50;
 /** The part of a beat in which the process did something, from which on more work is felt by those who wait. */
-const BUSY = 0.3;
+const BUSY = 0.2;
+
+interface Waiting {
+  latestMs: number;
+  go: () => void;
+}
 
 /**
- * Resolves when the process has had a moment to spare, or when patience (milliseconds) ends: what is owed is not owed
- * for ever. It is the same moment for all who wait: what they read and write then is read and written together.
+ * Resolves when the process has had a moment to spare, or at the latest at an instant (milliseconds, as `performance`
+ * counts them): what is owed is not owed for ever. It is the same moment for all who wait: what they read and write
+ * then is read and written together.
  */
-export function createCalmBeat(patienceMs: number): () => Promise<void> {
-  let beat: Promise<void> | undefined;
+export type NextCalmBeat = (latestMs: number) => Promise<void>;
 
-  const waitForCalm = async () => {
-    const until = performance.now() + patienceMs;
-    let isBusy: boolean;
-    do {
-      const before = performance.eventLoopUtilization();
-      await setTimeout(BEAT_MS);
-      isBusy = performance.eventLoopUtilization(before).utilization > BUSY;
-    } while (isBusy && performance.now() < until);
-    beat = undefined;
+export function createCalmBeat(): NextCalmBeat {
+  let waiting: Waiting[] = [];
+
+  const watch = () => {
+    const before = performance.eventLoopUtilization();
+    setTimeout(() => {
+      const isCalm = performance.eventLoopUtilization(before).utilization <= BUSY;
+      const nowMs = performance.now();
+      const mayGo = ({ latestMs }: Waiting) => isCalm || latestMs <= nowMs;
+      const going = waiting.filter(mayGo);
+      waiting = waiting.filter((one) => !mayGo(one));
+      for (const { go } of going) go();
+      if (waiting.length > 0) watch();
+    }, BEAT_MS);
   };
 
-  return () => (beat ??= waitForCalm());
+  return async (latestMs) => {
+    if (latestMs <= performance.now()) return;
+    await new Promise<void>((go) => {
+      waiting.push({ latestMs, go });
+      if (waiting.length === 1) watch();
+    });
+  };
 }

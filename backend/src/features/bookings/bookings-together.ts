@@ -2,7 +2,7 @@
  * What every request for hours asks and writes, of however many requests at once in one command each. The shapes are
  * those of the schema: what is written past its casts is made by this program alone.
  */
-import mongoose, { Types, type Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { whichStored } from '../../platform/mongo.ts';
 import { createTogether } from '../../platform/together.ts';
 import type { BookingDocument } from './booking.schema.ts';
@@ -21,45 +21,85 @@ function groupByCourt(asked: readonly HoursOfCourt[]): Map<string, number[]> {
   return byCourt;
 }
 
-/** Bookings with one of the hours in the field, each court with its own. */
-export function inHoursOf(asked: readonly HoursOfCourt[], field: 'heldSlots' | 'startHours') {
-  const $or = [...groupByCourt(asked)].map(([courtId, hours]) => ({
+/** Bookings with one of the hours in the field, each court with its own: for `$or`. */
+function inHoursOf(asked: readonly HoursOfCourt[], field: 'heldSlots' | 'startHours') {
+  return [...groupByCourt(asked)].map(([courtId, hours]) => ({
     court: new Types.ObjectId(courtId),
-    [field]: mongoose.trusted({ $in: [...new Set(hours)] }),
+    [field]: { $in: [...new Set(hours)] },
   }));
-  return { $or };
+}
+
+/** Past the casts of the schema as well: these are asked by every request. */
+function createFind<Field extends keyof BookingDocument>(
+  { collection }: Model<BookingDocument>,
+  fields: readonly Field[],
+) {
+  const projection = { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) };
+  return (filter: object): Promise<Pick<BookingDocument, Field>[]> =>
+    collection.find(filter, { projection }).toArray() as never;
+}
+
+type Held = Pick<BookingDocument, 'court' | 'heldSlots'>;
+
+/** The hours that each court's bookings hold. */
+function heldByCourt(found: readonly Held[]): Map<string, number[]> {
+  return groupByCourt(
+    found.map(({ court, heldSlots = [] }) => ({ courtId: court.toHexString(), hours: heldSlots })),
+  );
 }
 
 /** Those of the hours that are held, and maybe more. */
 export function createFindHeld(model: Model<BookingDocument>) {
+  const find = createFind(model, ['court', 'heldSlots']);
   return createTogether(async (asked: readonly HoursOfCourt[]) => {
-    const found = await model
-      .find(inHoursOf(asked, 'heldSlots'))
-      .select({ court: 1, heldSlots: 1 })
-      .lean<Pick<BookingDocument, 'court' | 'heldSlots'>[]>();
-    const heldOf = groupByCourt(
-      found.map(({ court, heldSlots = [] }) => ({
-        courtId: court.toHexString(),
-        hours: heldSlots,
-      })),
-    );
-    return asked.map(({ courtId }) => new Set(heldOf.get(courtId.toLowerCase())));
+    const held = heldByCourt(await find({ $or: inHoursOf(asked, 'heldSlots') }));
+    return asked.map(({ courtId }) => new Set(held.get(courtId.toLowerCase())));
   });
 }
 
-/** The ordinals that the pending requests of a customer, named by id, use. */
-export function createFindUsedOrdinals(model: Model<BookingDocument>) {
-  return createTogether(async (customerIds: readonly string[]) => {
-    const ids = [...new Set(customerIds)].map((id) => new Types.ObjectId(id));
-    const found = await model
-      .find({ customer: mongoose.trusted({ $in: ids }), status: 'pending' })
-      .select({ customer: 1, pendingOrdinal: 1 })
-      .lean<Pick<BookingDocument, 'customer' | 'pendingOrdinal'>[]>();
-    return customerIds.map((id) =>
-      found.flatMap(({ customer, pendingOrdinal }) =>
-        customer?.toHexString() === id ? (pendingOrdinal ?? []) : [],
+export interface Wish extends HoursOfCourt {
+  customerId: string;
+}
+
+/** What can stand in the way of a wish. */
+export interface Obstacles {
+  /** Those of the hours that are held, and maybe more. */
+  held: ReadonlySet<number>;
+  /** The ordinals that the customer's pending requests use. */
+  usedOrdinals: readonly number[];
+}
+
+export function createFindObstacles(model: Model<BookingDocument>) {
+  const find = createFind(model, ['court', 'heldSlots', 'customer', 'pendingOrdinal']);
+  return createTogether(async (wishes: readonly Wish[]): Promise<Obstacles[]> => {
+    const ids = [...new Set(wishes.map(({ customerId }) => customerId))];
+    const ofCustomers = {
+      customer: { $in: ids.map((id) => new Types.ObjectId(id)) },
+      pendingOrdinal: { $exists: true },
+    };
+    const found = await find({ $or: [ofCustomers, ...inHoursOf(wishes, 'heldSlots')] });
+    const held = heldByCourt(found);
+    return wishes.map(({ customerId, courtId }) => ({
+      held: new Set(held.get(courtId.toLowerCase())),
+      usedOrdinals: found.flatMap(({ customer, pendingOrdinal }) =>
+        customer?.toHexString() === customerId ? (pendingOrdinal ?? []) : [],
       ),
-    );
+    }));
+  });
+}
+
+/** The status of each booking, whatever it is, that takes place in one of the hours, and its own hours. */
+export function createFindStatuses(model: Model<BookingDocument>) {
+  const find = createFind(model, ['court', 'status', 'startHours']);
+  return createTogether(async (asked: readonly HoursOfCourt[]) => {
+    const found = await find({ $or: inHoursOf(asked, 'startHours') });
+    return asked.map(({ courtId, hours }) => {
+      const wanted = new Set(hours);
+      const isWanted = (hour: number) => wanted.has(hour);
+      return found.filter(
+        ({ court, startHours }) => court.toHexString() === courtId && startHours.some(isWanted),
+      );
+    });
   });
 }
 

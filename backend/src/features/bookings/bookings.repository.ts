@@ -18,10 +18,12 @@ import { createTogether } from '../../platform/together.ts';
 import { noticeOwedForStep } from './booking-notices.ts';
 import {
   createFindHeld,
-  createFindUsedOrdinals,
+  createFindObstacles,
+  createFindStatuses,
   createInsert,
-  inHoursOf,
   type HoursOfCourt,
+  type Obstacles,
+  type Wish,
 } from './bookings-together.ts';
 import {
   bookingRecordOf,
@@ -67,6 +69,8 @@ export interface PaymentMark {
   whileIn: readonly BookingStatus[];
 }
 
+type StatusInHours = Pick<BookingRecord, 'status' | 'startHours'>;
+
 interface SettledNotice {
   /** Of the booking. */
   id: string;
@@ -103,17 +107,16 @@ export class BookingsRepository {
   readonly #byId: ReadsById<BookingRecord>;
   readonly #insertDocument: (document: BookingDocument) => Promise<void>;
   readonly #findHeld: (asked: HoursOfCourt) => Promise<Set<number>>;
-  readonly #findInHours: (asked: HoursOfCourt) => Promise<BookingRecord[]>;
+  readonly #findStatuses: (asked: HoursOfCourt) => Promise<StatusInHours[]>;
   readonly #pullNotice: (notice: SettledNotice) => Promise<void>;
-  /** Those of the customer's pending requests. */
-  readonly findUsedOrdinals: (customerId: string) => Promise<number[]>;
+  readonly findObstacles: (wish: Wish) => Promise<Obstacles>;
 
   constructor(connection: Connection) {
     this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
     this.#insertDocument = createInsert(this.#model);
     this.#findHeld = createFindHeld(this.#model);
-    this.findUsedOrdinals = createFindUsedOrdinals(this.#model);
-    this.#findInHours = createTogether((asked) => this.#findEachInHours(asked));
+    this.findObstacles = createFindObstacles(this.#model);
+    this.#findStatuses = createFindStatuses(this.#model);
     this.#byId = createReadsById((ids) => this.#find({ _id: anyOf(ids) }));
     this.#pullNotice = createTogether((notices) => this.#pullNotices(notices));
   }
@@ -162,7 +165,12 @@ export class BookingsRepository {
 
   /** Bookings in any status that take place in one of these absolute hours. */
   findInHours(courtId: string, hours: readonly number[]): Promise<BookingRecord[]> {
-    return this.#findInHours({ courtId, hours });
+    return this.#find({ court: courtId, startHours: mongoose.trusted({ $in: hours }) });
+  }
+
+  /** The same, as far as it says which hours are free. */
+  findStatuses(courtId: string, hours: readonly number[]): Promise<StatusInHours[]> {
+    return this.#findStatuses({ courtId, hours });
   }
 
   /** The ids of the requests for any of these absolute hours that wait for an answer. */
@@ -307,17 +315,6 @@ export class BookingsRepository {
   /** Those of the hours that are held, and maybe more. */
   findHeld(courtId: string, hours: readonly number[]): Promise<Set<number>> {
     return this.#findHeld({ courtId, hours });
-  }
-
-  async #findEachInHours(asked: readonly HoursOfCourt[]): Promise<BookingRecord[][]> {
-    const found = await this.#find(inHoursOf(asked, 'startHours'));
-    return asked.map(({ courtId, hours }) => {
-      const wanted = new Set(hours);
-      const isWanted = (hour: number) => wanted.has(hour);
-      return found.filter(
-        (booking) => booking.courtId === courtId && booking.startHours.some(isWanted),
-      );
-    });
   }
 
   /** Newest first; without a limit, all of them. */

@@ -100,7 +100,8 @@ describe('when a customer sends a request', () => {
     await answer(server, owner, first._id, 'confirmed').expect(200);
     const other = await makePerson(server, 'customer');
     // What it looked at is from before the accept.
-    vi.spyOn(server.services.bookingRecords, 'findHeld').mockResolvedValueOnce(new Set());
+    const looked = { held: new Set<number>(), usedOrdinals: [] };
+    vi.spyOn(server.services.bookingRecords, 'findObstacles').mockResolvedValueOnce(looked);
     const late = await makeRequest(server, other, { courtId, hours: [19, 20] });
     await server.services.events.settled();
     expect(await server.services.bookingRecords.findById(late._id)).toMatchObject({

@@ -10,6 +10,7 @@ import type { CourtRecord } from '../courts/courts.service.ts';
 import { owe } from './booking-notices.ts';
 import { hoursMaybeMeant, pendingBookingOf } from './booking-request.ts';
 import type { BookingRecord } from './booking.schema.ts';
+import type { Obstacles } from './bookings-together.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
 import type { RequestOutcome } from './bookings.repository.ts';
@@ -38,10 +39,8 @@ function requireStored(result: RequestOutcome): BookingRecord {
 }
 
 /** What a wish is looked at with; nothing of it decides, it only saves writes that would be refused. */
-interface WishLook {
+interface WishLook extends Obstacles {
   court: CourtRecord | undefined;
-  usedOrdinals: readonly number[];
-  held: ReadonlySet<number>;
 }
 
 /** All at once. */
@@ -52,12 +51,12 @@ export function createLookAtWish({
   courts,
 }: Pick<BookingsParts, 'bookings' | 'courts'>): LookAtWish {
   return async (customerId, wish) => {
-    const [court, usedOrdinals, held] = await Promise.all([
-      courts.findById(wish.courtId),
-      bookings.findUsedOrdinals(customerId),
-      bookings.findHeld(wish.courtId, hoursMaybeMeant(wish)),
+    const { courtId } = wish;
+    const [court, obstacles] = await Promise.all([
+      courts.findById(courtId),
+      bookings.findObstacles({ customerId, courtId, hours: hoursMaybeMeant(wish) }),
     ]);
-    return { court, usedOrdinals, held };
+    return { court, ...obstacles };
   };
 }
 

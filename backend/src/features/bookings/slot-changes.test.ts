@@ -26,7 +26,7 @@ function openChanges(
   const failures: unknown[] = [];
   let version = 0;
   const parts = {
-    bookings: { findInHours: () => Promise.resolve([]) },
+    bookings: { findStatuses: () => Promise.resolve([]) },
     courtDays: { nextVersion: () => Promise.resolve((version += 1)) },
     courts: { findById: findCourt },
     send: (change: SlotsChanged) => sent.push(change),

@@ -6,6 +6,7 @@ import {
   addDays,
   slotsOfDate,
   slotStatesOf,
+  sellsAnyOn,
   instantOfAbsoluteHour,
   type CourtDay,
   type DatedSlot,
@@ -55,8 +56,8 @@ function datesSelling(
 ): SellingDate[] {
   const isWanted = ({ absoluteHour }: DatedSlot) => hours.has(absoluteHour);
   return [addDays(date, -1), date, addDays(date, 1)]
-    .map((sold) => ({ date: sold, slots: slotsOfDate(operatingHours, sold).filter(isWanted) }))
-    .filter(({ slots }) => slots.length > 0);
+    .filter((sold) => sellsAnyOn(operatingHours, sold, hours))
+    .map((sold) => ({ date: sold, slots: slotsOfDate(operatingHours, sold).filter(isWanted) }));
 }
 
 export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
@@ -72,7 +73,7 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
     const hours = changed.map(({ absoluteHour }) => absoluteHour);
     const states = slotStatesOf(
       changed,
-      (await bookings.findInHours(courtId, hours)).map(({ status, startHours }) => ({
+      (await bookings.findStatuses(courtId, hours)).map(({ status, startHours }) => ({
         status,
         timeSlots: startHours.map((hour) => ({
           startsAt: new Date(instantOfAbsoluteHour(hour)).toISOString(),

@@ -1,13 +1,17 @@
 import { expect, test, vi } from 'vitest';
+import type { NextCalmBeat } from '../../platform/calm-beat.ts';
 import type { BookingRecord } from '../bookings/bookings.service.ts';
 import { createNoticesService, type NoticesParts } from './notices.service.ts';
 
 const OWING = 30;
 
-test('when many bookings owe a letter, then they all wait for one moment to spare, and are written in it', async () => {
+const AT_ONCE = 20;
+const PATIENCE_MS = 5_000;
+
+test('when many bookings owe a letter, then so many wait for one moment to spare, and the others for the next', async () => {
   let spare: () => void = () => undefined;
   const moment = new Promise<void>((resolve) => (spare = resolve));
-  const nextBeat = vi.fn(() => moment);
+  const nextBeat = vi.fn<NextCalmBeat>(() => moment);
   const cleared: string[] = [];
   const parts = {
     nextBeat,
@@ -20,11 +24,19 @@ test('when many bookings owe a letter, then they all wait for one moment to spar
     id: String(index),
     noticesOwed: [{ id: 'first', kind: 'requested' }],
   })) as BookingRecord[];
+  const owedAt = performance.now();
   const written = bookings.map(settleBooking);
-  expect(nextBeat).toHaveBeenCalledTimes(OWING);
+  await vi.waitFor(() => {
+    expect(nextBeat).toHaveBeenCalledTimes(AT_ONCE);
+  });
   expect(cleared).toEqual([]);
   spare();
   await Promise.all(written);
+  expect(nextBeat).toHaveBeenCalledTimes(OWING);
+  for (const [latestMs] of nextBeat.mock.calls) {
+    expect(latestMs - owedAt).toBeGreaterThanOrEqual(PATIENCE_MS);
+    expect(latestMs - owedAt).toBeLessThan(2 * PATIENCE_MS);
+  }
   expect(cleared).toEqual(bookings.map(({ id }) => id));
 });
 

@@ -3,7 +3,7 @@
  * the sweep makes it certain, and the key of the mail makes twice the same as once.
  */
 import createLimit from 'p-limit';
-import { createCalmBeat } from '../../platform/calm-beat.ts';
+import { createCalmBeat, type NextCalmBeat } from '../../platform/calm-beat.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox } from '../../platform/mail.ts';
@@ -19,7 +19,7 @@ export { wordsOfHours } from './booking-times.ts';
 
 export const SETTLE_EVERY_MS = 15_000;
 /** Mails are written beside the requests, never before them: an accept may owe hundreds. */
-const WRITTEN_AT_ONCE = 10;
+const WRITTEN_AT_ONCE = 20;
 /** However busy the process: by then they are written all the same. */
 const PATIENCE_MS = 5_000;
 
@@ -30,8 +30,7 @@ export interface NoticesParts {
   mail: MailService;
   clock: Clock;
   logger: Logger;
-  /** Resolves when there is a moment to spare. */
-  nextBeat?: () => Promise<void>;
+  nextBeat?: NextCalmBeat;
 }
 
 const NOBODY: Mailbox = { name: '', address: '' };
@@ -63,7 +62,7 @@ function createWriteLetter({ users, courts, mail, clock }: NoticesParts) {
 
 export function createNoticesService(parts: NoticesParts) {
   const { bookings, courts, users, mail, logger } = parts;
-  const { nextBeat = createCalmBeat(PATIENCE_MS) } = parts;
+  const { nextBeat = createCalmBeat() } = parts;
   const limit = createLimit(WRITTEN_AT_ONCE);
 
   const write = createWriteLetter(parts);
@@ -105,8 +104,11 @@ export function createNoticesService(parts: NoticesParts) {
   return {
     settleBooking: async (booking: BookingRecord): Promise<void> => {
       if (!booking.noticesOwed?.length) return;
-      await nextBeat();
-      await limit(settleBooking, booking);
+      const latestMs = performance.now() + PATIENCE_MS;
+      await limit(async () => {
+        await nextBeat(latestMs);
+        await settleBooking(booking);
+      });
     },
     settleCourt: (court: CourtRecord) => limit(settleCourt, court),
 
