@@ -11,7 +11,7 @@ import { percentileOf } from './statistics.ts';
 import type { Wish } from './slots.ts';
 
 /** Before anything is timed: until the program runs as it does all day. */
-const WARM_UP = { accepts: 40, rounds: 12, roundsShort: 1 };
+const WARM_UP = { accepts: 200, rounds: 8, roundsShort: 1 };
 
 interface Field {
   database: Db;
@@ -102,9 +102,10 @@ async function compareAccepts(lab: Lab, amount: number, { pairs, isShort }: Benc
   const nextWish = await lab.openWishes();
   const field = { database, product, nextWish, amount };
   const rounds = isShort ? WARM_UP.roundsShort : WARM_UP.rounds;
+  const accepts = isShort ? amount : WARM_UP.accepts;
   for (let round = 0; round < rounds; round += 1) {
-    await acceptAll({ ...field, amount: WARM_UP.accepts });
-    await updateAll({ ...field, amount: WARM_UP.accepts });
+    await acceptAll({ ...field, amount: accepts });
+    await updateAll({ ...field, amount: accepts });
   }
   const arena = {
     product: { run: () => acceptAll(field) },
