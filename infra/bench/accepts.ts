@@ -31,7 +31,9 @@ async function makeRivals({ database, product, nextWish, amount }: Field): Promi
   const [first, ...others] = await makeCustomers(database, amount);
   const id = new ObjectId(await requestHours(product, first as Person, nextWish()));
   const bookings = database.collection('bookings');
-  const stored = (await bookings.findOne({ _id: id })) as Document;
+  // Its letter is its own: nobody has to write one for each of its copies.
+  const withoutDebts = { projection: { noticesOwed: 0 } };
+  const stored = (await bookings.findOne({ _id: id }, withoutDebts)) as Document;
   const rivals = others.map((person) => ({ ...stored, _id: new ObjectId(), customer: person.id }));
   if (rivals.length > 0) await bookings.insertMany(rivals);
   await waitUntilQuiet(product);
@@ -93,7 +95,10 @@ async function updateAll(field: Field): Promise<Sample> {
   const tries: Awaited<ReturnType<typeof timed>>[] = [];
   const begunAt = performance.now();
   for (const id of bookings) tries.push(await timed(() => update(id)));
-  return sampleOf(tries, performance.now() - begunAt);
+  const cost = performance.now() - begunAt;
+  // The product would decline them, some time while something else is timed.
+  await field.database.collection('bookings').deleteMany({ _id: { $in: bookings } });
+  return sampleOf(tries, cost);
 }
 
 async function compareAccepts(lab: Lab, amount: number, { pairs, isShort }: BenchmarkSize) {

@@ -62,7 +62,9 @@ async function openProductStage(lab: Lab, count: number, pairs: number): Promise
   const token = signToken(owner.toHexString());
   const sockets = await openSockets(1, () => ({ address: pair.far.address, token }));
   const arrivals = countArrivals(sockets, 'booking:created');
-  const nextPerson = inTurn(await makeCustomers(database, customersFor(count, 4 * pairs + WARM_UP)));
+  const nextPerson = inTurn(
+    await makeCustomers(database, customersFor(count, 4 * pairs + WARM_UP)),
+  );
   const ownCourts = courts.filter((court) => owner.equals(court['owner'] as ObjectId));
   const nextWish = wishesOf(ownCourts, FIRST_DAY);
   const write = () => requestHours(pair.near, nextPerson(), nextWish());

@@ -1,13 +1,15 @@
 /** B4: requests for hours, each of which is stored. */
 import { ObjectId } from 'mongodb';
-import type { Benchmark } from './benchmark.ts';
+import { figureOf, type Arena, type Benchmark, type BenchmarkSize } from './benchmark.ts';
 import { waitUntilQuiet } from './cpu.ts';
 import { sideOf, warmUpFor } from './load.ts';
-import { benchmarkOf } from './measure.ts';
+import type { Lab } from './lab.ts';
+import { compareIn } from './measure.ts';
 import { bearer, makeCustomers, type Person } from './people.ts';
 import { writePlans } from './plans.ts';
 import { startCeiling } from './programs.ts';
 import type { Wish } from './slots.ts';
+import { medianOf } from './statistics.ts';
 
 /** A customer may have ten requests that wait for an answer. */
 const REQUESTS_PER_CUSTOMER = 9;
@@ -31,55 +33,81 @@ function requestOf(nextPerson: () => Person, nextWish: () => Wish) {
   return () => ({ headers: bearer(nextPerson()), body: nextWish() });
 }
 
-export const REQUEST_BENCHMARK: Benchmark = benchmarkOf(
-  {
-    id: 'B4',
-    what: 'a booking request',
-    ceiling: 'Express + insertOne of the same document',
-    unit: 'µs CPU',
-    target: 1.8,
-  },
-  async (lab, { operations, pairs }) => {
-    const amount = Math.ceil(operations / PART);
-    const world = await lab.openWorld();
-    const product = await world.startProduct();
-    const people = await makeCustomers(world.database, customersFor(amount, pairs));
-    const vary = requestOf(inTurn(people), await lab.openWishes());
-    const { headers, body } = vary();
-    const answered = await fetch(`${product.address}/api/bookings`, {
+const COMPARISON = {
+  id: 'B4',
+  what: 'a booking request',
+  ceiling: 'Express + insertOne of the same document',
+  unit: 'µs CPU',
+  target: 1.8,
+} as const;
+
+interface RequestArena extends Arena {
+  /** Microseconds for each request, of each run of the product until it was quiet again. */
+  untilQuiet: number[];
+}
+
+async function openArena(
+  lab: Lab,
+  { operations, pairs }: Pick<BenchmarkSize, 'operations' | 'pairs'>,
+): Promise<RequestArena> {
+  const amount = Math.ceil(operations / PART);
+  const untilQuiet: number[] = [];
+  const world = await lab.openWorld();
+  const product = await world.startProduct();
+  const people = await makeCustomers(world.database, customersFor(amount, pairs));
+  const vary = requestOf(inTurn(people), await lab.openWishes());
+  const { headers, body } = vary();
+  const answered = await fetch(`${product.address}/api/bookings`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await answered.json()) as { data: { booking: { _id: string } } };
+  const stored = await world.database
+    .collection('bookings')
+    .findOne({ _id: new ObjectId(answer.data.booking._id) }, { projection: { _id: 0 } });
+  const PLANS = await writePlans(world, [
+    {
+      path: '/api/bookings',
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer = (await answered.json()) as { data: { booking: { _id: string } } };
-    const stored = await world.database
-      .collection('bookings')
-      .findOne({ _id: new ObjectId(answer.data.booking._id) }, { projection: { _id: 0 } });
-    const PLANS = await writePlans(world, [
-      {
-        path: '/api/bookings',
-        method: 'POST',
-        collection: 'bare',
-        document: stored ?? {},
-        answer,
-        isSignedIn: false,
+      collection: 'bare',
+      document: stored ?? {},
+      answer,
+      isSignedIn: false,
+    },
+  ]);
+  const ceiling = await startCeiling('rest', { MONGODB_URI: world.databaseUri, PLANS });
+  const plan = { path: '/api/bookings', method: 'POST', status: 201, vary } as const;
+  const ofProduct = await sideOf(product, plan, amount);
+  await waitUntilQuiet(product);
+  return {
+    untilQuiet,
+    product: {
+      run: async () => {
+        const before = await product.cpuMicroseconds();
+        const sample = await ofProduct.run();
+        await waitUntilQuiet(product);
+        untilQuiet.push(((await product.cpuMicroseconds()) - before) / amount);
+        return sample;
       },
-    ]);
-    const ceiling = await startCeiling('rest', { MONGODB_URI: world.databaseUri, PLANS });
-    const plan = { path: '/api/bookings', method: 'POST', status: 201, vary } as const;
-    const ofProduct = await sideOf(product, plan, amount);
-    return {
-      product: {
-        run: async () => {
-          await waitUntilQuiet(product);
-          return ofProduct.run();
-        },
-      },
-      ceiling: await sideOf(ceiling, plan, amount),
-      close: async () => {
-        await ceiling.stop();
-        await product.stop();
-      },
-    };
+    },
+    ceiling: await sideOf(ceiling, plan, amount),
+    close: async () => {
+      await ceiling.stop();
+      await product.stop();
+    },
+  };
+}
+
+/** Letters are written when nobody is kept waiting by them, which is after the last answer: they are told beside it. */
+export const REQUEST_BENCHMARK: Benchmark = {
+  id: COMPARISON.id,
+  what: COMPARISON.what,
+  run: async (lab, size) => {
+    const arena = await openArena(lab, size);
+    const compared = await compareIn(arena, COMPARISON, size.pairs);
+    const what = 'a booking request with its letter, until all is quiet';
+    const value = medianOf(arena.untilQuiet);
+    return [compared, figureOf({ id: COMPARISON.id, what, unit: COMPARISON.unit, value })];
   },
-);
+};

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCalmBeat } from './calm-beat.ts';
 
 /** Keeps the process busy until it is told to stop, and lets its timers run. */
@@ -20,9 +20,12 @@ const MINUTE = 60_000;
 
 test('when several wait, then they wait for the same moment, and the next one for another', async () => {
   const nextBeat = createCalmBeat();
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   const come: string[] = [];
   const first = nextBeat(inMs(MINUTE)).then(() => come.push('first'));
   const second = nextBeat(inMs(MINUTE)).then(() => come.push('second'));
+  expect(timers).toHaveBeenCalledTimes(1);
+  timers.mockRestore();
   await first;
   const third = nextBeat(inMs(MINUTE)).then(() => come.push('third'));
   await Promise.all([second, third]);

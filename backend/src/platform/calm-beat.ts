@@ -12,9 +12,9 @@ interface Waiting {
 }
 
 /**
- * Resolves when the process has had a moment to spare, or at the latest at an instant (milliseconds, as `performance`
- * counts them): what is owed is not owed for ever. It is the same moment for all who wait: what they read and write
- * then is read and written together.
+ * Resolves when the process has had a moment to spare, the same one for all who wait: what they read and write then is
+ * read and written together. At the latest it resolves at an instant (milliseconds, as `performance` counts them), each
+ * at its own: what is owed is not owed for ever.
  */
 export type NextCalmBeat = (latestMs: number) => Promise<void>;
 

@@ -64,6 +64,8 @@ export function createNoticesService(parts: NoticesParts) {
   const { bookings, courts, users, mail, logger } = parts;
   const { nextBeat = createCalmBeat() } = parts;
   const limit = createLimit(WRITTEN_AT_ONCE);
+  // Those that wait for a moment to spare hold up no others.
+  const limitOfCourts = createLimit(WRITTEN_AT_ONCE);
 
   const write = createWriteLetter(parts);
 
@@ -110,7 +112,7 @@ export function createNoticesService(parts: NoticesParts) {
         await settleBooking(booking);
       });
     },
-    settleCourt: (court: CourtRecord) => limit(settleCourt, court),
+    settleCourt: (court: CourtRecord) => limitOfCourts(settleCourt, court),
 
     /** Writes what was owed and not written, because a process died or the database was away. */
     sweep: async (): Promise<void> => {

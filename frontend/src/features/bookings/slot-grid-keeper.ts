@@ -39,7 +39,6 @@ interface KeptState {
 export class SlotGridKeeper implements SlotGridActions {
   private readonly parts: SlotGridParts;
   private readonly state: KeptState;
-  private wanted: readonly string[] = [];
   private unwatch: (() => void) | undefined;
   private failures = 0;
   private nextRead: Schedule;
@@ -58,11 +57,11 @@ export class SlotGridKeeper implements SlotGridActions {
     }
     const { court: before, mine } = this.state.get();
     this.close();
-    this.wanted = wanted;
     this.state.set({ court, date, slots: slotsOfDate(court.operatingHours, date) });
     // Own hours are instants of this court: another date does not change them.
     if (before?._id === court._id) this.state.set({ mine });
     this.followClock();
+    this.selectWanted(wanted);
     void this.refresh();
     // A change between the first read and the entry into the room would be missed by both.
     this.unwatch = this.parts.watch(courtDay, () => {
@@ -76,7 +75,6 @@ export class SlotGridKeeper implements SlotGridActions {
     clearTimeout(this.nextRead);
     clearTimeout(this.nextHour);
     this.failures = 0;
-    this.wanted = [];
     this.state.set(CLOSED_GRID);
   };
 
@@ -115,6 +113,8 @@ export class SlotGridKeeper implements SlotGridActions {
     const grid = this.state.get();
     const own = selectedSlotsOf(grid).filter((slot) => isMine(grid, slot));
     this.drop(own, BOOKING_TEXTS.alreadyMine);
+    // It left before it was known whose it is: nothing near is needed in its place.
+    if (grid.lost?.slots.every((slot) => isMine(grid, slot))) this.state.set({ lost: undefined });
   };
 
   readonly receive = (change: SlotsChanged): void => {
@@ -144,7 +144,6 @@ export class SlotGridKeeper implements SlotGridActions {
       this.failures += 1;
       if (isUnread(this.state.get().day)) this.state.set({ phase: 'failed' });
     }
-    this.selectWanted();
     if (this.failures > 0) this.readLater();
   };
 
@@ -198,12 +197,12 @@ export class SlotGridKeeper implements SlotGridActions {
     this.drop(gone, sayWhy);
   }
 
-  private selectWanted(): void {
+  /** At once, as if they were tapped: those that turn out not to be free leave with the first read. */
+  private selectWanted(wanted: readonly string[]): void {
     const grid = this.state.get();
-    const asked = grid.slots.filter((slot) => this.wanted.includes(slot.startTime));
-    this.wanted = [];
+    const asked = grid.slots.filter((slot) => wanted.includes(slot.startTime));
     if (asked.length === 0) return;
-    this.select([...grid.selected, ...asked.map((slot) => slot.startTime)]);
+    this.select(wanted);
     this.drop(
       asked.filter((slot) => isMine(grid, slot)),
       BOOKING_TEXTS.alreadyMine,

@@ -88,11 +88,24 @@ describe('choosing hours', () => {
     const { grid, notices } = setUp(dayWith(1, 19));
     grid().open(COURT, DATE, ['20:00']);
     for (const startTime of ['10:00', '11:00', '19:00']) grid().toggle(startTime);
-    expect(grid().selected).toEqual(['11:00', '19:00']);
+    expect(grid().selected).toEqual(['11:00', '19:00', '20:00']);
+    const { selected } = grid();
+    grid().toggle('20:00');
+    grid().toggle('20:00');
+    expect(grid().selected).toEqual(selected);
     await vi.advanceTimersByTimeAsync(0);
     expect(grid().selected).toEqual(['11:00', '20:00']);
     expect(notices).toEqual([BOOKING_TEXTS.notFree('7 to 8 PM')]);
+    expect(grid().lost?.slots.map(({ startTime }) => startTime)).toEqual(['19:00']);
     expect(grid().justTaken).toEqual([]);
+  });
+
+  it('when a tapped hour of a link is let go before the day is read, then the read brings it not back', async () => {
+    const { grid } = setUp();
+    grid().open(COURT, DATE, ['19:00']);
+    grid().toggle('19:00');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(grid().selected).toEqual([]);
   });
 
   it('when the first read fails, then hours can be selected all the same, and it is read again', async () => {
@@ -247,6 +260,16 @@ describe('own hours', () => {
     expect(grid().selected).toEqual(['20:00']);
     expect(grid().lost).toBeUndefined();
     expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7 to 8 PM')]);
+  });
+
+  it('when a tapped hour that is booked turns out to be their own, then nothing near is offered for it', async () => {
+    const { grid } = setUp(dayWith(1, 19));
+    grid().open(COURT, DATE);
+    grid().toggle('19:00');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(grid().lost).toBeDefined();
+    grid().showMine(mine);
+    expect(grid().lost).toBeUndefined();
   });
 
   it('when another date of the court is opened, then own hours are still known', async () => {

@@ -70,7 +70,7 @@ export function useThreadScroll({
     const timer = setTimeout(() => {
       // Who scrolled up meanwhile is not pulled back.
       if (isFollowing.current && !isScrolledUp(ref.current, knownTop.current)) scrollToLatest();
-      else setHasNews(true);
+      else if (!isLastOwn) setHasNews(true);
     }, SCROLL_AFTER_MS);
     return () => {
       clearTimeout(timer);
