@@ -12,10 +12,20 @@ test(
   async () => {
     const args = [inProject('infra/scripts/bench.mjs'), '--short', '--json', '--only', 'B2,B4'];
     const { stdout } = await promisify(execFile)(process.execPath, args);
-    /** @type {{ id: string }[]} */
+    /** @type {{ id: string, kind: 'ratio' | 'figure' }[]} */
     const results = JSON.parse(stdout.slice(stdout.indexOf('[')));
-    expect(results.map(({ id }) => id)).toEqual(IDS);
-    for (const result of results) {
+    const ratios = results.filter(({ kind }) => kind === 'ratio');
+    expect(ratios.map(({ id }) => id)).toEqual(IDS);
+    expect(results.filter(({ kind }) => kind === 'figure')).toEqual([
+      {
+        kind: 'figure',
+        id: 'B4',
+        what: 'a booking request with its letter, until all is quiet',
+        unit: 'µs CPU',
+        value: expect.any(Number),
+      },
+    ]);
+    for (const result of ratios) {
       expect(result).toEqual({
         kind: 'ratio',
         id: expect.any(String),
