@@ -86,6 +86,18 @@ const rowOn = (page: Page) =>
     .filter({ hasText: new RegExp(`${CUSTOMER}|${OWNER}`) });
 const bubbleOn = (page: Page, text: string) =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+
+/** The customer reads at its end what the owner wrote: so many numbered lines. */
+async function openThreadOf(lines: number): Promise<Page> {
+  for (let number = 1; number <= lines; number += 1) {
+    await say(tokens.owner, `Line number ${String(number)}.`);
+  }
+  const customer = await openPage('customer');
+  await openThread(customer);
+  await bubbleOn(customer, `Line number ${String(lines)}.`).waitFor();
+  return customer;
+}
+
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const badge = (page: Page) =>
   page
@@ -205,12 +217,7 @@ test('when an own message is deleted, then it asks first and is gone on both sid
 });
 
 test('when one scrolls up, then earlier messages come in above without a jump', async () => {
-  for (let number = 1; number <= EARLIER; number += 1) {
-    await say(tokens.owner, `Line number ${String(number)}.`);
-  }
-  const customer = await openPage('customer');
-  await openThread(customer);
-  await bubbleOn(customer, `Line number ${String(EARLIER)}.`).waitFor();
+  const customer = await openThreadOf(EARLIER);
   const log = customer.getByRole('log');
   const distance = () => log.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight);
   await expect.poll(distance).toBeLessThan(2);
@@ -237,12 +244,7 @@ test('when one scrolls up, then earlier messages come in above without a jump', 
 });
 
 test('when one scrolls up just as a message comes, then one is not pulled down to it', async () => {
-  for (let number = 1; number <= SCREENFUL; number += 1) {
-    await say(tokens.owner, `Line number ${String(number)}.`);
-  }
-  const customer = await openPage('customer');
-  await openThread(customer);
-  await bubbleOn(customer, `Line number ${String(SCREENFUL)}.`).waitFor();
+  const customer = await openThreadOf(SCREENFUL);
   const log = customer.getByRole('log');
   // Busy while the message would be followed: the page scrolls, and is not told of it before.
   await log.evaluate((one) => {

@@ -59,7 +59,7 @@ const TEST_FILES = [
 ];
 
 /** Installs what the tests need beside Node.js, where that can be done without asking. */
-export async function installTestPrograms() {
+export async function installForTests() {
   const missing = TEST_FILES.filter(({ file }) => !existsSync(file)).map(
     ({ debianPackage }) => debianPackage,
   );

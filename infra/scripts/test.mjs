@@ -1,7 +1,7 @@
 /** `npm test`: everything the tests need, then the checks and every test; the last line counts them. */
 import { checkProject } from './check.mjs';
 import { buildProject } from './build.mjs';
-import { installPackages, installTestPrograms } from './install.mjs';
+import { installPackages, installForTests } from './install.mjs';
 import { binOf, PlainProblem, readJson, requireNode, run, runScript, say } from './project.mjs';
 
 const RESULTS = '.cache/test-results.json';
@@ -22,7 +22,7 @@ function countResults() {
 await runScript(async () => {
   requireNode();
   await installPackages();
-  await installTestPrograms();
+  await installForTests();
   await buildProject();
   say('Checking and testing …');
   // Tests wait for databases and clocks: one check at a time fills the pauses, and is done before the timed stories begin.

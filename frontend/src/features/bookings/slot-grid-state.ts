@@ -38,7 +38,7 @@ export interface SlotGridData {
 }
 
 export interface SlotGridActions {
-  /** Shows another court or date; `wanted` start times are selected as soon as it is known that they are free. */
+  /** Shows another court or date; `wanted` start times are selected at once, and leave if they are not free. */
   open: (court: Court, date: string, wanted?: readonly string[]) => void;
   close: () => void;
   toggle: (startTime: string) => void;

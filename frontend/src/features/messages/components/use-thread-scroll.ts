@@ -19,9 +19,15 @@ function distanceToEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): 
   return scrollHeight - scrollTop - clientHeight;
 }
 
+/** Of the reader, when the page was last told where the thread stands. */
+interface Reader {
+  isFollowing: boolean;
+  top: number;
+}
+
 /** A page is told of a scroll with its next frame; where it stands is known at once. */
-function isScrolledUp(scroller: HTMLElement | null, knownTop: number): boolean {
-  return scroller !== null && scroller.scrollTop < knownTop - 1;
+function stillFollows({ isFollowing, top }: Reader, scroller: HTMLElement | null): boolean {
+  return isFollowing && (scroller === null || scroller.scrollTop >= top - 1);
 }
 
 function topOf(scroller: HTMLElement, messageId: string | undefined): number | undefined {
@@ -40,15 +46,13 @@ export function useThreadScroll({
   onNearBeginning,
 }: ThreadScrollParts) {
   const ref = useRef<HTMLDivElement>(null);
-  const isFollowing = useRef(true);
-  /** Where the thread stood when it was last looked at. */
-  const knownTop = useRef(0);
+  const reader = useRef<Reader>({ isFollowing: true, top: 0 });
   const [isFar, setIsFar] = useState(false);
   const [hasNews, setHasNews] = useState(false);
 
   const scrollToLatest = () => {
     ref.current?.scrollTo({ top: ref.current.scrollHeight });
-    isFollowing.current = true;
+    reader.current.isFollowing = true;
     setHasNews(false);
   };
 
@@ -57,19 +61,19 @@ export function useThreadScroll({
   useLayoutEffect(() => {
     // Nobody sees a thread open at its beginning first.
     ref.current?.scrollTo({ top: ref.current.scrollHeight, behavior: 'instant' });
-    knownTop.current = ref.current?.scrollTop ?? 0;
+    reader.current.top = ref.current?.scrollTop ?? 0;
   }, []);
 
   useEffect(() => {
     if (lastId === undefined) return;
-    if (isLastOwn) isFollowing.current = true;
-    if (!isFollowing.current) {
+    if (isLastOwn) reader.current.isFollowing = true;
+    if (!reader.current.isFollowing) {
       setHasNews(true);
       return;
     }
     const timer = setTimeout(() => {
       // Who scrolled up meanwhile is not pulled back.
-      if (isFollowing.current && !isScrolledUp(ref.current, knownTop.current)) scrollToLatest();
+      if (stillFollows(reader.current, ref.current)) scrollToLatest();
       else if (!isLastOwn) setHasNews(true);
     }, SCROLL_AFTER_MS);
     return () => {
@@ -82,7 +86,7 @@ export function useThreadScroll({
     if (!scroller) return;
     // A keyboard that opens takes room away from below.
     const observer = new ResizeObserver(() => {
-      if (isFollowing.current && !isScrolledUp(scroller, knownTop.current))
+      if (stillFollows(reader.current, scroller))
         scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
     });
     observer.observe(scroller);
@@ -94,9 +98,8 @@ export function useThreadScroll({
   const handleScroll = () => {
     const scroller = ref.current;
     if (!scroller) return;
-    knownTop.current = scroller.scrollTop;
     const isNearEnd = distanceToEnd(scroller) < FOLLOW_WITHIN_PX;
-    isFollowing.current = isNearEnd;
+    reader.current = { isFollowing: isNearEnd, top: scroller.scrollTop };
     setIsFar(!isNearEnd);
     if (isNearEnd) setHasNews(false);
     if (scroller.scrollTop < EARLIER_WITHIN_PX) onNearBeginning();
