@@ -41,6 +41,8 @@ export class SlotGridKeeper implements SlotGridActions {
   private readonly state: KeptState;
   private unwatch: (() => void) | undefined;
   private failures = 0;
+  /** What was selected when it was held had not been checked: nobody knows when it was taken. */
+  private wasHeldUnread = false;
   private nextRead: Schedule;
   private nextHour: Schedule;
 
@@ -100,12 +102,13 @@ export class SlotGridKeeper implements SlotGridActions {
   };
 
   readonly hold = (): void => {
+    this.wasHeldUnread = isUnread(this.state.get().day);
     this.state.set({ isHeld: true });
   };
 
   readonly release = (): void => {
     this.state.set({ isHeld: false });
-    this.loseTaken();
+    this.loseTaken(this.wasHeldUnread ? BOOKING_TEXTS.notFree : undefined);
   };
 
   readonly showMine = (mine: OwnHours): void => {

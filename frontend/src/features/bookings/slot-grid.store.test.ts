@@ -193,6 +193,18 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([BOOKING_TEXTS.taken('7 to 8 PM')]);
   });
 
+  it('when it is being sent before the day was read, then nobody is said to have just taken what leaves it', async () => {
+    const { grid, notices } = setUp(dayWith(1, 19));
+    grid().open(COURT, DATE);
+    grid().toggle('19:00');
+    grid().hold();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(grid().selected).toEqual(['19:00']);
+    grid().release();
+    expect(grid().selected).toEqual([]);
+    expect(notices).toEqual([BOOKING_TEXTS.notFree('7 to 8 PM')]);
+  });
+
   it('when a change comes late, then it changes nothing', async () => {
     const { grid, open, change } = setUp(dayWith(5));
     await open();
