@@ -12,6 +12,8 @@ const LINES_BUSY_FACTOR = 2;
 const DATABASE_NAME = 'crease';
 const DUPLICATE_KEY = 11_000;
 
+type WriteError = mongoose.mongo.WriteError;
+
 /** The name in the path of the address, or the product's own when it names none. */
 function databaseNameOf(uri: string): string {
   const path = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(uri)?.[1];
@@ -80,31 +82,51 @@ export function refusedKeyOf(error: unknown): string[] | undefined {
   return Object.keys((error['keyPattern'] as object | undefined) ?? {});
 }
 
-/**
- * Which of the inserts of an unordered bulk write a unique index refused, by their places in it.
- * @throws what was thrown, when anything else went wrong
- */
-export function refusedPlacesOf(error: unknown): Set<number> {
-  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
-  const failures = [error.writeErrors].flat();
-  // Without any, it never came so far: then nothing is known to be stored.
-  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-  return new Set(failures.map(({ index }) => index));
-}
-
 /** The driver wraps what a bulk write fails of before the database judged it. */
 function unwrapped(error: unknown): unknown {
   const isBulk = error instanceof mongoose.mongo.MongoBulkWriteError;
   return isBulk && error.errorResponse instanceof Error ? error.errorResponse : error;
 }
 
-/** Of the inserts of an unordered bulk write: whether each is stored, or a unique index refused it. */
+/** Stored, refused by a unique index, or what went wrong with this one. */
+export type InsertOutcome = boolean | Error;
+
+/** Undefined when it is not known which of them failed. */
+function failuresOf(error: unknown): WriteError[] | undefined {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return undefined;
+  const failures = [error.writeErrors].flat();
+  // Without any, it never came so far; and what is not there on enough machines may be lost again.
+  const isKnown = failures.length > 0 && !error.result.getWriteConcernError();
+  return isKnown ? failures : undefined;
+}
+
+function outcomeOf(failure: WriteError | undefined, cause: unknown): InsertOutcome {
+  if (!failure) return true;
+  if (failure.code === DUPLICATE_KEY) return false;
+  return new Error(failure.errmsg ?? 'The database refused it', { cause });
+}
+
+/**
+ * What became of each insert of an unordered bulk write, by its place in it.
+ * @throws what was thrown, when that is not known
+ */
 export async function whichStored(
   inserts: readonly unknown[],
   write: () => Promise<unknown>,
-): Promise<boolean[]> {
-  const refused = await write().then(() => new Set<number>(), refusedPlacesOf);
-  return inserts.map((_, place) => !refused.has(place));
+): Promise<InsertOutcome[]> {
+  try {
+    await write();
+    return inserts.map(() => true);
+  } catch (error) {
+    const failures = failuresOf(error);
+    if (!failures) throw error;
+    return inserts.map((_, place) =>
+      outcomeOf(
+        failures.find(({ index }) => index === place),
+        error,
+      ),
+    );
+  }
 }
 
 /** True when the database could not be reached, whatever was asked of it. */

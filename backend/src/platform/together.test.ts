@@ -1,7 +1,7 @@
-import mongoose, { Schema } from 'mongoose';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type mongoose from 'mongoose';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { refusedPlacesOf } from './mongo.ts';
+import { whichStored } from './mongo.ts';
 import { createTogether } from './together.ts';
 
 let server: TestServer;
@@ -108,25 +108,44 @@ test('when the write fails, then each of them has failed', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('when a unique index refuses some of many, then their places are told and the others are there', async () => {
-  const schema = new Schema({ name: String }, { versionKey: false });
-  schema.index({ name: 1 }, { unique: true });
-  const Thing = server.connection.model('UniqueThing', schema);
-  await Thing.createIndexes();
-  const insert = (names: readonly string[]) =>
-    Thing.bulkWrite(
-      names.map((name) => ({ insertOne: { document: { name } } })),
-      { ordered: false },
-    );
-  await insert(['b']);
-  const error: unknown = await insert(['a', 'b', 'c', 'c']).catch((problem: unknown) => problem);
-  expect(error).toBeInstanceOf(mongoose.mongo.MongoBulkWriteError);
-  expect(refusedPlacesOf(error)).toEqual(new Set([1, 3]));
-  expect(new Set(await Thing.distinct('name'))).toEqual(new Set(['a', 'b', 'c']));
-  expect(await Thing.countDocuments()).toBe(3);
-});
+describe('when many are written by one command', () => {
+  interface Thing {
+    name: string;
+  }
 
-test('when something else went wrong, then it is thrown on', () => {
-  const error = new Error('gone');
-  expect(() => refusedPlacesOf(error)).toThrow(error);
+  const inserted = (name: string) => ({ insertOne: { document: { name } } });
+
+  /** Answers what became of each, and what is stored. */
+  async function writeAll(
+    collectionName: string,
+    writes: mongoose.mongo.AnyBulkWriteOperation<Thing>[],
+  ) {
+    const collection = server.connection.collection<Thing>(collectionName);
+    await collection.createIndexes([{ key: { name: 1 }, unique: true }]);
+    await collection.insertOne({ name: 'b' });
+    const outcomes = await whichStored(writes, () =>
+      collection.bulkWrite(writes, { ordered: false }),
+    );
+    const stored = await collection.find().toArray();
+    return { outcomes, names: stored.map(({ name }) => name).sort() };
+  }
+
+  test('then those that a unique index refuses are told, and the others are there', async () => {
+    const { outcomes, names } = await writeAll('unique things', ['a', 'b', 'c', 'c'].map(inserted));
+    expect(outcomes).toEqual([true, false, true, false]);
+    expect(names).toEqual(['a', 'b', 'c']);
+  });
+
+  test('then one that fails of something else is its own failure alone', async () => {
+    const impossible = { updateOne: { filter: { name: 'b' }, update: { $inc: { name: 1 } } } };
+    const writes = [inserted('a'), impossible as never, inserted('b'), inserted('c')];
+    const { outcomes, names } = await writeAll('numberless things', writes);
+    expect(outcomes).toEqual([true, expect.any(Error), false, true]);
+    expect(names).toEqual(['a', 'b', 'c']);
+  });
+
+  test('then what never came so far has failed as a whole', async () => {
+    const error = new Error('gone');
+    await expect(whichStored(['a'], () => Promise.reject(error))).rejects.toThrow(error);
+  });
 });
