@@ -98,6 +98,11 @@ interface ReadCall extends Input {
   ahead: unknown;
 }
 
+interface Begun {
+  claim: ClaimedSession | undefined;
+  counting: Promise<void>;
+}
+
 type AnyReadAhead = (call: never) => Promise<unknown>;
 type AnyHandle = (call: never) => Promise<EndpointAnswer<EndpointDefinition>>;
 
@@ -114,21 +119,33 @@ function createCallReader(
     return { params, files, body: endpoint.body && parseOrRefuse(endpoint.body, request.body) };
   };
 
-  const beginAhead = (claim: ClaimedSession | undefined, request: Request, response: Response) => {
+  /** Whoever holds the token: it is counted while it is still being read whether it counts. */
+  const beginCounting = (claim: ClaimedSession | undefined): Promise<void> => {
+    const counting = claim ? rates.take(endpoint, { user: claim.userId }) : Promise.resolve();
+    // Told when it is asked for: what is wrong with who asks goes first.
+    counting.catch(() => undefined);
+    return counting;
+  };
+
+  const beginAhead = (begun: Begun, request: Request, response: Response) => {
+    const { claim, counting } = begun;
     if (!claim || !readAhead) return undefined;
     const input = readInput(request, response);
-    const found = input.then((read) => readAhead({ userId: claim.userId, ...read } as never));
-    // Told when it is asked for: what is wrong with who asks goes first.
+    const found = Promise.all([input, counting]).then(([read]) =>
+      readAhead({ userId: claim.userId, ...read } as never),
+    );
+    // As above.
     found.catch(() => undefined);
     return { input, found };
   };
 
   return async (request: Request, response: Response): Promise<ReadCall> => {
     const claim = openClaim(request, openSession);
-    const early = beginAhead(claim, request, response);
+    const counting = beginCounting(claim);
+    const early = beginAhead({ claim, counting }, request, response);
     const viewer = await confirm(claim);
     requireAccess(endpoint.access, viewer);
-    if (viewer) await rates.take(endpoint, { user: viewer.userId });
+    await counting;
     const input = await (early?.input ?? readInput(request, response));
     return { ...input, viewer, ahead: await early?.found };
   };

@@ -2,15 +2,18 @@ import express, { Router } from 'express';
 import { changeBookingStatusEndpoint } from '@crease/contract';
 import request from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '../platform/app-error.ts';
 import { createLogger } from '../platform/logger.ts';
 import { mountOn } from './define-endpoint.ts';
 import { respondWithErrors } from './error-response.ts';
+import type { RateGuard } from './rate-guard.ts';
 import type { Viewer } from './viewer.ts';
 
 const OWNER: Viewer = { userId: 'a'.repeat(24), role: 'owner', name: 'Nuwan', phone: '' };
 const PATH = `/bookings/${'b'.repeat(24)}/status`;
 const ACCEPT = { status: 'confirmed' };
 
+const take = vi.fn<RateGuard['take']>();
 const readAhead = vi.fn(({ params }: { params: { id: string } }) => Promise.resolve(params.id));
 const handle = vi.fn(({ ahead }: { ahead: string }) => Promise.resolve({ data: ahead as never }));
 
@@ -22,7 +25,7 @@ function open() {
   const mount = mountOn(router, {
     openSession: (token) =>
       token === 'ours' ? { userId: OWNER.userId, viewer: found } : undefined,
-    rates: { take: () => Promise.resolve(), forgive: () => Promise.resolve() },
+    rates: { take, forgive: () => Promise.resolve() },
     onMount: () => undefined,
   });
   mount.readingAhead(changeBookingStatusEndpoint, readAhead, handle);
@@ -36,6 +39,7 @@ function open() {
 
 beforeEach(() => {
   vi.clearAllMocks();
+  take.mockImplementation(() => Promise.resolve());
 });
 
 describe('when something is read ahead of who asks', () => {
@@ -60,6 +64,23 @@ describe('when something is read ahead of who asks', () => {
       expect(await put(body)).toMatchObject({ status, body: { code } });
     }
     expect(handle).not.toHaveBeenCalled();
+  });
+
+  test('then nothing is read for who asks too often, and who has no session is told that', async () => {
+    take.mockImplementation((_, { user }) =>
+      user === OWNER.userId
+        ? Promise.reject(new AppError('too_many_tries', 'Too many tries'))
+        : Promise.resolve(),
+    );
+    for (const [found, status] of [
+      [OWNER, 429],
+      [undefined, 401],
+    ] as const) {
+      const { put, viewer } = open();
+      viewer.resolve(found);
+      expect(await put(ACCEPT)).toMatchObject({ status });
+    }
+    expect(readAhead).not.toHaveBeenCalled();
   });
 
   test('then nothing is read for what is no token of ours', async () => {
