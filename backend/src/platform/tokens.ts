@@ -11,6 +11,8 @@ const TYPE = 'session';
 const USER_ID = /^[0-9a-f]{24}$/;
 const SECONDS_PER_DAY = 86_400;
 const MS_PER_SECOND = 1_000;
+/** Of those that were verified already; each takes a few hundred bytes. */
+const KNOWN_MAX = 5_000;
 
 interface SessionClaims {
   userId: string;
@@ -34,6 +36,27 @@ function claimsOf(payload: jwt.JwtPayload): ReadClaims | undefined {
   if (typ !== TYPE || typeof sub !== 'string' || !USER_ID.test(sub)) return undefined;
   if (typeof exp !== 'number' || typeof ver !== 'number') return undefined;
   return { userId: sub, tokenVersion: ver, expiresAt: exp * MS_PER_SECOND };
+}
+
+/**
+ * Verifies each text once: nothing that is part of it can change, and whether it has expired is looked at each time.
+ * What it allows is not remembered: that is asked of the database by every request.
+ */
+function remembering(verify: Tokens['read'], clock: Clock): Tokens['read'] {
+  const known = new Map<string, ReadClaims>();
+
+  const verifyFirst = (token: string): ReadClaims | undefined => {
+    const claims = verify(token);
+    if (!claims) return undefined;
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(token, claims);
+    return claims;
+  };
+
+  return (token) => {
+    const claims = known.get(token) ?? verifyFirst(token);
+    return claims && claims.expiresAt > clock.now() ? claims : undefined;
+  };
 }
 
 /** `previousSecret` is only read with: a changed secret signs nobody out. */
@@ -70,6 +93,9 @@ export function createTokens(secret: string, clock: Clock, previousSecret?: stri
         subject: userId,
       });
     },
-    read: (token) => readWith(key, token) ?? (previousKey && readWith(previousKey, token)),
+    read: remembering(
+      (token) => readWith(key, token) ?? (previousKey && readWith(previousKey, token)),
+      clock,
+    ),
   };
 }
