@@ -11,7 +11,7 @@ import {
   slotTypeSchema,
   profileImageSchema,
 } from './fields.ts';
-import { COURTS_PER_PAGE_MAX, RATE_MAX_RUPEES, SEARCH_MAX_CHARACTERS } from './limits.ts';
+import { COURTS_PER_PAGE_MAX, SEARCH_MAX_CHARACTERS } from './limits.ts';
 
 export const COURT_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type CourtStatus = (typeof COURT_STATUSES)[number];
@@ -89,10 +89,7 @@ function blankAsAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
 
 const priceSchema = z.coerce
   .number('Please enter a price as a number')
-  .check(
-    z.gte(0, 'Prices start at 0'),
-    z.lte(RATE_MAX_RUPEES, `Prices end at ${String(RATE_MAX_RUPEES)}`),
-  );
+  .check(z.gte(0, 'Prices start at 0'));
 
 function wholeNumberSchema(max: number) {
   const sentence = `Please give a whole number from 1 to ${String(max)}`;

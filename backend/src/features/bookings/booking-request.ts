@@ -34,7 +34,7 @@ function refuse(path: string, message: string): never {
 }
 
 function requireOpenCourt(court: CourtRecord | undefined): CourtRecord {
-  if (court?.status !== 'approved') throw new AppError('not_found', 'Court not found');
+  if (!court) throw new AppError('not_found', 'Court not found');
   if (!court.isActive) {
     throw new AppError('court_closed', 'This court is closed and can not be booked right now');
   }
@@ -106,7 +106,7 @@ export function bookingOf(
   };
 }
 
-/** The owner's own, at the counter: any day ahead, but no hour that has begun. @throws {AppError} as for a customer */
+/** The owner's own, at the counter, approved or not: any day ahead, but no hour that has begun. @throws {AppError} as for a customer */
 export function manualBookingOf(
   found: CourtRecord | undefined,
   selection: SlotSelection,
@@ -128,7 +128,7 @@ export function pendingBookingOf(
   selection: SlotSelection,
   terms: AskingTerms,
 ): Omit<NewBooking, 'customerId'> {
-  const court = requireOpenCourt(found);
+  const court = requireOpenCourt(found?.status === 'approved' ? found : undefined);
   requireBookableDate(selection.date, terms.nowMs);
   const slots = findSlots(court, selection);
   requireNoneBegun(slots, terms.nowMs);

@@ -173,14 +173,15 @@ export class BookingsRepository {
     return this.#findStatuses({ courtId, hours });
   }
 
-  /** The ids of the requests for any of these absolute hours that wait for an answer. */
-  async findPendingInHours(courtId: string, hours: readonly number[]): Promise<string[]> {
-    const startHours = mongoose.trusted({ $in: hours });
-    const found = await this.#model
-      .find({ court: courtId, status: 'pending', startHours })
-      .select({ _id: 1 })
-      .lean<{ _id: Types.ObjectId }[]>();
-    return found.map(({ _id }) => _id.toHexString());
+  /** Whether a request for any of these absolute hours can still be answered at the instant. */
+  async isAnyAskedFor(courtId: string, hours: readonly number[], at: Date): Promise<boolean> {
+    const found = await this.#model.exists({
+      court: courtId,
+      status: 'pending',
+      startHours: mongoose.trusted({ $in: hours }),
+      answerBy: mongoose.trusted({ $gt: at }),
+    });
+    return found !== null;
   }
 
   findPendingUnanswered(until: Date): Promise<BookingRecord[]> {

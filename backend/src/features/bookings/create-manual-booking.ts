@@ -35,8 +35,7 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
 
   /** At the counter a pending request blocks too: its customer was there first. */
   const requireNoRequest = async ({ courtId, startHours }: NewBooking): Promise<void> => {
-    const requests = await bookings.findPendingInHours(courtId, startHours);
-    if (requests.length > 0) {
+    if (await bookings.isAnyAskedFor(courtId, startHours, new Date(clock.now()))) {
       throw new AppError(
         'slots_taken',
         'Somebody has requested some of these slots, please answer that request first',

@@ -76,6 +76,24 @@ describe('when the owner books for a walk-in', () => {
     await book().expect(201);
   });
 
+  test('then a request that can not be answered any more stands in nobody’s way, swept or not', async () => {
+    const now = new Date(server.clock.now()).toISOString();
+    await makeRequest(server, customer, { courtId, hours: [19], date: '2026-12-05' });
+    await book({ date: '2026-12-05' }).expect(409);
+    server.clock.set('2026-12-02T04:30:00Z');
+    await book({ date: '2026-12-05' }).expect(201);
+    server.clock.set(now);
+  });
+
+  test.each(['pending', 'rejected'] as const)(
+    'then a court that is %s is theirs too, and nobody else’s',
+    async (status) => {
+      const court = await makeCourt(server, owner.id, { status });
+      await book({ courtId: court.id }).expect(201);
+      await askFor(server, customer, { courtId: court.id, hours: [20] }).expect(404);
+    },
+  );
+
   test('then a repeat with its key is made once, and another owner’s same key is theirs', async () => {
     const key = { 'Idempotency-Key': 'counter' };
     const answers = await Promise.all([book({}, owner, key), book({}, owner, key)]);

@@ -24,7 +24,10 @@ type Facts = NonNullable<Letter['facts']>;
 const TO_BOOKINGS = { label: 'See my bookings', path: '/bookings' };
 const TO_DASHBOARD = { label: 'Open the dashboard', path: '/dashboard' };
 
-const rupees = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const rupees = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 function nameOf({ court }: BookingStory): string {
   return court?.name ?? 'a court that was removed';

@@ -68,7 +68,7 @@ describe('when a booking goes its way', () => {
     expect(mail.subject).toBe('New booking request: Nets & Co');
     expect(mail.text).toContain(`${(await nameOf(customer)) ?? ''} would like to play`);
     expect(mail.text).toContain('Wed 2 Dec 2026, 19:00 to 21:00\nWed 2 Dec 2026, 23:00 to 01:00');
-    expect(mail.text).toContain('Total: Rs 28,000');
+    expect(mail.text).toContain('Total: Rs 28,000.00');
     expect(mail.text).toContain('Answer by: Wed 2 Dec 2026, 10:00');
     expect(mail.text).toContain('https://crease.test/dashboard');
     expect(smtp.to(customer.email)).toEqual([]);
@@ -136,7 +136,7 @@ describe('when a booking goes its way', () => {
     await askToCancel(booking, 'Storm');
     await say(booking, 'cancelled');
     const mail = await lastMailTo(customer, 2);
-    expect(mail.text).toContain('Rs 7,000 is due back to you');
+    expect(mail.text).toContain('Rs 7,000.00 is due back to you');
     expect(mail.text).toContain('Reason: Storm');
   });
 

@@ -1,4 +1,4 @@
-import { isDistrictOf, isProvince, RATE_MAX_RUPEES, SEARCH_MAX_CHARACTERS } from '@crease/contract';
+import { isDistrictOf, isProvince, SEARCH_MAX_CHARACTERS } from '@crease/contract';
 
 /** What a visitor asks for, as typed; blank means that nothing is asked. */
 export interface CourtFilters {
@@ -22,7 +22,7 @@ export const NO_FILTERS: CourtFilters = {
 const FILTER_NAMES = Object.keys(NO_FILTERS) as CourtFilterName[];
 
 function isPrice(text: string): boolean {
-  return text !== '' && Number(text) >= 0 && Number(text) <= RATE_MAX_RUPEES;
+  return text !== '' && Number(text) >= 0 && Number.isFinite(Number(text));
 }
 
 /** Drops what can't be asked, so that a hand-written address never becomes a refused call. */

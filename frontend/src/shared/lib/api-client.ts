@@ -93,9 +93,27 @@ export async function callApi<const Endpoint extends EndpointDefinition>(
 ): Promise<ApiAnswer<EndpointData<Endpoint>>> {
   const given: LooseParts = parts ?? {};
   const token = readToken();
-  const response = await send(endpoint, given, token);
-  const envelope = await readEnvelope(response, given.signal);
+  try {
+    return await ask<Endpoint>(endpoint, given, token);
+  } catch (error) {
+    // The session has ended: that is told by now, and a visitor may ask this too.
+    if (token === undefined || endpoint.access !== 'public' || !isNotSignedIn(error)) throw error;
+    return ask<Endpoint>(endpoint, given, undefined);
+  }
+}
+
+async function ask<Endpoint extends EndpointDefinition>(
+  endpoint: EndpointDefinition,
+  parts: LooseParts,
+  token: string | undefined,
+): Promise<ApiAnswer<EndpointData<Endpoint>>> {
+  const response = await send(endpoint, parts, token);
+  const envelope = await readEnvelope(response, parts.signal);
   return answerOf<Endpoint>({ status: response.status, envelope, token });
+}
+
+function isNotSignedIn(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_signed_in';
 }
 
 interface RawAnswer {

@@ -9,26 +9,30 @@ interface GalleryControlsProps {
   total: number;
 }
 
-/** Previous, next and where one is; laid over the corners of what it moves. */
+/** Previous and next where there are several, and where one is; laid over the corners of what it moves. */
 export function GalleryControls({ carousel, total }: GalleryControlsProps) {
   return (
     <>
-      <button
-        type="button"
-        className={classNames(styles['arrow'], styles['previous'])}
-        aria-label={TEXTS.previousPhoto}
-        onClick={carousel.previous}
-      >
-        <ChevronLeft aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className={classNames(styles['arrow'], styles['next'])}
-        aria-label={TEXTS.nextPhoto}
-        onClick={carousel.next}
-      >
-        <ChevronRight aria-hidden="true" />
-      </button>
+      {total > 1 && (
+        <>
+          <button
+            type="button"
+            className={classNames(styles['arrow'], styles['previous'])}
+            aria-label={TEXTS.previousPhoto}
+            onClick={carousel.previous}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={classNames(styles['arrow'], styles['next'])}
+            aria-label={TEXTS.nextPhoto}
+            onClick={carousel.next}
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </>
+      )}
       <p className={classNames(styles['counter'], 'tabular')} aria-live="polite">
         {TEXTS.counter(carousel.index + 1, total)}
       </p>

@@ -51,7 +51,7 @@ export function GalleryViewer({ pictures, courtName, first, onClose }: GalleryVi
           alt={TEXTS.photo(carousel.index + 1, total, courtName)}
           draggable={false}
         />
-        {total > 1 && <GalleryControls carousel={carousel} total={total} />}
+        <GalleryControls carousel={carousel} total={total} />
         <button
           type="button"
           className={styles['close']}

@@ -48,7 +48,7 @@ export function Gallery({ pictures, courtName }: GalleryProps) {
             <Maximize2 aria-hidden="true" />
           </button>
         )}
-        {total > 1 && <GalleryControls carousel={carousel} total={total} />}
+        {total > 0 && <GalleryControls carousel={carousel} total={total} />}
       </div>
       {total > 1 && (
         <GalleryThumbnails pictures={pictures} carousel={carousel} courtName={courtName} />
