@@ -19,6 +19,14 @@ export const MESSAGE_MAX_CHARACTERS = 2000;
 export const MESSAGES_PER_PAGE = 50;
 export const MESSAGES_PER_PAGE_MAX = 100;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+/** What pictures may be called, as some phones write it too; the server looks at the bytes. */
+export const IMAGE_TYPES: readonly string[] = [
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/webp',
+];
+export const IMAGE_TYPES_SENTENCE = 'Please choose JPEG, PNG or WebP images';
 export const IMAGES_PER_COURT_MAX = 12;
 export const RESET_CODE_DIGITS = 6;
 export const RESET_CODE_LIFETIME_MS = 600_000;

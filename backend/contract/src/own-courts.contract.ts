@@ -159,7 +159,12 @@ export const previewCourtDeletionEndpoint = defineEndpointContract({
   summary: 'How many future bookings deleting this court would decline or cancel',
   access: ['owner', 'admin'],
   params: idParamsSchema,
-  data: z.object({ pendingRequests: z.number(), confirmedBookings: z.number() }),
+  data: z.object({
+    pendingRequests: z.number(),
+    confirmedBookings: z.number(),
+    /** Of the confirmed ones, those that are paid. */
+    refundsDue: z.number(),
+  }),
 });
 
 export const deleteCourtEndpoint = defineEndpointContract({

@@ -1,4 +1,5 @@
 /** Turns bytes from anywhere into pictures of our own making. What the sender says about them is never asked. */
+import { IMAGE_TYPES_SENTENCE } from '@crease/contract';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from './app-error.ts';
 
@@ -21,7 +22,7 @@ const refuse = (sentence: string, cause?: unknown) =>
 function requireKnownSignature(bytes: Buffer): void {
   const start = bytes.toString('latin1', 0, SIGNATURE_BYTES);
   if (!SIGNATURES.some((signature) => signature.test(start))) {
-    throw refuse('Please choose JPEG, PNG or WebP images');
+    throw refuse(IMAGE_TYPES_SENTENCE);
   }
 }
 

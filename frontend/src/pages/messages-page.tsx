@@ -13,7 +13,20 @@ import { useSelectedConversation } from './messages/use-selected-conversation.ts
 
 export function MessagesPage() {
   const user = useSession((session) => session.user);
-  return user && <Inbox viewerId={user._id} canStart={user.role === 'customer'} />;
+  if (!user) return undefined;
+  if (user.role === 'admin') return <NoInbox />;
+  return <Inbox viewerId={user._id} canStart={user.role === 'customer'} />;
+}
+
+/** Administrators chat with nobody; whoever comes by the address is told so, and nothing is asked of the server. */
+function NoInbox() {
+  useDocumentTitle(TEXTS.title);
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{TEXTS.title}</h1>
+      <EmptyState title={TEXTS.noneYet} hint={TEXTS.notForAdmins} />
+    </div>
+  );
 }
 
 interface InboxProps {

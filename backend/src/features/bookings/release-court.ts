@@ -13,6 +13,8 @@ const CANCELLED_FROM = statusesLeadingTo('cancelled', 'removal');
 export interface FutureOfCourt {
   pendingRequests: number;
   confirmedBookings: number;
+  /** Of the confirmed ones, those that are paid. */
+  refundsDue: number;
 }
 
 function stepOf({ id, status }: BookingRecord): Step {
@@ -33,11 +35,13 @@ export function createReleaseCourt({ bookings, events, clock }: BookingsParts) {
   return {
     countFutureOf: async (courtId: string): Promise<FutureOfCourt> => {
       const future = await findFuture(courtId);
-      const countIn = (statuses: readonly BookingStatus[]) =>
-        future.filter(({ status }) => statuses.includes(status)).length;
+      const futureIn = (statuses: readonly BookingStatus[]) =>
+        future.filter(({ status }) => statuses.includes(status));
+      const confirmed = futureIn(CANCELLED_FROM);
       return {
-        pendingRequests: countIn(DECLINED_FROM),
-        confirmedBookings: countIn(CANCELLED_FROM),
+        pendingRequests: futureIn(DECLINED_FROM).length,
+        confirmedBookings: confirmed.length,
+        refundsDue: confirmed.filter(({ paymentStatus }) => paymentStatus === 'paid').length,
       };
     },
 

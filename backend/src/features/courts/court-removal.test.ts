@@ -80,7 +80,12 @@ describe('when an owner removes a court', () => {
       })
       .expect(201);
     const walkIn = (manual.body as { data: { booking: Booking } }).data.booking;
-    expect(await preview()).toEqual({ pendingRequests: 1, confirmedBookings: 3 });
+    await server.api
+      .put(`/api/bookings/${promised._id}/payment`)
+      .set(...owner.bearer)
+      .send({ paymentStatus: 'paid' })
+      .expect(200);
+    expect(await preview()).toEqual({ pendingRequests: 1, confirmedBookings: 3, refundsDue: 1 });
     told.length = 0;
 
     const response = await remove().expect(200);
@@ -116,7 +121,7 @@ describe('when an owner removes a court', () => {
     await answer(server, owner, declined._id, 'declined').expect(200);
     server.clock.set(NOON);
     await server.services.bookings.sweep();
-    expect(await preview()).toEqual({ pendingRequests: 0, confirmedBookings: 0 });
+    expect(await preview()).toEqual({ pendingRequests: 0, confirmedBookings: 0, refundsDue: 0 });
     await remove().expect(200);
     expect(await stored(over)).toMatchObject({ status: 'completed' });
     expect(await stored(running)).toMatchObject({ status: 'confirmed' });
@@ -167,6 +172,7 @@ describe('when an owner removes a court', () => {
     expect(await preview(await makePerson(server, 'admin'))).toEqual({
       pendingRequests: 0,
       confirmedBookings: 0,
+      refundsDue: 0,
     });
     await server.api.get(address()).expect(200);
   });

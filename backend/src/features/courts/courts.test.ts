@@ -61,6 +61,8 @@ describe('when courts are listed', () => {
     ['?minPrice=5000', ['kandy', 'closed']],
     ['?maxPrice=3000', ['cheap']],
     ['?minPrice=3000&maxPrice=4999', ['cheap']],
+    ['?minPrice=2000000', []],
+    ['?maxPrice=2000000', ['cheap', 'kandy', 'closed']],
   ] as const)('then %s finds %j', async (query, names) => {
     expect(idsOf(await list(query))).toEqual(names.map((name) => ids[name]).sort());
   });
@@ -75,6 +77,7 @@ describe('when courts are listed', () => {
     '?province=Atlantis',
     '?minPrice=-1',
     '?minPrice=abc',
+    '?maxPrice=Infinity',
     '?search[$ne]=x',
     '?page=0',
     '?province[$ne]=x',

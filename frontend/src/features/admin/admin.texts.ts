@@ -77,6 +77,8 @@ export const ADMIN_TEXTS = {
   deleteConsequence: 'Its future requests are declined and its future bookings cancelled.',
   affected: (requests: number, bookings: number) =>
     `${String(requests)} request(s) will be declined and ${String(bookings)} confirmed booking(s) cancelled.`,
+  refundsDue: (bookings: number) =>
+    ` ${String(bookings)} of them are paid: the owner owes their customers the money back.`,
   deleted: 'Court deleted successfully',
   deleteFailed: 'Error deleting court',
 } as const;

@@ -41,17 +41,9 @@ export function totalsOf(bookings: readonly Booking[]): BookingTotals {
   };
 }
 
-/** How many bookings each tab would list. */
-export function countsByFilter(bookings: readonly Booking[]): Record<BookingFilter, number> {
-  const shown = bookings.filter(hasCourt);
-  const countOf = (filter: BookingFilter) =>
-    shown.filter((booking) => matches(booking, filter)).length;
-  return {
-    all: countOf('all'),
-    pending: countOf('pending'),
-    confirmed: countOf('confirmed'),
-    cancelled: countOf('cancelled'),
-  };
+/** How many bookings a tab would list. */
+export function countOf(bookings: readonly Booking[], filter: BookingFilter): number {
+  return bookings.filter(hasCourt).filter((booking) => matches(booking, filter)).length;
 }
 
 function compareBy(sort: BookingSort): (one: Booking, other: Booking) => number {

@@ -12,6 +12,7 @@ export const MESSAGES_TEXTS = {
   noneFoundHint: 'Try a different search term',
   noneYet: 'No conversations yet',
   noneYetHint: 'Start chatting to see conversations here',
+  notForAdmins: 'Customers and court owners chat here',
   findCourts: 'Find Courts',
   noMessages: 'No messages yet',
   ownPreview: (content: string) => `You: ${content}`,

@@ -42,6 +42,7 @@ describe('a new profile picture', () => {
   it.each([
     [fileOf('application/pdf'), 'Please choose an image'],
     [fileOf('', 10), 'Please choose an image'],
+    [fileOf('image/gif'), 'Please choose JPEG, PNG or WebP images'],
     [fileOf('image/png', IMAGE_MAX_BYTES + 1), 'Please choose an image of up to 10 MB'],
   ])('when it can’t be one, then it is said before a byte is sent', async (file, sentence) => {
     const { uploadPicture, said, state } = setUp();

@@ -1,5 +1,5 @@
 /** A new profile picture from the file chosen to the answer of the server. */
-import { IMAGE_MAX_BYTES, type User } from '@crease/contract';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGE_TYPES_SENTENCE, type User } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
@@ -22,6 +22,7 @@ export interface PictureUploadParts {
 /** What can be said before a byte is sent; undefined when all is well. */
 function pictureProblemOf({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return TEXTS.notAnImage;
+  if (!IMAGE_TYPES.includes(type)) return IMAGE_TYPES_SENTENCE;
   return size > IMAGE_MAX_BYTES ? TEXTS.imageTooLarge : undefined;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   BOOKING_FILTERS,
   BOOKING_SORTS,
-  countsByFilter,
+  countOf,
   type BookingSort,
 } from '../../features/bookings/customer-bookings.ts';
 import { useCustomerBookings } from '../../features/bookings/customer-bookings.store.ts';
@@ -51,14 +51,13 @@ function FilterTabs() {
   const showFilter = useCustomerBookings((state) => state.showFilter);
   const bookings = useCustomerBookings((state) => state.bookings);
   const isReady = useCustomerBookings((state) => state.phase === 'ready');
-  const counts = countsByFilter(bookings);
   return (
     <SegmentedTabs
       label={TEXTS.filterLabel}
       segments={BOOKING_FILTERS.map((value) => ({
         value,
         label: FILTER_LABELS[value],
-        ...(isReady && { count: counts[value] }),
+        ...(isReady && value === 'pending' && { count: countOf(bookings, value) }),
       }))}
       value={filter}
       onValueChange={showFilter}

@@ -2,8 +2,6 @@ import { currentUserEndpoint, listCourtsEndpoint } from '@crease/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi, onRefusedToken } from './api-client.ts';
 
-vi.mock(import('./foreseen-answers.ts'), () => ({ takeForeseen: () => false }));
-
 const ENDED = 'Your session has ended, please log in again';
 const COURTS = { success: true, data: { courts: [], pagination: { total: 0 } } };
 
@@ -28,6 +26,8 @@ const tokensSent = () =>
 beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal('fetch', fetchFromServer);
+  // No answer was foreseen.
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
   onRefusedToken(onRefused);
 });
 afterEach(() => {

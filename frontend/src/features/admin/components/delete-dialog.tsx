@@ -54,8 +54,9 @@ function DeleteQuestion({ courtId, isInDetails }: { courtId: string; isInDetails
   useEffect(() => {
     const request = new AbortController();
     previewDeletion(courtId, request.signal).then(
-      ({ pendingRequests, confirmedBookings }) => {
-        setConsequence(TEXTS.affected(pendingRequests, confirmedBookings));
+      ({ pendingRequests, confirmedBookings, refundsDue }) => {
+        const affected = TEXTS.affected(pendingRequests, confirmedBookings);
+        setConsequence(refundsDue === 0 ? affected : affected + TEXTS.refundsDue(refundsDue));
       },
       (error: unknown) => {
         if (!request.signal.aborted) console.error('Affected bookings were not counted', error);

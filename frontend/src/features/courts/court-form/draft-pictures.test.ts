@@ -16,12 +16,17 @@ describe('files chosen as pictures', () => {
       [
         good,
         fileOf('plan.pdf', 'application/pdf'),
+        fileOf('nets.heic', 'image/heic'),
         fileOf('hall.png', 'image/png', IMAGE_MAX_BYTES + 1),
       ],
       0,
     );
     expect(accepted).toEqual([good]);
-    expect(problems).toEqual(['plan.pdf is not an image', 'hall.png is larger than 10 MB']);
+    expect(problems).toEqual([
+      'plan.pdf is not an image',
+      'nets.heic: Please choose JPEG, PNG or WebP images',
+      'hall.png is larger than 10 MB',
+    ]);
   });
 
   it('when there are more than a court may have, then the first ones fill it up', () => {

@@ -1,5 +1,11 @@
 /** The pictures of a court while its form is open: those the server has, and files still to be sent. */
-import { IMAGE_MAX_BYTES, IMAGES_PER_COURT_MAX, type Court } from '@crease/contract';
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_TYPES,
+  IMAGE_TYPES_SENTENCE,
+  IMAGES_PER_COURT_MAX,
+  type Court,
+} from '@crease/contract';
 import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
 
 export interface KeptPicture {
@@ -38,6 +44,7 @@ export function keptKeysOf(pictures: Pictures): string[] {
 
 function problemOf(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return TEXTS.notAnImage(file.name);
+  if (!IMAGE_TYPES.includes(file.type)) return `${file.name}: ${IMAGE_TYPES_SENTENCE}`;
   if (file.size > IMAGE_MAX_BYTES) return TEXTS.imageTooLarge(file.name);
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { User } from '@crease/contract';
+import { IMAGE_TYPES, type User } from '@crease/contract';
 import { Camera } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
@@ -40,7 +40,7 @@ export function PictureUpload({ user, onSaved }: PictureUploadProps) {
             id={inputId}
             className={styles['input']}
             type="file"
-            accept="image/*"
+            accept={IMAGE_TYPES.join()}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               // The same file can be chosen again after a failure.

@@ -1,3 +1,4 @@
+import { IMAGE_TYPES } from '@crease/contract';
 import { ImagePlus } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { classNames } from '../../../../shared/ui/class-names.ts';
@@ -31,7 +32,7 @@ export function PicturePicker({ isFirst, onFiles }: PicturePickerProps) {
     >
       <input
         type="file"
-        accept="image/*"
+        accept={IMAGE_TYPES.join()}
         multiple
         className={styles['file']}
         onChange={(event) => {

@@ -34,9 +34,11 @@ export function DeleteCourtDialog({ court, busy, onCancel, onConfirm }: DeleteCo
   );
 }
 
-function sentenceFor({ pendingRequests, confirmedBookings }: DeletionPreview): string {
+function sentenceFor(preview: DeletionPreview): string {
+  const { pendingRequests, confirmedBookings, refundsDue } = preview;
   if (pendingRequests + confirmedBookings === 0) return TEXTS.noneAffected;
-  return TEXTS.affected(pendingRequests, confirmedBookings);
+  const affected = TEXTS.affected(pendingRequests, confirmedBookings);
+  return refundsDue === 0 ? affected : affected + TEXTS.refundsDue(refundsDue);
 }
 
 /** What happens to the bookings of a court that is deleted, counted now. */
