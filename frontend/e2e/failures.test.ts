@@ -112,6 +112,24 @@ describe('when the server says why', () => {
   });
 });
 
+describe('when a session has ended meanwhile', () => {
+  test.each(['/', '/courts?province=Western'])(
+    'then %s shows its courts all the same',
+    async (path) => {
+      const page = await tabs.open();
+      await page.addInitScript(() => {
+        localStorage.setItem('token', 'no longer good');
+      });
+      await page.goto(addressOf(path));
+      await page.locator('main a[href^="/courts/"]').first().waitFor();
+      await page.getByRole('link', { name: 'Login' }).first().waitFor();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      // Every page that it goes to would begin with the token again.
+      await page.close();
+    },
+  );
+});
+
 describe('when a call goes well', () => {
   const told = FAILURES.flatMap(({ success, ...failure }) =>
     success === undefined ? [] : { ...failure, success },
