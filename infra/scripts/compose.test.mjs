@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { inProject } from './project.mjs';
 
@@ -167,6 +168,38 @@ describe('when nginx is started with what the compose file mounts', () => {
     execFileSync('openssl', [...request, ...files], { stdio: 'pipe' });
     place('tls/crease.conf', read('tls/crease.conf.example'));
     expect(() => check(place('nginx.conf', read('nginx.conf')))).not.toThrow();
+  });
+
+  test('then its logs tell what was asked, and no address of a private calendar', async () => {
+    const SECRET = 'nobody-else-may-know';
+    const whole = read('nginx.conf')
+      .replaceAll(/server 172\.30\.73\.\d+:3000/g, 'server 127.0.0.1:1')
+      .replace('listen 8080', 'listen unix:/tmp/http.sock')
+      .replace('include /etc/nginx/crease/tls/*.conf;', '');
+    const file = place('asked.conf', whole);
+    const nginx = spawn(NGINX, ['-c', file, '-p', folder, '-g', 'daemon off;']);
+    const ended = once(nginx, 'exit');
+    onTestFinished(() => void nginx.kill());
+    let told = '';
+    nginx.stderr.on('data', (chunk) => (told += chunk));
+    await expect.poll(() => told, { timeout: 10_000 }).toContain('start worker process');
+    const ask = (/** @type {string} */ path) =>
+      new Promise((resolve, reject) => {
+        const asked = get({ socketPath: join(folder, 'http.sock'), path }, (answer) => {
+          answer.resume();
+          answer.once('end', () => resolve(answer.statusCode));
+        });
+        asked.once('error', reject);
+      });
+    expect(await ask('/courts?search=mine')).toBe(502);
+    expect(await ask(`/calendar/${SECRET}.ics`)).toBe(502);
+    nginx.kill('SIGQUIT');
+    await ended;
+    const asked = readFileSync(join(folder, 'access.log'), 'utf8');
+    expect(asked).toMatch(/ GET \/courts 502 /);
+    expect(asked).toMatch(/ GET \/calendar\/\*\*\* 502 /);
+    expect(told).toContain('GET /courts');
+    expect(asked + told).not.toContain(SECRET);
   });
 
   test('then it knows both instances by the addresses they are given', () => {
