@@ -1,6 +1,7 @@
 /** An administrator keeps the marketplace clean: numbers, decisions with their reasons, and courts that go. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerCall } from './answer-calls.ts';
 import { openBrowser } from './open-browser.ts';
 import { isMarked, logInTo, mark, noticeOn } from './people.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
@@ -139,12 +140,20 @@ test('when a court is deleted, then the question fits the place, and who did it,
     .waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
 
+  const paid = { pendingRequests: 1, confirmedBookings: 3, refundsDue: 2 };
+  await answerCall(admin, 'GET /api/courts/*/deletion', {
+    status: 200,
+    body: { success: true, data: paid },
+  });
   await row.getByRole('button', { name: /^View details/ }).click();
   const details = admin.getByRole('dialog', { name: REJECTED });
   await details.getByText('Rejection reason').waitFor();
   await details.getByRole('button', { name: /^Delete/ }).click();
   await question
     .getByText('Are you sure you want to delete this court?', { exact: true })
+    .waitFor();
+  await question
+    .getByText('2 of them are paid: the owner owes their customers the money back.')
     .waitFor();
   await question.getByLabel('Reason (optional)').fill(DELETION_REASON);
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -157,6 +166,16 @@ test('when a court is deleted, then the question fits the place, and who did it,
   expect(await deleted.getByRole('listitem').first().innerText()).toMatch(
     /^Hambantota Harbour Nets\s+Hambantota\s+.+\s+Deleted by .+, today, .+\s+The hall burnt down\.$/,
   );
+});
+
+test('when an administrator comes to the messages, then nothing is asked and nothing goes wrong', async () => {
+  const admin = await openPage();
+  const asked: string[] = [];
+  admin.on('request', (request) => asked.push(request.url()));
+  await logInTo(admin, `${crease.url}/messages`, 'admin@demo.lk');
+  await admin.getByText('No conversations yet').waitFor();
+  expect(asked.filter((url) => url.includes('/api/messages/conversations'))).toEqual([]);
+  expect(await admin.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 
 test('when somebody else asks for the dashboard, then they go home', async () => {

@@ -13,6 +13,7 @@ import {
   picturesOn,
   pressButton,
 } from './court-form-steps.ts';
+import { answerCall } from './answer-calls.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
@@ -256,7 +257,13 @@ test('when an owner deletes a court, then they are asked, and it is gone', async
     .waitFor();
   await question.getByText(/future booking.* affected/).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
+  const paid = { pendingRequests: 1, confirmedBookings: 3, refundsDue: 2 };
+  await answerCall(owner, 'GET /api/courts/*/deletion', {
+    status: 200,
+    body: { success: true, data: paid },
+  });
   await ask();
+  await question.getByText('2 of them are paid: you owe their customers the money back.').waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
   await noticeOn(owner, 'Court deleted successfully!');
   await card.waitFor({ state: 'hidden' });
