@@ -109,6 +109,8 @@ export const requestBookingEndpoint = defineEndpointContract({
     courtId: objectIdSchema,
     date: calendarDateSchema,
     timeSlots: slotSelectionSchema,
+    /** Rupees that the customer was shown: another total is refused instead of being owed. */
+    expectedTotal: z.optional(z.number('Please give the total as a number')),
   }),
   data: z.object({ booking: bookingSchema }),
   status: 201,

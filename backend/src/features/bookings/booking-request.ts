@@ -1,5 +1,6 @@
 /** A customer's wish made into a booking: which hours, at what price, until when it can be answered. Pure. */
 import {
+  CURRENCY_PREFIX,
   absoluteHourAt,
   absoluteHourOf,
   addDays,
@@ -20,7 +21,9 @@ import type { NewBooking } from './bookings.repository.ts';
 const MS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
 
-export type SlotSelection = Pick<ParsedBody<typeof requestBookingEndpoint>, 'date' | 'timeSlots'>;
+type RequestBody = ParsedBody<typeof requestBookingEndpoint>;
+export type SlotSelection = Pick<RequestBody, 'date' | 'timeSlots'>;
+type PricedSelection = SlotSelection & Pick<RequestBody, 'expectedTotal'>;
 
 /** When and under which rules something is asked. */
 export interface AskingTerms {
@@ -122,10 +125,23 @@ export function manualBookingOf(
   };
 }
 
-/** @throws {AppError} not_found, court_closed, invalid_input or slot_begun */
+const TWO_DECIMALS = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+function requireExpectedTotal({ expectedTotal }: PricedSelection, total: number): void {
+  if (expectedTotal === undefined || expectedTotal === total) return;
+  throw new AppError(
+    'price_changed',
+    `The price of this court has changed: it is ${CURRENCY_PREFIX} ${TWO_DECIMALS.format(total)} now, please look at it again`,
+  );
+}
+
+/** @throws {AppError} not_found, court_closed, invalid_input, slot_begun or price_changed */
 export function pendingBookingOf(
   found: CourtRecord | undefined,
-  selection: SlotSelection,
+  selection: PricedSelection,
   terms: AskingTerms,
 ): Omit<NewBooking, 'customerId'> {
   const court = requireOpenCourt(found?.status === 'approved' ? found : undefined);
@@ -133,6 +149,7 @@ export function pendingBookingOf(
   const slots = findSlots(court, selection);
   requireNoneBegun(slots, terms.nowMs);
   const booking = bookingOf(court, selection.date, slots);
+  requireExpectedTotal(selection, booking.pricing.totalAmount);
   return {
     ...booking,
     bookingType: 'online',

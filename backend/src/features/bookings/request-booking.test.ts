@@ -78,6 +78,20 @@ describe('when a customer sends a request', () => {
     });
   });
 
+  test('then another total than they were shown is refused with the new one, and the same is taken', async () => {
+    const wish = { courtId, date: TOMORROW, timeSlots: slotsAt(8, 20) };
+    for (const expectedTotal of [2000, 12_000.01]) {
+      const refused = await send({ ...wish, expectedTotal }).expect(409);
+      expect(refused.body).toMatchObject({
+        code: 'price_changed',
+        message:
+          'The price of this court has changed: it is Rs 12,000.00 now, please look at it again',
+      });
+    }
+    await send({ ...wish, expectedTotal: '12000' }).expect(400);
+    await send({ ...wish, expectedTotal: 12_000 }).expect(201);
+  });
+
   test('then two customers may ask for the same hours', async () => {
     const other = await makePerson(server, 'customer');
     await makeRequest(server, customer, { courtId });

@@ -17,7 +17,8 @@ function setUp() {
   const shown: { selection: BookingRequest | undefined } = { selection: requestFor(19) };
   const booking = makeBooking('1');
   const request = vi.fn<BookingRequestParts['request']>(() => Promise.resolve(booking));
-  const settle = vi.fn();
+  const steps: string[] = [];
+  const settle = vi.fn(() => steps.push('settled'));
   const refresh = vi.fn();
   const said: string[] = [];
   const listeners: (() => void)[] = [];
@@ -26,6 +27,8 @@ function setUp() {
     selection: () => shown.selection,
     onSelectionChanged: (listener) => listeners.push(listener),
     settle,
+    hold: () => steps.push('held'),
+    release: () => steps.push('released'),
     refresh,
     request,
     newKey: () => `key ${++keys}`,
@@ -44,7 +47,7 @@ function setUp() {
   };
   const keysSent = () => request.mock.calls.map(([, key]) => key);
   const state = store.getState;
-  return { state, booking, request, settle, refresh, said, select, sendOnce, keysSent };
+  return { state, booking, request, settle, refresh, steps, said, select, sendOnce, keysSent };
 }
 
 const offline = new ApiError({ code: 'unavailable', status: 0 });
@@ -129,6 +132,30 @@ describe('a booking request', () => {
     expect(state().phase).toBe('idle');
     expect(said).toEqual(['Some of these slots are already booked']);
     expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the price has changed', 'price_changed', 409],
+    ['the court sells these hours no more', 'invalid_input', 400],
+  ] as const)(
+    'when %s, then the court is read again and nothing can be sent as it was',
+    async (_, code, status) => {
+      const { state, request, refresh, said, sendOnce } = setUp();
+      request.mockRejectedValueOnce(new ApiError({ code, status, serverMessage: 'Look again' }));
+      await sendOnce();
+      expect(state().phase).toBe('idle');
+      expect(said).toEqual(['Look again']);
+      expect(refresh).toHaveBeenCalledExactlyOnceWith(requestFor(19));
+    },
+  );
+
+  it('when it is sent, then the selection is held until its answer has been told', async () => {
+    const { request, steps, sendOnce } = setUp();
+    await sendOnce();
+    expect(steps).toEqual(['held', 'settled', 'released']);
+    request.mockRejectedValueOnce(taken);
+    await sendOnce();
+    expect(steps.slice(3)).toEqual(['held', 'released']);
   });
 
   it('when the selection changes while the question is open, then the question closes', () => {

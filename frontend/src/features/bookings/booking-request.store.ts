@@ -2,13 +2,14 @@
  * A booking request from the question "are you sure?" to its answer.
  * Invariant: one selection has one key, however often it is sent; another selection has another.
  */
-import type { Booking } from '@crease/contract';
+import { totalOf, type Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../shared/lib/api-client.ts';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
 import { createKeyring } from '../../shared/lib/keyring.ts';
 import { resync } from '../../shared/lib/resync.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
+import { useCourts } from '../courts/courts.store.ts';
 import { requestBooking, type BookingRequest } from './bookings.api.ts';
 import { BOOKING_TEXTS } from './bookings.texts.ts';
 import { useCustomerBookings } from './customer-bookings.store.ts';
@@ -37,8 +38,11 @@ export interface BookingRequestParts {
   onSelectionChanged: (listener: () => void) => void;
   /** The request is made: its hours are no selection any more. */
   settle: (booking: Booking) => void;
-  /** Someone was faster: reads again what is on screen. */
-  refresh: () => void;
+  /** Nothing leaves the selection while it is being sent; `release` lets go what was lost meanwhile. */
+  hold: () => void;
+  release: () => void;
+  /** Someone was faster, or the court is another by now: reads again what is on screen. */
+  refresh: (request: BookingRequest) => void;
   request: (body: BookingRequest, key: string) => Promise<Booking>;
   newKey: () => string;
   notifySuccess: (text: string) => void;
@@ -46,7 +50,8 @@ export interface BookingRequestParts {
 }
 
 const NO_REQUEST = { phase: 'idle', booking: undefined, problem: undefined } as const;
-const STATE_FORBIDS_STATUS = 409;
+/** What the court does not sell (any more), and what its state forbids: sent again it would be refused again. */
+const REFUSED_STATUSES = [400, 409];
 
 export function createBookingRequestStore(parts: BookingRequestParts) {
   const keyring = createKeyring(parts.newKey);
@@ -54,12 +59,12 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
   return create<BookingRequestState>((set, get) => {
     const isOpen = () => get().phase === 'confirming' || get().phase === 'failed';
 
-    const fail = (error: unknown) => {
+    const fail = (body: BookingRequest, error: unknown) => {
       const problem = sentenceOf(error, BOOKING_TEXTS.sendFailed);
-      const isForbidden = error instanceof ApiError && error.status === STATE_FORBIDS_STATUS;
-      set(isForbidden ? NO_REQUEST : { phase: 'failed', problem });
+      const isRefused = error instanceof ApiError && REFUSED_STATUSES.includes(error.status);
+      set(isRefused ? NO_REQUEST : { phase: 'failed', problem });
       parts.notifyError(problem);
-      if (isForbidden) parts.refresh();
+      if (isRefused) parts.refresh(body);
     };
 
     // Nobody may confirm what changed under their finger.
@@ -84,6 +89,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
         const body = parts.selection();
         if (!body || !isOpen()) return;
         set({ phase: 'requesting' });
+        parts.hold();
         try {
           const booking = await parts.request(body, keyring.keyOf(body));
           keyring.forget();
@@ -91,7 +97,9 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
           parts.settle(booking);
           parts.notifySuccess(BOOKING_TEXTS.sent);
         } catch (error) {
-          fail(error);
+          fail(body, error);
+        } finally {
+          parts.release();
         }
       },
 
@@ -102,8 +110,12 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
   });
 }
 
+/** With the price that is on screen. */
 function readSelection(): BookingRequest | undefined {
-  return selectionOf(useSlotGrid.getState());
+  const grid = useSlotGrid.getState();
+  const selection = selectionOf(grid);
+  if (!selection || !grid.court) return undefined;
+  return { ...selection, expectedTotal: totalOf(selection.timeSlots, grid.court.pricing) };
 }
 
 export const useBookingRequest = createBookingRequestStore({
@@ -117,7 +129,16 @@ export const useBookingRequest = createBookingRequestStore({
     useSlotGrid.getState().clearSelection();
     useCustomerBookings.getState().receive(booking);
   },
-  refresh: resync,
+  hold: () => {
+    useSlotGrid.getState().hold();
+  },
+  release: () => {
+    useSlotGrid.getState().release();
+  },
+  refresh: ({ courtId }) => {
+    resync();
+    void useCourts.getState().loadCourt(courtId);
+  },
   request: requestBooking,
   newKey: () => crypto.randomUUID(),
   notifySuccess,

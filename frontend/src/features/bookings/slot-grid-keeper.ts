@@ -108,16 +108,14 @@ export class SlotGridKeeper implements SlotGridActions {
 
   readonly release = (): void => {
     this.state.set({ isHeld: false });
+    this.dropMine();
     this.loseTaken(this.wasHeldUnread ? BOOKING_TEXTS.notFree : undefined);
   };
 
   readonly showMine = (mine: OwnHours): void => {
     this.state.set({ mine });
-    const grid = this.state.get();
-    const own = selectedSlotsOf(grid).filter((slot) => isMine(grid, slot));
-    this.drop(own, BOOKING_TEXTS.alreadyMine);
-    // It left before it was known whose it is: nothing near is needed in its place.
-    if (grid.lost?.slots.every((slot) => isMine(grid, slot))) this.state.set({ lost: undefined });
+    // What is being sent becomes the customer's own just before they are told that it was sent.
+    if (!this.state.get().isHeld) this.dropMine();
   };
 
   readonly receive = (change: SlotsChanged): void => {
@@ -181,6 +179,14 @@ export class SlotGridKeeper implements SlotGridActions {
       selectedSlotsOf(grid).filter((slot) => isTaken(grid, slot)),
       sayWhy,
     );
+  }
+
+  private dropMine(): void {
+    const grid = this.state.get();
+    const own = selectedSlotsOf(grid).filter((slot) => isMine(grid, slot));
+    this.drop(own, BOOKING_TEXTS.alreadyMine);
+    // It left before it was known whose it is: nothing near is needed in its place.
+    if (grid.lost?.slots.every((slot) => isMine(grid, slot))) this.state.set({ lost: undefined });
   }
 
   private drop(gone: readonly DatedSlot[], sayWhy: (hours: string) => string): void {

@@ -264,6 +264,25 @@ describe('own hours', () => {
     expect(grid().selected).toEqual([]);
   });
 
+  it('when what is being sent becomes the customer’s own, then nobody is told until it is known what became of it', async () => {
+    const { grid, open, notices } = setUp();
+    await open();
+    grid().toggle('19:00');
+    grid().hold();
+    grid().showMine(mine);
+    expect(grid().selected).toEqual(['19:00']);
+    grid().clearSelection();
+    grid().release();
+    expect(notices).toEqual([]);
+    grid().showMine(ownHoursOf([], COURT._id));
+    grid().toggle('19:00');
+    grid().hold();
+    grid().showMine(mine);
+    grid().release();
+    expect(grid().selected).toEqual([]);
+    expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7 to 8 PM')]);
+  });
+
   it('when a link names an hour that is asked for already, then it is said and not selected', async () => {
     const { grid, open, notices } = setUp(dayWith(1));
     grid().open(COURT, DATE, ['19:00', '20:00']);

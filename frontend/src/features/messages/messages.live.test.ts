@@ -106,7 +106,7 @@ describe('what arrives over the socket', () => {
     const { handlers, conversations, notify } = await setUp({ isOpen: true });
     handlers['conversation:deleted']?.({ conversationId: ID });
     expect(conversations.getState().conversations).toEqual([]);
-    expect(notify.mock.calls).toEqual([['The other side deleted this conversation']]);
+    expect(notify.mock.calls).toEqual([['This conversation was deleted']]);
   });
 
   it('when it is the echo of the own deletion, then it is not said', async () => {

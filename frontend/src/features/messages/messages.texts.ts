@@ -24,7 +24,7 @@ export const MESSAGES_TEXTS = {
     'Are you sure you want to delete this conversation? All messages will be permanently removed.',
   conversationDeleted: 'Conversation deleted successfully',
   deleteConversationFailed: 'Failed to delete conversation',
-  conversationGone: 'The other side deleted this conversation',
+  conversationGone: 'This conversation was deleted',
   startFailed: 'Failed to start conversation',
   sendMessage: 'Send Message',
   customersOnly: 'Only customers can message court owners',

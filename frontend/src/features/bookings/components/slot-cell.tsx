@@ -87,12 +87,23 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   return <span {...common}>{words}</span>;
 }, looksTheSame);
 
+/** As in "12 PM"; a longer word has to leave the sign its place. */
+const HOUR_CHARACTERS = 5;
+
 function SlotCellWords({ view }: { view: SlotView }) {
   const sign = view.isSelected ? <Check aria-hidden="true" /> : SIGN_BY_LOOK[view.look];
+  const hour = formatHour(view.startTime);
   return (
     <>
-      <span className={classNames(styles['hour'], 'tabular')} aria-hidden="true">
-        {formatHour(view.startTime)}
+      <span
+        className={classNames(
+          styles['hour'],
+          hour.length > HOUR_CHARACTERS && styles['long'],
+          'tabular',
+        )}
+        aria-hidden="true"
+      >
+        {hour}
       </span>
       <span className={styles['sign']}>{sign}</span>
       <span className={styles['word']} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Court, type OperatingWindow } from '@crease/contract';
+import { Fragment } from 'react';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light-strip.tsx';
@@ -20,7 +21,7 @@ export function OpeningHours({ court }: { court: Court }) {
               {day === today && <span className={styles['mark']}>{TEXTS.today}</span>}
             </dt>
             <dd className={classNames(styles['hours'], 'tabular')}>
-              {windows.length === 0 ? TEXTS.closed : windows.map(hoursOf).join(', ')}
+              {windows.length === 0 ? TEXTS.closed : <Windows windows={windows} />}
             </dd>
             <dd className={styles['light']}>
               <LightStrip lit={litHoursOf(windows)} />
@@ -30,6 +31,19 @@ export function OpeningHours({ court }: { court: Court }) {
       })}
     </dl>
   );
+}
+
+/** A line breaks between two of them, and in none. */
+function Windows({ windows }: { windows: readonly OperatingWindow[] }) {
+  return windows.map((window, index) => (
+    <Fragment key={window.startTime}>
+      {index > 0 && ' '}
+      <span className={styles['window']}>
+        {hoursOf(window)}
+        {index < windows.length - 1 && ','}
+      </span>
+    </Fragment>
+  ));
 }
 
 function hoursOf({ startTime, endTime }: OperatingWindow): string {
