@@ -42,35 +42,42 @@ const HOURS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday
   (day) => ({ day, isOpen: true, slots: [{ startTime: '06:00', endTime: '00:00', type: 'day' }] }),
 );
 
-async function listHostileCourt(): Promise<string> {
+interface CourtTexts {
+  name: string;
+  text: string;
+  city: string;
+}
+
+async function listCourt({ name, text, city }: CourtTexts): Promise<string> {
   const form = new FormData();
   const fields = {
-    name: NAME,
-    description: TEXT,
-    address: TEXT.slice(0, 190),
-    city: SCRIPT.slice(0, 75),
+    name,
+    description: text,
+    address: text.slice(0, 190),
+    city: city.slice(0, 75),
     district: 'Colombo',
     province: 'Western',
     latitude: '6.9',
     longitude: '79.8',
     dayRate: '1000',
     nightRate: '2000',
-    facilities: JSON.stringify([TEXT.slice(0, 110)]),
-    rules: JSON.stringify([TEXT.slice(0, 110)]),
+    facilities: JSON.stringify([text.slice(0, 110)]),
+    rules: JSON.stringify([text.slice(0, 110)]),
     operatingHours: JSON.stringify(HOURS),
   };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
   const { court } = await send<{ court: { _id: string } }>(OWNER, 'POST', '/courts', form);
   await send(ADMIN, 'PUT', `/admin/courts/${court._id}/approve`, {});
   return court._id;
 }
 
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
 async function talkAndBook(): Promise<void> {
   const profile = { name: NAME, phone: '0771234567', businessName: TEXT.slice(0, 110) };
   for (const email of [CUSTOMER, OWNER]) await send(email, 'PUT', '/users/profile', profile);
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const hour = { startTime: '20:00', endTime: '21:00', type: 'day' };
-  const wish = { courtId, date: tomorrow, timeSlots: [hour] };
+  const wish = { courtId, date: TOMORROW, timeSlots: [hour] };
   const manual = { customerName: NAME, customerPhone: '0771234567', notes: TEXT };
   await send(CUSTOMER, 'POST', '/bookings', wish);
   const later = [{ ...hour, startTime: '21:00', endTime: '22:00' }];
@@ -92,7 +99,7 @@ beforeAll(async () => {
     height: 900,
     reducedMotion: 'reduce',
   });
-  courtId = await listHostileCourt();
+  courtId = await listCourt({ name: NAME, text: TEXT, city: SCRIPT });
   await talkAndBook();
 });
 afterAll(async () => {
@@ -151,6 +158,29 @@ test('when a message holds it, then it is text on both sides, and only the web a
       expect(await link.getAttribute('href')).toMatch(/^https:\/\/crease\.lk\//);
     }
     await expectCalm();
+    await page.close();
+  }
+});
+
+test('when names and texts are single long words, then they break instead of widening a phone’s page', async () => {
+  const word = 'Wanathamulla'.repeat(20);
+  const id = await listCourt({ name: word.slice(0, 100), text: word, city: word });
+  const timeSlots = [{ startTime: '19:00', endTime: '20:00', type: 'day' }];
+  await send(CUSTOMER, 'POST', '/bookings', { courtId: id, date: TOMORROW, timeSlots });
+  for (const path of [`/courts/${id}`, `/booking/${id}`, '/bookings', '/courts?search=Wana']) {
+    const page = await openPage(CUSTOMER);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(crease.url + path);
+    await page
+      .getByRole('heading', { name: word.slice(0, 100) })
+      .first()
+      .waitFor();
+    const wide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main article')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    );
+    expect(wide, path).toEqual([]);
     await page.close();
   }
 });
