@@ -22,11 +22,12 @@ export function BookingPage() {
   const loadCourt = useCourts((state) => state.loadCourt);
   const sent = useBookingRequest((request) => request.booking);
   const reset = useBookingRequest((request) => request.reset);
+  const refusals = useBookingRequest((request) => request.refusals);
 
   useEffect(() => {
     void loadCourt(courtId);
     return reset;
-  }, [loadCourt, reset, courtId]);
+  }, [loadCourt, reset, courtId, refusals]);
 
   const shown = detail?.id === courtId ? detail : undefined;
   useWayOut(shown?.phase === 'failed');

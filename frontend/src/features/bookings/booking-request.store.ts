@@ -9,7 +9,6 @@ import { sentenceOf } from '../../shared/lib/error-messages.ts';
 import { createKeyring } from '../../shared/lib/keyring.ts';
 import { resync } from '../../shared/lib/resync.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
-import { useCourts } from '../courts/courts.store.ts';
 import { requestBooking, type BookingRequest } from './bookings.api.ts';
 import { BOOKING_TEXTS } from './bookings.texts.ts';
 import { useCustomerBookings } from './customer-bookings.store.ts';
@@ -23,6 +22,8 @@ export interface BookingRequestState {
   booking: Booking | undefined;
   /** Once failed. */
   problem: string | undefined;
+  /** How often the server would not have it: each time the court may be another than the one on screen. */
+  refusals: number;
   /** Asks whether to send what is selected. */
   ask: () => void;
   /** Closes the question. */
@@ -41,8 +42,8 @@ export interface BookingRequestParts {
   /** Nothing leaves the selection while it is being sent; `release` lets go what was lost meanwhile. */
   hold: () => void;
   release: () => void;
-  /** Someone was faster, or the court is another by now: reads again what is on screen. */
-  refresh: (request: BookingRequest) => void;
+  /** Someone was faster: reads again what is on screen. */
+  refresh: () => void;
   request: (body: BookingRequest, key: string) => Promise<Booking>;
   newKey: () => string;
   notifySuccess: (text: string) => void;
@@ -59,12 +60,14 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
   return create<BookingRequestState>((set, get) => {
     const isOpen = () => get().phase === 'confirming' || get().phase === 'failed';
 
-    const fail = (body: BookingRequest, error: unknown) => {
+    const fail = (error: unknown) => {
       const problem = sentenceOf(error, BOOKING_TEXTS.sendFailed);
       const isRefused = error instanceof ApiError && REFUSED_STATUSES.includes(error.status);
       set(isRefused ? NO_REQUEST : { phase: 'failed', problem });
       parts.notifyError(problem);
-      if (isRefused) parts.refresh(body);
+      if (!isRefused) return;
+      set({ refusals: get().refusals + 1 });
+      parts.refresh();
     };
 
     // Nobody may confirm what changed under their finger.
@@ -74,6 +77,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
 
     return {
       ...NO_REQUEST,
+      refusals: 0,
 
       ask: () => {
         if (get().phase === 'requesting') return;
@@ -97,7 +101,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
           parts.settle(booking);
           parts.notifySuccess(BOOKING_TEXTS.sent);
         } catch (error) {
-          fail(body, error);
+          fail(error);
         } finally {
           parts.release();
         }
@@ -135,10 +139,7 @@ export const useBookingRequest = createBookingRequestStore({
   release: () => {
     useSlotGrid.getState().release();
   },
-  refresh: ({ courtId }) => {
-    resync();
-    void useCourts.getState().loadCourt(courtId);
-  },
+  refresh: resync,
   request: requestBooking,
   newKey: () => crypto.randomUUID(),
   notifySuccess,
