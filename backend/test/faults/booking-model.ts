@@ -77,8 +77,10 @@ export function bookWalkIn(model: BookingModel, owner: number, { court, hours }:
   if (model.courts[court]?.owner !== owner) return 'not_found';
   const refusal = refusalOfCourt(model, court, hours);
   if (refusal !== undefined) return refusal;
-  const isTaken = isHeld(model, court, hours) || isPendingFor(model, court, hours).length > 0;
-  if (isTaken) return 'slots_taken';
+  const rivals = isPendingFor(model, court, hours);
+  const isAskedFor = rivals.some(({ answerBy }) => answerBy > model.nowMs);
+  if (isHeld(model, court, hours) || isAskedFor) return 'slots_taken';
+  for (const rival of rivals) rival.status = 'declined';
   const common = { court, hours, customer: undefined, payment: 'pending', answerBy: 0 };
   model.bookings.push({ ...common, status: 'confirmed' });
   return 'done';

@@ -1,0 +1,79 @@
+/** The owner changes the price while a customer looks at the old one: nobody owes what they were not shown. */
+import { addDays, colomboDateAt, type Court } from '@crease/contract';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId, noticeOn } from './people.ts';
+import { createPages, tokenFor } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+const DATE = addDays(colomboDateAt(Date.now()), 11);
+
+let crease: RunningCrease;
+let browser: Browser;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+async function changeNightRate(courtId: string, nightRate: number): Promise<void> {
+  const address = `${crease.url}/api/courts/${courtId}`;
+  const answer = (await (await fetch(address)).json()) as { data: { court: Court } };
+  const { name, description, location, pricing, facilities, rules, operatingHours, images } =
+    answer.data.court;
+  const { coordinates, ...place } = location;
+  const form = new FormData();
+  const fields = {
+    ...{ name, description, ...place },
+    latitude: coordinates.lat,
+    longitude: coordinates.lng,
+    dayRate: pricing.dayRate,
+    nightRate,
+    facilities: JSON.stringify(facilities),
+    rules: JSON.stringify(rules),
+    operatingHours: JSON.stringify(operatingHours),
+    existingImagesOrder: JSON.stringify(images.map(({ publicId }) => publicId)),
+  };
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
+  const response = await fetch(address, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${await tokenFor(crease.url, 'owner@demo.lk')}` },
+    body: form,
+  });
+  expect(response.status).toBe(200);
+}
+
+test('when the price changes under an open question, then the new one is told and only that is booked', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const open = createPages(browser, crease.url);
+  const customer = await open('customer2@demo.lk');
+  await customer.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  await customer.getByRole('button', { name: /^7 to 8 PM, night/ }).click();
+  const request = customer.getByRole('button', { name: 'Request Booking' }).first();
+  const question = customer.getByRole('dialog');
+  const send = question.getByRole('button', { name: 'Send Request' });
+  await request.click();
+  await question.getByText('Rs 6,500.00').waitFor();
+
+  await changeNightRate(courtId, 9000);
+  await send.click();
+  await noticeOn(
+    customer,
+    'The price of this court has changed: it is Rs 9,000.00 now, please look at it again',
+  );
+  await question.waitFor({ state: 'hidden' });
+  await customer.getByText('Rs 9,000.00').first().waitFor();
+
+  await request.click();
+  await question.getByText('Rs 9,000.00').waitFor();
+  await send.click();
+  await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+  await noticeOn(customer, 'Booking sent for admin acceptance!');
+  // Its own push comes before its answer.
+  expect(await customer.locator('[popover="manual"]').textContent()).not.toContain('already');
+  await customer.getByText('Rs 9,000.00').first().waitFor();
+});
