@@ -10,7 +10,7 @@ import { medianOf } from './statistics.ts';
 
 const READS_PER_SECOND = 100;
 const LOGINS_PER_SECOND = 20;
-/** Of the operations of a run: two seconds of a full one. */
+/** Of the operations of a run: five seconds of a full one. */
 const PART = 4;
 
 const COMPARISON = {

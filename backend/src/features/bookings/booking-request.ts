@@ -1,6 +1,5 @@
 /** A customer's wish made into a booking: which hours, at what price, until when it can be answered. Pure. */
 import {
-  CURRENCY_PREFIX,
   absoluteHourAt,
   absoluteHourOf,
   addDays,
@@ -15,6 +14,7 @@ import {
   type requestBookingEndpoint,
 } from '@crease/contract';
 import { AppError } from '../../platform/app-error.ts';
+import { formatTotal } from '../../platform/rupees.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import type { NewBooking } from './bookings.repository.ts';
 
@@ -125,16 +125,11 @@ export function manualBookingOf(
   };
 }
 
-const TWO_DECIMALS = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 function requireExpectedTotal({ expectedTotal }: PricedSelection, total: number): void {
   if (expectedTotal === undefined || expectedTotal === total) return;
   throw new AppError(
     'price_changed',
-    `The price of this court has changed: it is ${CURRENCY_PREFIX} ${TWO_DECIMALS.format(total)} now, please look at it again`,
+    `The price of this court has changed: it is ${formatTotal(total)} now, please look at it again`,
   );
 }
 

@@ -1,5 +1,10 @@
 /** A court is gone: whoever asked for hours to come or has them is told so. Running it again finishes what was left. */
-import { statusesLeadingTo, type BookingStatus } from '@crease/contract';
+import {
+  statusesLeadingTo,
+  type BookingStatus,
+  type EndpointData,
+  type previewCourtDeletionEndpoint,
+} from '@crease/contract';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import type { Step } from './bookings.repository.ts';
@@ -10,12 +15,7 @@ const DECLINED_FROM = statusesLeadingTo('declined', 'removal');
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'removal');
 
 /** What of a court is still to come. */
-export interface FutureOfCourt {
-  pendingRequests: number;
-  confirmedBookings: number;
-  /** Of the confirmed ones, those that are paid. */
-  refundsDue: number;
-}
+export type FutureOfCourt = EndpointData<typeof previewCourtDeletionEndpoint>;
 
 function stepOf({ id, status }: BookingRecord): Step {
   const step = { id, from: status };

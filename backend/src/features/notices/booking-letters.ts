@@ -1,6 +1,7 @@
 /** What is written to the two sides of a booking. Pure. */
-import { CURRENCY_PREFIX, holdsSlots } from '@crease/contract';
+import { holdsSlots } from '@crease/contract';
 import type { Mailbox } from '../../platform/mail.ts';
+import { formatTotal } from '../../platform/rupees.ts';
 import type { BookingRecord, OwedNotice } from '../bookings/bookings.service.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import type { Letter } from '../mail/mail.service.ts';
@@ -24,11 +25,6 @@ type Facts = NonNullable<Letter['facts']>;
 const TO_BOOKINGS = { label: 'See my bookings', path: '/bookings' };
 const TO_DASHBOARD = { label: 'Open the dashboard', path: '/dashboard' };
 
-const rupees = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 function nameOf({ court }: BookingStory): string {
   return court?.name ?? 'a court that was removed';
 }
@@ -38,7 +34,7 @@ function placeOf({ court }: BookingStory): string {
 }
 
 function totalOf({ pricing }: BookingRecord): string {
-  return `${CURRENCY_PREFIX} ${rupees.format(pricing.totalAmount)}`;
+  return formatTotal(pricing.totalAmount);
 }
 
 function factsOf(story: BookingStory): Facts {
