@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { CALENDAR_TEXTS as TEXTS } from '../features/bookings/calendar/calendar.texts.ts';
 import { FeedPanel } from '../features/bookings/calendar-feed/feed-panel.tsx';
-import { calendarDaysOf } from '../features/bookings/calendar/calendar-days.ts';
+import { calendarDaysOf, nextBookedDay } from '../features/bookings/calendar/calendar-days.ts';
 import { DayPanel } from '../features/bookings/calendar/day-panel.tsx';
 import { MonthGrid } from '../features/bookings/calendar/month-grid.tsx';
 import { useOwnerRequests } from '../features/bookings/owner-requests.store.ts';
@@ -61,7 +61,12 @@ function Calendar() {
     <div className={styles['columns']}>
       <MonthGrid days={days} date={date} today={today} onDateChange={showDate} />
       <div className={styles['side']}>
-        <DayPanel date={date} bookings={days.get(date) ?? []} />
+        <DayPanel
+          date={date}
+          bookings={days.get(date) ?? []}
+          nextDate={nextBookedDay(days, date)}
+          onDateChange={showDate}
+        />
       </div>
     </div>
   );

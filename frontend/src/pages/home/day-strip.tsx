@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { FLOODLIGHT_HOUR } from '../../shared/ui/day-light.ts';
 import { LightStrip, type LitHours } from '../../shared/ui/light-strip.tsx';
 import styles from './day-strip.module.css';
 import { HOME_TEXTS } from './home.texts.ts';
@@ -9,14 +10,14 @@ const UNTIL_HOUR = 24;
 const TICK_MS = 15_000;
 
 const DAY: readonly LitHours[] = [
-  { startHour: 6, endHour: 18, light: 'day' },
-  { startHour: 18, endHour: 24, light: 'night' },
+  { startHour: 6, endHour: FLOODLIGHT_HOUR, light: 'day' },
+  { startHour: FLOODLIGHT_HOUR, endHour: 24, light: 'night' },
 ];
 
 const HOUR_MARKS = [
   { hour: 6, label: '6 AM' },
   { hour: 12, label: 'Noon' },
-  { hour: 18, label: '6 PM' },
+  { hour: FLOODLIGHT_HOUR, label: '6 PM' },
   { hour: 24, label: '12 AM' },
 ];
 

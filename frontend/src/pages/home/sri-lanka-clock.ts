@@ -1,17 +1,16 @@
 import { absoluteHourAt, instantOfAbsoluteHour } from '@crease/contract';
+import { FLOODLIGHT_HOUR, type Light } from '../../shared/ui/day-light.ts';
 
 const HOURS_PER_DAY = 24;
 const MINUTES_PER_HOUR = 60;
 const MS_PER_MINUTE = 60_000;
-/** Display text of the product: the night rate begins here. */
-const FLOODLIGHT_HOUR = 18;
 
 export interface SriLankaClock {
   /** 0 to under 24, with the minutes as a fraction. */
   hour: number;
   /** '7:05 PM' */
   label: string;
-  light: 'day' | 'night';
+  light: Light;
 }
 
 /** The time of day in Sri Lanka, wherever the browser stands. */

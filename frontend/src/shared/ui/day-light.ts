@@ -16,6 +16,9 @@ import type { CSSProperties } from 'react';
 
 export type Light = 'day' | 'night';
 
+/** When the floodlights come on in all that shows no court's own hours: the specification's words say 6 PM. */
+export const FLOODLIGHT_HOUR = 18;
+
 interface LightStop {
   hour: number;
   colour: string;
@@ -26,10 +29,10 @@ const STOPS: Record<Light, readonly LightStop[]> = {
     { hour: 5, colour: 'var(--light-dawn)' },
     { hour: 11, colour: 'var(--light-noon)' },
     { hour: 14, colour: 'var(--light-noon)' },
-    { hour: 18, colour: 'var(--light-dusk)' },
+    { hour: FLOODLIGHT_HOUR, colour: 'var(--light-dusk)' },
   ],
   night: [
-    { hour: 18, colour: 'var(--light-turf)' },
+    { hour: FLOODLIGHT_HOUR, colour: 'var(--light-turf)' },
     { hour: 24, colour: 'var(--light-midnight)' },
   ],
 };

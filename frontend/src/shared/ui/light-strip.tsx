@@ -15,7 +15,8 @@ interface LightStripProps {
   /** The hours the strip spans from left to right. */
   fromHour?: number;
   untilHour?: number;
-  size?: 'thin' | 'tall';
+  /** A band fills what it stands in, without the line of the hours that are not lit. */
+  size?: 'thin' | 'tall' | 'band';
 }
 
 /** A day drawn as light. Decoration: the words beside it say the same. */

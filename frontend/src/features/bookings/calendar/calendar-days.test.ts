@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { bookedCourt, idOf, makeBooking, slotAt } from '../bookings.factory.ts';
-import { calendarDaysOf, lightStretchesOf, litHoursOfDay, sumOfDay } from './calendar-days.ts';
+import {
+  calendarDaysOf,
+  lightStretchesOf,
+  litHoursOfDay,
+  nextBookedDay,
+  sumOfDay,
+} from './calendar-days.ts';
 
 const LATE = makeBooking('1', { status: 'confirmed', timeSlots: [slotAt(21)], totalHours: 1 });
 const EARLY = makeBooking('2', { status: 'confirmed', timeSlots: [slotAt(17), slotAt(18)] });
@@ -25,6 +31,17 @@ describe('the days of the calendar', () => {
     const same = makeBooking('4', { ...NEXT_DOOR, _id: idOf('4'), timeSlots: [slotAt(17)] });
     const days = calendarDaysOf([LATE, EARLY, same]);
     expect(days.get('2026-12-01')).toEqual([same, EARLY, LATE]);
+  });
+
+  it('when days around a date are booked, then the next one is the first after it', () => {
+    const days = calendarDaysOf(
+      ['2026-12-09', '2026-12-01', '2026-12-05'].map((date, index) =>
+        makeBooking(String(index), { status: 'confirmed', date }),
+      ),
+    );
+    expect(nextBookedDay(days, '2026-12-01')).toBe('2026-12-05');
+    expect(nextBookedDay(days, '2026-12-06')).toBe('2026-12-09');
+    expect(nextBookedDay(days, '2026-12-09')).toBeUndefined();
   });
 
   it('when a day is summed up, then hours and money are added', () => {

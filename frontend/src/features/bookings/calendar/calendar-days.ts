@@ -35,6 +35,12 @@ export function calendarDaysOf(bookings: readonly Booking[]): CalendarDays {
   return days;
 }
 
+/** The first day after the date on which somebody plays. */
+export function nextBookedDay(days: CalendarDays, date: string): string | undefined {
+  const later = [...days.keys()].filter((day) => day > date);
+  return later.length === 0 ? undefined : later.reduce((one, other) => (one < other ? one : other));
+}
+
 export function sumOfDay(bookings: readonly Booking[]): DaySum {
   return {
     hours: bookings.reduce((sum, { totalHours }) => sum + totalHours, 0),

@@ -14,6 +14,7 @@ export const CALENDAR_TEXTS = {
   confirmedCount: (count: number) =>
     count === 1 ? '1 confirmed booking' : `${String(count)} confirmed bookings`,
   noneOnDay: 'No confirmed bookings for this day',
+  next: (day: string) => `Next: ${day}`,
   hourCount: (count: number) => (count === 1 ? '1 hour' : `${String(count)} hours`),
   print: 'Print',
   manual: 'Manual',

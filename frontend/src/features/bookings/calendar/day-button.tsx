@@ -1,6 +1,7 @@
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { LightStrip } from '../../../shared/ui/light-strip.tsx';
+import { FLOODLIGHT_HOUR } from '../../../shared/ui/day-light.ts';
+import { LightStrip, type LitHours } from '../../../shared/ui/light-strip.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
 import { DAY_SHOWN } from '../slot-dates.ts';
 import { litHoursOfDay } from './calendar-days.ts';
@@ -12,6 +13,7 @@ interface DayButtonProps {
   bookings: readonly ShownBooking[];
   isSelected: boolean;
   isToday: boolean;
+  isPast: boolean;
   isTabStop: boolean;
   onSelect: (day: string) => void;
 }
@@ -22,16 +24,17 @@ export function DayButton({
   bookings,
   isSelected,
   isToday,
+  isPast,
   isTabStop,
   onSelect,
 }: DayButtonProps) {
   const count = bookings.length;
-  const lit = litHoursOfDay(bookings);
   return (
     <button
       type="button"
       className={classNames(
         styles['day'],
+        isPast && styles['past'],
         isToday && styles['today'],
         isSelected && styles['selected'],
       )}
@@ -50,15 +53,30 @@ export function DayButton({
           {count}
         </span>
       )}
-      <span className={styles['light']}>
-        {count > 0 && (
-          <LightStrip lit={lit} fromHour={DAY_SHOWN.from} untilHour={DAY_SHOWN.until} />
-        )}
-      </span>
+      {count > 0 && <DayLight bookings={bookings} />}
       <span className="visually-hidden">
         {formatDate(day)}
         {count > 0 && `, ${TEXTS.confirmedCount(count)}`}
       </span>
     </button>
+  );
+}
+
+const WHOLE_DAY: readonly LitHours[] = [
+  { startHour: DAY_SHOWN.from, endHour: FLOODLIGHT_HOUR, light: 'day' },
+  { startHour: FLOODLIGHT_HOUR, endHour: DAY_SHOWN.until, light: 'night' },
+];
+
+const SPAN = { fromHour: DAY_SHOWN.from, untilHour: DAY_SHOWN.until, size: 'band' } as const;
+
+/** The booked hours in their light, on a faint day. */
+function DayLight({ bookings }: Pick<DayButtonProps, 'bookings'>) {
+  return (
+    <span className={styles['light']}>
+      <span className={styles['faint']}>
+        <LightStrip lit={WHOLE_DAY} {...SPAN} />
+      </span>
+      <LightStrip lit={litHoursOfDay(bookings)} {...SPAN} />
+    </span>
   );
 }

@@ -1,4 +1,5 @@
-import { Printer } from 'lucide-react';
+import { ArrowRight, Printer } from 'lucide-react';
+import { useRef } from 'react';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -11,14 +12,18 @@ import styles from './day-panel.module.css';
 interface DayPanelProps {
   date: string;
   bookings: readonly ShownBooking[];
+  /** The next day on which somebody plays, if there is one. */
+  nextDate: string | undefined;
+  onDateChange: (date: string) => void;
 }
 
 /** Who plays on the selected day; what a printer puts on paper. */
-export function DayPanel({ date, bookings }: DayPanelProps) {
+export function DayPanel({ date, bookings, nextDate, onDateChange }: DayPanelProps) {
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <section className={styles['panel']} aria-labelledby="calendar-day">
       <header className={styles['head']}>
-        <h2 id="calendar-day" className={styles['title']}>
+        <h2 id="calendar-day" ref={title} tabIndex={-1} className={styles['title']}>
           <time dateTime={date}>{formatDate(date)}</time>
         </h2>
         {bookings.length > 0 && (
@@ -34,7 +39,21 @@ export function DayPanel({ date, bookings }: DayPanelProps) {
         )}
       </header>
       {bookings.length === 0 ? (
-        <p className={styles['none']}>{TEXTS.noneOnDay}</p>
+        <div className={styles['none']}>
+          <p>{TEXTS.noneOnDay}</p>
+          {nextDate !== undefined && (
+            <Button
+              icon={<ArrowRight aria-hidden="true" />}
+              onClick={() => {
+                onDateChange(nextDate);
+                // The button leaves with the empty day.
+                title.current?.focus();
+              }}
+            >
+              {TEXTS.next(formatDate(nextDate))}
+            </Button>
+          )}
+        </div>
       ) : (
         <>
           <DaySums bookings={bookings} />

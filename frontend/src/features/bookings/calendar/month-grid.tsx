@@ -53,6 +53,7 @@ export function MonthGrid({ days, date, today, onDateChange }: MonthGridProps) {
                       bookings={days.get(day) ?? []}
                       isSelected={day === date}
                       isToday={day === today}
+                      isPast={day < today}
                       isTabStop={day === tabStop}
                       onSelect={onDateChange}
                     />
