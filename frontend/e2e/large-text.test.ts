@@ -1,4 +1,4 @@
-/** Text at twice its size: nothing scrolls sideways, and everything one can press or fill in stays on the screen. */
+/** Text at twice its size: nothing scrolls sideways, no word is broken, and everything one can use stays on the screen. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overflowOf, waitForScreen } from './axe.ts';
@@ -47,8 +47,11 @@ afterAll(async () => {
   await crease.stop();
 });
 
-/** The controls that stick out of the screen's width, unless one can scroll to them in a strip of their own. */
-const findOutside = (page: Page) =>
+/**
+ * The controls that stick out of the screen's width, and the words that do or that are broken in two, unless one can
+ * scroll to them in a strip of their own.
+ */
+const findOutOfReach = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;
     const isScrolled = (element: Element | null): boolean => {
@@ -56,15 +59,42 @@ const findOutside = (page: Page) =>
       const { overflowX } = getComputedStyle(element);
       return ['auto', 'scroll'].includes(overflowX) || isScrolled(element.parentElement);
     };
+    const isShown = (element: Element | null) =>
+      element?.checkVisibility({ visibilityProperty: true }) === true;
     const isOutside = (control: Element) => {
       const { left, right, width } = control.getBoundingClientRect();
       // A skip link and the boxes behind switches are a pixel wide, or not there at all.
       return width > 1 && (left < -1 || right > clientWidth + 1);
     };
-    return [...document.querySelectorAll('a[href], button, input, select, textarea')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    const outside = [...document.querySelectorAll('a[href], button, input, select, textarea')]
+      .filter((control) => isShown(control))
       .filter((control) => isOutside(control) && !isScrolled(control.parentElement))
       .map(({ outerHTML }) => outerHTML.slice(0, 160));
+
+    // The heads of tables are read out alone on a phone, and addresses may break anywhere.
+    const isRead = ({ textContent, parentElement }: Node) =>
+      isShown(parentElement) &&
+      parentElement?.closest('.visually-hidden, thead') === null &&
+      !/[@/]/.test(textContent ?? '') &&
+      !isScrolled(parentElement);
+    const placesOf = (text: Node, { index, 0: word }: RegExpExecArray) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return [...range.getClientRects()].filter(({ width }) => width > 1);
+    };
+    const isTorn = (places: readonly DOMRect[]) =>
+      new Set(places.map(({ bottom }) => Math.round(bottom))).size > 1 ||
+      places.some(({ right }) => right > clientWidth + 1);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const torn: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!isRead(text)) continue;
+      const words = [...(text.textContent ?? '').matchAll(/\p{L}+/gu)];
+      torn.push(...words.filter((word) => isTorn(placesOf(text, word))).map(([word]) => word));
+    }
+    return { outside, torn };
   });
 
 test.each(SCREENS)(
@@ -78,12 +108,12 @@ test.each(SCREENS)(
         await page.addStyleTag({ content: ':root { font-size: 200% !important; }' });
       }
       const overflow = Math.max(0, await overflowOf(page));
-      const outside = await findOutside(page);
+      const outOfReach = await findOutOfReach(page);
       await leave(page);
-      return { overflow, outside };
+      return { overflow, ...outOfReach };
     };
     const [phone, desk, zoomed] = await Promise.all(tabs.map(look));
-    const nothing = { overflow: 0, outside: [] };
+    const nothing = { overflow: 0, outside: [], torn: [] };
     expect({ phone, desk, zoomed }).toEqual({ phone: nothing, desk: nothing, zoomed: nothing });
   },
 );

@@ -19,7 +19,7 @@ const PAGES = {
   'bookings-calendar-page': { js: 21_500, css: 4_500 },
   'contact-page': { js: 7_500, css: 2_000 },
   'court-form-page': { js: 23_000, css: 6_500 },
-  'court-page': { js: 28_500, css: 5_100 },
+  'court-page': { js: 28_500, css: 5_200 },
   'courts-page': { js: 7_000, css: 2_500 },
   'dashboard-page': { js: 26_500, css: 6_000 },
   'forgot-password-page': { js: 9_000, css: 2_500 },

@@ -62,7 +62,7 @@ export function CourtDetail({ court }: { court: Court }) {
           <CourtFacts court={court} />
         </div>
       </div>
-      <StickyActionBar>
+      <StickyActionBar className={styles['bar']}>
         <p className={styles['barPrice']}>
           <span className={styles['barLabel']}>{COURT_TEXTS.startingFrom} </span>
           <b className="tabular">{COURT_TEXTS.rate(fromPriceOf(court.pricing))}</b>{' '}
