@@ -87,6 +87,13 @@ export interface MountParts {
 
 export type AnswerCheck = (endpoint: EndpointDefinition, data: unknown) => void;
 
+interface Exchange {
+  request: Request;
+  response: Response;
+  /** Fulfilled when the use case has ended, whether or not somebody still waits for its answer. */
+  over: Promise<void>;
+}
+
 interface Input {
   params: unknown;
   files: readonly Buffer[];
@@ -113,9 +120,9 @@ function createCallReader(
   readBody: ReadUpload,
   readAhead: AnyReadAhead | undefined,
 ) {
-  const readInput = async (request: Request, response: Response): Promise<Input> => {
+  const readInput = async ({ request, response, over }: Exchange): Promise<Input> => {
     const params = parseParams(endpoint, request);
-    const files = await readBody(request, response);
+    const files = await readBody(request, response, over);
     return { params, files, body: endpoint.body && parseOrRefuse(endpoint.body, request.body) };
   };
 
@@ -127,10 +134,10 @@ function createCallReader(
     return counting;
   };
 
-  const beginAhead = (begun: Begun, request: Request, response: Response) => {
+  const beginAhead = (begun: Begun, exchange: Exchange) => {
     const { claim, counting } = begun;
     if (!claim || !readAhead) return undefined;
-    const input = readInput(request, response);
+    const input = readInput(exchange);
     const found = Promise.all([input, counting]).then(([read]) =>
       readAhead({ userId: claim.userId, ...read } as never),
     );
@@ -139,14 +146,14 @@ function createCallReader(
     return { input, found };
   };
 
-  return async (request: Request, response: Response): Promise<ReadCall> => {
-    const claim = openClaim(request, openSession);
+  return async (exchange: Exchange): Promise<ReadCall> => {
+    const claim = openClaim(exchange.request, openSession);
     const counting = beginCounting(claim);
-    const early = beginAhead({ claim, counting }, request, response);
+    const early = beginAhead({ claim, counting }, exchange);
     const viewer = await confirm(claim);
     requireAccess(endpoint.access, viewer);
     await counting;
-    const input = await (early?.input ?? readInput(request, response));
+    const input = await (early?.input ?? readInput(exchange));
     return { ...input, viewer, ahead: await early?.found };
   };
 }
@@ -164,22 +171,32 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
     const readCall = createCallReader(endpoint, parts, bodyReaderOf(endpoint), readAhead);
     parts.onMount(endpoint);
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
-    router[method](endpoint.path, async (request, response) => {
+    const answer = async (exchange: Exchange) => {
+      const { request, response } = exchange;
       response.locals['route'] = endpoint.path;
       await rates.take(endpoint, { address: networkOf(request.ip) });
-      const read = await readCall(request, response);
+      const read = await readCall(exchange);
       const emailCaller = emailCallerOf(read.body, request.ip);
       await rates.take(endpoint, emailCaller);
       const query = endpoint.query && parseOrRefuse(endpoint.query, request.query);
       const header = (name: string) => request.get(name);
-      const answer = await handle({ ...read, query, header } as never);
+      const answered = await handle({ ...read, query, header } as never);
       await rates.forgive(endpoint, emailCaller);
-      parts.checkAnswer?.(endpoint, answer.data);
+      parts.checkAnswer?.(endpoint, answered.data);
       // A push of what was stored waits for the end of this turn; others hear of it no later than who did it.
       if (endpoint.method !== 'GET') await setImmediate();
       // What everybody may see is asked again by its tag each time: hours and courts change at any moment.
       response.set('Cache-Control', read.viewer ? 'private, no-store' : 'no-cache');
-      response.status(endpoint.status ?? 200).json({ success: true, ...answer });
+      response.status(endpoint.status ?? 200).json({ success: true, ...answered });
+    };
+    router[method](endpoint.path, async (request, response) => {
+      let end: (() => void) | undefined;
+      const over = new Promise<void>((resolve) => (end = resolve));
+      try {
+        await answer({ request, response, over });
+      } finally {
+        end?.();
+      }
     });
   };
 

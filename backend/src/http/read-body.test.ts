@@ -20,7 +20,7 @@ function readUnfinished(headersSent: boolean) {
   (request as unknown as PassThrough).write('{');
   const set = vi.fn();
   const read = createBodyReader(vi.fn(), MAX_MS)(requestBookingEndpoint);
-  const reading = read(request, { headersSent, set } as unknown as Response);
+  const reading = read(request, { headersSent, set } as unknown as Response, Promise.resolve());
   return { set, reading: reading.catch((error: unknown) => error) };
 }
 

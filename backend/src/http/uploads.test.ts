@@ -1,6 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@crease/contract';
 import express from 'express';
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,9 +24,15 @@ beforeAll(async () => {
   });
   const app = express();
   app.post('/', async (incoming, response) => {
-    const files = await read(incoming, response);
-    if (isHolding) await new Promise<void>((resolve) => (letGo = resolve));
-    response.json({ sizes: files.map((file) => file.length), body: incoming.body as unknown });
+    let end: (() => void) | undefined;
+    const over = new Promise<void>((resolve) => (end = resolve));
+    try {
+      const files = await read(incoming, response, over);
+      if (isHolding) await new Promise<void>((resolve) => (letGo = resolve));
+      response.json({ sizes: files.map((file) => file.length), body: incoming.body as unknown });
+    } finally {
+      end?.();
+    }
   });
   app.use(respondWithErrors(createLogger({ level: 'silent', isForPeople: false })));
   httpServer = createServer(app);
@@ -146,22 +153,76 @@ describe('when a body stops arriving', () => {
   });
 });
 
-test('when more arrives at once than memory allows, then it is asked to wait until an answer is out', async () => {
-  isHolding = true;
-  const first = send().attach('images', bytes(9 * 1024 * 1024), 'x');
-  for (const name of ['y', 'z']) first.attach('images', bytes(9 * 1024 * 1024), name);
-  const held = first.then((response) => response.status);
-  await expect.poll(() => letGo).toBeDefined();
-  isHolding = false;
-  const busy = await send()
-    .attach('images', bytes(9 * 1024 * 1024), 'x')
-    .attach('images', bytes(9 * 1024 * 1024), 'y');
-  expect(busy.status).toBe(503);
-  expect(busy.headers['retry-after']).toBe('10');
-  letGo?.();
-  expect(await held).toBe(200);
-  await send()
-    .attach('images', bytes(9 * 1024 * 1024), 'x')
-    .attach('images', bytes(9 * 1024 * 1024), 'y')
-    .expect(200);
+const MANY_BYTES = 9 * 1024 * 1024;
+const sendMany = () =>
+  send().attach('images', bytes(MANY_BYTES), 'x').attach('images', bytes(MANY_BYTES), 'y');
+
+/** In chunks, as long as somebody listens. */
+async function sendUnannounced(images: number) {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const sender = httpRequest({ port, method: 'POST', headers });
+  const answered = once(sender, 'response');
+  sender.on('error', () => undefined);
+  for (let index = 0; index < images; index += 1) {
+    sender.write(PART);
+    sender.write(bytes(MANY_BYTES));
+    sender.write('\r\n');
+  }
+  const [message] = (await answered) as [IncomingMessage];
+  return { message, sender };
+}
+
+describe('when more arrives at once than memory allows', () => {
+  /** A form that is still being worked on. */
+  const hold = async (attachedTo: request.Test) => {
+    isHolding = true;
+    letGo = undefined;
+    const status = attachedTo.then((response) => response.status);
+    await expect.poll(() => letGo).toBeDefined();
+    isHolding = false;
+    return { status, end: () => letGo?.() };
+  };
+
+  test('then it is asked to wait until an answer is out', async () => {
+    const { status, end } = await hold(sendMany().attach('images', bytes(MANY_BYTES), 'z'));
+    const busy = await sendMany();
+    expect(busy.status).toBe(503);
+    expect(busy.headers['retry-after']).toBe('10');
+    end();
+    expect(await status).toBe(200);
+    await sendMany().expect(200);
+  });
+
+  test('then a sender who has left takes room as long as somebody works on what was sent', async () => {
+    const sent = sendMany().attach('images', bytes(MANY_BYTES), 'z');
+    const { status, end } = await hold(sent);
+    status.catch(() => undefined);
+    sent.abort();
+    const closed = () =>
+      new Promise((resolve) =>
+        httpServer.getConnections((_, count) => {
+          resolve(count);
+        }),
+      );
+    await expect.poll(closed).toBe(0);
+    expect((await sendMany()).status).toBe(503);
+    end();
+    await sendMany().expect(200);
+  });
+
+  test("then those who announce much and send nothing are in nobody's way", async () => {
+    const idle = Array.from({ length: 5 }, () => begin(MEMORY_MAX_BYTES));
+    for (const { answer } of idle) answer.catch(() => undefined);
+    await sendMany().expect(200);
+    for (const { socket } of idle) socket.destroy();
+  });
+
+  test('then what arrives unannounced is stopped on its way', async () => {
+    const { status, end } = await hold(sendMany());
+    const { message, sender } = await sendUnannounced(3);
+    expect(message.statusCode).toBe(503);
+    sender.destroy();
+    end();
+    expect(await status).toBe(200);
+  });
 });

@@ -5,12 +5,17 @@ import multer, { memoryStorage, MulterError } from 'multer';
 import { AppError } from '../platform/app-error.ts';
 
 export type UploadRule = NonNullable<EndpointDefinition['upload']>;
-export type ReadUpload = (request: Request, response: Response) => Promise<readonly Buffer[]>;
+/** `over` is fulfilled when nobody needs any more what was read: that may be long after its sender has left. */
+export type ReadUpload = (
+  request: Request,
+  response: Response,
+  over: Promise<void>,
+) => Promise<readonly Buffer[]>;
 
 export interface UploadLimits {
   /** Without a new byte for this long the sender is taken to be gone. */
   stallMs: number;
-  /** Of all uploads in this process that are not answered yet. */
+  /** Of all uploads in this process that somebody still works on. */
   memoryMaxBytes: number;
 }
 
@@ -58,22 +63,35 @@ function watchForStall(request: Request, stallMs: number) {
   };
 }
 
-/** Keeps all uploads together within `maxBytes`: a room is given back when its answer is sent. */
+const tooMany = () =>
+  new AppError(
+    'unavailable',
+    'Many images are being sent right now, please try again in a moment',
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
+
+/**
+ * Keeps all uploads together within `maxBytes`. What has arrived counts, and not what was announced: who announces much
+ * and sends nothing takes no room from others.
+ */
 function createMemoryGuard(maxBytes: number) {
   let takenBytes = 0;
-  return (request: Request, response: Response, mostBytes: number) => {
-    const declared = Number(request.get('content-length') ?? mostBytes);
-    const bytes = Math.min(declared, mostBytes);
-    if (takenBytes + bytes > maxBytes) {
-      throw new AppError(
-        'unavailable',
-        'Many images are being sent right now, please try again in a moment',
-        { retryAfterSeconds: RETRY_AFTER_SECONDS },
-      );
-    }
-    takenBytes += bytes;
-    response.once('close', () => {
-      takenBytes -= bytes;
+  /** Answers a promise that is rejected when too much has arrived. @throws {AppError} when it could not fit anyway */
+  return (request: Request, over: Promise<void>): Promise<never> => {
+    const announced = Number(request.get('content-length') ?? 0);
+    if (takenBytes + announced > maxBytes) throw tooMany();
+    let bytes = 0;
+    return new Promise((_, reject) => {
+      const count = ({ length }: Buffer) => {
+        bytes += length;
+        takenBytes += length;
+        if (takenBytes > maxBytes) reject(tooMany());
+      };
+      request.on('data', count);
+      void over.then(() => {
+        request.off('data', count);
+        takenBytes -= bytes;
+      });
     });
   };
 }
@@ -94,11 +112,11 @@ export function createUploadReader(
       },
     }).array(rule.field, rule.filesMax);
 
-    return async (request, response) => {
+    return async (request, response, over) => {
       if (!request.is('multipart/form-data')) {
         throw invalid('Please send this as a form with images (multipart/form-data)');
       }
-      takeMemory(request, response, rule.filesMax * IMAGE_MAX_BYTES + TEXTS_MAX * TEXT_MAX_BYTES);
+      const full = takeMemory(request, over);
       const watch = watchForStall(request, limits.stallMs);
       try {
         const parsed = new Promise<void>((resolve, reject) => {
@@ -107,7 +125,7 @@ export function createUploadReader(
             else reject(refusalOf(error, rule));
           });
         });
-        await Promise.race([parsed, watch.stalled]);
+        await Promise.race([parsed, watch.stalled, full]);
       } catch (error) {
         // What is still on its way would be taken for the next request.
         response.set('Connection', 'close');
