@@ -1,6 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePerson } from '../../test/factories.ts';
 import { connectSocket, watch } from '../../test/socket-client.ts';
+import { createLogger } from '../platform/logger.ts';
+import { openGateway, type GatewayParts } from './gateway.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let server: TestServer;
@@ -34,6 +40,35 @@ describe('when a socket knocks', () => {
       socket.close();
     }
   });
+});
+
+test('when it can not be read whose token it is, then the page comes back by itself until it can', async () => {
+  const findSession = vi
+    .fn<GatewayParts['findSession']>()
+    .mockRejectedValueOnce(new Error('The database is gone'))
+    .mockResolvedValue({ userId: 'u1', role: 'customer', tokenVersion: 0, expiresAt: Infinity });
+  const httpServer = createServer();
+  const gateway = openGateway({
+    httpServer,
+    findSession,
+    findTokenVersions: () => Promise.resolve(new Map([['u1', 0]])),
+    findPartner: () => Promise.resolve(undefined),
+    redis: undefined,
+    allowedOrigins: [],
+    clock: { now: Date.now },
+    logger: createLogger({ level: 'silent', isForPeople: false }),
+  });
+  await once(httpServer.listen(0, '127.0.0.1'), 'listening');
+  const { port } = httpServer.address() as AddressInfo;
+  const socket = io(`http://127.0.0.1:${String(port)}`, {
+    auth: { token: 'good' },
+    forceNew: true,
+    reconnectionDelay: 10,
+  });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  expect(findSession).toHaveBeenCalledTimes(2);
+  socket.close();
+  await gateway.close();
 });
 
 describe('when a socket sends nonsense', () => {

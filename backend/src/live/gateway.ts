@@ -38,7 +38,8 @@ export interface Gateway {
 const MESSAGE_MAX_BYTES = 16_384;
 /** A page that does not read would hold the process up for half a minute. */
 const GOODBYE_MAX_MS = 2_000;
-const SESSION_ENDED = 'Your session has ended, please log in again';
+
+class SessionEndedError extends Error {}
 
 /** The library's own `cors` does not guard WebSockets: without this any page could open one. */
 function isOriginAllowed(request: IncomingMessage, allowed: readonly string[]): boolean {
@@ -52,7 +53,7 @@ async function admit(socket: LiveSocket, findSession: GatewayParts['findSession'
   const { token } = socket.handshake.auth as { token?: unknown };
   if (token === undefined || token === null) return;
   const session = typeof token === 'string' ? await findSession(token) : undefined;
-  if (!session) throw new Error(SESSION_ENDED);
+  if (!session) throw new SessionEndedError('Your session has ended, please log in again');
   socket.data.session = session;
   const { userId, role } = session;
   await socket.join(role === 'admin' ? [userRoom(userId), adminsRoom()] : userRoom(userId));
@@ -83,7 +84,9 @@ export function openGateway(parts: GatewayParts): Gateway {
       },
       (error: unknown) => {
         logger.debug({ err: error }, 'A socket was refused');
-        next(new Error(SESSION_ENDED));
+        // Who is refused does not come back; who is cut off tries again, and the records may be there by then.
+        if (error instanceof SessionEndedError) next(error);
+        else socket.conn.close();
       },
     );
   });
