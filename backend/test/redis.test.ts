@@ -142,9 +142,12 @@ describe('when two instances share a Redis', () => {
   test('then it may be killed and come back, and nobody starts anything again', async () => {
     await redis.kill();
     await expectServesAlone();
+    const told = [pageHere, pageThere].map((page) => next(page, 'changes:missed'));
     await redis.start();
     await areReady();
     await expectAcross();
+    // Nobody's socket was cut: only this makes them read again what they did not hear of.
+    await Promise.all(told);
   });
 
   test('then it may freeze and thaw', async () => {

@@ -56,6 +56,8 @@ export interface ServerToClientEvents {
   typing: (hint: { conversationId: string; userId: string }) => void;
   'court:reviewed': (change: { court: Court }) => void;
   'court:submitted': (change: { court: ReviewedCourt }) => void;
+  /** Some of the others may have been lost between the instances. */
+  'changes:missed': () => void;
   'slots:changed': (change: SlotsChanged) => void;
   'slots:viewers': (hint: SlotsViewers) => void;
   'booking:created': (change: BookingChanged) => void;

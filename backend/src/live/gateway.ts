@@ -10,6 +10,7 @@ import { followWebSockets } from './follow-web-sockets.ts';
 import { guardConnection, type Connection } from './guard-connection.ts';
 import { createGuardedAdapter } from './guarded-redis-adapter.ts';
 import type { LiveServer, LiveSession, LiveSocket } from './live-server.ts';
+import { tellMissedChanges, type MissedChanges } from './missed-changes.ts';
 import { adminsRoom, userRoom } from './rooms.ts';
 import { handleTyping, type FindPartner } from './typing.ts';
 import { createViewerTally } from './viewer-tally.ts';
@@ -59,7 +60,10 @@ async function admit(socket: LiveSocket, findSession: GatewayParts['findSession'
   await socket.join(role === 'admin' ? [userRoom(userId), adminsRoom()] : userRoom(userId));
 }
 
-function openServer({ allowedOrigins, logger, redis, httpServer }: GatewayParts): LiveServer {
+function openServer(
+  { allowedOrigins, logger, redis, httpServer }: GatewayParts,
+  missed: MissedChanges | undefined,
+): LiveServer {
   return new Server(httpServer, {
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     serveClient: false,
@@ -67,13 +71,14 @@ function openServer({ allowedOrigins, logger, redis, httpServer }: GatewayParts)
       answer(null, isOriginAllowed(request, allowedOrigins));
     },
     ...(allowedOrigins.length > 0 && { cors: { origin: [...allowedOrigins] } }),
-    ...(redis && { adapter: createGuardedAdapter(redis, logger) }),
+    ...(redis && missed && { adapter: createGuardedAdapter(redis, logger, missed.noteLost) }),
   });
 }
 
 export function openGateway(parts: GatewayParts): Gateway {
   const { logger } = parts;
-  const io = openServer(parts);
+  const missed = parts.redis && tellMissedChanges(parts.redis, () => io);
+  const io: LiveServer = openServer(parts, missed);
   io.engine.on('connection', (connection: Connection) => {
     guardConnection(connection, logger);
   });
@@ -103,6 +108,7 @@ export function openGateway(parts: GatewayParts): Gateway {
     close: async () => {
       sessions.stop();
       stopCounting();
+      missed?.stop();
       const impatience = setTimeout(endWebSockets, GOODBYE_MAX_MS);
       await io.close();
       clearTimeout(impatience);

@@ -12,12 +12,14 @@ const GUARDED = new Set(['publish', 'subscribe', 'pSubscribe', 'unsubscribe', 'p
 /** Worth doing later: the subscriptions must be there once Redis is. */
 const POSTPONED = new Set(['subscribe', 'pSubscribe']);
 
-function guard(client: RedisClient, logger: Logger): RedisClient {
+/** `onLost` is told of each command that was not carried out and will not be. */
+function guard(client: RedisClient, logger: Logger, onLost: () => void): RedisClient {
   const runSafely = async (command: Command, parts: unknown[]) => {
     try {
       await command.apply(client, parts);
     } catch (error) {
       logger.warn({ err: error }, 'A push to the other instances was lost');
+      onLost();
     }
   };
   return new Proxy(client, {
@@ -29,11 +31,17 @@ function guard(client: RedisClient, logger: Logger): RedisClient {
         const command = value as Command;
         if (client.isReady) void runSafely(command, parts);
         else if (POSTPONED.has(name)) client.once('ready', () => void runSafely(command, parts));
+        else onLost();
       };
     },
   });
 }
 
-export function createGuardedAdapter({ publisher, subscriber }: RedisPair, logger: Logger) {
-  return createAdapter(guard(publisher, logger), guard(subscriber, logger));
+/** `onLost` is told of each push that did not leave this instance. */
+export function createGuardedAdapter(
+  { publisher, subscriber }: RedisPair,
+  logger: Logger,
+  onLost: () => void,
+) {
+  return createAdapter(guard(publisher, logger, onLost), guard(subscriber, logger, onLost));
 }

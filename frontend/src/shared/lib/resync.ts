@@ -2,6 +2,9 @@
 /** While nothing is live, screens are read again at this pace. */
 const FALLBACK_RESYNC_MS = 30_000;
 
+/** Of being told that something may have been missed. */
+const RESYNC_WITHIN_MS = 3_000;
+
 type Reread = () => void;
 
 const rereads = new Set<Reread>();
@@ -16,6 +19,16 @@ export function onResync(reread: Reread): () => void {
 
 export function resync(): void {
   for (const reread of rereads) reread();
+}
+
+let soon: ReturnType<typeof setTimeout> | undefined;
+
+/** All pages are told at once; they must not all ask at once. Told again meanwhile, it is still once. */
+export function resyncSoon(): void {
+  soon ??= setTimeout(() => {
+    soon = undefined;
+    resync();
+  }, Math.random() * RESYNC_WITHIN_MS);
 }
 
 let isKept = false;

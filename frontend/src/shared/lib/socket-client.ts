@@ -4,7 +4,7 @@
  */
 import type { ClientToServerEvents, CourtDay, ServerToClientEvents } from '@crease/contract';
 import type { Socket } from 'socket.io-client';
-import { keepResyncing, resync } from './resync.ts';
+import { keepResyncing, resync, resyncSoon } from './resync.ts';
 import { readToken } from './session-token.ts';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -35,6 +35,7 @@ async function createSocket(): Promise<void> {
     for (const watch of watches) enterRoom(created, watch);
     resync();
   });
+  created.on('changes:missed', resyncSoon);
   created.on('disconnect', (reason) => {
     // The server cuts a socket when its token dies; whoever is signed in by then may come back.
     if (reason === 'io server disconnect' && readToken() !== undefined) created.connect();
