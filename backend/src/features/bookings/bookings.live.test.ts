@@ -1,9 +1,12 @@
+import type { Booking } from '@crease/contract';
+import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
   makeCourt,
   makePerson,
   makeRequest,
+  slotsAt,
   type Person,
 } from '../../../test/factories.ts';
 import { connectSocket, next, watch, type TestSocket } from '../../../test/socket-client.ts';
@@ -35,6 +38,43 @@ async function open(person?: Person): Promise<TestSocket> {
   sockets.push(socket);
   return socket;
 }
+
+describe('when what is stored was not told', () => {
+  test('then the same request sent again under its key is', async () => {
+    const wish = { courtId, date: TOMORROW, timeSlots: slotsAt(19) };
+    const send = () =>
+      server.api
+        .post('/api/bookings')
+        .set(...customer.bearer)
+        .set('Idempotency-Key', 'the same tap')
+        .send(wish)
+        .expect(201);
+    await send();
+    const host = await open(owner);
+    const heard = next(host, 'booking:updated');
+    const { data } = (await send()).body as { data: { booking: Booking } };
+    expect(await heard).toEqual({ booking: data.booking });
+  });
+
+  test('then the sweep tells what nobody writes of any more, and leaves alone what is being written of', async () => {
+    const overdue = await makeRequest(server, customer, { courtId, hours: [19] });
+    const fresh = await makeRequest(server, customer, { courtId, hours: [21] });
+    await server.services.events.settled();
+    const acceptedAt = async ({ _id: id }: Booking, updatedAt: Date) => {
+      await server.services.bookingRecords.take({ id, from: 'pending', to: 'confirmed' });
+      await server.connection
+        .collection('bookings')
+        .updateOne({ _id: new Types.ObjectId(id) }, { $set: { updatedAt } });
+    };
+    await acceptedAt(overdue, new Date(server.clock.now() - 60_000));
+    await acceptedAt(fresh, new Date(server.clock.now()));
+    const guest = await open(customer);
+    const heard: string[] = [];
+    guest.on('booking:updated', ({ booking }) => heard.push(`${booking._id} ${booking.status}`));
+    await server.services.notices.sweep();
+    await expect.poll(() => heard).toEqual([`${overdue._id} confirmed`]);
+  });
+});
 
 describe('when a request arrives', () => {
   test('then the owner hears of it, and a visitor sees the hour asked for but not by whom', async () => {

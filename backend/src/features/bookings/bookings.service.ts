@@ -62,6 +62,8 @@ export interface BookingsService {
   /** Some of the bookings that somebody has still to be written to about. */
   findOwingNotices: () => Promise<BookingRecord[]>;
   clearNotice: (id: string, noticeId: string) => Promise<void>;
+  /** To everyone who looks at it, in case they did not hear of its last change. */
+  tellAgain: (booking: BookingRecord) => void;
   /** What an owner's calendar shows: all that holds hours and ends after the instant. */
   findHeldOfOwner: (ownerId: string, endsAfter: Date) => Promise<BookingRecord[]>;
 }
@@ -122,6 +124,9 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
     forgetWalkIns: (ownerId) => bookings.forgetWalkIns(ownerId),
     findOwingNotices: () => bookings.findOwingNotices(OWING_BOOKINGS_AT_ONCE),
     clearNotice: (id, noticeId) => bookings.clearNotice(id, noticeId),
+    tellAgain: (booking) => {
+      events.publish('booking:updated', { booking });
+    },
     findHeldOfOwner: (ownerId, endsAfter) => bookings.findHeldOfOwner(ownerId, endsAfter),
   };
 }

@@ -54,7 +54,7 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
   return async (ownerId, walkIn, key) => {
     const { customerName, customerPhone, notes } = walkIn;
     const sent = idempotencyOf(ownerId, walkIn, key);
-    return makeOnce(bookings, sent.idempotency, async () => {
+    return makeOnce(parts, sent.idempotency, async () => {
       const court = await courts.findById(walkIn.courtId);
       const own = court?.ownerId === ownerId ? court : undefined;
       const wanted: NewBooking = {

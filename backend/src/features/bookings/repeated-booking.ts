@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
+import type { BookingsParts } from './bookings.parts.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 
 export type Idempotency = NonNullable<BookingRecord['idempotency']>;
@@ -32,11 +33,11 @@ async function findRepeated(
 
 /**
  * What `make` makes, or what was made under the key before: making it again is refused, by the key's own index if by
- * nothing else.
+ * nothing else. A repeat is told again: whoever repeats has had no answer, so maybe nobody has heard of it either.
  * @throws what `make` throws, when nothing was; {AppError} idempotency_conflict
  */
 export async function makeOnce(
-  bookings: BookingsRepository,
+  { bookings, events }: Pick<BookingsParts, 'bookings' | 'events'>,
   idempotency: Idempotency | undefined,
   make: () => Promise<MadeBooking>,
 ): Promise<MadeBooking> {
@@ -45,7 +46,8 @@ export async function makeOnce(
   } catch (error) {
     if (!idempotency || !(error instanceof AppError)) throw error;
     const repeated = await findRepeated(bookings, idempotency);
-    if (repeated) return { booking: repeated };
-    throw error;
+    if (!repeated) throw error;
+    events.publish('booking:updated', { booking: repeated });
+    return { booking: repeated };
   }
 }

@@ -89,6 +89,6 @@ export function createRequestBooking(parts: BookingsParts): RequestBooking {
       return created;
     };
 
-    return makeOnce(bookings, sender.idempotency, make);
+    return makeOnce(parts, sender.idempotency, make);
   };
 }

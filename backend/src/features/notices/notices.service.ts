@@ -61,7 +61,7 @@ function createWriteLetter({ users, courts, mail, clock }: NoticesParts) {
 }
 
 export function createNoticesService(parts: NoticesParts) {
-  const { bookings, courts, users, mail, logger } = parts;
+  const { bookings, courts, users, mail, clock, logger } = parts;
   const { nextBeat = createCalmBeat() } = parts;
   const limit = createLimit(WRITTEN_AT_ONCE);
   // Those that wait for a moment to spare hold up no others.
@@ -116,7 +116,13 @@ export function createNoticesService(parts: NoticesParts) {
 
     /** Writes what was owed and not written, because a process died or the database was away. */
     sweep: async (): Promise<void> => {
-      await settleEach(await bookings.findOwingNotices(), settleBooking);
+      const owing = await bookings.findOwingNotices();
+      const overdueSince = clock.now() - PATIENCE_MS;
+      for (const booking of owing) {
+        // What died before the letter may have died before the push.
+        if (booking.updatedAt.getTime() < overdueSince) bookings.tellAgain(booking);
+      }
+      await settleEach(owing, settleBooking);
       await settleEach(await courts.findOwingNotices(), settleCourt);
     },
   };
