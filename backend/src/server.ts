@@ -88,7 +88,8 @@ export async function openServer(
     const session = services.auth.openSession(token);
     if (!session) return undefined;
     const viewer = session.user.then((user) => user && viewerOf(user));
-    return { userId: session.userId, viewer };
+    const { userId, tokenVersion } = session;
+    return { userId, countedAs: `${userId} ${String(tokenVersion)}`, viewer };
   };
   const readiness = {
     isDatabaseReachable: () => isReachable(connection),

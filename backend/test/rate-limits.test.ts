@@ -166,6 +166,22 @@ describe('one instance', () => {
     await send(other).expect(flood.status);
   });
 
+  test('when a token that has ended goes on trying, then it uses up nothing of its user', async () => {
+    await open();
+    const tokenIn = ({ body }: { body: unknown }) =>
+      (body as { data: { token: string } }).data.token;
+    const old = tokenIn(await logIn(server, { password: 'googly123' }).expect(200));
+    const change = (token: string, currentPassword: string) =>
+      server.api
+        .put('/api/users/password')
+        .auth(token, { type: 'bearer' })
+        .send({ currentPassword, newPassword: 'doosra123' });
+    const own = tokenIn(await change(old, 'googly123').expect(200));
+    const stolen = await statusesOf(25, () => change(old, 'doosra123'));
+    expect(new Set(stolen)).toEqual(new Set([401]));
+    await change(own, 'wrong one').expect(400);
+  });
+
   test('when somebody chats faster than anyone can read, then they wait, and what they said is there', async () => {
     await open();
     const [customer, owner] = [

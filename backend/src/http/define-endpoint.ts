@@ -128,7 +128,7 @@ function createCallReader(
 
   /** Whoever holds the token: it is counted while it is still being read whether it counts. */
   const beginCounting = (claim: ClaimedSession | undefined): Promise<void> => {
-    const counting = claim ? rates.take(endpoint, { user: claim.userId }) : Promise.resolve();
+    const counting = claim ? rates.take(endpoint, { user: claim.countedAs }) : Promise.resolve();
     // Told when it is asked for: what is wrong with who asks goes first.
     counting.catch(() => undefined);
     return counting;

@@ -11,6 +11,8 @@ export interface Viewer {
 /** Whose token it says it is; whether it still counts is being read. */
 export interface ClaimedSession {
   userId: string;
+  /** For limits: a token that has ended must not use up what its user may do with a living one. */
+  countedAs: string;
   /** Undefined when it is not, or no longer, good. */
   viewer: Promise<Viewer | undefined>;
 }

@@ -5,6 +5,7 @@ import type { UserRecord, UsersService } from '../users/users.service.ts';
 /** What a token says; whether it still counts is being read. */
 interface ClaimedSession {
   userId: string;
+  tokenVersion: number;
   /** Milliseconds since 1970 UTC. */
   expiresAt: number;
   /** Undefined when the user is gone or has ended all sessions. */
@@ -31,7 +32,7 @@ export function createSessions({ users, tokens }: SessionParts) {
     const user = users
       .findById(userId)
       .then((found) => (found?.tokenVersion === tokenVersion ? found : undefined));
-    return { userId, expiresAt, user };
+    return { userId, tokenVersion, expiresAt, user };
   };
 
   return {
