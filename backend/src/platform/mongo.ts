@@ -129,10 +129,25 @@ export async function whichStored(
   }
 }
 
-/** True when the database could not be reached, whatever was asked of it. */
+/**
+ * What a member of a replica set answers that can not serve, or not any more, until the set has chosen another one:
+ * https://github.com/mongodb/specifications/blob/master/source/server-discovery-and-monitoring/server-discovery-and-monitoring.md
+ */
+const BETWEEN_PRIMARIES = new Set<unknown>([
+  91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
+]);
+
+/** A write without the promise that was asked for may stand all the same: whoever repeats it finds out. */
+function isBetweenPrimaries(error: unknown): boolean {
+  if (error instanceof mongoose.mongo.MongoWriteConcernError) return true;
+  return error instanceof mongoose.mongo.MongoServerError && BETWEEN_PRIMARIES.has(error.code);
+}
+
+/** True when the database could not be reached or could not serve, whatever was asked of it. */
 export function isDatabaseGone(problem: unknown): boolean {
   const error = unwrapped(problem);
   return (
+    isBetweenPrimaries(error) ||
     error instanceof mongoose.mongo.MongoNetworkError ||
     error instanceof mongoose.mongo.MongoServerSelectionError ||
     (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError') ||
