@@ -1,8 +1,8 @@
 /** What browsers hear of bookings: the slots by everyone who looks, the booking itself by its two sides alone. */
 import type { LiveServer } from '../../live/live-server.ts';
-import { courtDayRoom, userRoom } from '../../live/rooms.ts';
+import { adminsRoom, courtDayRoom, userRoom } from '../../live/rooms.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { CourtsService } from '../courts/courts.service.ts';
+import { maySeeCourt, type CourtsService } from '../courts/courts.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingEventBus } from './bookings.events.ts';
 import { presentBooking } from './bookings.presenter.ts';
@@ -29,7 +29,12 @@ export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
   const { io, events, populate, logger } = parts;
   const slotChanges = createSlotChanges({
     ...parts,
-    send: (change) => io.to(courtDayRoom(change)).emit('slots:changed', change),
+    send: (change, court) => {
+      // Anybody may enter the room of a day, whatever its court is.
+      const isPublic = maySeeCourt(undefined, court);
+      const rooms = isPublic ? courtDayRoom(change) : [userRoom(court.ownerId), adminsRoom()];
+      io.to(rooms).emit('slots:changed', change);
+    },
     onError: (error) => {
       logger.error({ err: error }, 'A change of slots was not pushed');
     },

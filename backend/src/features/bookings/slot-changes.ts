@@ -24,7 +24,7 @@ export interface SlotChangesParts {
   bookings: BookingsRepository;
   courtDays: CourtDaysRepository;
   courts: CourtsService;
-  send: (change: SlotsChanged) => void;
+  send: (change: SlotsChanged, court: CourtRecord) => void;
   onError: (error: unknown) => void;
 }
 
@@ -84,7 +84,7 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
       startTime,
       state: states.get(startTime) ?? 'free',
     }));
-    send({ courtId, date, version, slots });
+    send({ courtId, date, version, slots }, court);
   };
 
   const sendChange = async (change: Change) => {
