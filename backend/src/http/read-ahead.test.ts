@@ -24,7 +24,9 @@ function open() {
   const router = Router();
   const mount = mountOn(router, {
     openSession: (token) =>
-      token === 'ours' ? { userId: OWNER.userId, countedAs: OWNER.userId, viewer: found } : undefined,
+      token === 'ours'
+        ? { userId: OWNER.userId, countedAs: OWNER.userId, viewer: found }
+        : undefined,
     rates: { take, forgive: () => Promise.resolve() },
     onMount: () => undefined,
   });

@@ -31,13 +31,19 @@ export function Footer() {
         <FooterLinks title="For Owners" links={OWNER_LINKS} />
         <address className={styles['column']}>
           <h2 className={styles['title']}>Contact</h2>
-          <p className={styles['line']}>{CONTACT.city}</p>
-          <a className={styles['line']} href={CONTACT.phoneHref}>
-            {CONTACT.phone}
-          </a>
-          <a className={styles['line']} href={`mailto:${CONTACT.email}`}>
-            {CONTACT.email}
-          </a>
+          <ul role="list">
+            <li className={styles['line']}>{CONTACT.city}</li>
+            <li>
+              <a className={styles['line']} href={CONTACT.phoneHref}>
+                {CONTACT.phone}
+              </a>
+            </li>
+            <li>
+              <a className={styles['line']} href={`mailto:${CONTACT.email}`}>
+                {CONTACT.email}
+              </a>
+            </li>
+          </ul>
         </address>
       </div>
     </footer>

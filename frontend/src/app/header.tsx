@@ -1,5 +1,5 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type Ref } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { UnreadBadge } from '../features/messages/components/unread-badge.tsx';
 import { useUnread } from '../features/messages/unread.store.ts';
@@ -23,10 +23,20 @@ export function Header() {
   const closeMenu = () => {
     setMenuOpenAt(undefined);
   };
-  useEscape(isMenuOpen, closeMenu);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  useEscape(isMenuOpen, () => {
+    closeMenu();
+    menuButton.current?.focus();
+  });
 
   return (
-    <header className={classNames(styles['header'], isHome && styles['overHero'])}>
+    <header
+      className={classNames(styles['header'], isHome && styles['overHero'])}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Whoever tabs on would do so under the menu.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu();
+      }}
+    >
       <div className={styles['bar']}>
         {!isHome && <BackButton />}
         <Link to={PATHS.home} className={styles['home']} aria-label="Crease, home">
@@ -36,6 +46,7 @@ export function Header() {
           <Navigation />
         </div>
         <MenuButton
+          ref={menuButton}
           isOpen={isMenuOpen}
           onToggle={() => {
             setMenuOpenAt(isMenuOpen ? undefined : location.key);
@@ -49,10 +60,17 @@ export function Header() {
   );
 }
 
-function MenuButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+interface MenuButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function MenuButton({ ref, isOpen, onToggle }: MenuButtonProps) {
   const unread = useUnread((state) => state.count);
   return (
     <button
+      ref={ref}
       type="button"
       className={styles['menuButton']}
       aria-expanded={isOpen}

@@ -7,12 +7,14 @@ import styles from './layout.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { MAIN_ID, useArrival } from './use-arrival.ts';
+import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 export function Layout() {
   const { pathname } = useLocation();
   useScrollMemory();
   useArrival();
+  useFocusKeeper();
   return (
     <>
       <a className={styles['skip']} href={`#${MAIN_ID}`}>

@@ -78,7 +78,9 @@ export const ADMIN_TEXTS = {
   affected: (requests: number, bookings: number) =>
     `${String(requests)} request(s) will be declined and ${String(bookings)} confirmed booking(s) cancelled.`,
   refundsDue: (bookings: number) =>
-    ` ${String(bookings)} of them are paid: the owner owes their customers the money back.`,
+    bookings === 1
+      ? ' 1 of them is paid: the owner owes its customer the money back.'
+      : ` ${String(bookings)} of them are paid: the owner owes their customers the money back.`,
   deleted: 'Court deleted successfully',
   deleteFailed: 'Error deleting court',
 } as const;

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import loop from './hero-loop.webm';
 import styles from './hero.module.css';
+import { HOME_TEXTS } from './home.texts.ts';
 
 interface ConnectionHint {
   saveData?: boolean;
@@ -16,7 +18,9 @@ function mayPlay(): boolean {
 /** The moving picture over the still one, asked for when the page itself is there and at rest. */
 export function HeroLoop() {
   const [isWanted, setIsWanted] = useState(false);
+  const [hasPlayed, setHasPlayed] = useState(false);
   const [isPlaying, setIsPlaying] = useState(false);
+  const film = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
     if (!mayPlay()) return undefined;
@@ -32,19 +36,39 @@ export function HeroLoop() {
 
   if (!isWanted) return null;
   return (
-    <video
-      className={styles['loop']}
-      data-playing={isPlaying}
-      src={loop}
-      autoPlay
-      muted
-      loop
-      playsInline
-      aria-hidden="true"
-      tabIndex={-1}
-      onPlaying={() => {
-        setIsPlaying(true);
-      }}
-    />
+    <>
+      <video
+        ref={film}
+        className={styles['loop']}
+        data-playing={hasPlayed}
+        src={loop}
+        autoPlay
+        muted
+        loop
+        playsInline
+        aria-hidden="true"
+        tabIndex={-1}
+        onPlaying={() => {
+          setHasPlayed(true);
+          setIsPlaying(true);
+        }}
+        onPause={() => {
+          setIsPlaying(false);
+        }}
+      />
+      {hasPlayed && (
+        <button
+          type="button"
+          className={styles['pause']}
+          aria-label={isPlaying ? HOME_TEXTS.pauseFilm : HOME_TEXTS.playFilm}
+          onClick={() => {
+            if (isPlaying) film.current?.pause();
+            else void film.current?.play();
+          }}
+        >
+          {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        </button>
+      )}
+    </>
   );
 }

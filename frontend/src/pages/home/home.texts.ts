@@ -1,4 +1,6 @@
 export const HOME_TEXTS = {
+  pauseFilm: 'Pause the film',
+  playFilm: 'Play the film',
   documentTitle: 'Book an indoor cricket court in Sri Lanka',
   headline: 'Book Your Cricket Court Today',
   lead: 'Sri Lanka’s premier cricket indoor stadium booking platform. Pick a court, pick your hours, play.',

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { noteOpenDialog } from './open-dialogs.ts';
 
 interface DialogProps {
   open: boolean;
@@ -25,6 +26,23 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
+/** Open from the first paint to the last. */
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    dialog.showModal();
+    const takeBack = noteOpenDialog(dialog);
+    return () => {
+      takeBack();
+      // Closing before the removal is what hands the focus back.
+      dialog.close();
+    };
+  }, []);
+  return ref;
+}
+
 function OpenDialog({
   onOpenChange,
   title,
@@ -34,15 +52,8 @@ function OpenDialog({
   footer,
   children,
 }: Omit<DialogProps, 'open'>) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   const id = useId();
-
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    // Closing before the removal is what hands the focus back.
-    return () => dialog?.close();
-  }, []);
 
   const dismiss = () => {
     onOpenChange(false);

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Check, Info, OctagonAlert, X } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { useToasts, type Toast } from './notify.ts';
+import { useOpenDialogs } from './open-dialogs.ts';
 import styles from './toaster.module.css';
 
 const SIGN_BY_TONE = {
@@ -10,9 +12,13 @@ const SIGN_BY_TONE = {
   info: <Info aria-hidden="true" />,
 };
 
-/** Top right, politely read out. A popover, because only the top layer stands above an open dialog. */
+/**
+ * Top right, politely read out. A popover, because only the top layer stands above an open dialog; and inside that
+ * dialog, because what is outside can be neither pressed nor heard while it is open.
+ */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
+  const place = useOpenDialogs((state) => state.dialogs.at(-1)) ?? document.body;
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -22,9 +28,9 @@ export function Toaster() {
     return () => {
       region.hidePopover();
     };
-  }, [toasts]);
+  }, [toasts, place]);
 
-  return (
+  return createPortal(
     <>
       <div ref={ref} popover="manual" className={styles['toaster']}>
         {toasts.map((toast) => (
@@ -36,7 +42,8 @@ export function Toaster() {
           <p key={toast.id}>{toast.text}</p>
         ))}
       </div>
-    </>
+    </>,
+    place,
   );
 }
 

@@ -16,7 +16,9 @@ export const OWN_COURTS_TEXTS = {
   affected: (requests: number, bookings: number) =>
     `${String(requests + bookings)} future booking(s) are affected: ${String(requests)} request(s) will be declined, ${String(bookings)} confirmed booking(s) cancelled. Each customer is told.`,
   refundsDue: (bookings: number) =>
-    ` ${String(bookings)} of them are paid: you owe their customers the money back.`,
+    bookings === 1
+      ? ' 1 of them is paid: you owe its customer the money back.'
+      : ` ${String(bookings)} of them are paid: you owe their customers the money back.`,
   deleted: 'Court deleted successfully!',
   deleteFailed: 'Failed to delete court',
   open: 'Open for bookings',

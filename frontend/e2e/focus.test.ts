@@ -1,0 +1,86 @@
+/** Nobody who listens or uses the keyboard is thrown back to the top of the page, nor kept from what is said. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { noticeOn } from './people.ts';
+import { createPages, type OpenPage } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+let crease: RunningCrease;
+let browser: Browser;
+let open: OpenPage;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+beforeEach(() => {
+  open = createPages(browser, crease.url, { width: 360, height: 740 });
+});
+
+/** The focused element and what is around it, from the inside out. */
+const focusPath = (page: Page) =>
+  page.evaluate(() => {
+    const path: string[] = [];
+    for (let at = document.activeElement; at; at = at.parentElement) path.push(at.localName);
+    return path;
+  });
+
+test('when a filter is taken back by its chip, then the focus stays among the filters', async () => {
+  const page = await open();
+  await page.goto(`${crease.url}/courts?province=Western&maxPrice=9000`);
+  await page.getByRole('button', { name: /Western/ }).press('Enter');
+  await page.getByRole('button', { name: /Western/ }).waitFor({ state: 'detached' });
+  const path = await focusPath(page);
+  expect(path[0]).not.toBe('body');
+  expect(path).toContain('main');
+});
+
+test('when a menu is left, then it is closed, and by Escape the focus is back on its button', async () => {
+  const page = await open();
+  await page.goto(`${crease.url}/about`);
+  const button = page.getByRole('button', { name: 'Open menu' });
+  const login = page.locator('#site-menu').getByRole('link', { name: 'Login' });
+  await button.press('Enter');
+  await login.focus();
+  await page.keyboard.press('Escape');
+  await login.waitFor({ state: 'hidden' });
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await button.press('Enter');
+  await login.waitFor();
+  await page.locator('main a').first().focus();
+  await login.waitFor({ state: 'hidden' });
+});
+
+test('when something is said over an open dialog, then it is heard, and closing it leaves the dialog', async () => {
+  const page = await open('customer@demo.lk');
+  await page.goto(`${crease.url}/profile`);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password', { exact: true }).fill('not this one');
+  for (const label of ['New password', 'Confirm new password']) {
+    await dialog.getByLabel(label, { exact: true }).fill('doosra123');
+  }
+  await dialog.getByRole('button', { name: /^(Save|Change)/ }).click();
+  await noticeOn(page, 'The current password is not right');
+  // Roles leave out what an open dialog makes unreachable.
+  await dialog.getByRole('status').getByText('The current password is not right').waitFor();
+  await dialog.getByRole('button', { name: 'Close message' }).click();
+  await page.getByRole('button', { name: 'Close message' }).waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel('Current password', { exact: true }).inputValue()).toBe(
+    'not this one',
+  );
+});
+
+test('when the film on the home page moves, then it can be stopped', async () => {
+  const desk = createPages(browser, crease.url);
+  const page = await desk();
+  await page.goto(crease.url);
+  await page.getByRole('button', { name: 'Pause the film' }).click();
+  await page.getByRole('button', { name: 'Play the film' }).waitFor();
+  expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+});
