@@ -1,6 +1,6 @@
 /** The only place where an error becomes an answer. Unknown errors say nothing but their request's id is logged. */
 import type { FailureBody } from '@crease/contract';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import { isDatabaseGone } from '../platform/mongo.ts';
@@ -40,7 +40,14 @@ function bodyOf({ code, message, details }: AppError): FailureBody {
   return { success: false, message, code, ...(details.errors && { errors: details.errors }) };
 }
 
-export function respondWithErrors(logger: Logger): ErrorRequestHandler {
+/** Ends an answer that has its status already. */
+type SendRefusal = (response: Response, refusal: AppError) => void;
+
+const sendEnvelope: SendRefusal = (response, refusal) => {
+  response.json(bodyOf(refusal));
+};
+
+export function respondWithErrors(logger: Logger, send = sendEnvelope): ErrorRequestHandler {
   return (error, request, response, next) => {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) {
@@ -56,7 +63,7 @@ export function respondWithErrors(logger: Logger): ErrorRequestHandler {
     if (refusal.details.retryAfterSeconds !== undefined) {
       response.set('Retry-After', String(refusal.details.retryAfterSeconds));
     }
-    response.set('Cache-Control', 'no-store').status(refusal.status).json(bodyOf(refusal));
+    send(response.set('Cache-Control', 'no-store').status(refusal.status), refusal);
   };
 }
 

@@ -24,6 +24,8 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 }
 
+const NO_INDEX = meta('name', 'robots', 'noindex');
+
 /** The tags that stand in the place of the template's title and description. */
 function tagsOf(head: PageHead, publicUrl: string): string {
   const address = new URL(head.path, publicUrl).href;
@@ -31,7 +33,7 @@ function tagsOf(head: PageHead, publicUrl: string): string {
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
-    ...(head.isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(head.isIndexed ? [] : [NO_INDEX]),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Crease'),
@@ -59,4 +61,9 @@ export function withHead(template: string, head: PageHead, place: HeadPlace): st
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tagsOf(head, place.publicUrl))
     .replace('</head>', () => `${place.hintTags.join('\n    ')}\n  </head>`);
+}
+
+/** The page of which nothing is known: for people, whose browser asks again, and not for search engines. */
+export function withoutHead(template: string): string {
+  return template.replace('</head>', `  ${NO_INDEX}\n  </head>`);
 }

@@ -1,11 +1,17 @@
 import { DRAWN_ATTRIBUTE, type FirstScreen } from '@crease/contract';
-import express, { Router, type RequestHandler } from 'express';
+import express, {
+  Router,
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+} from 'express';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../platform/logger.ts';
+import { respondWithErrors } from './error-response.ts';
 import { openFirstScreens } from './first-screens.ts';
 import { readPageFiles } from './page-files.ts';
-import { withHead, type PageHead } from './page-head.ts';
+import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
 
 const YEAR_MS = 31_536_000_000;
@@ -48,14 +54,18 @@ function withDrawn(page: string, markup = ''): string {
     .replace(EMPTY_ROOT, () => `<div id="root" ${DRAWN_ATTRIBUTE}>${markup}</div>`);
 }
 
+function isPageAskedFor(request: Request): boolean {
+  const wantsPage = request.method === 'GET' && request.accepts('html') === 'html';
+  return wantsPage && !NEVER_PAGES.test(request.path);
+}
+
 /** Every address that is no file is the one page, with its own head; the router in the browser does the rest. */
-function sendPage({ folder, describePage, publicUrl, logger }: PagesParts): RequestHandler {
-  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+function sendPage(template: string, parts: PagesParts): RequestHandler {
+  const { folder, describePage, publicUrl, logger } = parts;
   const filesOf = readPageFiles(folder);
   const drawFirstScreen = openFirstScreens(folder, logger);
   return async (request, response, next) => {
-    const wantsPage = request.method === 'GET' && request.accepts('html') === 'html';
-    if (!wantsPage || NEVER_PAGES.test(request.path)) {
+    if (!isPageAskedFor(request)) {
       next();
       return;
     }
@@ -71,17 +81,32 @@ function sendPage({ folder, describePage, publicUrl, logger }: PagesParts): Requ
   };
 }
 
+/** A person can not read an envelope: the page itself finds out what is wrong, says it and asks again. */
+function sendPageAllTheSame(template: string, logger: Logger): ErrorRequestHandler {
+  const page = withoutHead(template);
+  const respond = respondWithErrors(logger, (response) => {
+    response.type('html').send(page);
+  });
+  return (error, request, response, next) => {
+    if (isPageAskedFor(request)) respond(error, request, response, next);
+    else next(error);
+  };
+}
+
 /** The built pages in `folder`. Names under /assets carry a hash of their content and never change. */
 export function pagesRoutes(parts: PagesParts): Router {
-  const { folder } = parts;
+  const { folder, logger } = parts;
   const router = Router();
-  if (!existsSync(join(folder, 'index.html'))) {
+  const templateFile = join(folder, 'index.html');
+  if (!existsSync(templateFile)) {
     router.get('/', NOT_BUILT);
     return router;
   }
   const assets = express.static(join(folder, 'assets'), { immutable: true, maxAge: YEAR_MS });
   router.use('/assets', assets);
   router.use(express.static(folder, { index: false, maxAge: DAY_MS }));
-  router.use(sendPage(parts));
+  const template = readFileSync(templateFile, 'utf8');
+  router.use(sendPage(template, parts));
+  router.use(sendPageAllTheSame(template, logger));
   return router;
 }

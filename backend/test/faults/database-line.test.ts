@@ -1,5 +1,8 @@
 /** The line to the database is slow, frozen, cut or loses an answer: people get a sentence in time, and it heals by itself. */
 import type { Booking } from '@crease/contract';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DATABASE_ANSWER_MAX_MS, isDatabaseGone } from '../../src/platform/mongo.ts';
 import { makeCourt, makePerson, slotsAt, type Person } from '../factories.ts';
@@ -12,6 +15,8 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 /** What a person waits, and what a busy machine adds. */
 const PROMISED_MS = 3_000;
 const SLACK_MS = 2_000;
+const PAGE = '<head><title>Crease</title></head><div id="root"></div>';
+const ANY_ID = 'a'.repeat(24);
 
 let proxy: TcpProxy;
 /** Over the bad line. */
@@ -19,15 +24,19 @@ let server: TestServer;
 /** Beside it, over a good one. */
 let witness: TestServer;
 let owner: Person;
+let pagesFolder: string;
 
 beforeAll(async () => {
   const databaseUri = inject('mongodbUri');
+  pagesFolder = await mkdtemp(join(tmpdir(), 'crease-line-'));
+  await writeFile(join(pagesFolder, 'index.html'), PAGE);
   witness = await startTestServer();
   const { databaseName } = witness;
   proxy = await startTcpProxy(databaseUri);
   server = await startTestServer({
     mongodbUri: proxy.uri,
     databaseName,
+    pagesFolder,
     databaseAnswerMaxMs: DATABASE_ANSWER_MAX_MS,
   });
   owner = await makePerson(witness, 'owner');
@@ -40,6 +49,7 @@ afterAll(async () => {
   await server.close();
   await proxy.close();
   await witness.close();
+  await rm(pagesFolder, { recursive: true });
 });
 
 const UNAVAILABLE = {
@@ -61,6 +71,24 @@ describe('when the line is frozen', () => {
     }
     await server.api.get('/healthz').expect(200);
     await server.api.get('/readyz').expect(503);
+  });
+
+  test('then whoever opens a page gets it, and no search engine keeps it', async () => {
+    proxy.behave('frozen');
+    const paths = ['/courts', `/courts/${ANY_ID}`, `/booking/${ANY_ID}`];
+    const answers = await Promise.all(
+      paths.map((path) => server.api.get(path).set('Accept', 'text/html')),
+    );
+    for (const { status, text, headers } of answers) {
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+        503,
+        '5',
+        'no-store',
+      ]);
+      expect(headers['content-type']).toContain('text/html');
+      expect(text).toContain('<div id="root"></div>');
+      expect(text).toContain('noindex');
+    }
   });
 
   test('then the time to answer is under what people were promised', () => {

@@ -98,3 +98,19 @@ describe('when a crawler that runs no script opens a page', () => {
     }
   });
 });
+
+describe('when what a page is about can not be read', () => {
+  test('then whoever asked for the page gets it all the same, and nothing of what went wrong', async () => {
+    const { courts } = server.services;
+    const { list } = courts;
+    courts.list = () => Promise.reject(new Error('Told to nobody'));
+    const { text, headers } = await open('/courts').expect(500);
+    courts.list = list;
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-type']).toContain('text/html');
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain('noindex');
+    expect(text).not.toContain('Told to nobody');
+    expect(server.logLines.join('')).toContain('Told to nobody');
+  });
+});
