@@ -1,30 +1,38 @@
 /** Schemas that several features share. The mini build of zod: the full one would cost the phone 90 kB. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './colombo-time.ts';
+import { withoutControlCharacters } from './control-characters.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './limits.ts';
 import { DISTRICTS, PROVINCES } from './places.ts';
 import { SLOT_TYPES } from './slots.ts';
 
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export const noControlCharacters = z.refine<string>(
+  (text) => withoutControlCharacters(text) === text,
+  'Please remove the control characters',
+);
 
 /** Trimmed text of 1 to `max` characters on any number of lines. */
 export function requiredText(sentence: string, max: number) {
-  return z.string(sentence).check(
-    z.trim(),
-    z.minLength(1, sentence),
-    z.maxLength(max, `Please keep this under ${String(max)} characters`),
-    z.refine((text) => !CONTROL_CHARACTERS.test(text), 'Please remove the control characters'),
-  );
+  return z
+    .string(sentence)
+    .check(
+      z.trim(),
+      z.minLength(1, sentence),
+      z.maxLength(max, `Please keep this under ${String(max)} characters`),
+      noControlCharacters,
+    );
 }
 
 /** Trimmed text of up to `max` characters that may be left out or blank. */
 export function optionalText(max: number) {
   return z.optional(
-    z.string('Please enter text').check(
-      z.trim(),
-      z.maxLength(max, `Please keep this under ${String(max)} characters`),
-      z.refine((text) => !CONTROL_CHARACTERS.test(text), 'Please remove the control characters'),
-    ),
+    z
+      .string('Please enter text')
+      .check(
+        z.trim(),
+        z.maxLength(max, `Please keep this under ${String(max)} characters`),
+        noControlCharacters,
+      ),
   );
 }
 

@@ -74,6 +74,7 @@ describe('when courts are filtered', () => {
   test.each([
     [{ province: 'Kent' }, 'Please choose a province of Sri Lanka'],
     [{ search: ['a', 'b'] }, 'Please search with a single text'],
+    [{ search: 'a\u0000b' }, 'Please remove the control characters'],
     [{ minPrice: 'cheap' }, 'Please enter a price as a number'],
     [{ minPrice: '-1' }, 'Prices start at 0'],
     [{ owner: 'somebody' }, 'Only owner=me can be asked for'],

@@ -79,6 +79,7 @@ describe('when courts are listed', () => {
     '?minPrice=abc',
     '?maxPrice=Infinity',
     '?search[$ne]=x',
+    '?search=%00',
     '?page=0',
     '?province[$ne]=x',
   ])('then %s is refused with a sentence', async (query) => {

@@ -26,6 +26,11 @@ describe('filters in the address', () => {
     expect(filtersOfParams(params)).toEqual(NO_FILTERS);
   });
 
+  it('when the address searches with what nobody types, then that is left out', () => {
+    expect(filtersOfParams(new URLSearchParams('search=%00lake%1F+nets')).search).toBe('lake nets');
+    expect(filtersOfParams(new URLSearchParams('search=+%00+'))).toEqual(NO_FILTERS);
+  });
+
   it('when a district is not in the province, then only the province is kept', () => {
     expect(filtersOfParams(new URLSearchParams('province=Western&district=Galle'))).toEqual({
       ...NO_FILTERS,

@@ -1,4 +1,9 @@
-import { isDistrictOf, isProvince, SEARCH_MAX_CHARACTERS } from '@crease/contract';
+import {
+  isDistrictOf,
+  isProvince,
+  SEARCH_MAX_CHARACTERS,
+  withoutControlCharacters,
+} from '@crease/contract';
 
 /** What a visitor asks for, as typed; blank means that nothing is asked. */
 export interface CourtFilters {
@@ -31,7 +36,7 @@ function tidy(filters: CourtFilters): CourtFilters {
   return {
     province,
     district: isDistrictOf(filters.district, province) ? filters.district : '',
-    search: filters.search.trim().slice(0, SEARCH_MAX_CHARACTERS),
+    search: withoutControlCharacters(filters.search).trim().slice(0, SEARCH_MAX_CHARACTERS),
     minPrice: isPrice(filters.minPrice.trim()) ? filters.minPrice.trim() : '',
     maxPrice: isPrice(filters.maxPrice.trim()) ? filters.maxPrice.trim() : '',
   };
