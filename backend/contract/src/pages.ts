@@ -65,7 +65,7 @@ export const PAGES: readonly PageDefinition[] = [
 ];
 
 function patternOf(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}/?$`);
+  return new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`);
 }
 
 /** The page at an address, and what stands for its first `:name`; undefined when there is none. */

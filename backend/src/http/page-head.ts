@@ -28,8 +28,9 @@ const NO_INDEX = meta('name', 'robots', 'noindex');
 
 /** The tags that stand in the place of the template's title and description. */
 function tagsOf(head: PageHead, publicUrl: string): string {
-  const address = new URL(head.path, publicUrl).href;
-  const image = new URL(head.image, publicUrl).href;
+  // Joined: resolved as a link is, a path that begins with two slashes would name somebody else's host.
+  const address = publicUrl + head.path;
+  const image = head.image.startsWith('/') ? publicUrl + head.image : head.image;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),

@@ -16,7 +16,8 @@ import { hintTagsOf } from './page-hints.ts';
 
 const YEAR_MS = 31_536_000_000;
 const DAY_MS = 86_400_000;
-const NEVER_PAGES = /^\/(api|socket\.io|uploads|assets)(\/|$)/;
+const PAGE_PATH = /^\/(?!(api|socket\.io|uploads|assets)(\/|$))/;
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 const NOT_BUILT: RequestHandler = (_, response) => {
   response
@@ -55,8 +56,14 @@ function withDrawn(page: string, markup = ''): string {
 }
 
 function isPageAskedFor(request: Request): boolean {
-  const wantsPage = request.method === 'GET' && request.accepts('html') === 'html';
-  return wantsPage && !NEVER_PAGES.test(request.path);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && request.accepts('html') === 'html' && PAGE_PATH.test(request.path);
+}
+
+/** What a request calls this place stands in the page: only a name that can be one. */
+function originOf(request: Request): string {
+  const host = request.get('host') ?? '';
+  return `${request.protocol}://${HOST.test(host) ? host : 'localhost'}`;
 }
 
 /** Every address that is no file is the one page, with its own head; the router in the browser does the rest. */
@@ -71,7 +78,7 @@ function sendPage(template: string, parts: PagesParts): RequestHandler {
     }
     const { head, isFound, firstScreen } = await describePage(request);
     const drawn = firstScreen && (await drawFirstScreen(request.originalUrl, firstScreen));
-    const origin = publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+    const origin = publicUrl ?? originOf(request);
     const hintTags = hintTagsOf(head.hints, { filesOf, isDrawn: Boolean(drawn) });
     response
       .status(isFound ? 200 : 404)

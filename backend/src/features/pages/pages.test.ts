@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCourt, makePerson } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
@@ -26,6 +29,20 @@ afterAll(async () => {
 });
 
 const open = (path: string) => server.api.get(path).set('Accept', 'text/html');
+
+/** A client would tidy the address before it asks. */
+async function openRaw(path: string, host = new URL(server.url).host) {
+  const { hostname, port } = new URL(server.url);
+  const call = get({ hostname, port, path, headers: { Accept: 'text/html', Host: host } });
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, body: await textOf(response) };
+}
+
+/** Of the page, as itself and on a card, and of its picture. */
+function addressesIn(html: string): string[] {
+  const tags = html.matchAll(/(?:canonical" href|og:url" content|og:image" content)="([^"]*)"/g);
+  return [...tags].map(([, address]) => String(address));
+}
 
 interface Thing {
   '@type': string;
@@ -92,11 +109,54 @@ describe('when a crawler that runs no script opens a page', () => {
     },
   );
 
+  test('then who asks for the head alone is told the same without the page', async () => {
+    for (const [path, status] of [
+      ['/', 200],
+      ['/courts', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const whole = await open(path).expect(status);
+      const head = await server.api.head(path).set('Accept', 'text/html').expect(status);
+      expect(head.text).toBeUndefined();
+      expect(head.get('Content-Type')).toBe(whole.get('Content-Type'));
+      expect(head.get('ETag')).toBe(whole.get('ETag'));
+    }
+  });
+
   test('then the screens of signed-in people are not for search engines', async () => {
     for (const path of ['/dashboard', '/bookings', '/admin', '/courts/new']) {
       expect((await open(path).expect(200)).text).toContain('noindex');
     }
   });
+});
+
+describe('when a page is asked for as no browser asks', () => {
+  test.each(['//', '///', '//evil.example/x', '/\\evil.example', '/<"&'])(
+    'then %s is nothing but a place below the own address',
+    async (path) => {
+      const { status, body } = await openRaw(path);
+      expect(status).toBe(404);
+      expect(addressesIn(body).map((address) => new URL(address).origin)).toEqual(
+        Array.from({ length: 3 }, () => server.url),
+      );
+      expect(body).not.toContain('<"');
+    },
+  );
+
+  test('then what does not even begin as a path is no page', async () => {
+    const { status, body } = await openRaw('*.evil.example');
+    expect(status).toBe(404);
+    expect(body).not.toContain('evil');
+  });
+
+  test.each(['[', 'crease.test:port', 'a b', 'a"><b'])(
+    'then %j in the place of a host is not repeated',
+    async (host) => {
+      const { status, body } = await openRaw('/', host);
+      expect(status).toBe(200);
+      expect(addressesIn(body)[0]).toBe('http://localhost/');
+    },
+  );
 });
 
 describe('when what a page is about can not be read', () => {
