@@ -93,6 +93,14 @@ describe('when slots are requested', () => {
     expect(requestBookingEndpoint.body.parse(sent)).toEqual(request);
   });
 
+  test('then an id in capitals is the same id', () => {
+    const { courtId } = request;
+    const sent = { ...request, courtId: courtId.toUpperCase() };
+    expect(requestBookingEndpoint.body.parse(sent).courtId).toBe(courtId);
+    const courtDay = { courtId, date: request.date };
+    expect(courtDaySchema.parse({ ...courtDay, courtId: sent.courtId })).toEqual(courtDay);
+  });
+
   test.each([
     [{ timeSlots: [] }, 'Please select at least one time slot'],
     [{ timeSlots: 'all' }, 'Please select at least one time slot'],
@@ -101,6 +109,7 @@ describe('when slots are requested', () => {
     [{ timeSlots: [{ ...slot, type: 'dusk' }] }, 'Please choose day or night'],
     [{ date: '2026-02-30' }, 'Please give a date as yyyy-MM-dd'],
     [{ courtId: { $ne: null } }, 'Please give an id'],
+    [{ courtId: 'G'.repeat(24) }, 'This is not a valid id'],
   ])('then %j is refused with a sentence', (change, sentence) => {
     expect(problemsOf(requestBookingEndpoint.body, { ...request, ...change })).toEqual([sentence]);
   });

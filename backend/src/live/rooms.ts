@@ -13,7 +13,7 @@ export function adminsRoom(): string {
 }
 
 export function courtDayRoom({ courtId, date }: CourtDay): string {
-  return `court-day:${courtId.toLowerCase()}:${date}`;
+  return `court-day:${courtId}:${date}`;
 }
 
 /** Undefined for every other room. */

@@ -31,7 +31,7 @@ export function handleTyping(socket: LiveSocket, findPartner: FindPartner, logge
   const pass = async (payload: unknown) => {
     const parsed = typingSchema.safeParse(payload);
     if (!parsed.success || !mayPass()) return;
-    const conversationId = parsed.data.conversationId.toLowerCase();
+    const { conversationId } = parsed.data;
     const partner = await partnerIn(conversationId);
     if (partner === undefined) return;
     socket.to(userRoom(partner)).volatile.emit('typing', { conversationId, userId });

@@ -1,7 +1,7 @@
 /** Reads by id, of however many requests at once, in few queries. */
 import { createTogether } from './together.ts';
 
-const OBJECT_ID = /^[\da-f]{24}$/i;
+const OBJECT_ID = /^[\da-f]{24}$/;
 /** Of one query; the list of a page names fewer. */
 const IDS_MAX = 1_000;
 
@@ -21,7 +21,7 @@ export function createReadsById<Found extends { id: string }>(
     const ids = [...new Set(asked)].filter((id) => OBJECT_ID.test(id));
     const found = ids.length === 0 ? [] : await query(ids);
     const byId = new Map(found.map((one) => [one.id, one]));
-    return asked.map((id) => byId.get(id.toLowerCase()));
+    return asked.map((id) => byId.get(id));
   }, IDS_MAX);
   return {
     find,

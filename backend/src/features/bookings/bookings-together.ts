@@ -53,7 +53,7 @@ export function createFindHeld(model: Model<BookingDocument>) {
   const find = createFind(model, ['court', 'heldSlots']);
   return createTogether(async (asked: readonly HoursOfCourt[]) => {
     const held = heldByCourt(await find({ $or: inHoursOf(asked, 'heldSlots') }));
-    return asked.map(({ courtId }) => new Set(held.get(courtId.toLowerCase())));
+    return asked.map(({ courtId }) => new Set(held.get(courtId)));
   });
 }
 
@@ -80,7 +80,7 @@ export function createFindObstacles(model: Model<BookingDocument>) {
     const found = await find({ $or: [ofCustomers, ...inHoursOf(wishes, 'heldSlots')] });
     const held = heldByCourt(found);
     return wishes.map(({ customerId, courtId }) => ({
-      held: new Set(held.get(courtId.toLowerCase())),
+      held: new Set(held.get(courtId)),
       usedOrdinals: found.flatMap(({ customer, pendingOrdinal }) =>
         customer?.toHexString() === customerId ? (pendingOrdinal ?? []) : [],
       ),

@@ -31,8 +31,8 @@ async function list(path: string, person: Person): Promise<Booking[]> {
   return (response.body as { data: { bookings: Booking[] } }).data.bookings;
 }
 
-async function readDay(date: string, person?: Person) {
-  const call = server.api.get(`/api/bookings/court/${courtId}?date=${date}`);
+async function readDay(date: string, person?: Person, id = courtId) {
+  const call = server.api.get(`/api/bookings/court/${id}?date=${date}`);
   const response = await (person ? call.set(...person.bearer) : call).expect(200);
   return (response.body as { data: { bookings: DayBooking[]; version: number } }).data;
 }
@@ -96,6 +96,14 @@ describe('when the bookings of a day are read', () => {
     await expect.poll(async () => (await readDay(evening)).version).toBe(1);
     await answer(server, owner, request._id, 'confirmed').expect(200);
     await expect.poll(async () => (await readDay(evening)).version).toBe(2);
+  });
+
+  test('then an id in capitals is answered like the same id', async () => {
+    const evening = '2026-12-14';
+    await makeRequest(server, customer, { courtId, date: evening, hours: [20] });
+    await expect.poll(async () => (await readDay(evening)).version).toBe(1);
+    const inCapitals = await readDay(evening, undefined, courtId.toUpperCase());
+    expect(inCapitals).toEqual(await readDay(evening));
   });
 
   test('then hours after midnight are read with the evening they were sold with', async () => {

@@ -20,7 +20,7 @@ export function createStartConversation({
       throw new AppError('forbidden', 'Only customers can message court owners');
     }
     const court = await courts.get(courtId, viewer);
-    if (ownerId !== undefined && ownerId.toLowerCase() !== court.ownerId) {
+    if (ownerId !== undefined && ownerId !== court.ownerId) {
       const message = 'This court belongs to another owner';
       throw new AppError('invalid_input', message, { errors: [{ path: 'ownerId', message }] });
     }

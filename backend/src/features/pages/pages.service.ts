@@ -1,5 +1,11 @@
 /** What each page says of itself before any script runs. */
-import { fromPriceOf, pageAt, PRODUCT_NAME, type PageDefinition } from '@crease/contract';
+import {
+  fromPriceOf,
+  getCourtEndpoint,
+  pageAt,
+  PRODUCT_NAME,
+  type PageDefinition,
+} from '@crease/contract';
 import type { PageHead } from '../../http/page-head.ts';
 import type { DescribedPage } from '../../http/pages.routes.ts';
 import { NO_HINTS, type PageHints } from '../../http/page-hints.ts';
@@ -11,7 +17,6 @@ import { courtData, HOME_DATA } from './structured-data.ts';
 
 const SOCIAL_CARD = '/social-card.png';
 const DESCRIPTION_MAX_CHARACTERS = 200;
-const OBJECT_ID = /^[0-9a-f]{24}$/i;
 
 export type DescribePage = (address: PageAddress) => Promise<DescribedPage>;
 
@@ -67,8 +72,10 @@ function courtHead(court: CourtRecord, path: string, images: ImageStore): Omit<P
 }
 
 export function createDescribePage(courts: CourtsService, images: ImageStore): DescribePage {
-  const findCourt = async (id: string | undefined): Promise<CourtRecord | undefined> =>
-    id !== undefined && OBJECT_ID.test(id) ? courts.findById(id) : undefined;
+  const findCourt = async (id: string | undefined): Promise<CourtRecord | undefined> => {
+    const { data } = getCourtEndpoint.params.safeParse({ id });
+    return data && courts.findById(data.id);
+  };
 
   const describeCourt = async (found: PageAt, path: string): Promise<DescribedPage> => {
     const court = await findCourt(found.id);

@@ -84,6 +84,12 @@ describe('when a crawler that runs no script opens a page', () => {
     });
   });
 
+  test('then a court is the same by its id in capitals', async () => {
+    const { id } = await makeCourt(server, ownerId, { name: 'Capital Nets' });
+    const { text } = await open(`/courts/${id.toUpperCase()}`).expect(200);
+    expect(text).toContain('Capital Nets');
+  });
+
   test('then nothing an owner wrote leaves its place in the page', async () => {
     const name = '</script><script>alert(1)</script>"><img src=x>$& $1';
     const court = await makeCourt(server, ownerId, { name, description: name });
