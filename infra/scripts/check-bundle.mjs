@@ -9,22 +9,22 @@ import { inProject, runScript, say } from './project.mjs';
 const ASSETS = inProject('frontend/dist/assets');
 
 /** In bytes, gzipped: `js` is the entry with its static imports. */
-const FIRST_LOAD = { js: 111_500, css: 7_000 };
+const FIRST_LOAD = { js: 112_000, css: 7_000 };
 
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is not named here is refused. */
 const PAGES = {
   'about-page': { js: 2_500, css: 1_500 },
-  'admin-page': { js: 18_100, css: 6_000 },
-  'booking-page': { js: 24_500, css: 6_000 },
-  'bookings-calendar-page': { js: 21_500, css: 4_500 },
+  'admin-page': { js: 18_600, css: 6_000 },
+  'booking-page': { js: 24_500, css: 6_250 },
+  'bookings-calendar-page': { js: 21_500, css: 4_800 },
   'contact-page': { js: 7_500, css: 2_000 },
   'court-form-page': { js: 23_000, css: 6_500 },
-  'court-page': { js: 28_500, css: 5_200 },
+  'court-page': { js: 28_500, css: 5_500 },
   'courts-page': { js: 7_000, css: 2_500 },
   'dashboard-page': { js: 26_500, css: 6_000 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
-  'messages-page': { js: 19_000, css: 4_500 },
+  'messages-page': { js: 19_400, css: 4_500 },
   'my-bookings-page': { js: 18_500, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
   'profile-page': { js: 18_000, css: 3_500 },
