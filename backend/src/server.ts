@@ -112,6 +112,7 @@ export async function openServer(
   services.events.on('booking:created', ({ booking }) => services.notices.settleBooking(booking));
   services.events.on('booking:updated', ({ booking }) => services.notices.settleBooking(booking));
   services.courtEvents.on('court:reviewed', services.notices.settleCourt);
+  services.courtEvents.on('court:removed', services.notices.settleCourt);
   const port = await listen(httpServer, parts.host, parts.port);
   const stopJobs = startJobs(jobsOf(services), logger);
   return {

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ImageStore } from '../../platform/images.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
+import type { CourtEventBus } from './courts.events.ts';
 import { courtNotFound } from './courts.policy.ts';
 import type { CourtRecord, CourtsRepository, Removal } from './courts.repository.ts';
 import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
@@ -21,6 +22,7 @@ export interface CourtRemovalParts {
   removedCourts: RemovedCourtsRepository;
   bookings: BookingsService;
   images: ImageStore;
+  events: CourtEventBus;
   clock: Clock;
   logger: Logger;
 }
@@ -38,7 +40,7 @@ function removalBy({ role, userId }: Viewer, at: Date, reason: string | undefine
 }
 
 export function createCourtRemovalService(parts: CourtRemovalParts) {
-  const { courts, removedCourts, bookings, images, clock, logger } = parts;
+  const { courts, removedCourts, bookings, images, events, clock, logger } = parts;
 
   /** True when everything is put away. Doing it again does what is new. */
   const putAway = async (court: CourtRecord): Promise<boolean> => {
@@ -53,6 +55,15 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
     }
   };
 
+  /** False when there was nothing to remove. */
+  const take = async (id: string, removal: Removal): Promise<boolean> => {
+    const court = await courts.markRemoved(id, removal);
+    if (!court) return false;
+    events.publish('court:removed', court);
+    await putAway(court);
+    return true;
+  };
+
   return {
     /** @throws {AppError} not_found, also for somebody else's */
     preview: async (viewer: Viewer, id: string) => {
@@ -65,16 +76,13 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
     /** The reason is an administrator's. @throws {AppError} not_found */
     remove: async (viewer: Viewer, id: string, reason?: string): Promise<void> => {
       const removal = removalBy(viewer, new Date(clock.now()), reason);
-      const court = await courts.markRemoved(id, removal);
-      if (!court) throw courtNotFound();
-      await putAway(court);
+      if (!(await take(id, removal))) throw courtNotFound();
     },
 
     /** All of an owner whose account is gone; running it again finishes what was left. */
     removeAllOf: async (ownerId: string): Promise<void> => {
       for (const { id } of await courts.find({ ownerId })) {
-        const court = await courts.markRemoved(id, { at: new Date(clock.now()), ownerId });
-        if (court) await putAway(court);
+        await take(id, { at: new Date(clock.now()), ownerId });
       }
     },
 

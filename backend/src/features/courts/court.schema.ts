@@ -26,10 +26,8 @@ export interface DecisionRecord {
 export type ReviewDecision = Exclude<CourtDecision['decision'], 'deleted'>;
 
 /** A decision that no mail to the owner is stored for yet; its id makes that mail the only one. */
-export interface OwedReviewNotice {
+export interface OwedCourtNotice extends Pick<DecisionRecord, 'decision' | 'reason'> {
   id: string;
-  decision: ReviewDecision;
-  reason?: string;
 }
 
 /** What its owner says about a court. */
@@ -60,7 +58,7 @@ export interface CourtRecord extends CourtDetails {
   approvedAt?: Date;
   /** Newest last. */
   decisions: DecisionRecord[];
-  noticesOwed?: OwedReviewNotice[];
+  noticesOwed?: OwedCourtNotice[];
   /** Grows when what was read is no longer what is there to be changed. */
   version: number;
   createdAt: Date;
@@ -100,7 +98,7 @@ const decisionSchema = new Schema(
   { _id: false },
 );
 
-const owedNoticeSchema = new Schema<OwedReviewNotice>(
+const owedNoticeSchema = new Schema<OwedCourtNotice>(
   { id: String, decision: String, reason: String },
   { _id: false, id: false },
 );

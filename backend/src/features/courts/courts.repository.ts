@@ -93,16 +93,22 @@ function conditionOf(filter: CourtFilter): QueryFilter<CourtDocument> {
   };
 }
 
+/** What a decision leaves in its own write: itself, and the debt of a letter to the court's owner. */
+function leftBy(decided: DecisionRecord) {
+  const { decision, reason } = decided;
+  return {
+    decisions: decisionDocumentOf(decided),
+    noticesOwed: { id: randomUUID(), decision, ...(reason !== undefined && { reason }) },
+  };
+}
+
 function reviewUpdateOf(review: Review): UpdateQuery<CourtDocument> {
   const { decision, reason, at } = review;
   const outcome =
     decision === 'approved' ? { approvedAt: at } : { rejectedAt: at, rejectionReason: reason };
   return {
     $set: { status: decision, ...outcome },
-    $push: {
-      decisions: decisionDocumentOf(review),
-      noticesOwed: { id: randomUUID(), decision, ...(reason !== undefined && { reason }) },
-    },
+    $push: leftBy(review),
     $inc: { version: 1 },
   };
 }
@@ -224,7 +230,7 @@ export class CourtsRepository {
       {
         $set: { removedAt: at },
         $inc: { version: 1 },
-        ...(deletion && { $push: { decisions: decisionDocumentOf(deletion) } }),
+        ...(deletion && { $push: leftBy(deletion) }),
       },
     );
   }

@@ -31,7 +31,7 @@ function pageOf({ page, limit }: CourtsQuery): Page | undefined {
 
 export { courtNotFound, maySeeCourt } from './courts.policy.ts';
 export { presentCourt } from './courts.presenter.ts';
-export type { OwedReviewNotice } from './court.schema.ts';
+export type { OwedCourtNotice } from './court.schema.ts';
 export type { CourtRecord } from './courts.repository.ts';
 
 const OWING_COURTS_AT_ONCE = 200;

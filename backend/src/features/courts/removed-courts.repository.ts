@@ -74,12 +74,16 @@ export class RemovedCourtsRepository {
     return found.map((court) => ({ court: courtRecordOf(court), removedAt: court.removedAt }));
   }
 
-  /** Nothing stays but what was decided about it. One write: a removed court is never seen in between. */
+  /**
+   * Nothing stays but what was decided about it. One write: a removed court is never seen in between.
+   * Does nothing while its owner has still to be written to: the debt would go with the rest.
+   */
   async settle({ court, removedAt }: LeavingCourt, at: Date): Promise<void> {
     const { _id, ...kept } = settledOf(court, removedAt);
     // Past the schema, which knows whole courts only.
     const { collection } = this.#model;
-    const leaving = { _id, removedAt: ANY_TIME, putAwayAt: null };
+    const isSettled = { 'noticesOwed.0': { $exists: false } };
+    const leaving = { _id, removedAt: ANY_TIME, putAwayAt: null, ...isSettled };
     if (kept.decisions.length === 0) await collection.deleteOne(leaving);
     else await collection.replaceOne(leaving, { ...kept, putAwayAt: at });
   }

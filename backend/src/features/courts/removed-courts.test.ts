@@ -53,6 +53,7 @@ const stored = () =>
   server.connection.collection('courts').findOne({ _id: new Types.ObjectId(courtId) });
 
 async function sweepLater(): Promise<void> {
+  await server.services.courtEvents.settled();
   server.clock.set(AFTER_SWEEP);
   await server.services.courtRemoval.sweep();
 }

@@ -1,6 +1,6 @@
-/** What is written to an owner about the review of a court. Pure. */
+/** What is written to an owner about a decision on a court. Pure. */
 import type { Mailbox } from '../../platform/mail.ts';
-import type { CourtRecord, OwedReviewNotice } from '../courts/courts.service.ts';
+import type { CourtRecord, OwedCourtNotice } from '../courts/courts.service.ts';
 import type { Letter } from '../mail/mail.service.ts';
 
 type About = Pick<CourtRecord, 'id' | 'name'>;
@@ -15,7 +15,7 @@ function approved({ id, name }: About, owner: Mailbox): Letter {
   };
 }
 
-function rejected({ id, name }: About, owner: Mailbox, reason: string): Letter {
+function rejected({ id, name }: About, owner: Mailbox, reason = ''): Letter {
   return {
     to: owner,
     subject: `Court rejected: ${name}`,
@@ -28,8 +28,24 @@ function rejected({ id, name }: About, owner: Mailbox, reason: string): Letter {
   };
 }
 
-export function courtLetter(court: About, owner: Mailbox, notice: OwedReviewNotice): Letter {
-  return notice.decision === 'approved'
-    ? approved(court, owner)
-    : rejected(court, owner, notice.reason ?? '');
+function deleted({ name }: About, owner: Mailbox, reason: string | undefined): Letter {
+  return {
+    to: owner,
+    subject: `Court deleted: ${name}`,
+    heading: 'Your court was deleted',
+    paragraphs: [
+      `An administrator deleted ${name}: it is not on Crease any more. Its future requests are declined, its future bookings cancelled, and each customer is told.`,
+    ],
+    facts: reason === undefined ? [] : [['Reason', reason]],
+    link: { label: 'Open the dashboard', path: '/dashboard' },
+  };
+}
+
+const WRITER_BY_DECISION: Record<
+  OwedCourtNotice['decision'],
+  (court: About, owner: Mailbox, reason: string | undefined) => Letter
+> = { approved, rejected, deleted };
+
+export function courtLetter(court: About, owner: Mailbox, notice: OwedCourtNotice): Letter {
+  return WRITER_BY_DECISION[notice.decision](court, owner, notice.reason);
 }

@@ -4,6 +4,8 @@ import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
+const AN_HOUR_MS = 3_600_000;
+
 let smtp: MailServer;
 let server: TestServer;
 let owner: Person;
@@ -34,6 +36,13 @@ const reject = (rejectionReason: string) =>
     .put(`/api/admin/courts/${courtId}/reject`)
     .set(...admin.bearer)
     .send({ rejectionReason })
+    .expect(200);
+
+const remove = (body?: { reason: string }) =>
+  server.api
+    .delete(`/api/admin/courts/${courtId}`)
+    .set(...admin.bearer)
+    .send(body)
     .expect(200);
 
 async function mailsToOwner() {
@@ -84,4 +93,50 @@ describe('when a court is reviewed', () => {
     expect(subjects).toEqual(['Court approved: Nets by day', 'Court rejected: Nets by day']);
     expect(await server.services.courts.findOwingNotices()).toEqual([]);
   });
+});
+
+describe('when an administrator deletes a court', () => {
+  test('then its owner is told which one and why, once', async () => {
+    await remove({ reason: 'It closed <b>for good</b>' });
+    const [mail, ...more] = await mailsToOwner();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Court deleted: Nets <Co>');
+    expect(mail?.text).toContain('An administrator deleted Nets <Co>');
+    expect(mail?.text).toContain('Reason: It closed <b>for good</b>');
+    expect(mail?.html).toContain('&lt;b&gt;for good');
+    await server.services.notices.sweep();
+    expect(await mailsToOwner()).toHaveLength(1);
+  });
+
+  test('then no reason is made up where none was given', async () => {
+    await remove();
+    const [mail] = await mailsToOwner();
+    expect(mail?.subject).toBe('Court deleted: Nets <Co>');
+    expect(mail?.text).not.toContain('Reason');
+  });
+
+  test('then a process that dies before it tells anybody leaves the debt, and the court waits for it', async () => {
+    const at = new Date(server.clock.now());
+    const deletion = { decision: 'deleted', reason: 'It closed', byId: admin.id, at } as const;
+    const { courtRecords, courtRemoval, notices } = server.services;
+    await courtRecords.markRemoved(courtId, { at, deletion });
+    server.clock.set(new Date(at.getTime() + AN_HOUR_MS).toISOString());
+    await courtRemoval.sweep();
+    expect(await mailsToOwner()).toEqual([]);
+    await notices.sweep();
+    const mails = await mailsToOwner();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Court deleted: Nets <Co>']);
+    expect(mails[0]?.text).toContain('Reason: It closed');
+    await courtRemoval.sweep();
+    expect(await courtRecords.findByIdEvenRemoved(courtId)).toBeUndefined();
+  });
+});
+
+test('when owners delete their own court, then they are not written to about it', async () => {
+  await server.api
+    .delete(`/api/courts/${courtId}`)
+    .set(...owner.bearer)
+    .expect(200);
+  await server.services.notices.sweep();
+  expect(await mailsToOwner()).toEqual([]);
 });

@@ -73,7 +73,7 @@ export const ADMIN_TEXTS = {
   deleteQuestion: 'Are you sure you want to delete this court? This action cannot be undone.',
   deleteQuestionInDetails: 'Are you sure you want to delete this court?',
   deleteReason: 'Reason',
-  deleteReasonHint: 'It is kept with the decision.',
+  deleteReasonHint: 'The owner reads it, and it is kept.',
   deleteConsequence: 'Its future requests are declined and its future bookings cancelled.',
   affected: (requests: number, bookings: number) =>
     `${String(requests)} request(s) will be declined and ${String(bookings)} confirmed booking(s) cancelled.`,

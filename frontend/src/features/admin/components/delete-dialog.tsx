@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   onDelete: (reason: string) => void;
 }
 
-/** Says what goes with the court, and takes a reason for those who look back. */
+/** Says what goes with the court, and takes a reason for its owner and those who look back. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { courtId, courtName, isInDetails, busy, onCancel, onDelete } = props;
   const [reason, setReason] = useState('');
