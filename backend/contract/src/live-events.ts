@@ -22,6 +22,11 @@ export interface SlotsViewers {
   viewers: number;
 }
 
+export interface CourtRemoved {
+  court: Pick<Court, '_id' | 'name'>;
+  by: 'owner' | 'admin';
+}
+
 export interface BookingChanged {
   booking: Booking;
 }
@@ -55,6 +60,7 @@ export interface ServerToClientEvents {
   /** The other side of a conversation is writing. */
   typing: (hint: { conversationId: string; userId: string }) => void;
   'court:reviewed': (change: { court: Court }) => void;
+  'court:removed': (change: CourtRemoved) => void;
   'court:submitted': (change: { court: ReviewedCourt }) => void;
   /** Some of the others may have been lost between the instances. */
   'changes:missed': () => void;

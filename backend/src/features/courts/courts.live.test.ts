@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeAccount, PASSWORD } from '../../../test/accounts.ts';
 import { courtIn, sendCourt } from '../../../test/court-form.ts';
 import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
 import { connectSocket, next, type TestSocket } from '../../../test/socket-client.ts';
@@ -31,6 +32,15 @@ function follow(socket: TestSocket): string[] {
   socket.onAny((name: string) => heard.push(name));
   return heard;
 }
+
+/** Everything that people hear who have nothing to do with the court. */
+async function openToOutsiders(): Promise<string[][]> {
+  const others = [await makePerson(server, 'owner'), await makePerson(server, 'customer')];
+  return (await Promise.all([open(), ...others.map(open)])).map(follow);
+}
+
+const openToAdmins = async () =>
+  Promise.all([open(admin), open(await makePerson(server, 'admin'))]);
 
 const submit = async () => courtIn(await sendCourt(server, owner, ['post', '/courts']).expect(201));
 
@@ -67,21 +77,19 @@ describe('when a court is sent for review', () => {
 });
 
 describe('when a court is decided about', () => {
-  test('then its owner hears the decision, and nobody else does', async () => {
+  test('then its owner and every administrator hear the decision, and nobody else does', async () => {
     const [approved, rejected] = [await submit(), await submit()];
-    const outsiders = await Promise.all([
-      open(),
-      open(admin),
-      open(await makePerson(server, 'owner')),
-    ]);
-    const overheard = outsiders.map(follow);
+    const overheard = await openToOutsiders();
     const socket = await open(owner);
+    const heard = (await openToAdmins()).map((one) => next(one, 'court:reviewed'));
     const first = next(socket, 'court:reviewed');
     await server.api
       .put(`/api/admin/courts/${approved._id}/approve`)
       .set(...admin.bearer)
       .expect(200);
-    expect((await first).court).toMatchObject({ _id: approved._id, status: 'approved' });
+    for (const { court } of await Promise.all([first, ...heard])) {
+      expect(court).toMatchObject({ _id: approved._id, status: 'approved' });
+    }
     const second = next(socket, 'court:reviewed');
     await server.api
       .put(`/api/admin/courts/${rejected._id}/reject`)
@@ -92,5 +100,39 @@ describe('when a court is decided about', () => {
     expect(court).toMatchObject({ status: 'rejected', rejectionReason: 'Too dark' });
     expect(court).not.toHaveProperty('decisions');
     expect(overheard.flat()).toEqual([]);
+  });
+});
+
+describe('when a court is removed', () => {
+  test.each(['owner', 'admin'] as const)(
+    'then by the %s: its owner on every device and every administrator hear of it, nobody else does',
+    async (by) => {
+      const { id, name } = await makeCourt(server, owner.id);
+      const overheard = await openToOutsiders();
+      const sockets = [await open(owner), await open(owner), ...(await openToAdmins())];
+      const heard = sockets.map((socket) => next(socket, 'court:removed'));
+      const [path, person] =
+        by === 'owner' ? [`/api/courts/${id}`, owner] : [`/api/admin/courts/${id}`, admin];
+      await server.api
+        .delete(path)
+        .set(...person.bearer)
+        .expect(200);
+      for (const change of await Promise.all(heard)) {
+        expect(change).toEqual({ court: { _id: id, name }, by });
+      }
+      expect(overheard.flat()).toEqual([]);
+    },
+  );
+
+  test('then administrators hear of one that goes with the account of its owner', async () => {
+    const leaver = await makeAccount(server, 'owner');
+    const { id } = await makeCourt(server, leaver.id);
+    const heard = next(await open(admin), 'court:removed');
+    await server.api
+      .delete('/api/users/account')
+      .set(...leaver.bearer)
+      .send({ password: PASSWORD })
+      .expect(200);
+    expect(await heard).toMatchObject({ court: { _id: id }, by: 'owner' });
   });
 });

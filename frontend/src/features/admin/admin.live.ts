@@ -11,23 +11,30 @@ interface ReviewListeners {
   /** The role of who is signed in at this moment. */
   roleOf: () => UserRole | undefined;
   receive: (court: ReviewedCourt) => void;
+  refresh: () => Promise<void>;
   notify: (text: string) => void;
 }
 
-export function createAdminHandlers({ roleOf, receive, notify }: ReviewListeners): LiveHandlers {
+export function createAdminHandlers(listeners: ReviewListeners): LiveHandlers {
+  const { roleOf, receive, refresh, notify } = listeners;
+  const readAgain = () => {
+    if (roleOf() === 'admin') void refresh();
+  };
   return {
     'court:submitted': ({ court }) => {
       if (roleOf() !== 'admin') return;
       receive(court);
       notify(TEXTS.submittedNews(reviewedNameOf(court)));
     },
+    'court:reviewed': readAgain,
+    'court:removed': readAgain,
   };
 }
 
 /** Call once. */
 export function startAdminLive(roleOf: () => UserRole | undefined): void {
   const { receive, refresh } = useAdmin.getState();
-  handleLive(createAdminHandlers({ roleOf, receive, notify: notifyInfo }));
+  handleLive(createAdminHandlers({ roleOf, receive, refresh, notify: notifyInfo }));
   onResync(() => {
     void refresh();
   });

@@ -191,12 +191,43 @@ describe('a court that is submitted', () => {
 
   it('when an administrator is signed in, then they are told; nobody else is', () => {
     const hear = (role: 'admin' | 'owner') => {
-      const [receive, notify] = [vi.fn(), vi.fn<(text: string) => void>()];
-      const handlers = createAdminHandlers({ roleOf: () => role, receive, notify });
+      const [receive, refresh, notify] = [vi.fn(), vi.fn(), vi.fn<(text: string) => void>()];
+      const handlers = createAdminHandlers({ roleOf: () => role, receive, refresh, notify });
       handlers['court:submitted']?.({ court: submitted });
       return notify.mock.calls;
     };
     expect(hear('admin')).toEqual([['New court to review: n']]);
     expect(hear('owner')).toEqual([]);
+  });
+});
+
+describe('what became of a court by another hand', () => {
+  it.each(['court:reviewed', 'court:removed'] as const)(
+    'when %s is heard, then an administrator’s screen reads again without a word, nobody else’s does',
+    (event) => {
+      const change = { court: APPROVED, by: 'owner' } as const;
+      const hear = (role: 'admin' | 'owner') => {
+        const [receive, refresh, notify] = [vi.fn(), vi.fn(), vi.fn()];
+        const handlers = createAdminHandlers({ roleOf: () => role, receive, refresh, notify });
+        handlers[event]?.(change);
+        expect([receive, notify].flatMap(({ mock }) => mock.calls)).toEqual([]);
+        return refresh.mock.calls.length;
+      };
+      expect([hear('admin'), hear('owner')]).toEqual([1, 0]);
+    },
+  );
+
+  it('when it is the decision that is on its way here, then it is shown once, as it stands', async () => {
+    const { parts, state } = await openDashboard();
+    const shown: (number | undefined)[] = [];
+    parts.deleteCourt.mockImplementation(async () => {
+      parts.fetchCourts.mockResolvedValue([APPROVED]);
+      await state().refresh();
+      shown.push(state().courts?.length);
+    });
+    await state().remove(PENDING._id, 'It closed');
+    expect(shown).toEqual([2]);
+    expect(state().courts).toEqual([APPROVED]);
+    expect(parts.fetchCourts).toHaveBeenCalledTimes(2);
   });
 });

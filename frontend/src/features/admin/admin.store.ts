@@ -97,7 +97,8 @@ export function createAdminStore(parts: AdminParts) {
         set({ isOpen: false, arrived: NONE_ARRIVED, alert: undefined });
       },
       refresh: async () => {
-        if (get().isOpen) await refresh();
+        // A decision shows itself when it stands, and reads everything again then.
+        if (get().isOpen && !get().isDeciding) await refresh();
       },
       show: (view, filter = get().filter) => {
         set({ view, filter });

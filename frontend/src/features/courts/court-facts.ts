@@ -11,7 +11,7 @@ import type { LitHours } from '../../shared/ui/light-strip.tsx';
 import { COURT_TEXTS } from './courts.texts.ts';
 
 /** Names and places as shown, with words for what is missing. */
-export function courtNameOf(court: Court): string {
+export function courtNameOf(court: Pick<Court, 'name'>): string {
   return court.name.trim() || COURT_TEXTS.untitled;
 }
 

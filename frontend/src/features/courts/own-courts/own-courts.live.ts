@@ -1,4 +1,4 @@
-/** What an owner's courts do with a decision that arrives over the socket. */
+/** What an owner's courts do with what became of one, as it arrives over the socket. */
 import type { Court, UserRole } from '@crease/contract';
 import { onResync } from '../../../shared/lib/resync.ts';
 import { handleLive, type LiveHandlers } from '../../../shared/lib/socket-client.ts';
@@ -7,14 +7,16 @@ import { courtNameOf } from '../court-facts.ts';
 import { useOwnCourts } from './own-courts.store.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 
-interface CourtListeners {
+export interface OwnCourtListeners {
   /** The role of who is signed in at this moment. */
   roleOf: () => UserRole | undefined;
   receive: (court: Court) => void;
+  forget: (courtId: string) => void;
   notify: (text: string) => void;
 }
 
-export function createOwnCourtHandlers({ roleOf, receive, notify }: CourtListeners): LiveHandlers {
+export function createOwnCourtHandlers(listeners: OwnCourtListeners): LiveHandlers {
+  const { roleOf, receive, forget, notify } = listeners;
   return {
     'court:reviewed': ({ court }) => {
       if (roleOf() !== 'owner') return;
@@ -22,13 +24,18 @@ export function createOwnCourtHandlers({ roleOf, receive, notify }: CourtListene
       const say = court.status === 'approved' ? TEXTS.approvedNews : TEXTS.rejectedNews;
       notify(say(courtNameOf(court)));
     },
+    'court:removed': ({ court, by }) => {
+      if (roleOf() !== 'owner') return;
+      forget(court._id);
+      if (by === 'admin') notify(TEXTS.deletedNews(courtNameOf(court)));
+    },
   };
 }
 
 /** Call once. */
 export function startOwnCourtsLive(roleOf: () => UserRole | undefined): void {
-  const { receive, refresh } = useOwnCourts.getState();
-  handleLive(createOwnCourtHandlers({ roleOf, receive, notify: notifyInfo }));
+  const { receive, forget, refresh } = useOwnCourts.getState();
+  handleLive(createOwnCourtHandlers({ roleOf, receive, forget, notify: notifyInfo }));
   onResync(() => {
     if (roleOf() === 'owner') void refresh();
   });

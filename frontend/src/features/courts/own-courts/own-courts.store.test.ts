@@ -1,7 +1,8 @@
+import type { UserRole } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api-client.ts';
 import { COURT_ID, makeCourt, OWNER_ID } from '../court-form/court-form.factory.ts';
-import { createOwnCourtHandlers } from './own-courts.live.ts';
+import { createOwnCourtHandlers, type OwnCourtListeners } from './own-courts.live.ts';
 import { createOwnCourtsStore, type OwnCourtsParts } from './own-courts.store.ts';
 
 const COURT = makeCourt();
@@ -105,6 +106,38 @@ describe('deleting a court', () => {
   });
 });
 
+const hearAs = (role: UserRole | undefined, listeners: Partial<OwnCourtListeners>) =>
+  createOwnCourtHandlers({
+    ...{ roleOf: () => role, receive: vi.fn(), forget: vi.fn(), notify: vi.fn() },
+    ...listeners,
+  });
+
+describe('a removal that arrives live', () => {
+  it.each([
+    ['admin', [['Deleted by an administrator: Galle Road Nets. See your e-mail.']]],
+    ['owner', []],
+  ] as const)('when the %s removed a court, then it goes, and it is news: %j', async (by, news) => {
+    const { state } = createStore();
+    await state().open(OWNER_ID);
+    const notify = vi.fn();
+    const { forget } = state();
+    hearAs('owner', { forget, notify })['court:removed']?.({ court: COURT, by });
+    expect(state().courts).toEqual([]);
+    expect(notify.mock.calls).toEqual(news);
+  });
+
+  it('when it arrives while the courts are read, then the older answer does not bring it back', async () => {
+    const { parts, state } = createStore();
+    parts.fetchCourts.mockImplementationOnce(() => {
+      state().forget(COURT_ID);
+      return Promise.resolve([COURT]);
+    });
+    parts.fetchCourts.mockResolvedValueOnce([]);
+    await state().open(OWNER_ID);
+    expect(state().courts).toEqual([]);
+  });
+});
+
 describe('a decision that arrives live', () => {
   it.each([
     ['approved', 'Approved: Galle Road Nets. Players can book it now.'],
@@ -113,17 +146,19 @@ describe('a decision that arrives live', () => {
     const receive = vi.fn();
     const notify = vi.fn();
     const court = makeCourt({ status });
-    createOwnCourtHandlers({ roleOf: () => 'owner', receive, notify })['court:reviewed']?.({
-      court,
-    });
+    hearAs('owner', { receive, notify })['court:reviewed']?.({ court });
     expect(receive.mock.calls).toEqual([[court]]);
     expect(notify.mock.calls).toEqual([[sentence]]);
   });
 
   it('when somebody else is signed in by then, then nothing happens', () => {
-    const receive = vi.fn();
-    const handlers = createOwnCourtHandlers({ roleOf: () => undefined, receive, notify: receive });
-    handlers['court:reviewed']?.({ court: COURT });
-    expect(receive).not.toHaveBeenCalled();
+    const listener = vi.fn();
+    const listeners = { receive: listener, forget: listener, notify: listener };
+    for (const role of [undefined, 'admin'] as const) {
+      const handlers = hearAs(role, listeners);
+      handlers['court:reviewed']?.({ court: COURT });
+      handlers['court:removed']?.({ court: COURT, by: 'admin' });
+    }
+    expect(listener).not.toHaveBeenCalled();
   });
 });

@@ -19,6 +19,8 @@ export interface OwnCourtsState {
   refresh: () => Promise<void>;
   /** Takes in a court heard of. */
   receive: (court: Court) => void;
+  /** Lets go of one that is no longer there. */
+  forget: (courtId: string) => void;
   setActive: (court: Court, isActive: boolean) => Promise<void>;
   /** True when it is gone. */
   remove: (courtId: string) => Promise<boolean>;
@@ -68,6 +70,10 @@ export function createOwnCourtsStore(parts: OwnCourtsParts) {
         show(withCourt(get().courts, court));
       },
 
+      forget: (courtId) => {
+        show(get().courts.filter(({ _id }) => _id !== courtId));
+      },
+
       setActive: async (court, isActive) => {
         await change(court._id, TEXTS.changeFailed, async () => {
           get().receive(await parts.setCourtActive(court._id, isActive));
@@ -79,7 +85,7 @@ export function createOwnCourtsStore(parts: OwnCourtsParts) {
       remove: (courtId) =>
         change(courtId, TEXTS.deleteFailed, async () => {
           await parts.deleteCourt(courtId);
-          show(get().courts.filter(({ _id }) => _id !== courtId));
+          get().forget(courtId);
           parts.notifySuccess(TEXTS.deleted);
         }),
     };

@@ -30,6 +30,7 @@ export const OWN_COURTS_TEXTS = {
   rejectedHint: 'Edit it to send it to review again.',
   approvedNews: (name: string) => `Approved: ${name}. Players can book it now.`,
   rejectedNews: (name: string) => `Rejected: ${name}. See the reason under your courts.`,
+  deletedNews: (name: string) => `Deleted by an administrator: ${name}. See your e-mail.`,
   noneTitle: 'No courts yet',
   noneHint: 'List your first court: its hours, its prices and a few pictures.',
   loading: 'Loading your courts',
