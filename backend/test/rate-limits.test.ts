@@ -182,6 +182,24 @@ describe('one instance', () => {
     await change(own, 'wrong one').expect(400);
   });
 
+  test('when somebody changes the password again and again, then their address is asked to wait', async () => {
+    await open();
+    const tokenIn = ({ body }: { body: unknown }) =>
+      (body as { data: { token: string } }).data.token;
+    const passwords = ['googly123', 'doosra123'] as const;
+    let token = tokenIn(await logIn(server, { password: passwords[0] }).expect(200));
+    const change = async (index: number) => {
+      const [currentPassword, newPassword] = index % 2 === 0 ? passwords : passwords.toReversed();
+      const answer = await server.api
+        .put('/api/users/password')
+        .auth(token, { type: 'bearer' })
+        .send({ currentPassword, newPassword });
+      if (answer.status === 200) token = tokenIn(answer);
+      return answer;
+    };
+    expect(await statusesOf(61, change)).toEqual([...allowed(60, 200), 429]);
+  });
+
   test('when somebody chats faster than anyone can read, then they wait, and what they said is there', async () => {
     await open();
     const [customer, owner] = [

@@ -71,6 +71,7 @@ test('when something is said over an open dialog, then it is heard, and closing 
   await dialog.getByRole('status').getByText('The current password is not right').waitFor();
   await dialog.getByRole('button', { name: 'Close message' }).click();
   await page.getByRole('button', { name: 'Close message' }).waitFor({ state: 'detached' });
+  expect(await focusPath(page)).toContain('dialog');
   expect(await dialog.getByLabel('Current password', { exact: true }).inputValue()).toBe(
     'not this one',
   );

@@ -47,6 +47,27 @@ async function changeNightRate(courtId: string, nightRate: number): Promise<void
   expect(response.status).toBe(200);
 }
 
+test('when the owner changes the price or closes the court, then whoever looks at its hours sees it', async () => {
+  const courtId = await findCourtId(crease.url, 'Kandy Hill Cricket Centre');
+  const page = await createPages(browser, crease.url)('customer@demo.lk');
+  await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  await page.getByRole('button', { name: /^7 to 8 PM, night/ }).click();
+  await changeNightRate(courtId, 8750);
+  await page.getByText('Rs 8,750.00').first().waitFor();
+  await page.getByRole('button', { name: /^7 to 8 PM, night/, pressed: true }).waitFor();
+
+  const closing = await fetch(`${crease.url}/api/courts/${courtId}/active`, {
+    method: 'PATCH',
+    headers: {
+      Authorization: `Bearer ${await tokenFor(crease.url, 'owner@demo.lk')}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ isActive: false }),
+  });
+  expect(closing.status).toBe(200);
+  await page.getByText('This court is closed for bookings at the moment').first().waitFor();
+});
+
 test('when the price changes under an open question, then the new one is told and only that is booked', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const open = createPages(browser, crease.url);
@@ -69,7 +90,7 @@ test('when the price changes under an open question, then the new one is told an
   await customer.getByText('Rs 9,000.00').first().waitFor();
 
   await request.click();
-  await question.getByText('Rs 9,000.00').waitFor();
+  await question.getByText('Rs 9,000.00', { exact: true }).first().waitFor();
   await send.click();
   await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
   await noticeOn(customer, 'Booking sent for admin acceptance!');

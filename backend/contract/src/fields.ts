@@ -52,7 +52,7 @@ export const newPasswordSchema = z
 /** In one way of writing it: ids are compared, and stand in the names of versions and rooms. */
 export const objectIdSchema = z
   .string('Please give an id')
-  .check(z.toLowerCase(), z.regex(/^[\da-f]{24}$/, 'This is not a valid id'));
+  .check(z.toLowerCase(), z.regex(/^[\da-fA-F]{24}$/, 'This is not a valid id'));
 
 export const calendarDateSchema = z
   .string('Please choose a date')

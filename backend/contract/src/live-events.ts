@@ -64,6 +64,8 @@ export interface ServerToClientEvents {
   'court:submitted': (change: { court: ReviewedCourt }) => void;
   /** Some of the others may have been lost between the instances. */
   'changes:missed': () => void;
+  /** Its hours, prices or words, or it takes no bookings any more: for whoever looks at its hours. */
+  'court:changed': (change: { courtId: string }) => void;
   'slots:changed': (change: SlotsChanged) => void;
   'slots:viewers': (hint: SlotsViewers) => void;
   'booking:created': (change: BookingChanged) => void;

@@ -23,7 +23,7 @@ import {
 } from '@crease/contract';
 import type { RateRule } from '../platform/rate-limiter.ts';
 
-/** What is counted: an address, a signed-in user, an e-mail that is tried, or one that is tried from one address. */
+/** What is counted: an address, a user as long as their tokens live, an e-mail that is tried, or one that is tried from one address. */
 export type RateSubject = 'address' | 'user' | 'email' | 'emailFromAddress';
 
 export interface EndpointRateRule extends RateRule {
@@ -69,7 +69,14 @@ export const RATE_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRu
   ],
   [verifyResetCodeEndpoint, RESET_CODE_RULES],
   [resetPasswordEndpoint, RESET_CODE_RULES],
-  [changePasswordEndpoint, [rule('change-password', 'user', 20, 15 * MINUTE)]],
+  [
+    changePasswordEndpoint,
+    [
+      rule('change-password', 'user', 20, 15 * MINUTE),
+      // Each change begins the counts of a user anew.
+      rule('change-password', 'address', 60, 15 * MINUTE),
+    ],
+  ],
   [deleteAccountEndpoint, [rule('delete-account', 'user', 20, 15 * MINUTE)]],
   [exportAccountEndpoint, [rule('export', 'user', 20, 15 * MINUTE)]],
   [sendContactEndpoint, [rule('contact', 'address', 20, HOUR)]],

@@ -1,6 +1,5 @@
 import { IMAGE_MAX_BYTES } from '@crease/contract';
 import express from 'express';
-import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import request from 'supertest';
@@ -161,15 +160,14 @@ const sendMany = () =>
 async function sendUnannounced(images: number) {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   const sender = httpRequest({ port, method: 'POST', headers });
-  const answered = once(sender, 'response');
+  const answered = new Promise<IncomingMessage>((resolve) => sender.once('response', resolve));
   sender.on('error', () => undefined);
   for (let index = 0; index < images; index += 1) {
     sender.write(PART);
     sender.write(bytes(MANY_BYTES));
     sender.write('\r\n');
   }
-  const [message] = (await answered) as [IncomingMessage];
-  return { message, sender };
+  return { message: await answered, sender };
 }
 
 describe('when more arrives at once than memory allows', () => {

@@ -2,7 +2,7 @@
 import { courtDaySchema, type CommandAnswer, type CourtDay } from '@crease/contract';
 import type { Logger } from '../platform/logger.ts';
 import type { LiveSocket } from './live-server.ts';
-import { courtDayRoom } from './rooms.ts';
+import { courtDayOf, courtDayRoom, courtRoom } from './rooms.ts';
 
 /** A screen shows one court and date; a few more while it changes. */
 const WATCHED_MAX = 10;
@@ -17,7 +17,7 @@ export function handleCommands(socket: LiveSocket, logger: Logger): void {
     const room = courtDayRoom(courtDay);
     if (watched.size >= WATCHED_MAX && !watched.has(room)) return TOO_MANY;
     watched.add(room);
-    await socket.join(room);
+    await socket.join([room, courtRoom(courtDay.courtId)]);
     return { ok: true };
   };
 
@@ -25,6 +25,9 @@ export function handleCommands(socket: LiveSocket, logger: Logger): void {
     const room = courtDayRoom(courtDay);
     watched.delete(room);
     await socket.leave(room);
+    const { courtId } = courtDay;
+    const isLookedAt = [...watched].some((other) => courtDayOf(other)?.courtId === courtId);
+    if (!isLookedAt) await socket.leave(courtRoom(courtId));
     return { ok: true };
   };
 

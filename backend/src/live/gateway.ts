@@ -37,6 +37,8 @@ export interface Gateway {
 }
 
 const MESSAGE_MAX_BYTES = 16_384;
+const COME_BACK_MIN_MS = 1_000;
+const COME_BACK_SPREAD_MS = 3_000;
 /** A page that does not read would hold the process up for half a minute. */
 const GOODBYE_MAX_MS = 2_000;
 
@@ -47,6 +49,14 @@ function isOriginAllowed(request: IncomingMessage, allowed: readonly string[]): 
   const { origin, host } = request.headers;
   if (origin === undefined || allowed.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** A page whose connection worked comes back at once; all of them together would ask for the same records again. */
+function closeLater(socket: LiveSocket): void {
+  const pause = COME_BACK_MIN_MS + Math.random() * COME_BACK_SPREAD_MS;
+  setTimeout(() => {
+    socket.conn.close();
+  }, pause).unref();
 }
 
 /** Visitors connect without a token; a token that is not good is refused, so that the page notices. */
@@ -91,7 +101,7 @@ export function openGateway(parts: GatewayParts): Gateway {
         logger.debug({ err: error }, 'A socket was refused');
         // Who is refused does not come back; who is cut off tries again, and the records may be there by then.
         if (error instanceof SessionEndedError) next(error);
-        else socket.conn.close();
+        else closeLater(socket);
       },
     );
   });

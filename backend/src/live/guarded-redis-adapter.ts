@@ -13,7 +13,7 @@ const GUARDED = new Set(['publish', 'subscribe', 'pSubscribe', 'unsubscribe', 'p
 const POSTPONED = new Set(['subscribe', 'pSubscribe']);
 
 /** `onLost` is told of each command that was not carried out and will not be. */
-function guard(client: RedisClient, logger: Logger, onLost: () => void): RedisClient {
+export function guardClient(client: RedisClient, logger: Logger, onLost: () => void): RedisClient {
   const runSafely = async (command: Command, parts: unknown[]) => {
     try {
       await command.apply(client, parts);
@@ -43,5 +43,8 @@ export function createGuardedAdapter(
   logger: Logger,
   onLost: () => void,
 ) {
-  return createAdapter(guard(publisher, logger, onLost), guard(subscriber, logger, onLost));
+  return createAdapter(
+    guardClient(publisher, logger, onLost),
+    guardClient(subscriber, logger, onLost),
+  );
 }

@@ -16,6 +16,11 @@ export function courtDayRoom({ courtId, date }: CourtDay): string {
   return `court-day:${courtId}:${date}`;
 }
 
+/** Of all who look at any of its days. */
+export function courtRoom(courtId: string): string {
+  return `court:${courtId}`;
+}
+
 /** Undefined for every other room. */
 export function courtDayOf(room: string): CourtDay | undefined {
   const [, courtId, date] = COURT_DAY.exec(room) ?? [];

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MAIN_ID } from './use-arrival.ts';
 
-const REGION = 'li, article, section, form, fieldset, ul, ol, table, [tabindex]';
+const REGION = 'li, article, section, form, fieldset, ul, ol, table, dialog, [tabindex]';
 
 /** Where what was removed stood, as far as it still stands. */
 function placeOf(removed: Element, changes: readonly MutationRecord[]): Element | undefined {
@@ -22,9 +22,15 @@ export function useFocusKeeper(): void {
   useEffect(() => {
     const main = document.getElementById(MAIN_ID);
     if (!main) return;
-    let focused: Element | undefined;
+    let focused = document.activeElement ?? undefined;
     const note = ({ target }: FocusEvent) => {
       if (target instanceof Element) focused = target;
+    };
+    // Whoever leaves by themselves is not brought back; what is removed leaves as well, and is gone a moment later.
+    const forget = () => {
+      queueMicrotask(() => {
+        if (focused?.isConnected && document.activeElement === document.body) focused = undefined;
+      });
     };
     const observer = new MutationObserver((changes) => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
@@ -35,9 +41,11 @@ export function useFocusKeeper(): void {
       region.focus({ preventScroll: true });
     });
     main.addEventListener('focusin', note);
+    main.addEventListener('focusout', forget);
     observer.observe(main, { childList: true, subtree: true });
     return () => {
       main.removeEventListener('focusin', note);
+      main.removeEventListener('focusout', forget);
       observer.disconnect();
     };
   }, [pathname]);

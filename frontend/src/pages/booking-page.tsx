@@ -5,6 +5,7 @@ import { useBookingRequest } from '../features/bookings/booking-request.store.ts
 import { BOOKING_TEXTS } from '../features/bookings/bookings.texts.ts';
 import { Confirmation } from '../features/bookings/components/confirmation.tsx';
 import { courtOwnerOf } from '../features/courts/court-facts.ts';
+import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { COURT_DETAIL_TEXTS } from '../features/courts/court-detail.texts.ts';
 import { PATHS } from '../shared/config/paths.ts';
@@ -23,11 +24,13 @@ export function BookingPage() {
   const sent = useBookingRequest((request) => request.booking);
   const reset = useBookingRequest((request) => request.reset);
   const refusals = useBookingRequest((request) => request.refusals);
+  const isAsking = useBookingRequest(({ phase }) => phase !== 'idle' && phase !== 'sent');
 
   useEffect(() => {
     void loadCourt(courtId);
     return reset;
   }, [loadCourt, reset, courtId, refusals]);
+  useCourtKeeper(courtId, isAsking);
 
   const shown = detail?.id === courtId ? detail : undefined;
   useWayOut(shown?.phase === 'failed');

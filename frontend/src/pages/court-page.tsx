@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../features/courts/court-detail.texts.ts';
 import { PATHS } from '../shared/config/paths.ts';
@@ -16,6 +17,7 @@ export function CourtPage() {
   useEffect(() => {
     void loadCourt(id);
   }, [loadCourt, id]);
+  useCourtKeeper(id);
 
   if (detail?.id !== id) return <CourtDetailSkeleton />;
   if (detail.phase === 'missing') return <MissingCourt />;

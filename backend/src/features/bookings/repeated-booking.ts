@@ -33,7 +33,8 @@ async function findRepeated(
 
 /**
  * What `make` makes, or what was made under the key before: making it again is refused, by the key's own index if by
- * nothing else. A repeat is told again: whoever repeats has had no answer, so maybe nobody has heard of it either.
+ * nothing else. What is still as it was made is told
+ * again: whoever repeats has had no answer, so maybe nobody has heard of it either.
  * @throws what `make` throws, when nothing was; {AppError} idempotency_conflict
  */
 export async function makeOnce(
@@ -47,7 +48,7 @@ export async function makeOnce(
     if (!idempotency || !(error instanceof AppError)) throw error;
     const repeated = await findRepeated(bookings, idempotency);
     if (!repeated) throw error;
-    events.publish('booking:updated', { booking: repeated });
+    if (repeated.version === 1) events.publish('booking:updated', { booking: repeated });
     return { booking: repeated };
   }
 }

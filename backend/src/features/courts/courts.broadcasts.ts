@@ -1,6 +1,9 @@
-/** What browsers hear of courts: a new one by the administrators, what became of one by them and its owner. */
+/**
+ * What browsers hear of courts: of a new one the administrators, of what became of one they and its owner, of a changed
+ * one whoever looks at it.
+ */
 import type { LiveServer } from '../../live/live-server.ts';
-import { adminsRoom, userRoom } from '../../live/rooms.ts';
+import { adminsRoom, courtRoom, userRoom } from '../../live/rooms.ts';
 import type { ImageStore } from '../../platform/images.ts';
 import type { CourtReviewsService } from './court-reviews.service.ts';
 import type { CourtEventBus } from './courts.events.ts';
@@ -17,6 +20,11 @@ interface CourtBroadcastsParts {
 export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
   const { io, courtEvents, courtReviews, images } = parts;
   const toItsPeople = ({ ownerId }: CourtRecord) => io.to([userRoom(ownerId), adminsRoom()]);
+  const toItsWatchers = ({ id }: CourtRecord) => {
+    io.to(courtRoom(id)).emit('court:changed', { courtId: id });
+  };
+  courtEvents.on('court:changed', toItsWatchers);
+  courtEvents.on('court:removed', toItsWatchers);
   courtEvents.on('court:submitted', async (court) => {
     io.to(adminsRoom()).emit('court:submitted', { court: await courtReviews.populateOne(court) });
   });

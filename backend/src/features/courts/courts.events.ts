@@ -6,6 +6,8 @@ export interface CourtEvents {
   /** A new court, or a rejected one that was changed, waits for review. */
   'court:submitted': CourtRecord;
   'court:reviewed': CourtRecord;
+  /** By its owner. */
+  'court:changed': CourtRecord;
   /** As it was when it went; what is still to come at it is called off after this. */
   'court:removed': CourtRecord;
 }

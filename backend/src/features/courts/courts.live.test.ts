@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount, PASSWORD } from '../../../test/accounts.ts';
 import { courtIn, sendCourt } from '../../../test/court-form.ts';
 import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
-import { connectSocket, next, type TestSocket } from '../../../test/socket-client.ts';
+import { connectSocket, next, watch, type TestSocket } from '../../../test/socket-client.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { TOMORROW } from '../../../test/test-clock.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -43,6 +44,51 @@ const openToAdmins = async () =>
   Promise.all([open(admin), open(await makePerson(server, 'admin'))]);
 
 const submit = async () => courtIn(await sendCourt(server, owner, ['post', '/courts']).expect(201));
+
+describe('when a court is changed', () => {
+  test.each<[string, (court: { _id: string }) => PromiseLike<unknown>]>([
+    ['by its form', ({ _id }) => sendCourt(server, owner, ['put', `/courts/${_id}`]).expect(200)],
+    [
+      'as it closes',
+      ({ _id }) =>
+        server.api
+          .patch(`/api/courts/${_id}/active`)
+          .set(...owner.bearer)
+          .send({ isActive: false })
+          .expect(200),
+    ],
+    [
+      'as it goes',
+      ({ _id }) =>
+        server.api
+          .delete(`/api/courts/${_id}`)
+          .set(...owner.bearer)
+          .expect(200),
+    ],
+  ])(
+    'then %s, whoever looks at one of its days hears of it, and nobody else',
+    async (_, change) => {
+      const { id } = await makeCourt(server, owner.id);
+      const { id: otherId } = await makeCourt(server, owner.id);
+      const [visitor, other, gone] = await Promise.all([open(), open(), open()]);
+      const dates = [TOMORROW, '2026-12-05'];
+      for (const date of dates) await watch(visitor, { courtId: id, date });
+      await visitor.emitWithAck('slots:unwatch', { courtId: id, date: TOMORROW });
+      await watch(other, { courtId: otherId, date: TOMORROW });
+      await watch(gone, { courtId: id, date: TOMORROW });
+      await gone.emitWithAck('slots:unwatch', { courtId: id, date: TOMORROW });
+      const overheard = [other, gone].map(follow);
+      const heard = next(visitor, 'court:changed');
+      await change({ _id: id });
+      expect(await heard).toEqual({ courtId: id });
+      await Promise.all(
+        [other, gone].map((socket) => watch(socket, { courtId: otherId, date: TOMORROW })),
+      );
+      const names = overheard.flat().filter((name) => name !== 'slots:viewers');
+      expect(names).toEqual([]);
+    },
+  );
+});
 
 describe('when a court is sent for review', () => {
   test('then every administrator hears of it with its owner, and nobody else does', async () => {

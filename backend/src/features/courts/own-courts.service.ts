@@ -34,7 +34,15 @@ function droppedImages({ before, after }: Updated): StoredImage[] {
   return before.images.filter(({ publicId }) => !kept.has(publicId));
 }
 
+function createTellOf(events: CourtEventBus) {
+  return ({ before, after }: Updated): void => {
+    events.publish('court:changed', after);
+    if (before.status === 'rejected') events.publish('court:submitted', after);
+  };
+}
+
 export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourtsParts) {
+  const tellOf = createTellOf(events);
   const requireOwn = async ({ userId }: Viewer, id: string): Promise<CourtRecord> => {
     const court = await courts.findById(id);
     if (court?.ownerId !== userId) throw courtNotFound();
@@ -86,15 +94,15 @@ export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourt
         );
       });
       await imageKeeper.discard(droppedImages(updated));
-      const { before, after } = updated;
-      if (before.status === 'rejected') events.publish('court:submitted', after);
-      return after;
+      tellOf(updated);
+      return updated.after;
     },
 
     /** @throws {AppError} not_found, also for somebody else's */
     setActive: async ({ userId }: Viewer, id: string, isActive: boolean): Promise<CourtRecord> => {
       const court = await courts.setActive(id, userId, isActive);
       if (!court) throw courtNotFound();
+      events.publish('court:changed', court);
       return court;
     },
   };

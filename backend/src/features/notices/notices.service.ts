@@ -22,6 +22,8 @@ export const SETTLE_EVERY_MS = 15_000;
 const WRITTEN_AT_ONCE = 20;
 /** However busy the process: by then they are written all the same. */
 const PATIENCE_MS = 5_000;
+/** Whoever owes a letter for so long is not about to write it any more. */
+const DEAD_AFTER_MS = 2 * SETTLE_EVERY_MS;
 
 export interface NoticesParts {
   bookings: BookingsService;
@@ -116,13 +118,14 @@ export function createNoticesService(parts: NoticesParts) {
 
     /** Writes what was owed and not written, because a process died or the database was away. */
     sweep: async (): Promise<void> => {
-      const owing = await bookings.findOwingNotices();
-      const overdueSince = clock.now() - PATIENCE_MS;
-      for (const booking of owing) {
+      const diedBefore = clock.now() - DEAD_AFTER_MS;
+      await settleEach(await bookings.findOwingNotices(), async (booking) => {
+        await settleBooking(booking);
         // What died before the letter may have died before the push.
-        if (booking.updatedAt.getTime() < overdueSince) bookings.tellAgain(booking);
-      }
-      await settleEach(owing, settleBooking);
+        if (booking.updatedAt.getTime() < diedBefore) {
+          bookings.tellAgain({ ...booking, noticesOwed: [] });
+        }
+      });
       await settleEach(await courts.findOwingNotices(), settleCourt);
     },
   };

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeCourt, makePerson } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
@@ -167,11 +167,10 @@ describe('when a page is asked for as no browser asks', () => {
 
 describe('when what a page is about can not be read', () => {
   test('then whoever asked for the page gets it all the same, and nothing of what went wrong', async () => {
-    const { courts } = server.services;
-    const { list } = courts;
-    courts.list = () => Promise.reject(new Error('Told to nobody'));
+    const list = vi.spyOn(server.services.courts, 'list');
+    list.mockRejectedValueOnce(new Error('Told to nobody'));
     const { text, headers } = await open('/courts').expect(500);
-    courts.list = list;
+    list.mockRestore();
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-type']).toContain('text/html');
     expect(text).toContain('<div id="root"></div>');

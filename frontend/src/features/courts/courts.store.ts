@@ -19,6 +19,8 @@ interface CourtsState {
   detail: { id: string; phase: LoadPhase | 'missing'; court: Court | undefined } | undefined;
   loadList: (filters: CourtFilters) => Promise<void>;
   loadCourt: (id: string) => Promise<void>;
+  /** It may be another by now; as long as that can not be read, it stays as it is. */
+  refreshCourt: (id: string) => Promise<void>;
   /** Before their pages are drawn. */
   loadListFirst: (filters: CourtFilters) => Promise<void>;
   loadCourtFirst: (id: string) => Promise<void>;
@@ -74,6 +76,17 @@ export const useCourts = create<CourtsState>((set, get) => ({
       settle('ready', await fetchCourt(id));
     } catch (error) {
       settle(phaseOfFailure(error), known);
+    }
+  },
+
+  refreshCourt: async (id) => {
+    const isShown = () => get().detail?.id === id;
+    try {
+      const court = await fetchCourt(id);
+      if (isShown()) set({ detail: { id, phase: 'ready', court } });
+    } catch (error) {
+      const isGone = phaseOfFailure(error) === 'missing';
+      if (isGone && isShown()) set({ detail: { id, phase: 'missing', court: undefined } });
     }
   },
 

@@ -63,7 +63,8 @@ export function HeroLoop() {
           aria-label={isPlaying ? HOME_TEXTS.pauseFilm : HOME_TEXTS.playFilm}
           onClick={() => {
             if (isPlaying) film.current?.pause();
-            else void film.current?.play();
+            // Why it does not, nobody needs to know: the button goes by what it does.
+            else film.current?.play().catch(() => undefined);
           }}
         >
           {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}

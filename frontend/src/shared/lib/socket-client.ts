@@ -36,6 +36,7 @@ async function createSocket(): Promise<void> {
     resync();
   });
   created.on('changes:missed', resyncSoon);
+  created.on('court:changed', resyncSoon);
   created.on('disconnect', (reason) => {
     // The server cuts a socket when its token dies; whoever is signed in by then may come back.
     if (reason === 'io server disconnect' && readToken() !== undefined) created.connect();

@@ -1,8 +1,8 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
-import { noteOpenDialog } from './open-dialogs.ts';
+import { useModal } from './open-dialogs.ts';
 
 interface DialogProps {
   open: boolean;
@@ -24,23 +24,6 @@ interface DialogProps {
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
-}
-
-/** Open from the first paint to the last. */
-function useModal() {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    dialog.showModal();
-    const takeBack = noteOpenDialog(dialog);
-    return () => {
-      takeBack();
-      // Closing before the removal is what hands the focus back.
-      dialog.close();
-    };
-  }, []);
-  return ref;
 }
 
 function OpenDialog({

@@ -18,32 +18,46 @@ const SIGN_BY_TONE = {
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
-  const place = useOpenDialogs((state) => state.dialogs.at(-1)) ?? document.body;
+  const dialog = useOpenDialogs((state) => state.dialogs.at(-1));
+  const place = dialog ?? document.body;
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const region = ref.current;
-    if (!region || toasts.length === 0) return;
+    // The dialog it stood in may be gone already: it comes again in another place.
+    if (!region?.isConnected || toasts.length === 0) return;
     region.showPopover();
     return () => {
-      region.hidePopover();
+      if (region.isConnected) region.hidePopover();
     };
   }, [toasts, place]);
 
-  return createPortal(
+  return (
     <>
-      <div ref={ref} popover="manual" className={styles['toaster']}>
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </div>
-      <div className="visually-hidden" role="status" aria-live="polite">
-        {toasts.map((toast) => (
-          <p key={toast.id}>{toast.text}</p>
-        ))}
-      </div>
-    </>,
-    place,
+      {createPortal(
+        <div ref={ref} popover="manual" className={styles['toaster']}>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+        </div>,
+        place,
+      )}
+      {dialog && createPortal(<Spoken toasts={toasts} />, dialog)}
+      {/* Always there: what is said as a dialog closes is read out after it. */}
+      <Spoken toasts={dialog ? NOTHING : toasts} />
+    </>
+  );
+}
+
+const NOTHING: readonly Toast[] = [];
+
+function Spoken({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <p key={toast.id}>{toast.text}</p>
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,49 @@
+import type { Court } from '@crease/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useCourts } from './courts.store.ts';
+
+const SEEN = { _id: 'c1', name: 'Havelock Indoor Nets' } as Court;
+const answer = vi.fn<() => Promise<Response>>();
+const detail = () => useCourts.getState().detail;
+const json = (status: number, body: object) => Promise.resolve(Response.json(body, { status }));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
+  useCourts.setState({ detail: { id: 'c1', phase: 'ready', court: SEEN } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useCourts.setState({ detail: undefined });
+});
+
+test('when the court on screen is read again, then it is shown as it is by now', async () => {
+  const court = { ...SEEN, name: 'Havelock Nets' };
+  answer.mockReturnValue(json(200, { success: true, data: { court } }));
+  await useCourts.getState().refreshCourt('c1');
+  expect(detail()).toEqual({ id: 'c1', phase: 'ready', court });
+});
+
+test('when it is gone, then that is shown', async () => {
+  answer.mockReturnValue(
+    json(404, { success: false, code: 'not_found', message: 'Court not found' }),
+  );
+  await useCourts.getState().refreshCourt('c1');
+  expect(detail()).toEqual({ id: 'c1', phase: 'missing', court: undefined });
+});
+
+test('when it can not be read, then it stays as it was', async () => {
+  answer.mockRejectedValue(new TypeError('Failed to fetch'));
+  await useCourts.getState().refreshCourt('c1');
+  expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: SEEN });
+});
+
+test('when another court is on screen by then, then that one stays', async () => {
+  answer.mockReturnValue(json(200, { success: true, data: { court: SEEN } }));
+  const other = { id: 'c2', phase: 'loading', court: undefined } as const;
+  const reading = useCourts.getState().refreshCourt('c1');
+  useCourts.setState({ detail: other });
+  await reading;
+  expect(detail()).toEqual(other);
+});
