@@ -5,7 +5,8 @@ const FALLBACK_RESYNC_MS = 30_000;
 /** Of being told that something may have been missed. */
 const RESYNC_WITHIN_MS = 3_000;
 
-type Reread = () => void;
+/** Whether something is known to have changed, or was merely not listened to for a while. */
+type Reread = (isTold: boolean) => void;
 
 const rereads = new Set<Reread>();
 
@@ -17,8 +18,8 @@ export function onResync(reread: Reread): () => void {
   };
 }
 
-export function resync(): void {
-  for (const reread of rereads) reread();
+export function resync(isTold = false): void {
+  for (const reread of rereads) reread(isTold);
 }
 
 let soon: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +28,7 @@ let soon: ReturnType<typeof setTimeout> | undefined;
 export function resyncSoon(): void {
   soon ??= setTimeout(() => {
     soon = undefined;
-    resync();
+    resync(true);
   }, Math.random() * RESYNC_WITHIN_MS);
 }
 
