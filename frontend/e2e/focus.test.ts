@@ -21,6 +21,12 @@ beforeEach(() => {
   open = createPages(browser, crease.url, { width: 360, height: 740 });
 });
 
+/** The page with its scripts: before them a press changes nothing. */
+async function openAt(page: Page, path: string): Promise<Page> {
+  await page.goto(crease.url + path, { waitUntil: 'networkidle' });
+  return page;
+}
+
 /** The focused element and what is around it, from the inside out. */
 const focusPath = (page: Page) =>
   page.evaluate(() => {
@@ -30,8 +36,7 @@ const focusPath = (page: Page) =>
   });
 
 test('when a filter is taken back by its chip, then the focus stays among the filters', async () => {
-  const page = await open();
-  await page.goto(`${crease.url}/courts?province=Western&maxPrice=9000`);
+  const page = await openAt(await open(), '/courts?province=Western&maxPrice=9000');
   await page.getByRole('button', { name: /Western/ }).press('Enter');
   await page.getByRole('button', { name: /Western/ }).waitFor({ state: 'detached' });
   const path = await focusPath(page);
@@ -40,8 +45,7 @@ test('when a filter is taken back by its chip, then the focus stays among the fi
 });
 
 test('when a menu is left, then it is closed, and by Escape the focus is back on its button', async () => {
-  const page = await open();
-  await page.goto(`${crease.url}/about`);
+  const page = await openAt(await open(), '/about');
   const button = page.getByRole('button', { name: 'Open menu' });
   const login = page.locator('#site-menu').getByRole('link', { name: 'Login' });
   await button.press('Enter');
@@ -57,8 +61,7 @@ test('when a menu is left, then it is closed, and by Escape the focus is back on
 });
 
 test('when something is said over an open dialog, then it is heard, and closing it leaves the dialog', async () => {
-  const page = await open('customer@demo.lk');
-  await page.goto(`${crease.url}/profile`);
+  const page = await openAt(await open('customer@demo.lk'), '/profile');
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password', { exact: true }).fill('not this one');
@@ -79,8 +82,7 @@ test('when something is said over an open dialog, then it is heard, and closing 
 
 test('when the film on the home page moves, then it can be stopped', async () => {
   const desk = createPages(browser, crease.url);
-  const page = await desk();
-  await page.goto(crease.url);
+  const page = await openAt(await desk(), '/');
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await page.getByRole('button', { name: 'Play the film' }).waitFor();
   expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
