@@ -23,7 +23,10 @@ import {
 } from '@crease/contract';
 import type { RateRule } from '../platform/rate-limiter.ts';
 
-/** What is counted: an address, a user as long as their tokens live, an e-mail that is tried, or one that is tried from one address. */
+/**
+ * What is counted: an address, a user as long as their tokens live, an e-mail that is tried, or one that is tried from
+ * one address.
+ */
 export type RateSubject = 'address' | 'user' | 'email' | 'emailFromAddress';
 
 export interface EndpointRateRule extends RateRule {

@@ -33,8 +33,8 @@ async function findRepeated(
 
 /**
  * What `make` makes, or what was made under the key before: making it again is refused, by the key's own index if by
- * nothing else. What is still as it was made is told
- * again: whoever repeats has had no answer, so maybe nobody has heard of it either.
+ * nothing else. What is still as it was made is told again: whoever repeats has had no answer, so maybe nobody has heard
+ * of it either.
  * @throws what `make` throws, when nothing was; {AppError} idempotency_conflict
  */
 export async function makeOnce(

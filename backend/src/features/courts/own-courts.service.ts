@@ -34,15 +34,12 @@ function droppedImages({ before, after }: Updated): StoredImage[] {
   return before.images.filter(({ publicId }) => !kept.has(publicId));
 }
 
-function createTellOf(events: CourtEventBus) {
-  return ({ before, after }: Updated): void => {
-    events.publish('court:changed', after);
-    if (before.status === 'rejected') events.publish('court:submitted', after);
-  };
+function tell(events: CourtEventBus, { before, after }: Updated): void {
+  events.publish('court:changed', after);
+  if (before.status === 'rejected') events.publish('court:submitted', after);
 }
 
 export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourtsParts) {
-  const tellOf = createTellOf(events);
   const requireOwn = async ({ userId }: Viewer, id: string): Promise<CourtRecord> => {
     const court = await courts.findById(id);
     if (court?.ownerId !== userId) throw courtNotFound();
@@ -94,7 +91,7 @@ export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourt
         );
       });
       await imageKeeper.discard(droppedImages(updated));
-      tellOf(updated);
+      tell(events, updated);
       return updated.after;
     },
 

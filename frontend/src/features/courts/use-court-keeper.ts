@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { onResync } from '../../shared/lib/resync.ts';
 import { useCourts } from './courts.store.ts';
 
@@ -7,20 +7,29 @@ const FRESH_MS = 30_000;
 
 /**
  * Reads the court on screen again when it was changed, or may have been for a while. While it is paused nothing changes
- * under the finger of whoever is about to confirm it; what was missed is read after it.
+ * under the finger of whoever is about to confirm it; what was missed is read after it, and only then.
  */
 export function useCourtKeeper(courtId: string, isPaused = false): void {
   const refreshCourt = useCourts((state) => state.refreshCourt);
+  const readAt = useRef(0);
+  const isDue = useRef(false);
 
   useEffect(() => {
-    let readAt = performance.now();
+    readAt.current = performance.now();
+    isDue.current = false;
+  }, [courtId]);
+
+  useEffect(() => {
     const refresh = () => {
-      readAt = performance.now();
+      readAt.current = performance.now();
+      isDue.current = false;
       void refreshCourt(courtId);
     };
-    if (isPaused) return refresh;
+    if (isDue.current && !isPaused) refresh();
     return onResync((isTold) => {
-      if (isTold || performance.now() - readAt > FRESH_MS) refresh();
+      if (!isTold && performance.now() - readAt.current <= FRESH_MS) return;
+      if (isPaused) isDue.current = true;
+      else refresh();
     });
   }, [refreshCourt, courtId, isPaused]);
 }
