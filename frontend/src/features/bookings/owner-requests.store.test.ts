@@ -1,7 +1,7 @@
 import type { Booking } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api-client.ts';
-import { idOf, makeBooking, makeCourt } from './bookings.factory.ts';
+import { bookedCourt, idOf, makeBooking, makeCourt } from './bookings.factory.ts';
 import { createOwnerRequestsStore, type OwnerRequestsParts } from './owner-requests.store.ts';
 
 const ID = idOf('1');
@@ -56,7 +56,7 @@ describe('the dashboard of an owner', () => {
 });
 
 describe('an answer to a request', () => {
-  it('when it is accepted, then it is busy until the truth was read again', async () => {
+  it('when it is accepted over a rival, then it is busy until the truth was read again', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     parts.answerBooking.mockResolvedValue(ACCEPTED);
@@ -71,6 +71,18 @@ describe('an answer to a request', () => {
     expect(statusesIn(state().bookings)).toEqual(['confirmed', 'declined']);
     expect(state().underWay.size).toBe(0);
     expect([...state().changed]).toEqual([idOf('2')]);
+  });
+
+  it('when nobody loses by it, then what it answers is enough', async () => {
+    const { parts, state } = createStore();
+    const elsewhere = makeBooking('2', { court: bookedCourt('c2') });
+    parts.fetchBookings.mockResolvedValue([REQUEST, elsewhere]);
+    await state().open(idOf('b'));
+    parts.answerBooking.mockResolvedValue(ACCEPTED);
+    await state().takeStep(REQUEST, 'confirmed');
+    expect(parts.fetchBookings).toHaveBeenCalledOnce();
+    expect(state().bookings).toEqual([ACCEPTED, elsewhere]);
+    expect(state().underWay.size).toBe(0);
   });
 
   it('when it is pressed twice, then it is sent once', async () => {

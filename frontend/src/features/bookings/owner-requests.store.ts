@@ -13,7 +13,7 @@ import {
   type PaymentMark,
 } from './bookings.api.ts';
 import { OWNER_BOOKINGS_TEXTS as TEXTS } from './bookings.texts.ts';
-import { ALL_COURTS, type RequestFilter } from './owner-requests.ts';
+import { ALL_COURTS, hasRival, type RequestFilter } from './owner-requests.ts';
 
 /** What the owner can do with a booking: answer what is asked, or mark what was paid. */
 export type OwnerStep = BookingAnswer | PaymentMark;
@@ -121,13 +121,15 @@ function createTakeStep(
       if (get().viewerId !== viewerId) return;
       get().settle(changed);
       parts.notifySuccess(successOf(booking, step));
+      // An acceptance declines the requests it overlaps; nothing else changes more than the booking itself.
+      if (hasRival(changed, get().bookings)) await get().refresh();
     } catch (error) {
       parts.notifyError(
         sentenceOf(error, isPaymentMark(step) ? TEXTS.markFailed : TEXTS.answerFailed),
       );
+      // Something changed meanwhile, or it is not known whether this did.
+      await get().refresh();
     }
-    // An acceptance declines the requests it overlaps; a refusal means that something changed meanwhile.
-    await get().refresh();
     const left = new Map(get().underWay);
     left.delete(booking._id);
     set({ underWay: left });

@@ -1,9 +1,11 @@
+import type { Booking } from '@crease/contract';
 import { describe, expect, it } from 'vitest';
 import { hasCourt } from './booking-facts.ts';
-import { bookedCourt, idOf, makeBooking, makeCourt } from './bookings.factory.ts';
+import { bookedCourt, idOf, makeBooking, makeCourt, slotAt } from './bookings.factory.ts';
 import {
   ALL_COURTS,
   countsByFilter,
+  hasRival,
   listedRequests,
   mostUrgentRequest,
   requestsOfCourt,
@@ -77,5 +79,23 @@ describe('the table of the dashboard', () => {
   it('when one court is chosen, then only its bookings are left', () => {
     const bookings = [...REQUESTS, makeBooking('9', { court: bookedCourt('c2') })];
     expect(requestsOfCourt(bookings, idOf('c2')).map(({ _id }) => _id)).toEqual([idOf('9')]);
+  });
+});
+
+describe('who loses by an acceptance', () => {
+  const accepted = makeBooking('1', { status: 'confirmed' });
+
+  it.each<[string, Partial<Booking>, boolean]>([
+    ['waits for one of its hours', { timeSlots: [slotAt(20), slotAt(21)] }, true],
+    ['waits for other hours', { timeSlots: [slotAt(21)] }, false],
+    ['waits for these hours elsewhere', { court: bookedCourt('c2') }, false],
+    ['was answered already', { status: 'declined' }, false],
+  ])('when another request %s, then it is told from rivals', (_, parts, isRival) => {
+    expect(hasRival(accepted, [accepted, makeBooking('2', parts)])).toBe(isRival);
+  });
+
+  it('when it holds nothing, then nobody does', () => {
+    const declined = makeBooking('1', { status: 'declined' });
+    expect(hasRival(declined, [makeBooking('2')])).toBe(false);
   });
 });

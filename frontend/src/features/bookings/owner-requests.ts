@@ -1,5 +1,11 @@
 /** The bookings of an owner's courts as the dashboard counts, filters and sorts them. */
-import { EARNING_STATUSES, type Booking, type BookingStatus, type Court } from '@crease/contract';
+import {
+  EARNING_STATUSES,
+  holdsSlots,
+  type Booking,
+  type BookingStatus,
+  type Court,
+} from '@crease/contract';
 import { sumRupees } from '../../shared/lib/money.ts';
 import { hasCourt, type ShownBooking } from './booking-facts.ts';
 
@@ -98,4 +104,16 @@ export function listedRequests(
 /** The pending request whose answer is due first. */
 export function mostUrgentRequest(bookings: readonly Booking[]): ShownBooking | undefined {
   return listedRequests(bookings.filter(hasCourt), 'pending')[0];
+}
+
+/** Whether a request is among the bookings that loses its hours to this one. */
+export function hasRival(booking: Booking, bookings: readonly Booking[]): boolean {
+  if (!holdsSlots(booking.status)) return false;
+  const held = new Set(booking.timeSlots.map(({ startsAt }) => startsAt));
+  return bookings.some(
+    ({ status, court, timeSlots }) =>
+      status === 'pending' &&
+      court?._id === booking.court?._id &&
+      timeSlots.some(({ startsAt }) => held.has(startsAt)),
+  );
 }
