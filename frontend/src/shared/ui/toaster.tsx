@@ -20,17 +20,14 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const dialog = useOpenDialogs((state) => state.dialogs.at(-1));
   const place = dialog ?? document.body;
+  const hasToasts = toasts.length > 0;
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const region = ref.current;
     // The dialog it stood in may be gone already: it comes again in another place.
-    if (!region?.isConnected || toasts.length === 0) return;
-    region.showPopover();
-    return () => {
-      if (region.isConnected) region.hidePopover();
-    };
-  }, [toasts, place]);
+    if (region?.isConnected) region.togglePopover(hasToasts);
+  }, [hasToasts, place]);
 
   return (
     <>
