@@ -21,24 +21,22 @@ const DESK = { width: 1280, height: 900 };
 const ROW = 'tr:has-text("Bench Customer")';
 const ACCEPT = `${ROW} button:has-text("Accept")`;
 
-/** Milliseconds since 1970 of the same clock for both browsers. */
-interface Watching {
-  clickedAt: number;
-  changedAt: number;
-}
+/** Milliseconds since 1970 of the same clock for both browsers; 0 before the first. */
+type Moment = 'clickedAt' | 'changedAt';
 
-/** Runs in the page: when it was clicked, and the frame after anything of the hours changed to booked. */
-function observe(): void {
-  const watching: Watching = { clickedAt: 0, changedAt: 0 };
-  Object.assign(window, { watching });
-  const now = () => performance.timeOrigin + performance.now();
+/** Runs in the page that is clicked: when. */
+function observeClicks(): void {
   addEventListener(
     'click',
     () => {
-      watching.clickedAt = now();
+      Object.assign(window, { clickedAt: performance.timeOrigin + performance.now() });
     },
     { capture: true },
   );
+}
+
+/** Runs in the page that is looked at: the frame after anything of the hours changed to booked. */
+function observeHours(): void {
   const countBooked = () => document.body.innerText.match(/booked/gi)?.length ?? 0;
   let before = 0;
   new MutationObserver(() => {
@@ -46,15 +44,25 @@ function observe(): void {
     if (booked === before) return;
     before = booked;
     requestAnimationFrame(() => {
-      watching.changedAt = now();
+      Object.assign(window, { changedAt: performance.timeOrigin + performance.now() });
     });
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
-const watchingOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { watching: Watching }).watching);
+const momentIn = (page: Page, moment: Moment) =>
+  page.evaluate(
+    (name) => (window as unknown as Record<Moment, number | undefined>)[name] ?? 0,
+    moment,
+  );
 
-async function openPage(browser: Browser, url: string, person?: Person): Promise<Page> {
+interface Opening {
+  url: string;
+  /** Runs in the page before anything else. */
+  observe: () => void;
+  person?: Person;
+}
+
+async function openPage(browser: Browser, { url, observe, person }: Opening): Promise<Page> {
   const context = await browser.newContext({ viewport: DESK });
   context.setDefaultTimeout(WITHIN_MS);
   await context.addInitScript('globalThis.__name = (value) => value;');
@@ -70,15 +78,15 @@ async function openPage(browser: Browser, url: string, person?: Person): Promise
 }
 
 async function timeClick(owner: Page, visitor: Page): Promise<number> {
-  const { changedAt: before } = await watchingOf(visitor);
+  const before = await momentIn(visitor, 'changedAt');
   await owner.locator(ACCEPT).first().click();
-  const { clickedAt } = await watchingOf(owner);
+  const clickedAt = await momentIn(owner, 'clickedAt');
   await visitor.waitForFunction(
-    (earlier) => (window as unknown as { watching: Watching }).watching.changedAt > earlier,
+    (earlier) => ((window as { changedAt?: number }).changedAt ?? 0) > earlier,
     Math.max(before, clickedAt),
     { polling: 20 },
   );
-  return (await watchingOf(visitor)).changedAt - clickedAt;
+  return (await momentIn(visitor, 'changedAt')) - clickedAt;
 }
 
 /** Clicks through every request of a day. */
@@ -115,8 +123,15 @@ async function measureClicks(lab: Lab, { isShort }: BenchmarkSize): Promise<Resu
   try {
     const dates = DAYS_AHEAD.slice(0, isShort ? 1 : DAYS_AHEAD.length).map(dateAhead);
     const owner = await findPerson(database, 'owner@demo.lk');
-    const dashboard = await openPage(browser, `${pair.near.address}/dashboard`, owner);
-    const watched = await openPage(browser, `${pair.far.address}/courts/${String(court['_id'])}`);
+    const dashboard = await openPage(browser, {
+      url: `${pair.near.address}/dashboard`,
+      observe: observeClicks,
+      person: owner,
+    });
+    const watched = await openPage(browser, {
+      url: `${pair.far.address}/courts/${String(court['_id'])}`,
+      observe: observeHours,
+    });
     const times: number[] = [];
     for (const date of dates) {
       const wishes = wishesOn(court, date);
