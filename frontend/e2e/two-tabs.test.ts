@@ -1,5 +1,5 @@
-/** An owner with two tabs: both count what waits, say since when, and agree after an answer in one of them. */
-import { addDays, colomboDateAt } from '@crease/contract';
+/** An owner with two tabs: both count what waits, agree after an answer in one of them, and neither undoes the other. */
+import { addDays, colomboDateAt, type Court } from '@crease/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from './open-browser.ts';
@@ -74,4 +74,37 @@ test('when a request comes and one tab answers it, then both tabs count it and b
       .getByRole('button', { name: /^Accept/ })
       .count(),
   ).toBe(0);
+});
+
+test('when a court is changed in both tabs, then the second one says what the first one changed, and both stand', async () => {
+  const open = createPages(browser, crease.url);
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const openForm = async () => {
+    const tab = await open('owner@demo.lk');
+    await tab.goto(`${crease.url}/courts/${courtId}/edit`);
+    await tab.getByLabel('Court name').waitFor();
+    return tab;
+  };
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Save changes' }).first().click();
+  const [first, second] = [await openForm(), await openForm()];
+  await first.getByLabel('Night rate').fill('8250');
+  await save(first);
+  await first.waitForURL(`${crease.url}/dashboard`);
+
+  await second.getByLabel('City').fill('Pamankada');
+  await save(second);
+  await noticeOn(second, 'This court was changed meanwhile, please look at it again');
+  const told = second.getByText('Changed somewhere else meanwhile: the night rate.');
+  await told.waitFor();
+  await expect
+    .poll(() => second.evaluate(() => document.activeElement?.textContent))
+    .toContain('the night rate');
+  expect(await second.getByLabel('Night rate').inputValue()).toBe('8250');
+  expect(await second.getByLabel('City').inputValue()).toBe('Pamankada');
+  await save(second);
+  await second.waitForURL(`${crease.url}/dashboard`);
+  const response = await fetch(`${crease.url}/api/courts/${courtId}`);
+  const { data } = (await response.json()) as { data: { court: Court } };
+  expect(data.court.location.city).toBe('Pamankada');
+  expect(data.court.pricing.nightRate).toBe(8250);
 });

@@ -72,12 +72,17 @@ export const listCourtsForReviewEndpoint = defineEndpointContract({
   data: z.object({ courts: z.array(reviewedCourtSchema), count: countSchema }),
 });
 
+/** What was looked at: refused when the court is another one by now. */
+const lookedAt = { edition: z.optional(z.number('Please give the edition as a number')) };
+
 export const approveCourtEndpoint = defineEndpointContract({
   method: 'PUT',
   path: '/admin/courts/:id/approve',
   summary: 'Approve a pending court',
   access: ['admin'],
   params: idParamsSchema,
+  // The specification's call carries no body at all.
+  body: z.prefault(z.object(lookedAt), {}),
   data: z.object({ court: reviewedCourtSchema }),
 });
 
@@ -89,6 +94,7 @@ export const rejectCourtEndpoint = defineEndpointContract({
   params: idParamsSchema,
   body: z.object({
     rejectionReason: requiredText('Please enter rejection reason', REASON_MAX_CHARACTERS),
+    ...lookedAt,
   }),
   data: z.object({ court: reviewedCourtSchema }),
 });
@@ -99,7 +105,7 @@ export const deleteAnyCourtEndpoint = defineEndpointContract({
   summary: 'Delete a court in any status, with a reason or without one',
   access: ['admin'],
   params: idParamsSchema,
-  // The specification's call carries no body at all.
+  // As above.
   body: z.prefault(z.object({ reason: optionalText(REASON_MAX_CHARACTERS) }), {}),
   data: emptySchema,
 });

@@ -72,6 +72,8 @@ export const courtSchema = z.object({
   rejectionReason: z.optional(z.string()),
   rejectedAt: z.optional(instantSchema),
   approvedAt: z.optional(instantSchema),
+  /** Another one with every change that its owner makes to what it says. */
+  edition: z.number(),
   createdAt: instantSchema,
 });
 export type Court = z.output<typeof courtSchema>;

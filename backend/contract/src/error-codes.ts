@@ -9,6 +9,7 @@ export const STATUS_BY_ERROR_CODE = {
   slots_taken: 409,
   slot_begun: 409,
   court_closed: 409,
+  court_changed: 409,
   price_changed: 409,
   wrong_status: 409,
   last_administrator: 409,

@@ -118,6 +118,12 @@ export const courtFormSchema = z
   );
 export type CourtForm = z.output<typeof courtFormSchema>;
 
+const courtChangeSchema = z.safeExtend(courtFormSchema, {
+  /** The one that was changed: refused when the court is another one by now. Left out, it goes over whatever is there. */
+  edition: z.optional(numberField('Please give the edition as a number')),
+});
+export type CourtChange = z.output<typeof courtChangeSchema>;
+
 const courtImagesUpload = { field: 'images', filesMax: IMAGES_PER_COURT_MAX };
 const ownCourtSchema = z.object({ court: courtSchema });
 
@@ -138,7 +144,7 @@ export const updateCourtEndpoint = defineEndpointContract({
   summary: 'Change an own court; a rejected one goes to review again',
   access: ['owner'],
   params: idParamsSchema,
-  body: courtFormSchema,
+  body: courtChangeSchema,
   upload: courtImagesUpload,
   data: ownCourtSchema,
 });

@@ -40,6 +40,7 @@ function courtOf(changes: Partial<Court> = {}): Court {
       },
     ],
     owner: 'fedcba987654321001234567',
+    edition: 1,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...changes,
   };

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { CourtForm } from '../features/courts/court-form/components/court-form.tsx';
+import { FormNotices } from '../features/courts/court-form/components/form-notices.tsx';
 import { LeaveDialog } from '../features/courts/court-form/components/leave-dialog.tsx';
-import { RestoredNotice } from '../features/courts/court-form/components/restored-notice.tsx';
 import { useCourtForm } from '../features/courts/court-form/court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../features/courts/court-form/court-form.texts.ts';
 import { PATHS } from '../shared/config/paths.ts';
@@ -35,7 +35,7 @@ export function CourtFormPage() {
       <FormHeading isNew={id === undefined} />
       {phase === 'ready' ? (
         <>
-          <RestoredNotice />
+          <FormNotices />
           <CourtForm
             onSaved={() => {
               void navigate(PATHS.dashboard, { state: SHOW_COURTS });

@@ -29,15 +29,16 @@ export function mountAdminRoutes(mount: MountEndpoint, parts: AdminRoutesParts) 
     return { data: { courts, count: courts.length } };
   });
 
-  mount(approveCourtEndpoint, async ({ viewer, params }) => ({
+  mount(approveCourtEndpoint, async ({ viewer, params, body }) => ({
     message: 'Court approved successfully!',
-    data: { court: await courtReviews.approve(viewer, params.id) },
+    data: { court: await courtReviews.approve(viewer, { ...params, ...body }) },
   }));
 
-  mount(rejectCourtEndpoint, async ({ viewer, params, body }) => ({
-    message: 'Court rejected',
-    data: { court: await courtReviews.reject(viewer, params.id, body.rejectionReason) },
-  }));
+  mount(rejectCourtEndpoint, async ({ viewer, params, body }) => {
+    const { rejectionReason, ...lookedAt } = body;
+    const court = await courtReviews.reject(viewer, { ...params, ...lookedAt }, rejectionReason);
+    return { message: 'Court rejected', data: { court } };
+  });
 
   mount(deleteAnyCourtEndpoint, async ({ viewer, params, body }) => {
     await courtRemoval.remove(viewer, params.id, body.reason);

@@ -1,5 +1,5 @@
 import type { AdminStats, Court, ReviewedCourt } from '@crease/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendCourt } from '../../../test/court-form.ts';
 import { makeCourt, makePerson, makeRequest, type Person } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
@@ -133,6 +133,39 @@ describe('when a court does not wait for review', () => {
     ]);
     const court = await server.services.courtRecords.findById(id);
     expect(court?.decisions.map(({ decision }) => decision)).toEqual([court?.status]);
+  });
+
+  test('then of an edition that was not looked at nothing is decided', async () => {
+    const id = await pending();
+    const [seen] = await list('?status=pending');
+    const changed = await sendCourt(server, owner, ['put', `/courts/${id}`]).expect(200);
+    const edition = seen?.edition;
+    for (const decided of [
+      approve(id).send({ edition }),
+      reject(id, 'No').send({ rejectionReason: 'No', edition }),
+    ]) {
+      const response = await decided.expect(409);
+      expect(response.body).toMatchObject({
+        code: 'court_changed',
+        message: 'This court was changed meanwhile, please look at it again',
+      });
+    }
+    await approve(id)
+      .send({ edition: courtIn(changed).edition })
+      .expect(200);
+  });
+
+  test('then a change that comes in the middle of a decision is not overlooked', async () => {
+    const id = await pending();
+    const { courtRecords } = server.services;
+    const write = courtRecords.review.bind(courtRecords);
+    const spy = vi.spyOn(courtRecords, 'review').mockImplementationOnce(async (read, review) => {
+      await sendCourt(server, owner, ['put', `/courts/${id}`]).expect(200);
+      return write(read, review);
+    });
+    await approve(id).send({ edition: 1 }).expect(409);
+    expect((await courtRecords.findById(id))?.status).toBe('pending');
+    spy.mockRestore();
   });
 
   test.each(['f'.repeat(24), 'nonsense'])('then %s is not found', async (id) => {

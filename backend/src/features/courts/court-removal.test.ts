@@ -200,7 +200,8 @@ describe('when the process dies while a court is removed', () => {
     });
     const { _id, images } = courtIn(made);
     courtId = _id;
-    await court().review(_id, { decision: 'approved', byId: owner.id, at: new Date() });
+    const review = { decision: 'approved', byId: owner.id, at: new Date() } as const;
+    await court().review({ id: _id, version: 1 }, review);
     const bookings = [await ask([9]), await confirmed([10])];
     const step = stepOf();
     if (step.getMockImplementation() === undefined) {

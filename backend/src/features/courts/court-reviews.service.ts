@@ -5,8 +5,9 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ImageStore } from '../../platform/images.ts';
 import type { UsersService } from '../users/users.service.ts';
+import { changeAsRead } from './change-as-read.ts';
 import type { CourtEventBus } from './courts.events.ts';
-import { courtNotFound } from './courts.policy.ts';
+import { courtNotFound, requireEdition } from './courts.policy.ts';
 import { presentCourt, presentDecisions, presentReviewedCourt } from './courts.presenter.ts';
 import type { CourtRecord, CourtsRepository, Review } from './courts.repository.ts';
 import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
@@ -18,6 +19,12 @@ export interface CourtReviewsParts {
   images: ImageStore;
   events: CourtEventBus;
   clock: Clock;
+}
+
+/** A court, and the edition of it that was decided about where that is known. */
+interface LookedAt {
+  id: string;
+  edition?: number | undefined;
 }
 
 type ExportedCourts = Pick<AccountExport, 'courts' | 'decisions'>;
@@ -43,13 +50,19 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
 
   const populateOne = async (court: CourtRecord) => (await populate([court]))[0] as ReviewedCourt;
 
-  const decide = async (id: string, review: Omit<Review, 'at'>): Promise<ReviewedCourt> => {
-    const reviewed = await courts.review(id, { ...review, at: new Date(clock.now()) });
-    if (!reviewed) {
+  const decide = async (
+    { id, edition }: LookedAt,
+    review: Omit<Review, 'at'>,
+  ): Promise<ReviewedCourt> => {
+    const reviewed = await changeAsRead(async () => {
       const court = await courts.findById(id);
       if (!court) throw courtNotFound();
-      throw new AppError('wrong_status', SENTENCE_BY_STATUS[court.status]);
-    }
+      if (court.status !== 'pending') {
+        throw new AppError('wrong_status', SENTENCE_BY_STATUS[court.status]);
+      }
+      requireEdition(court, edition);
+      return courts.review(court, { ...review, at: new Date(clock.now()) });
+    });
     events.publish('court:reviewed', reviewed);
     return populateOne(reviewed);
   };
@@ -81,13 +94,13 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
 
     countByStatus: (): Promise<Map<CourtStatus, number>> => courts.countByStatus(),
 
-    /** @throws {AppError} not_found or wrong_status */
-    approve: ({ userId }: Viewer, id: string): Promise<ReviewedCourt> =>
-      decide(id, { decision: 'approved', byId: userId }),
+    /** @throws {AppError} not_found, wrong_status or court_changed */
+    approve: ({ userId }: Viewer, court: LookedAt): Promise<ReviewedCourt> =>
+      decide(court, { decision: 'approved', byId: userId }),
 
-    /** @throws {AppError} not_found or wrong_status */
-    reject: ({ userId }: Viewer, id: string, reason: string): Promise<ReviewedCourt> =>
-      decide(id, { decision: 'rejected', byId: userId, reason }),
+    /** @throws {AppError} not_found, wrong_status or court_changed */
+    reject: ({ userId }: Viewer, court: LookedAt, reason: string): Promise<ReviewedCourt> =>
+      decide(court, { decision: 'rejected', byId: userId, reason }),
   };
 }
 

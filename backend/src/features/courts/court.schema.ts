@@ -61,16 +61,20 @@ export interface CourtRecord extends CourtDetails {
   noticesOwed?: OwedCourtNotice[];
   /** Grows when what was read is no longer what is there to be changed. */
   version: number;
+  /** Grows when its owner changes what it says. */
+  edition: number;
   createdAt: Date;
 }
 
-export type NewCourt = Omit<CourtRecord, 'id' | 'createdAt' | 'version' | 'decisions'>;
+export type NewCourt = Omit<CourtRecord, 'id' | 'createdAt' | 'version' | 'edition' | 'decisions'>;
 
 type DecisionDocument = Omit<DecisionRecord, 'byId'> & { by: Types.ObjectId };
 
-export type CourtDocument = Omit<CourtRecord, 'id' | 'ownerId' | 'decisions'> & {
+export type CourtDocument = Omit<CourtRecord, 'id' | 'ownerId' | 'edition' | 'decisions'> & {
   _id: Types.ObjectId;
   owner: Types.ObjectId;
+  /** Absent where nothing was changed since courts have editions. */
+  edition?: number;
   decisions?: DecisionDocument[];
   /** The lower of the two rates, kept so that filters by price can use an index. */
   fromPrice: number;
@@ -132,6 +136,7 @@ export const courtSchema = new Schema<CourtDocument>(
     decisions: [decisionSchema],
     noticesOwed: { type: [owedNoticeSchema], default: undefined },
     version: { type: Number, required: true },
+    edition: Number,
     removedAt: Date,
     putAwayAt: Date,
   },
@@ -165,6 +170,8 @@ courtSchema.index(
   { partialFilterExpression: { removedAt: { $exists: true } } },
 );
 
+const FIRST_EDITION = 1;
+
 export function decisionDocumentOf({ byId, ...decision }: DecisionRecord): DecisionDocument {
   return { ...decision, by: new Types.ObjectId(byId) };
 }
@@ -176,11 +183,13 @@ export function decisionRecordOf({ by, ...decision }: DecisionDocument): Decisio
 export function courtRecordOf({
   _id,
   owner,
+  edition = FIRST_EDITION,
   decisions = [],
   ...fields
 }: CourtDocument): CourtRecord {
   return {
     ...fields,
+    edition,
     id: _id.toHexString(),
     ownerId: owner.toHexString(),
     decisions: decisions.map(decisionRecordOf),

@@ -9,6 +9,15 @@ export function maySeeCourt(viewer: Viewer | undefined, court: CourtRecord): boo
   );
 }
 
+/**
+ * Without an edition any will do.
+ * @throws {AppError} court_changed when the court is not the one that was looked at
+ */
+export function requireEdition(court: CourtRecord, edition: number | undefined): void {
+  if (edition === undefined || edition === court.edition) return;
+  throw new AppError('court_changed', 'This court was changed meanwhile, please look at it again');
+}
+
 /** The same for what is not there and for what is not one's own. */
 export function courtNotFound(): AppError {
   return new AppError('not_found', 'Court not found');

@@ -34,6 +34,7 @@ export function presentCourt(court: CourtRecord, images: ImageStore, owner?: Cou
     ...(court.rejectionReason !== undefined && { rejectionReason: court.rejectionReason }),
     ...(court.rejectedAt && { rejectedAt: court.rejectedAt.toISOString() }),
     ...(court.approvedAt && { approvedAt: court.approvedAt.toISOString() }),
+    edition: court.edition,
     createdAt: court.createdAt.toISOString(),
   };
 }

@@ -47,6 +47,9 @@ export interface Review extends DecisionRecord {
   decision: ReviewDecision;
 }
 
+/** Which court was read, and as what it was. */
+type ReadCourt = Pick<CourtRecord, 'id' | 'version'>;
+
 export interface Removal {
   at: Date;
   /** Not of anybody else. */
@@ -191,6 +194,7 @@ export class CourtsRepository {
         $set: {
           ...changes,
           fromPrice: fromPriceOf(changes.pricing),
+          edition: read.edition + 1,
           ...(isRejected && { status: 'pending' }),
         },
         $inc: { version: 1 },
@@ -204,9 +208,9 @@ export class CourtsRepository {
     return this.#change({ _id: id, owner: ownerId }, { $set: { isActive } });
   }
 
-  /** Undefined when it does not wait for review. */
-  review(id: string, review: Review): Promise<CourtRecord | undefined> {
-    return this.#change({ _id: id, status: 'pending' }, reviewUpdateOf(review));
+  /** Undefined when it is no longer as it was read. */
+  review({ id, version }: ReadCourt, review: Review): Promise<CourtRecord | undefined> {
+    return this.#change({ _id: id, version }, reviewUpdateOf(review));
   }
 
   /** Removed ones too: their owners were promised an answer. */

@@ -72,11 +72,8 @@ describe('when an owner lists a court', () => {
 
   test('then the price filter knows it once it is approved', async () => {
     const court = await make({ form: courtForm({ dayRate: '10.01', nightRate: '20' }) });
-    await server.services.courtRecords.review(court._id, {
-      decision: 'approved',
-      byId: owner.id,
-      at: new Date(),
-    });
+    const review = { decision: 'approved', byId: owner.id, at: new Date() } as const;
+    await server.services.courtRecords.review({ id: court._id, version: 1 }, review);
     const response = await server.api.get('/api/courts?minPrice=10.01&maxPrice=10.01').expect(200);
     expect((response.body as { data: { count: number } }).data.count).toBe(1);
   });

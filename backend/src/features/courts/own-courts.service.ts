@@ -1,12 +1,12 @@
 /** What owners do with their courts; to everybody else these courts do not exist. */
-import type { CourtForm } from '@crease/contract';
+import type { CourtChange, CourtForm } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { ImageKeeper } from '../../platform/image-keeper.ts';
 import type { StoredImage } from '../../platform/images.ts';
+import { changeAsRead } from './change-as-read.ts';
 import { courtDetailsOf, keptImages, requireFewEnough } from './court-form.ts';
 import type { CourtEventBus } from './courts.events.ts';
-import { courtNotFound } from './courts.policy.ts';
+import { courtNotFound, requireEdition } from './courts.policy.ts';
 import type { CourtRecord, CourtsRepository } from './courts.repository.ts';
 
 export interface OwnCourtsParts {
@@ -16,13 +16,10 @@ export interface OwnCourtsParts {
 }
 
 /** A form with the bytes of its new pictures. */
-export interface FilledCourtForm {
-  form: CourtForm;
+export interface FilledCourtForm<Form = CourtForm> {
+  form: Form;
   files: readonly Buffer[];
 }
-
-/** Somebody else changed the court between each read and write so often that it is not chance. */
-const UPDATE_TRIES_MAX = 5;
 
 interface Updated {
   before: CourtRecord;
@@ -48,9 +45,10 @@ export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourt
 
   const tryUpdate = async (
     before: CourtRecord,
-    form: CourtForm,
+    form: CourtChange,
     added: readonly StoredImage[],
   ): Promise<Updated | undefined> => {
+    requireEdition(before, form.edition);
     const kept = keptImages(before.images, form.existingImagesOrder);
     requireFewEnough(kept.length + added.length);
     const changes = { ...courtDetailsOf(form), images: [...kept, ...added] };
@@ -72,24 +70,18 @@ export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourt
         return court;
       }),
 
-    /** A rejected court goes to review again. @throws {AppError} not_found, also for somebody else's */
+    /** A rejected court goes to review again. @throws {AppError} not_found, also for somebody else's, or court_changed */
     update: async (
       viewer: Viewer,
       id: string,
-      { form, files }: FilledCourtForm,
+      { form, files }: FilledCourtForm<CourtChange>,
     ): Promise<CourtRecord> => {
       const seen = await requireOwn(viewer, id);
+      requireEdition(seen, form.edition);
       requireFewEnough(keptImages(seen.images, form.existingImagesOrder).length + files.length);
-      const updated = await imageKeeper.saveFor(files, 'courts', async (added) => {
-        for (let tries = 0; tries < UPDATE_TRIES_MAX; tries += 1) {
-          const done = await tryUpdate(await requireOwn(viewer, id), form, added);
-          if (done) return done;
-        }
-        throw new AppError(
-          'wrong_status',
-          'This court is being changed by others, please try again',
-        );
-      });
+      const updated = await imageKeeper.saveFor(files, 'courts', (added) =>
+        changeAsRead(async () => tryUpdate(await requireOwn(viewer, id), form, added)),
+      );
       await imageKeeper.discard(droppedImages(updated));
       tell(events, updated);
       return updated.after;

@@ -138,7 +138,7 @@ describe('when an owner changes a court', () => {
     const { courtRecords } = server.services;
     const write = courtRecords.update.bind(courtRecords);
     const spy = vi.spyOn(courtRecords, 'update').mockImplementationOnce(async (seen, changes) => {
-      await courtRecords.review(court._id, {
+      await courtRecords.review(seen, {
         decision: 'rejected',
         reason: 'Too dark',
         byId: owner.id,
@@ -150,6 +150,36 @@ describe('when an owner changes a court', () => {
     expect(changed.status).toBe('pending');
     expect(spy).toHaveBeenCalledTimes(2);
     spy.mockRestore();
+  });
+
+  test('then a form that is older than the last change does not go over it, not even just before it is stored', async () => {
+    const { edition, ...court } = await make({ images: [picture] });
+    const form = (name: string) => courtForm({ name, edition: String(edition) });
+    const [one, other] = await Promise.all(
+      ['One', 'Other'].map((name) => update(court, { form: form(name), images: [picture] })),
+    );
+    expect([one?.status, other?.status].sort()).toEqual([200, 409]);
+    const pictures = await storedCourtPictures(server);
+    const late = await update(court, { form: form('Late'), images: [picture] }).expect(409);
+    expect(late.body).toMatchObject({
+      code: 'court_changed',
+      message: 'This court was changed meanwhile, please look at it again',
+    });
+    expect(await storedCourtPictures(server)).toEqual(pictures);
+    const there = await read({ edition, ...court });
+    expect(there.name).toBe(one?.status === 200 ? 'One' : 'Other');
+    const again = courtForm({ name: 'Late', edition: String(there.edition) });
+    expect(courtIn(await update(court, { form: again }).expect(200)).name).toBe('Late');
+  });
+
+  test('then closing it or a decision about it makes no form older', async () => {
+    const court = await make();
+    const { courtRecords } = server.services;
+    await courtRecords.setActive(court._id, owner.id, false);
+    const approval = { decision: 'approved', byId: owner.id, at: new Date() } as const;
+    await courtRecords.review({ id: court._id, version: 1 }, approval);
+    const edition = String(court.edition);
+    await update(court, { form: courtForm({ edition }) }).expect(200);
   });
 
   test('then somebody else’s court does not exist, nor does one that is gone', async () => {

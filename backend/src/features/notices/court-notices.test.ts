@@ -75,16 +75,17 @@ describe('when a court is reviewed', () => {
   test('then a process that dies before it tells anybody leaves the debt, and every decision is told', async () => {
     const review = { byId: admin.id, at: new Date(server.clock.now()) };
     const records = server.services.courtRecords;
-    const rejected = await records.review(courtId, {
-      ...review,
-      decision: 'rejected',
-      reason: 'Too dark',
-    });
+    const court = { id: courtId, version: 1 };
+    const rejection = { ...review, decision: 'rejected', reason: 'Too dark' } as const;
+    const rejected = await records.review(court, rejection);
     const { description, location, pricing, facilities, rules, operatingHours, images } =
       rejected as CourtRecord;
     const details = { description, location, pricing, facilities, rules, operatingHours, images };
-    await records.update(rejected as CourtRecord, { ...details, name: 'Nets by day' });
-    await records.review(courtId, { ...review, decision: 'approved' });
+    const changed = await records.update(rejected as CourtRecord, {
+      ...details,
+      name: 'Nets by day',
+    });
+    await records.review(changed as CourtRecord, { ...review, decision: 'approved' });
     expect(await mailsToOwner()).toEqual([]);
     const other = await startTestServer({ databaseName: server.databaseName, smtpUrl: smtp.url });
     await Promise.all([server.services.notices.sweep(), other.services.notices.sweep()]);

@@ -25,15 +25,21 @@ export async function fetchReviewedCourts(): Promise<ReviewedCourt[]> {
   return data.courts;
 }
 
-export async function approveCourt(id: string): Promise<ReviewedCourt> {
-  const { data } = await callApi(approveCourtEndpoint, { params: { id } });
+/** A court as it was looked at. */
+export type LookedAt = Pick<ReviewedCourt, '_id' | 'edition'>;
+
+export async function approveCourt({ _id, edition }: LookedAt): Promise<ReviewedCourt> {
+  const { data } = await callApi(approveCourtEndpoint, { params: { id: _id }, body: { edition } });
   return data.court;
 }
 
-export async function rejectCourt(id: string, rejectionReason: string): Promise<ReviewedCourt> {
+export async function rejectCourt(
+  { _id, edition }: LookedAt,
+  rejectionReason: string,
+): Promise<ReviewedCourt> {
   const { data } = await callApi(rejectCourtEndpoint, {
-    params: { id },
-    body: { rejectionReason },
+    params: { id: _id },
+    body: { rejectionReason, edition },
   });
   return data.court;
 }

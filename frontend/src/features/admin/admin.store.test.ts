@@ -2,7 +2,7 @@ import type { AdminStats, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api-client.ts';
 import { createAdminHandlers } from './admin.live.ts';
-import { createAdminStore, type AdminParts } from './admin.store.ts';
+import { createAdminStore, type AdminParts, type AdminState } from './admin.store.ts';
 import { REVIEW_FILTERS } from './review-filter.ts';
 import { countOfFilter, courtsOfFilter } from './reviewed-courts.ts';
 
@@ -27,6 +27,7 @@ function makeCourt(name: string, parts: Partial<ReviewedCourt> = {}): ReviewedCo
     rules: [],
     operatingHours: [],
     owner: 'b'.repeat(24),
+    edition: 1,
     createdAt: '2026-01-01T00:00:00.000Z',
     decisions: [],
     ...parts,
@@ -114,6 +115,10 @@ describe('the dashboard of an administrator', () => {
 });
 
 describe('a decision', () => {
+  const decide = (dashboard: AdminState, act: 'approve' | 'reject' | 'remove') =>
+    act === 'remove'
+      ? dashboard.remove(PENDING._id, 'Blurred')
+      : dashboard[act](PENDING, 'Blurred');
   const rejected = makeCourt('a', { status: 'rejected', rejectionReason: 'Blurred' });
 
   it.each([
@@ -126,7 +131,7 @@ describe('a decision', () => {
     parts.rejectCourt.mockResolvedValue(rejected);
     // The next read never ends: what is shown comes from the decision.
     parts.fetchCourts.mockReturnValue(new Promise(() => undefined));
-    expect(await state()[act](PENDING._id, 'Blurred')).toBe(true);
+    expect(await decide(state(), act)).toBe(true);
     expect(state().alert).toEqual({ text });
     const shown = { approve: 'approved', reject: 'rejected', remove: undefined }[act];
     expect(state().courts?.find(({ _id }) => _id === PENDING._id)?.status).toBe(shown);
@@ -144,7 +149,7 @@ describe('a decision', () => {
     parts.approveCourt.mockRejectedValue(refusal);
     parts.rejectCourt.mockRejectedValue(refusal);
     parts.deleteCourt.mockRejectedValue(refusal);
-    expect(await state()[act](PENDING._id, 'Blurred')).toBe(false);
+    expect(await decide(state(), act)).toBe(false);
     expect(state().alert).toEqual({ text, detail: serverMessage });
     expect(state().courts).toEqual([PENDING, APPROVED]);
     state().dismissAlert();
@@ -165,8 +170,8 @@ describe('a decision', () => {
   it('when it is pressed twice, then it is sent once', async () => {
     const { parts, state } = await openDashboard();
     parts.rejectCourt.mockResolvedValue(rejected);
-    await Promise.all([state().reject(PENDING._id, 'Blurred'), state().reject(PENDING._id, 'No')]);
-    expect(parts.rejectCourt.mock.calls).toEqual([[PENDING._id, 'Blurred']]);
+    await Promise.all([state().reject(PENDING, 'Blurred'), state().reject(PENDING, 'No')]);
+    expect(parts.rejectCourt.mock.calls).toEqual([[PENDING, 'Blurred']]);
   });
 });
 

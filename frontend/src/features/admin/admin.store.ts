@@ -10,6 +10,7 @@ import {
   fetchRemovedCourts,
   fetchReviewedCourts,
   rejectCourt,
+  type LookedAt,
 } from './admin.api.ts';
 import { ADMIN_TEXTS as TEXTS } from './admin.texts.ts';
 import type { ReviewFilter } from './review-filter.ts';
@@ -39,8 +40,8 @@ export interface AdminState {
   show: (view: AdminView, filter?: ReviewFilter) => void;
   /** Takes in a court that an owner sent for review. */
   receive: (court: ReviewedCourt) => void;
-  approve: (courtId: string) => Promise<boolean>;
-  reject: (courtId: string, reason: string) => Promise<boolean>;
+  approve: (court: LookedAt) => Promise<boolean>;
+  reject: (court: LookedAt, reason: string) => Promise<boolean>;
   remove: (courtId: string, reason: string) => Promise<boolean>;
   dismissAlert: () => void;
 }
@@ -49,8 +50,8 @@ export interface AdminParts {
   fetchStats: () => Promise<AdminStats>;
   fetchCourts: () => Promise<ReviewedCourt[]>;
   fetchRemoved: () => Promise<RemovedCourt[]>;
-  approveCourt: (id: string) => Promise<ReviewedCourt>;
-  rejectCourt: (id: string, reason: string) => Promise<ReviewedCourt>;
+  approveCourt: (court: LookedAt) => Promise<ReviewedCourt>;
+  rejectCourt: (court: LookedAt, reason: string) => Promise<ReviewedCourt>;
   deleteCourt: (id: string, reason: string) => Promise<void>;
 }
 
@@ -108,15 +109,15 @@ export function createAdminStore(parts: AdminParts) {
         if (get().isOpen) set({ arrived: new Set([...get().arrived, court._id]) });
         void get().refresh();
       },
-      approve: (id) =>
+      approve: (court) =>
         decide({
-          work: async () => withCourt(courtsNow(), await parts.approveCourt(id)),
+          work: async () => withCourt(courtsNow(), await parts.approveCourt(court)),
           done: TEXTS.approved,
           failed: TEXTS.approveFailed,
         }),
-      reject: (id, reason) =>
+      reject: (court, reason) =>
         decide({
-          work: async () => withCourt(courtsNow(), await parts.rejectCourt(id, reason)),
+          work: async () => withCourt(courtsNow(), await parts.rejectCourt(court, reason)),
           done: TEXTS.rejected,
           failed: TEXTS.rejectFailed,
         }),

@@ -67,6 +67,7 @@ export function makeCourt(name: string): Court {
     rules: [],
     operatingHours: [],
     owner: idOf('b'),
+    edition: 1,
     createdAt: '2026-01-01T00:00:00.000Z',
   };
 }

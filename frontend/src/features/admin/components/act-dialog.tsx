@@ -30,7 +30,7 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
         busy={isDeciding}
         onCancel={onClose}
         onReject={(reason) => {
-          settle(reject(court._id, reason));
+          settle(reject(court, reason));
         }}
       />
     );
@@ -45,7 +45,7 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
         confirmLabel={TEXTS.approve}
         busy={isDeciding}
         onConfirm={() => {
-          settle(approve(court._id));
+          settle(approve(court));
         }}
       />
     );

@@ -28,6 +28,7 @@ export function makeCourt(parts: Partial<Court> = {}): Court {
     rules: [],
     operatingHours: defaultWeek().map((hours) => ({ ...hours, slots: [...hours.slots] })),
     owner: OWNER_ID,
+    edition: 1,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...parts,
   };

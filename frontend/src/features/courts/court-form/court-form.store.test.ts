@@ -1,6 +1,8 @@
 import type { Court } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api-client.ts';
+import { CHANGED_ELSEWHERE_TEXTS } from './changed-elsewhere.texts.ts';
+import type { CourtDraft } from './court-draft.ts';
 import type { CourtUpload } from './court-form.api.ts';
 import {
   completeDraft,
@@ -145,6 +147,27 @@ describe('a draft that was left', () => {
     expect(state()).toMatchObject({ draft: { name: 'Galle Road Nets' }, restored: undefined });
   });
 
+  it('when the court was changed elsewhere meanwhile, then only what was touched is put over it', async () => {
+    const { state, storage } = createForm();
+    await state().open(OWNER_ID, COURT_ID);
+    state().change({ city: 'Galle' });
+    state().close();
+    const again = createForm(storage);
+    again.parts.fetchCourt.mockResolvedValue(makeCourt({ name: 'Renamed Nets' }));
+    await again.state().open(OWNER_ID, COURT_ID);
+    expect(again.state().draft).toMatchObject({ name: 'Renamed Nets', city: 'Galle' });
+  });
+
+  it('when all pictures were taken away, then they are not back', async () => {
+    const { parts, state, storage } = createForm();
+    parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a')));
+    await state().open(OWNER_ID, COURT_ID);
+    state().change({ pictures: [] });
+    await state().open(OWNER_ID, COURT_ID);
+    expect(state()).toMatchObject({ draft: { pictures: [] }, restored: { lostPictures: 0 } });
+    expect(storage.texts.size).toBe(1);
+  });
+
   it('when everything is as it was again, then nothing is kept', async () => {
     const { state, storage } = createForm();
     await state().open(OWNER_ID, COURT_ID);
@@ -197,5 +220,68 @@ describe('a court that is edited', () => {
       [0, '["x","a","b"]'],
       [0, '["x","a","b"]'],
     ]);
+  });
+});
+
+describe('a court that is changed in two places', () => {
+  const elsewhere = makeCourt({ edition: 2, pricing: { dayRate: 5000, nightRate: 9000 } });
+  const changed = refused({
+    ...{ code: 'court_changed', status: 409 },
+    serverMessage: 'This court was changed meanwhile, please look at it again',
+  });
+  const editionsSent = (parts: { updateCourt: { mock: { calls: [string, CourtUpload][] } } }) =>
+    parts.updateCourt.mock.calls.map(([, { fields }]) => fields['edition']);
+
+  async function refuseFirst(draft: Partial<CourtDraft>) {
+    const form = createForm();
+    await form.state().open(OWNER_ID, COURT_ID);
+    form.state().change(draft);
+    form.parts.updateCourt.mockRejectedValueOnce(changed);
+    form.parts.fetchCourt.mockResolvedValue(elsewhere);
+    return { ...form, isSaved: await form.state().submit() };
+  }
+
+  it('when it is saved, then both changes are in the form, and what came from elsewhere is named', async () => {
+    const { parts, state, isSaved } = await refuseFirst({ city: 'Galle' });
+    expect(isSaved).toBe(false);
+    expect(parts.notifyError.mock.calls).toEqual([[changed.serverMessage]]);
+    expect(state().draft).toMatchObject({ city: 'Galle', nightRate: '9000' });
+    expect(state().changedElsewhere).toEqual(['nightRate']);
+    expect(CHANGED_ELSEWHERE_TEXTS.changed(state().changedElsewhere)).toBe(
+      'Changed somewhere else meanwhile: the night rate.',
+    );
+    expect(await state().submit()).toBe(true);
+    expect(editionsSent(parts)).toEqual(['1', '2']);
+    expect(state().changedElsewhere).toEqual([]);
+  });
+
+  it('when it says already what was sent, then the answer was lost and it is saved', async () => {
+    const { parts, state, isSaved } = await refuseFirst({ nightRate: '9000' });
+    expect(isSaved).toBe(true);
+    expect(parts.notifySuccess.mock.calls).toEqual([['Court updated successfully!']]);
+    expect(parts.notifyError).not.toHaveBeenCalled();
+    expect(state().draft.nightRate).toBe('9000');
+  });
+
+  it('when it does not load again, then saving again finds out anew', async () => {
+    const { parts, state } = createForm();
+    await state().open(OWNER_ID, COURT_ID);
+    state().change({ city: 'Galle' });
+    parts.updateCourt.mockRejectedValue(changed);
+    parts.fetchCourt.mockRejectedValue(refused());
+    expect(await state().submit()).toBe(false);
+    parts.fetchCourt.mockResolvedValue(elsewhere);
+    expect(await state().submit()).toBe(false);
+    expect(state().draft).toMatchObject({ city: 'Galle', nightRate: '9000' });
+  });
+
+  it('when new pictures take a second call, then it names the edition that the first one made', async () => {
+    const { parts, state } = createForm();
+    parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a')));
+    await state().open(OWNER_ID, COURT_ID);
+    state().change({ pictures: [makeNewPicture('n'), ...state().draft.pictures] });
+    parts.updateCourt.mockResolvedValueOnce(makeCourt({ ...storedPictures('a', 'x'), edition: 2 }));
+    expect(await state().submit()).toBe(true);
+    expect(editionsSent(parts)).toEqual(['1', '2']);
   });
 });

@@ -4,15 +4,22 @@
  */
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
+import { ApiError } from '../../../shared/lib/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/error-messages.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../../shared/lib/field-errors.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
 import { fetchCourt } from '../courts.api.ts';
-import { blankDraft, draftOfCourt, findDraftErrors, isSameDraft } from './court-draft.ts';
-import type { CourtDraft } from './court-draft.ts';
+import {
+  blankDraft,
+  draftOfCourt,
+  findDraftErrors,
+  isSameDraft,
+  type CourtDraft,
+} from './court-draft.ts';
 import { createCourt, updateCourt } from './court-form.api.ts';
 import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
-import { keptKeysOf, type DraftPicture } from './draft-pictures.ts';
+import { changesOf, takeInChange, withChanges } from './draft-changes.ts';
+import type { DraftPicture } from './draft-pictures.ts';
 import { createDraftKeeper, draftKeyOf, type DraftKeeper } from './kept-draft.ts';
 import { saveDraft, type SaveParts } from './save-draft.ts';
 
@@ -21,11 +28,15 @@ export interface CourtFormState {
   /** Undefined for a new court. */
   courtId: string | undefined;
   status: Court['status'] | undefined;
+  /** Of the court as `base` is; undefined for a new one. */
+  edition: number | undefined;
   /** As the server has it. */
   base: CourtDraft;
   draft: CourtDraft;
   /** The draft came back from an earlier visit, without so many new pictures. */
   restored: { lostPictures: number } | undefined;
+  /** The names of what somebody changed while the form was open, found out by saving. */
+  changedElsewhere: readonly (keyof CourtDraft)[];
   /** Once sending was tried, what is wrong is said with every change. */
   isTried: boolean;
   refusals: FieldErrors;
@@ -59,9 +70,11 @@ function freshForm(courtId: string | undefined) {
     phase: 'loading',
     courtId,
     status: undefined,
+    edition: undefined,
     base,
     draft: base,
     restored: undefined,
+    changedElsewhere: [],
     isTried: false,
     refusals: {},
     sentShare: undefined,
@@ -98,16 +111,22 @@ export function createCourtFormStore(parts: CourtFormParts) {
           before.draft.pictures.filter((picture) => !draft.pictures.includes(picture)),
         );
         if (isSameDraft(draft, before.base)) parts.keeper.remove(key);
-        else parts.keeper.write(key, draft);
+        else parts.keeper.write(key, changesOf(draft, before.base));
       },
       discard: () => {
         releasePictures(get().draft.pictures);
         parts.keeper.remove(key);
-        set({ draft: get().base, restored: undefined, isTried: false, refusals: {} });
+        set({
+          draft: get().base,
+          restored: undefined,
+          changedElsewhere: [],
+          isTried: false,
+          refusals: {},
+        });
       },
       submit: async () => {
         if (get().sentShare !== undefined) return false;
-        set({ isTried: true, refusals: {} });
+        set({ isTried: true, refusals: {}, changedElsewhere: [] });
         if (Object.keys(findDraftErrors(get().draft)).length > 0) return false;
         sending = new AbortController();
         const sentKey = key;
@@ -128,15 +147,13 @@ async function loadForm(
   { viewerId, key }: { viewerId: string; key: string },
 ): Promise<void> {
   const { courtId, draft: opened } = get();
-  let base = opened;
-  let status: CourtFormState['status'];
+  let opening: Pick<CourtFormState, 'base' | 'status' | 'edition'> = get();
   if (courtId !== undefined) {
     try {
       const court = await parts.fetchCourt(courtId);
       if (get().draft !== opened) return;
       if (ownerIdOf(court) !== viewerId) throw new Error('The court belongs to somebody else');
-      base = draftOfCourt(court);
-      status = court.status;
+      opening = { base: draftOfCourt(court), status: court.status, edition: court.edition };
     } catch (error) {
       if (get().draft !== opened) return;
       console.error('The court did not load into its form', error);
@@ -145,21 +162,16 @@ async function loadForm(
       return;
     }
   }
+  const { base, status, edition } = opening;
   const kept = parts.keeper.read(key);
-  const draft = kept ? stillStored({ ...base, ...kept.draft }, base) : base;
+  const draft = kept ? withChanges(base, kept.draft) : base;
   const isRestored = kept !== undefined && (kept.lostPictures > 0 || !isSameDraft(draft, base));
   const restored = isRestored ? { lostPictures: kept.lostPictures } : undefined;
-  set({ phase: 'ready', base, status, draft, restored });
+  set({ phase: 'ready', base, status, edition, draft, restored });
 }
 
 function ownerIdOf({ owner }: Court): string {
   return typeof owner === 'string' ? owner : owner._id;
-}
-
-/** Without pictures that the court has no more. */
-function stillStored(draft: CourtDraft, base: CourtDraft): CourtDraft {
-  const stored = keptKeysOf(base.pictures);
-  return { ...draft, pictures: draft.pictures.filter(({ key }) => stored.includes(key)) };
 }
 
 function withoutChanged(refusals: FieldErrors, change: Partial<CourtDraft>): FieldErrors {
@@ -168,34 +180,61 @@ function withoutChanged(refusals: FieldErrors, change: Partial<CourtDraft>): Fie
   return Object.fromEntries(Object.entries(refusals).filter(([name]) => !changed.includes(name)));
 }
 
-async function send(
+function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'court_changed';
+}
+
+async function readAgain(
   { get, set }: FormStore,
+  parts: CourtFormParts,
+  courtId: string,
+): Promise<void> {
+  try {
+    const court = await parts.fetchCourt(courtId);
+    if (get().courtId === courtId) set(takeInChange(get(), court));
+  } catch (error) {
+    // Saving again is refused again, and this comes with it.
+    console.error('The court did not load again', error);
+  }
+}
+
+async function send(
+  store: FormStore,
   parts: CourtFormParts,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { courtId } = get();
-  const isNew = courtId === undefined;
+  const { get, set } = store;
+  const { courtId, edition, draft: sent } = get();
+  const changed = courtId !== undefined && edition !== undefined ? { courtId, edition } : undefined;
+  const done = () => {
+    set({ base: get().draft });
+    parts.notifySuccess(changed ? TEXTS.updated : TEXTS.created);
+    return true;
+  };
   set({ sentShare: 0 });
   try {
     await saveDraft(parts, {
-      courtId,
-      draft: get().draft,
+      changed,
+      draft: sent,
       signal,
       onProgress: (sentShare) => {
         set({ sentShare });
       },
-      onSettled: (pictures) => {
+      onSettled: ({ pictures, edition: stored }) => {
         const { base, draft } = get();
-        set({ base: { ...base, pictures }, draft: { ...draft, pictures } });
+        set({ edition: stored, base: { ...base, pictures }, draft: { ...draft, pictures } });
       },
     });
-    set({ base: get().draft });
-    parts.notifySuccess(isNew ? TEXTS.created : TEXTS.updated);
-    return true;
+    return done();
   } catch (error) {
+    if (changed && isChangedElsewhere(error)) {
+      await readAgain(store, parts, changed.courtId);
+      // An earlier try arrived, and only its answer did not.
+      if (!signal.aborted && isSameDraft(get().draft, get().base)) return done();
+    }
     if (signal.aborted) return false;
     set({ refusals: fieldErrorsOf(error) });
-    parts.notifyError(sentenceOf(error, isNew ? TEXTS.createFailed : TEXTS.updateFailed));
+    parts.notifyError(sentenceOf(error, changed ? TEXTS.updateFailed : TEXTS.createFailed));
     return false;
   } finally {
     set({ sentShare: undefined });

@@ -5,14 +5,15 @@
 import type { CourtDraft } from './court-draft.ts';
 
 interface KeptDraft {
-  draft: CourtDraft;
+  /** What differs from the court: what was not touched is not put back over what others changed meanwhile. */
+  draft: Partial<CourtDraft>;
   /** New pictures that could not be kept. */
   lostPictures: number;
 }
 
 export interface DraftKeeper {
   read: (key: string) => KeptDraft | undefined;
-  write: (key: string, draft: CourtDraft) => void;
+  write: (key: string, changes: Partial<CourtDraft>) => void;
   remove: (key: string) => void;
 }
 
@@ -39,11 +40,12 @@ export function createDraftKeeper(storage: () => Storage): DraftKeeper {
         const text = place.getItem(key);
         return text === null ? undefined : (JSON.parse(text) as KeptDraft);
       }),
-    write: (key, draft) => {
-      const pictures = draft.pictures.filter(({ kind }) => kind === 'kept');
+    write: (key, changes) => {
+      const { pictures = [] } = changes;
+      const stored = pictures.filter(({ kind }) => kind === 'kept');
       const kept: KeptDraft = {
-        draft: { ...draft, pictures },
-        lostPictures: draft.pictures.length - pictures.length,
+        draft: { ...changes, ...(changes.pictures && { pictures: stored }) },
+        lostPictures: pictures.length - stored.length,
       };
       attempt((place) => {
         place.setItem(key, JSON.stringify(kept));

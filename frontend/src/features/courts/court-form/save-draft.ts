@@ -15,27 +15,38 @@ export interface SaveParts {
   updateCourt: (id: string, upload: CourtUpload) => Promise<Court>;
 }
 
+/** What the first of two calls left behind. */
+interface Settled {
+  /** The new ones have arrived: trying again must not send them twice. */
+  pictures: readonly DraftPicture[];
+  edition: number;
+}
+
 interface Saving extends Pick<CourtUpload, 'onProgress' | 'signal'> {
-  courtId: string | undefined;
+  /** Undefined for a new court. */
+  changed: { courtId: string; edition: number } | undefined;
   draft: CourtDraft;
-  /** The new pictures have arrived: trying again must not send them twice. */
-  onSettled: (pictures: readonly DraftPicture[]) => void;
+  onSettled: (settled: Settled) => void;
 }
 
 export async function saveDraft(parts: SaveParts, saving: Saving): Promise<void> {
-  const { courtId, draft, onSettled, ...transfer } = saving;
-  const upload = { ...transfer, fields: fieldsOf(draft), files: newFilesOf(draft.pictures) };
-  if (courtId === undefined) {
-    await parts.createCourt(upload);
+  const { changed, draft, onSettled, ...transfer } = saving;
+  const fields = fieldsOf(draft);
+  const files = newFilesOf(draft.pictures);
+  if (!changed) {
+    await parts.createCourt({ ...transfer, fields, files });
     return;
   }
-  const stored = picturesOfCourt(await parts.updateCourt(courtId, upload));
+  const { courtId } = changed;
+  const upload = { ...transfer, fields: { ...fields, edition: String(changed.edition) }, files };
+  const court = await parts.updateCourt(courtId, upload);
+  const stored = picturesOfCourt(court);
   const pictures = settledPictures(draft.pictures, stored);
   if (!pictures) return;
-  onSettled(pictures);
+  onSettled({ pictures, edition: court.edition });
   if (isSameOrder(pictures, stored)) return;
-  const fields = fieldsOf({ ...draft, pictures });
-  await parts.updateCourt(courtId, { ...transfer, fields, files: [] });
+  const ordered = { ...fieldsOf({ ...draft, pictures }), edition: String(court.edition) };
+  await parts.updateCourt(courtId, { ...transfer, fields: ordered, files: [] });
 }
 
 function isSameOrder(one: readonly DraftPicture[], other: readonly DraftPicture[]): boolean {

@@ -1,0 +1,53 @@
+import { History, RefreshCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { CHANGED_ELSEWHERE_TEXTS } from '../changed-elsewhere.texts.ts';
+import { useCourtForm } from '../court-form.store.ts';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import styles from './form-notices.module.css';
+
+/** What whoever fills in the form has to know of where its contents come from. */
+export function FormNotices() {
+  return (
+    <>
+      <RestoredNotice />
+      <ChangedNotice />
+    </>
+  );
+}
+
+/** Says that unsaved work of an earlier visit is back, and lets go of it. */
+function RestoredNotice() {
+  const restored = useCourtForm((state) => state.restored);
+  const discard = useCourtForm((state) => state.discard);
+  if (!restored) return null;
+  return (
+    <div className={styles['notice']} role="status">
+      <History aria-hidden="true" />
+      <p>
+        <b>{TEXTS.restored}</b>{' '}
+        {restored.lostPictures > 0 && TEXTS.picturesLost(restored.lostPictures)}
+      </p>
+      <Button onClick={discard}>{TEXTS.startAfresh}</Button>
+    </div>
+  );
+}
+
+/** Says what somebody else changed while the form was open. */
+function ChangedNotice() {
+  const changed = useCourtForm((state) => state.changedElsewhere);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Saving is at the other end of the form.
+    if (changed.length > 0) ref.current?.focus();
+  }, [changed]);
+  if (changed.length === 0) return null;
+  return (
+    <div ref={ref} className={styles['notice']} tabIndex={-1}>
+      <RefreshCw aria-hidden="true" />
+      <p>
+        <b>{CHANGED_ELSEWHERE_TEXTS.changed(changed)}</b> {CHANGED_ELSEWHERE_TEXTS.hint}
+      </p>
+    </div>
+  );
+}
