@@ -140,14 +140,16 @@ describe('when a request arrives', () => {
     expect(overheard).toEqual([]);
   });
 
-  test('then the hours of a court that is not approved are told to its owner alone', async () => {
+  test('then the hours of a court that is not approved are told to its owner and administrators alone', async () => {
     const hidden = await makeCourt(server, owner.id, { status: 'pending' });
     const courtDay = { courtId: hidden.id, date: TOMORROW };
-    const [visitor, host] = await Promise.all([open(), open(owner)]);
+    const admin = await makePerson(server, 'admin');
+    const [visitor, host, judge] = await Promise.all([open(), open(owner), open(admin)]);
     const overheard: unknown[] = [];
     visitor.on('slots:changed', (change) => overheard.push(change));
     await watch(visitor, courtDay);
     const heard = next(host, 'slots:changed');
+    const noted = next(judge, 'slots:changed');
     const walkIn = { customerName: 'Kasun Perera', customerPhone: '077 123 4567', notes: '' };
     await server.api
       .post('/api/bookings/manual')
@@ -155,6 +157,7 @@ describe('when a request arrives', () => {
       .send({ ...courtDay, timeSlots: slotsAt(19), ...walkIn })
       .expect(201);
     expect(await heard).toMatchObject({ ...courtDay, slots: [{ state: 'booked' }] });
+    expect(await noted).toMatchObject({ ...courtDay, slots: [{ state: 'booked' }] });
     await watch(visitor, { courtId, date: '2026-12-30' });
     expect(overheard).toEqual([]);
   });

@@ -69,3 +69,15 @@ test('when those who lost are declined and the answer is lost, then they are tol
   await events.settled();
   expect(told).toContain(`${rival._id} declined`);
 });
+
+test('when one request alone loses its hours, then it is told of at once and not by a sweep', async () => {
+  const { owner, request, rival } = await makeRivals();
+  const told: string[] = [];
+  server.services.events.on('booking:updated', ({ booking }) => {
+    told.push(`${booking.id} ${booking.status}`);
+  });
+
+  await answer(server, owner, request._id, 'confirmed').expect(200);
+  await server.services.events.settled();
+  expect(told).toEqual([`${request._id} confirmed`, `${rival._id} declined`]);
+});

@@ -9,6 +9,18 @@ const WEDNESDAY = {
   isOpen: true,
   slots: [{ startTime: '08:00', endTime: '12:00', type: 'day' }],
 };
+/** Open on the evening before the date, until two hours into it. */
+const EVENING_BEFORE = {
+  day: 'Tuesday',
+  isOpen: true,
+  slots: [{ startTime: '22:00', endTime: '02:00', type: 'night' }],
+};
+/** Open from midnight on, on the day after. */
+const SMALL_HOURS_AFTER = {
+  day: 'Thursday',
+  isOpen: true,
+  slots: [{ startTime: '00:00', endTime: '02:00', type: 'night' }],
+};
 /** 08:00 of the date, in hours since 1970 in Sri Lanka. */
 const EIGHT = Date.parse(`${DATE}T08:00:00Z`) / 3_600_000;
 
@@ -20,7 +32,8 @@ afterEach(() => {
 });
 
 function openChanges(
-  findCourt = (id: string) => Promise.resolve({ id, operatingHours: [WEDNESDAY] }),
+  findCourt: (id: string) => Promise<{ id: string; operatingHours: object[] }> = (id) =>
+    Promise.resolve({ id, operatingHours: [WEDNESDAY] }),
 ) {
   const sent: SlotsChanged[] = [];
   const failures: unknown[] = [];
@@ -82,3 +95,17 @@ test('when the court can not be read, then that is told once, and the next chang
   await vi.advanceTimersByTimeAsync(100);
   expect(sent.map(startTimesOf)).toEqual([['09:00']]);
 });
+
+/** Its hours were changed after it was booked: the same hour is sold under another date by now. */
+test.each([
+  ['before', 1, EVENING_BEFORE, '2026-12-01'],
+  ['after', 25, SMALL_HOURS_AFTER, '2026-12-03'],
+])(
+  'when a booked hour is sold by the date %s its own, then who looks at that date is told',
+  async (_, hour, hours, date) => {
+    const { sent, change } = openChanges((id) => Promise.resolve({ id, operatingHours: [hours] }));
+    change(hour - 8);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(sent).toMatchObject([{ date, slots: [{ startTime: '01:00' }] }]);
+  },
+);
