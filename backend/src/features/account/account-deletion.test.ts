@@ -133,7 +133,7 @@ describe('when a customer deletes their account', () => {
 
   test('then what was played stays for the owner without a name, and a running game goes on', async () => {
     const over = await confirmed([11], TODAY);
-    const running = await confirmed([12], TODAY);
+    const running = await confirmed([12, 13], TODAY);
     server.clock.set('2026-12-01T06:45:00Z');
     await server.services.bookings.sweep();
     await leave(customer).expect(200);

@@ -116,7 +116,7 @@ describe('when an owner removes a court', () => {
 
   test('then games of the past and the one being played stay as they are', async () => {
     const over = await confirmed([11], TODAY);
-    const running = await confirmed([12], TODAY);
+    const running = await confirmed([12, 13], TODAY);
     const declined = await ask([22]);
     await answer(server, owner, declined._id, 'declined').expect(200);
     server.clock.set(NOON);
