@@ -1,0 +1,106 @@
+/** What an account that is gone leaves behind: codes, addresses, reasons, money. */
+import type { Booking } from '@crease/contract';
+import { Types } from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
+import { answer, makeCourt, makeRequest } from '../../../test/factories.ts';
+import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+let smtp: MailServer;
+let server: TestServer;
+let owner: Account;
+let customer: Account;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  server = await startTestServer({ smtpUrl: smtp.url });
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  owner = await makeAccount(server, 'owner');
+  customer = await makeAccount(server, 'customer');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const leave = (account: Account) =>
+  server.api
+    .delete('/api/users/account')
+    .set(...account.bearer)
+    .send({ password: PASSWORD })
+    .expect(200);
+
+async function makeConfirmed(): Promise<Booking> {
+  const { id: courtId } = await makeCourt(server, owner.id);
+  const booking = await makeRequest(server, customer, { courtId });
+  await answer(server, owner, booking._id, 'confirmed').expect(200);
+  return booking;
+}
+
+describe('when a customer deletes their account', () => {
+  test('then a code to reset the password that was sent before opens nothing', async () => {
+    const { email } = customer;
+    await server.api.post('/api/auth/forgot-password').send({ email }).expect(200);
+    await server.services.mail.sendDue();
+    const code = /^\d{6}$/m.exec(smtp.to(email).at(-1)?.email.text ?? '')?.[0];
+    const verify = () => server.api.post('/api/auth/verify-reset-code').send({ email, code });
+    await verify().expect(200);
+    await leave(customer);
+    await verify().expect(400);
+  });
+
+  test('then the owner is told what was paid for hours that are free again', async () => {
+    const booking = await makeConfirmed();
+    await server.api
+      .put(`/api/bookings/${booking._id}/payment`)
+      .set(...owner.bearer)
+      .send({ paymentStatus: 'paid' })
+      .expect(200);
+    await leave(customer);
+    await expect
+      .poll(() => smtp.to(owner.email).map(({ email }) => email.text))
+      .toContainEqual(expect.stringContaining('Rs 7,000.00 was paid for it.'));
+  });
+
+  test('then the sweep that puts it away once more leaves the reason that was given', async () => {
+    const booking = await makeConfirmed();
+    await leave(customer);
+    await server.services.accountDeletion.sweep();
+    expect(await server.services.bookingRecords.findById(booking._id)).toMatchObject({
+      cancellationReason: 'The customer closed their account',
+    });
+  });
+});
+
+describe('when an owner deletes their account', () => {
+  const makeFeed = async (): Promise<string> => {
+    const made = await server.api
+      .post('/api/bookings/calendar-feed')
+      .set(...owner.bearer)
+      .expect(201);
+    return (made.body as { data: { feed: { url: string } } }).data.feed.url;
+  };
+
+  test('then nothing of their calendar address is kept', async () => {
+    await makeFeed();
+    await leave(owner);
+    const feeds = server.connection.collection('calendarfeeds');
+    expect(await feeds.countDocuments({ owner: new Types.ObjectId(owner.id) })).toBe(0);
+  });
+
+  test('then the address answers nobody any more, also before it is put away', async () => {
+    const url = await makeFeed();
+    await server.api.get(url).expect(200);
+    const revoked = vi
+      .spyOn(server.services.calendarFeeds, 'revokeOf')
+      .mockRejectedValue(new Error('The process died here'));
+    await leave(owner);
+    expect(revoked).toHaveBeenCalledOnce();
+    await server.api.get(url).expect(404);
+  });
+});
