@@ -46,6 +46,16 @@ describe('when an owner changes a court', () => {
     expect(stored?.pricing).toEqual(booking.pricing);
   });
 
+  test('then the list finds it by its new price', async () => {
+    const { id } = await makeCourt(server, owner.id);
+    await update({ _id: id }, { form: courtForm({ dayRate: '310', nightRate: '420' }) }).expect(
+      200,
+    );
+    const response = await server.api.get('/api/courts?minPrice=300&maxPrice=320').expect(200);
+    const { courts } = (response.body as { data: { courts: Court[] } }).data;
+    expect(courts.map(({ _id }) => _id)).toEqual([id]);
+  });
+
   test('then a rejected one goes to review again without its reason, and a pending one stays', async () => {
     const rejected = await makeCourt(server, owner.id, {
       status: 'rejected',
