@@ -151,6 +151,8 @@ describe('one instance', () => {
     { method: 'post', path: '/api/courts', role: 'owner', tries: 60, status: 400 },
     { method: 'post', path: '/api/users/profile/image', role: 'owner', tries: 30, status: 400 },
     { method: 'put', path: '/api/users/password', role: 'customer', tries: 20, status: 400 },
+    { method: 'delete', path: '/api/users/account', role: 'customer', tries: 20, status: 400 },
+    { method: 'get', path: '/api/users/export', role: 'customer', tries: 20, status: 200 },
   ] as const)('when a user sends to $path without end, then only they wait', async (flood) => {
     await open();
     const [flooder, other] = [
