@@ -1,0 +1,115 @@
+import type { User } from '@crease/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import { createSessionStore, type SessionParts } from './session-store.ts';
+
+const NIMAL = { _id: 'n', name: 'Nimal Perera' } as User;
+const SUNIL = { _id: 's', name: 'Sunil Silva' } as User;
+
+const PAUSES_MAX = 9;
+const PASSED = Promise.resolve();
+
+/** A browser that keeps a token, and a server that says what the test says. */
+function openSession(kept?: string) {
+  const storage = { token: kept };
+  const api = {
+    logIn: vi.fn<SessionParts['api']['logIn']>(),
+    registerAccount: vi.fn<SessionParts['api']['registerAccount']>(),
+    fetchCurrentUser: vi.fn<() => Promise<User>>(),
+  };
+  // Who asks for ever is stopped: nothing else would end the test.
+  const pause = vi.fn(() =>
+    pause.mock.calls.length > PAUSES_MAX ? Promise.reject(new Error('It never ends')) : PASSED,
+  );
+  const store = createSessionStore({
+    api,
+    tokens: {
+      read: () => storage.token,
+      keep: (token) => (storage.token = token),
+      remove: () => (storage.token = undefined),
+    },
+    pause,
+  });
+  return { storage, api, pause, state: store.getState };
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+describe('a token that was kept', () => {
+  it('when there is none, then nobody is signed in and nothing is asked', async () => {
+    const { api, state } = openSession();
+    await state().restore();
+    expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
+    expect(api.fetchCurrentUser).not.toHaveBeenCalled();
+  });
+
+  it.each([401, 404])('when the server answers %i, then it is given up', async (status) => {
+    const { storage, api, state } = openSession('old');
+    api.fetchCurrentUser.mockRejectedValue(new ApiError({ code: 'not_signed_in', status }));
+    await state().restore();
+    expect(storage.token).toBeUndefined();
+    expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
+  });
+
+  it('when the network fails or the server is away, then it is kept and asked about again', async () => {
+    const { storage, api, pause, state } = openSession('good');
+    api.fetchCurrentUser
+      .mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }))
+      .mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 503 }))
+      .mockResolvedValue(NIMAL);
+    await state().restore();
+    expect(storage.token).toBe('good');
+    expect(pause.mock.calls).toEqual([[1_000], [2_000]]);
+    expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
+  });
+
+  it('when another user signs in before its answer, then the late answer signs nobody in', async () => {
+    const { storage, api, state } = openSession('of Nimal');
+    let answer: (user: User) => void = () => undefined;
+    api.fetchCurrentUser.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const restored = state().restore();
+    api.logIn.mockResolvedValue({ token: 'of Sunil', user: SUNIL });
+    await state().login({ email: 'sunil@example.lk', password: 'doosra123' });
+    answer(NIMAL);
+    await restored;
+    expect(storage.token).toBe('of Sunil');
+    expect(state()).toMatchObject({ phase: 'signed-in', user: SUNIL });
+  });
+
+  it('when another user signs in before it is refused, then theirs is kept', async () => {
+    const { storage, api, state } = openSession('of Nimal');
+    let refuse: (error: Error) => void = () => undefined;
+    api.fetchCurrentUser.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
+    const restored = state().restore();
+    api.logIn.mockResolvedValue({ token: 'of Sunil', user: SUNIL });
+    await state().login({ email: 'sunil@example.lk', password: 'doosra123' });
+    refuse(new ApiError({ code: 'not_signed_in', status: 401 }));
+    await restored;
+    expect(storage.token).toBe('of Sunil');
+    expect(state()).toMatchObject({ phase: 'signed-in', user: SUNIL });
+  });
+});
+
+describe('who is signed in', () => {
+  it('when news of another user come late, then they change nothing', async () => {
+    const { api, state } = openSession();
+    api.registerAccount.mockResolvedValue({ token: 'good', user: NIMAL });
+    await state().register({} as never);
+    state().setUser(SUNIL);
+    expect(state().user).toBe(NIMAL);
+    const renamed = { ...NIMAL, name: 'N. Perera' };
+    state().setUser(renamed);
+    expect(state().user).toBe(renamed);
+  });
+
+  it('when they sign out, then the token is gone with them', async () => {
+    const { storage, api, state } = openSession();
+    api.registerAccount.mockResolvedValue({ token: 'good', user: NIMAL });
+    await state().register({} as never);
+    state().logout();
+    expect(storage.token).toBeUndefined();
+    expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
+  });
+});
