@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Listener = (...parts: unknown[]) => void;
+
+/** A connection of which the test says when it is there. */
+class FakeSocket {
+  connected = false;
+  active = true;
+  readonly sent: unknown[][] = [];
+  readonly connect = vi.fn();
+  readonly #listeners = new Map<string, Listener[]>();
+
+  on(event: string, listener: Listener): void {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+  }
+
+  emit(event: string, courtDay: unknown, answer?: (result: { ok: boolean }) => void): void {
+    this.sent.push([event, courtDay]);
+    answer?.({ ok: true });
+  }
+
+  hear(event: string, ...parts: unknown[]): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(...parts);
+  }
+
+  come(): void {
+    this.connected = true;
+    this.hear('connect');
+  }
+
+  go(reason: string): void {
+    this.connected = false;
+    this.hear('disconnect', reason);
+  }
+}
+
+const DAY = { courtId: 'c1', date: '2026-12-01' };
+let socket: FakeSocket;
+let token: string | null;
+
+/** Modules of their own: what they keep is this test's alone. */
+async function openClient() {
+  vi.resetModules();
+  const client = await import('./socket-client.ts');
+  const { onResync } = await import('./resync.ts');
+  return { ...client, onResync };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  socket = new FakeSocket();
+  token = null;
+  vi.doMock('socket.io-client', () => ({ io: () => socket }));
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: vi.fn() });
+  vi.stubGlobal('localStorage', { getItem: () => token });
+});
+afterEach(() => {
+  vi.doUnmock('socket.io-client');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.resetModules();
+});
+
+test('when the connection comes back, then its rooms are entered again and screens read themselves again', async () => {
+  const { watchSlots, onResync } = await openClient();
+  const reread = vi.fn();
+  const onWatched = vi.fn();
+  onResync(reread);
+  watchSlots(DAY, onWatched);
+  await vi.advanceTimersByTimeAsync(0);
+  socket.come();
+  expect(socket.sent).toEqual([['slots:watch', DAY]]);
+  expect(reread).toHaveBeenCalledTimes(1);
+
+  socket.go('transport close');
+  socket.come();
+  expect(socket.sent).toEqual([
+    ['slots:watch', DAY],
+    ['slots:watch', DAY],
+  ]);
+  expect(onWatched).toHaveBeenCalledTimes(2);
+  expect(reread).toHaveBeenCalledTimes(2);
+});
+
+test('when one of two who watch a day stops, then its room is left only with the other', async () => {
+  const { watchSlots } = await openClient();
+  const [stopOne, stopOther] = [1, 2].map(() => watchSlots(DAY, vi.fn()));
+  await vi.advanceTimersByTimeAsync(0);
+  socket.come();
+  socket.sent.length = 0;
+  stopOne?.();
+  expect(socket.sent).toEqual([]);
+  stopOther?.();
+  expect(socket.sent).toEqual([['slots:unwatch', DAY]]);
+});
+
+test('when the server cuts it, then only who is still signed in comes back', async () => {
+  const { watchSlots } = await openClient();
+  watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  socket.come();
+  socket.go('io server disconnect');
+  expect(socket.connect).not.toHaveBeenCalled();
+  token = 'good';
+  socket.go('io server disconnect');
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+  // What ends otherwise is opened again by the library itself.
+  socket.go('transport close');
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+});
