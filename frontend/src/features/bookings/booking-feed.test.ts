@@ -111,4 +111,19 @@ describe('a list of bookings on screen', () => {
     await refreshed;
     expect(state()).toMatchObject({ bookings: [], filter: 'all', phase: 'ready' });
   });
+
+  it('when the first read of another user fails after they left, then whoever is there now is told nothing', async () => {
+    const { fetchBookings, notifyError, state } = createStore();
+    const late = defer<Booking[]>();
+    fetchBookings.mockReturnValueOnce(
+      late.promise.then(() => Promise.reject(new Error('no network'))),
+    );
+    fetchBookings.mockReturnValueOnce(new Promise(() => undefined));
+    const opened = state().open(VIEWER);
+    void state().open(idOf('b'));
+    late.resolve([]);
+    await opened;
+    expect(state().phase).toBe('loading');
+    expect(notifyError).not.toHaveBeenCalled();
+  });
 });

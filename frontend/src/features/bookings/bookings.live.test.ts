@@ -72,6 +72,12 @@ describe('a live change of a booking', () => {
     expect(hear('customer', accepted, accepted).said).toEqual([]);
   });
 
+  it('when an older change comes late, then the customer is told nothing of it', () => {
+    const cancelled = makeBooking('1', { version: 4, status: 'cancelled' });
+    const accepted = makeBooking('1', { version: 2, status: 'confirmed' });
+    expect(hear('customer', accepted, cancelled).said).toEqual([]);
+  });
+
   it('when a request is new to the owner, then they are told; their own answers are no news', () => {
     expect(hear('owner', makeBooking('1')).said[0]).toMatch(/^New request: Galle Road Nets/);
     const accepted = makeBooking('1', { version: 2, status: 'confirmed' });

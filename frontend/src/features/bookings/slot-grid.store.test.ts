@@ -120,6 +120,14 @@ describe('choosing hours', () => {
     expect(grid().selected).toEqual([]);
   });
 
+  it('when it is left while it waits to be read again, then nothing of it goes on', async () => {
+    const { grid, open, fetchDayBookings } = setUp();
+    fetchDayBookings.mockRejectedValueOnce(new Error('offline'));
+    await open();
+    grid().close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('when the date changes, then the selection is cleared and the old day is left', async () => {
     const { grid, open, unwatch } = setUp();
     await open();
@@ -301,6 +309,16 @@ describe('own hours', () => {
     expect(grid().lost).toBeDefined();
     grid().showMine(mine);
     expect(grid().lost).toBeUndefined();
+  });
+
+  it('when other hours are sold by now, then what is taken of them is read', async () => {
+    const { grid, open } = setUp(dayWith(1, 15));
+    await open();
+    const later = [{ startTime: '14:00', endTime: '18:00', type: 'day' }] as const;
+    const operatingHours = COURT.operatingHours.map((hours) => ({ ...hours, slots: [...later] }));
+    grid().open({ ...COURT, operatingHours }, DATE);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(grid().day.states.get('15:00')).toBe('booked');
   });
 
   it('when another date of the court is opened, then own hours are still known', async () => {

@@ -1,6 +1,7 @@
 import type { Court } from '@crease/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useCourts } from './courts.store.ts';
+import { NO_FILTERS } from './court-filters.ts';
+import { NO_COURTS_YET, useCourts } from './courts.store.ts';
 
 const SEEN = { _id: 'c1', name: 'Havelock Indoor Nets' } as Court;
 const answer = vi.fn<() => Promise<Response>>();
@@ -15,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  useCourts.setState({ detail: undefined });
+  useCourts.setState({ detail: undefined, list: NO_COURTS_YET });
 });
 
 test('when the court on screen is read again, then it is shown as it is by now', async () => {
@@ -46,4 +47,17 @@ test('when another court is on screen by then, then that one stays', async () =>
   useCourts.setState({ detail: other });
   await reading;
   expect(detail()).toEqual(other);
+});
+
+test('when another question is asked meanwhile, then the late answer to the first is not shown', async () => {
+  const { loadList } = useCourts.getState();
+  let answerFirst: (response: Response) => void = () => undefined;
+  answer.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+  const first = loadList({ ...NO_FILTERS, search: 'lake' });
+  const found = { courts: [SEEN], count: 1 };
+  answer.mockReturnValueOnce(json(200, { success: true, data: found }));
+  await loadList({ ...NO_FILTERS, search: 'have' });
+  answerFirst(Response.json({ success: true, data: { courts: [], count: 0 } }));
+  await first;
+  expect(useCourts.getState().list).toEqual({ ...found, phase: 'ready', asked: 'search=have' });
 });

@@ -59,6 +59,28 @@ describe('an opened thread', () => {
   });
 });
 
+describe('a thread that is left while it is marked as read', () => {
+  it('when the answer comes, then nothing counts as read in the thread that is open by then', async () => {
+    const { parts, state, open } = makeThread(page([makeMessage(1)]));
+    const slow = later<undefined>();
+    parts.markRead.mockImplementationOnce(async () => {
+      await slow.promise;
+    });
+    const first = open();
+    await vi.waitFor(() => {
+      expect(parts.markRead).toHaveBeenCalledTimes(1);
+    });
+    parts.isLookedAt.mockReturnValue(false);
+    const second = state().open(idOf('2'), CUSTOMER._id);
+    await vi.waitFor(() => {
+      expect(state().records.messages).toHaveLength(1);
+    });
+    slow.answer(undefined);
+    await Promise.all([first, second]);
+    expect(state().records.messages[0]?.isRead).toBe(false);
+  });
+});
+
 describe('news in the open thread', () => {
   it('when it follows on, then it is shown and marked as read without a reading', async () => {
     const { parts, contents, state, open } = makeThread();
