@@ -35,6 +35,20 @@ const focusPath = (page: Page) =>
     return path;
   });
 
+test('when another page is opened by its link, then the focus is on its heading', async () => {
+  const page = await openAt(await open(), '/about');
+  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).press('Enter');
+  await page.waitForURL('**/contact');
+  await expect.poll(async () => (await focusPath(page))[0]).toBe('h1');
+});
+
+test('when a form is sent with something missing, then the focus is on the first field that asks for it', async () => {
+  const page = await openAt(await open(), '/login');
+  await page.locator('main').getByRole('button', { name: 'Login' }).press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  await expect.poll(focused).toBe('email');
+});
+
 test('when a filter is taken back by its chip, then the focus stays among the filters', async () => {
   const page = await openAt(await open(), '/courts?province=Western&maxPrice=9000');
   await page.getByRole('button', { name: /Western/ }).press('Enter');

@@ -1,6 +1,6 @@
 /** The owner changes the price while a customer looks at the old one: nobody owes what they were not shown. */
 import { addDays, colomboDateAt, type Court } from '@crease/contract';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId, noticeOn } from './people.ts';
@@ -47,6 +47,25 @@ async function changeNightRate(courtId: string, nightRate: number): Promise<void
   expect(response.status).toBe(200);
 }
 
+/** Pages that are told of a change do not all ask at once; this one does not wait for its turn. */
+const readAtOnce = (page: Page) =>
+  page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+
+/** The same hours on somebody else's screen, once every change reaches it: the day is read again then. */
+async function openOnlooker(courtId: string): Promise<Page> {
+  const page = await createPages(browser, crease.url)('customer@demo.lk');
+  await readAtOnce(page);
+  let reads = 0;
+  const entered = page.waitForResponse(
+    (response) => response.url().includes(`/api/bookings/court/${courtId}`) && ++reads > 1,
+  );
+  await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  await entered;
+  return page;
+}
+
 test('when the owner changes the price or closes the court, then whoever looks at its hours sees it', async () => {
   const courtId = await findCourtId(crease.url, 'Kandy Hill Cricket Centre');
   const page = await createPages(browser, crease.url)('customer@demo.lk');
@@ -72,6 +91,7 @@ test('when the price changes under an open question, then the new one is told an
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const open = createPages(browser, crease.url);
   const customer = await open('customer2@demo.lk');
+  await readAtOnce(customer);
   await customer.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
   await customer.getByRole('button', { name: /^7 to 8 PM, night/ }).click();
   const request = customer.getByRole('button', { name: 'Request Booking' }).first();
@@ -80,7 +100,11 @@ test('when the price changes under an open question, then the new one is told an
   await request.click();
   await question.getByText('Rs 6,500.00').waitFor();
 
+  const onlooker = await openOnlooker(courtId);
   await changeNightRate(courtId, 9000);
+  await onlooker.getByText('Rs 9,000').first().waitFor();
+  // Nothing changed under the finger of whoever was about to confirm.
+  await question.getByText('Rs 6,500.00').waitFor();
   await send.click();
   await noticeOn(
     customer,
