@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpointContract } from './endpoint.ts';
-import { emptySchema, newPasswordSchema, optionalText, requiredText } from './fields.ts';
+import { emptySchema, newPasswordSchema, optionalLine, requiredLine } from './fields.ts';
 import {
   BUSINESS_FIELD_MAX_CHARACTERS,
   EMAIL_MAX_CHARACTERS,
@@ -36,13 +36,13 @@ export const registerEndpoint = defineEndpointContract({
   summary: 'Create a customer or owner account and sign it in',
   access: 'public',
   body: z.object({
-    name: requiredText('Please enter your name', NAME_MAX_CHARACTERS),
+    name: requiredLine('Please enter your name', NAME_MAX_CHARACTERS),
     email: emailSchema,
     password: newPasswordSchema,
-    phone: requiredText('Please enter your phone number', PHONE_MAX_CHARACTERS),
+    phone: requiredLine('Please enter your phone number', PHONE_MAX_CHARACTERS),
     role: registrationRoleSchema,
-    businessName: optionalText(BUSINESS_FIELD_MAX_CHARACTERS),
-    businessRegistration: optionalText(BUSINESS_FIELD_MAX_CHARACTERS),
+    businessName: optionalLine(BUSINESS_FIELD_MAX_CHARACTERS),
+    businessRegistration: optionalLine(BUSINESS_FIELD_MAX_CHARACTERS),
   }),
   data: sessionSchema,
   status: 201,

@@ -9,6 +9,7 @@ import {
   instantSchema,
   objectIdSchema,
   optionalText,
+  requiredLine,
   requiredText,
   slotTypeSchema,
 } from './fields.ts';
@@ -170,8 +171,8 @@ export const createManualBookingEndpoint = defineEndpointContract({
     courtId: objectIdSchema,
     date: calendarDateSchema,
     timeSlots: slotSelectionSchema,
-    customerName: requiredText('Please enter customer name', NAME_MAX_CHARACTERS),
-    customerPhone: requiredText('Please enter customer phone', PHONE_MAX_CHARACTERS),
+    customerName: requiredLine('Please enter customer name', NAME_MAX_CHARACTERS),
+    customerPhone: requiredLine('Please enter customer phone', PHONE_MAX_CHARACTERS),
     notes: optionalText(NOTES_MAX_CHARACTERS),
   }),
   data: z.object({ booking: bookingSchema }),

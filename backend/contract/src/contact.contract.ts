@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './auth.contract.ts';
 import { defineEndpointContract } from './endpoint.ts';
-import { emptySchema, requiredText } from './fields.ts';
+import { emptySchema, requiredLine, requiredText } from './fields.ts';
 import { CONTACT_MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits.ts';
 
 export const sendContactEndpoint = defineEndpointContract({
@@ -10,7 +10,7 @@ export const sendContactEndpoint = defineEndpointContract({
   summary: 'Send a message to the people who run Crease',
   access: 'public',
   body: z.object({
-    name: requiredText('Please enter your name', NAME_MAX_CHARACTERS),
+    name: requiredLine('Please enter your name', NAME_MAX_CHARACTERS),
     email: emailSchema,
     message: requiredText('Please write a message', CONTACT_MESSAGE_MAX_CHARACTERS),
   }),

@@ -11,28 +11,38 @@ export const noControlCharacters = z.refine<string>(
   'Please remove the control characters',
 );
 
+function shortEnough(max: number) {
+  return z.maxLength(max, `Please keep this under ${String(max)} characters`);
+}
+
 /** Trimmed text of 1 to `max` characters on any number of lines. */
 export function requiredText(sentence: string, max: number) {
   return z
     .string(sentence)
-    .check(
-      z.trim(),
-      z.minLength(1, sentence),
-      z.maxLength(max, `Please keep this under ${String(max)} characters`),
-      noControlCharacters,
-    );
+    .check(z.trim(), z.minLength(1, sentence), shortEnough(max), noControlCharacters);
 }
 
-/** Trimmed text of up to `max` characters that may be left out or blank. */
+/** Trimmed text of up to `max` characters on any number of lines, that may be left out or blank. */
 export function optionalText(max: number) {
   return z.optional(
-    z
-      .string('Please enter text')
-      .check(
-        z.trim(),
-        z.maxLength(max, `Please keep this under ${String(max)} characters`),
-        noControlCharacters,
-      ),
+    z.string('Please enter text').check(z.trim(), shortEnough(max), noControlCharacters),
+  );
+}
+
+const BETWEEN_LINES = /[\t\n\r\u0085\u2028\u2029]+/g;
+
+/** Pasted with the ends of its lines; in a mail the next line could pass for somebody else's words. */
+const onOneLine = z.overwrite<string>((text) => text.replace(BETWEEN_LINES, ' '));
+
+/** The same on one line. */
+export function requiredLine(sentence: string, max: number) {
+  return requiredText(sentence, max).check(onOneLine);
+}
+
+/** The same on one line. */
+export function optionalLine(max: number) {
+  return z.optional(
+    z.string('Please enter text').check(z.trim(), onOneLine, shortEnough(max), noControlCharacters),
   );
 }
 
@@ -52,7 +62,7 @@ export const newPasswordSchema = z
 /** In one way of writing it: ids are compared, and stand in the names of versions and rooms. */
 export const objectIdSchema = z
   .string('Please give an id')
-  .check(z.toLowerCase(), z.regex(/^[\da-fA-F]{24}$/, 'This is not a valid id'));
+  .check(z.toLowerCase(), z.regex(/^[\da-f]{24}$/, 'This is not a valid id'));
 
 export const calendarDateSchema = z
   .string('Please choose a date')

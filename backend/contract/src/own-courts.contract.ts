@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { WEEKDAYS } from './colombo-time.ts';
 import { courtSchema, weekdayHoursSchema } from './courts.contract.ts';
 import { defineEndpointContract } from './endpoint.ts';
-import { emptySchema, idParamsSchema, requiredText } from './fields.ts';
+import { emptySchema, idParamsSchema, requiredLine, requiredText } from './fields.ts';
 import {
   ADDRESS_MAX_CHARACTERS,
   CITY_MAX_CHARACTERS,
@@ -68,7 +68,7 @@ function rateSchema(sentence: string) {
   );
 }
 
-const listItemSchema = requiredText('Please leave no entry empty', LIST_ITEM_MAX_CHARACTERS);
+const listItemSchema = requiredLine('Please leave no entry empty', LIST_ITEM_MAX_CHARACTERS);
 
 const operatingHoursFieldSchema = jsonList(
   weekdayHoursSchema,
@@ -92,10 +92,10 @@ const operatingHoursFieldSchema = jsonList(
 /** The fields of a court as a form sends them: texts, lists as JSON. */
 export const courtFormSchema = z
   .object({
-    name: requiredText('Please enter the name of the court', NAME_MAX_CHARACTERS),
+    name: requiredLine('Please enter the name of the court', NAME_MAX_CHARACTERS),
     description: requiredText('Please describe the court', DESCRIPTION_MAX_CHARACTERS),
-    address: requiredText('Please enter the address', ADDRESS_MAX_CHARACTERS),
-    city: requiredText('Please enter the city', CITY_MAX_CHARACTERS),
+    address: requiredLine('Please enter the address', ADDRESS_MAX_CHARACTERS),
+    city: requiredLine('Please enter the city', CITY_MAX_CHARACTERS),
     district: z.enum(DISTRICTS, PLACE_SENTENCE),
     province: z.enum(PROVINCES, PLACE_SENTENCE),
     latitude: coordinateSchema(90),

@@ -39,6 +39,15 @@ describe('when somebody registers', () => {
     expect(parsed).toEqual({ ...registration, name: 'Kusal Perera', email: 'kusal@example.lk' });
   });
 
+  test('then what was pasted over several lines stands on one', () => {
+    const name = 'Kusal\r\nPerera\u2028\tJr';
+    const businessName = 'Nets\n& Co';
+    expect(registerEndpoint.body.parse({ ...registration, name, businessName })).toMatchObject({
+      name: 'Kusal Perera Jr',
+      businessName: 'Nets & Co',
+    });
+  });
+
   test.each([
     [{ role: 'admin' }, 'Please choose Customer or Court Owner'],
     [{ name: '   ' }, 'Please enter your name'],

@@ -4,8 +4,8 @@ import {
   instantSchema,
   newPasswordSchema,
   objectIdSchema,
-  optionalText,
-  requiredText,
+  optionalLine,
+  requiredLine,
   profileImageSchema,
 } from './fields.ts';
 import {
@@ -39,10 +39,10 @@ export const updateProfileEndpoint = defineEndpointContract({
   summary: 'Change the own name, phone and, for owners, business fields',
   access: 'signed-in',
   body: z.object({
-    name: requiredText('Please enter your name', NAME_MAX_CHARACTERS),
-    phone: requiredText('Please enter your phone number', PHONE_MAX_CHARACTERS),
-    businessName: optionalText(BUSINESS_FIELD_MAX_CHARACTERS),
-    businessRegistration: optionalText(BUSINESS_FIELD_MAX_CHARACTERS),
+    name: requiredLine('Please enter your name', NAME_MAX_CHARACTERS),
+    phone: requiredLine('Please enter your phone number', PHONE_MAX_CHARACTERS),
+    businessName: optionalLine(BUSINESS_FIELD_MAX_CHARACTERS),
+    businessRegistration: optionalLine(BUSINESS_FIELD_MAX_CHARACTERS),
   }),
   data: ownUserSchema,
 });

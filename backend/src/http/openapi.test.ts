@@ -58,6 +58,7 @@ describe('when the API is described', () => {
       '409',
       '413',
       '429',
+      '503',
     ]);
     expect(request.requestBody).toMatchObject({
       content: { 'application/json': { schema: { required: ['courtId', 'date', 'timeSlots'] } } },

@@ -31,6 +31,7 @@ const FAILURE_WORDS: Record<string, string> = {
   '413': 'It is too large',
   '415': 'It is not a picture',
   '429': 'Too many tries; see Retry-After',
+  '503': 'It can not be answered at the moment; the same call may work a little later',
 };
 
 function schemaOf(schema: unknown, io: 'input' | 'output'): JsonObject {
@@ -88,16 +89,17 @@ function successOf({ data }: EndpointDefinition): JsonObject {
   };
 }
 
-/** Which failures this endpoint can answer, by what it takes and who may call it. */
+/** Which failures this endpoint can answer, by what it takes and who may call it. A token that has ended is refused anywhere. */
 function failuresOf({ access, params, upload, method }: EndpointDefinition): string[] {
   return [
     '400',
-    ...(access === 'public' ? [] : ['401']),
+    '401',
     ...(Array.isArray(access) ? ['403'] : []),
     ...(params ? ['404'] : []),
     ...(method === 'GET' ? [] : ['409', '413']),
     ...(upload ? ['415'] : []),
     '429',
+    '503',
   ];
 }
 

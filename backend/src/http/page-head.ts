@@ -10,8 +10,8 @@ export interface PageHead {
   /** Below the public address, or whole. */
   image: string;
   isIndexed: boolean;
-  /** schema.org objects. */
-  structuredData: readonly object[];
+  /** schema.org objects, whose addresses are whole: `publicUrl` is what ours begin with. */
+  structuredData: (publicUrl: string) => readonly object[];
   hints: PageHints;
 }
 
@@ -26,11 +26,16 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
 
 const NO_INDEX = meta('name', 'robots', 'noindex');
 
+/** One of ours begins with a slash. */
+export function wholeAddress(address: string, publicUrl: string): string {
+  return address.startsWith('/') ? publicUrl + address : address;
+}
+
 /** The tags that stand in the place of the template's title and description. */
 function tagsOf(head: PageHead, publicUrl: string): string {
   // Joined: resolved as a link is, a path that begins with two slashes would name somebody else's host.
   const address = publicUrl + head.path;
-  const image = head.image.startsWith('/') ? publicUrl + head.image : head.image;
+  const image = wholeAddress(head.image, publicUrl);
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
@@ -44,9 +49,9 @@ function tagsOf(head: PageHead, publicUrl: string): string {
     meta('property', 'og:image', image),
     meta('property', 'og:locale', 'en_LK'),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...head.structuredData.map(
-      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
-    ),
+    ...head
+      .structuredData(publicUrl)
+      .map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join('\n    ');
 }
 

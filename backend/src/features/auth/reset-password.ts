@@ -99,7 +99,7 @@ export function createPasswordReset(parts: ResetParts) {
       const stored = await check(reset.email, reset.code);
       const passwordHash = await passwords.hash(reset.newPassword);
       if (!(await resetCodes.consume(stored, now()))) throw wrongCode();
-      await users.setPassword(stored.userId, { passwordHash });
+      if (!(await users.setPassword(stored.userId, { passwordHash }))) throw wrongCode();
       events.publish('sessions:ended', { userId: stored.userId });
     },
 

@@ -13,7 +13,7 @@ const ENDED = { id: 'ended', endsAt: new Date(Date.now() + 1_000) };
 function openSlowDelivery(waiting: ClaimedMail[] = []) {
   const begun: string[] = [];
   const sent: string[] = [];
-  const givenBack: string[] = [];
+  const givenBack: [key: string, tries: number][] = [];
   let goOn: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => (goOn = resolve));
   const claim = vi.fn(() => Promise.resolve(waiting.shift()));
@@ -22,7 +22,7 @@ function openSlowDelivery(waiting: ClaimedMail[] = []) {
     outbox: {
       claim,
       close,
-      putOff: ({ key }: ClaimedMail) => Promise.resolve(givenBack.push(key)),
+      putOff: ({ key, tries }: ClaimedMail) => Promise.resolve(givenBack.push([key, tries])),
     },
     transport: {
       send: async (key: unknown) => {
@@ -134,5 +134,5 @@ test('when it is stopped, then what waits is left to others', async () => {
   goOn();
   await stopped;
   expect(sent).toEqual(FOUR);
-  expect(givenBack).toEqual(['e']);
+  expect(givenBack).toEqual([['e', 0]]);
 });

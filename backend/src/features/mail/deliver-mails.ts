@@ -105,7 +105,9 @@ function createLine({ outbox, clock, logger }: DeliveryParts) {
     /** Others may send them now. */
     giveBack: async (): Promise<void> => {
       const now = new Date(clock.now());
-      const given = held.splice(0).map(({ mail }) => outbox.putOff(mail, now));
+      const given = held
+        .splice(0)
+        .map(({ mail }) => outbox.putOff({ ...mail, tries: mail.tries - 1 }, now));
       for (const { status } of await Promise.allSettled(given)) {
         if (status === 'rejected') logger.warn('A mail waits until its lease ends');
       }

@@ -75,13 +75,18 @@ export function htmlOf(letter: Letter, publicUrl: string): string {
   ].join('\n');
 }
 
+/** A further line of a value must not pass for a fact of its own. */
+function indented(value: string): string {
+  return value.replaceAll(/\r\n|\r|\n/g, '\n  ');
+}
+
 export function textOf(letter: Letter, publicUrl: string): string {
   const { heading, paragraphs, facts = [], code, link } = letter;
   const blocks = [
     heading,
     ...paragraphs,
     code ?? '',
-    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    facts.map(([name, value]) => `${name}: ${indented(value)}`).join('\n'),
     link ? `${link.label}: ${publicUrl}${link.path}` : '',
     `-- \n${SIGNATURE}`,
   ];

@@ -59,6 +59,12 @@ describe('when a letter is posted', () => {
     expect(mail?.email.html).toContain('href="https://crease.test/x"');
   });
 
+  test('then a value of several lines is one fact', async () => {
+    const address = await post({ facts: [['Reason', 'Rain\nE-mail: owner@example.lk']] });
+    await sendDue();
+    expect(smtp.to(address)[0]?.email.text).toContain('Reason: Rain\n  E-mail: owner@example.lk');
+  });
+
   test('then the same occasion again is not a second mail', async () => {
     const key = randomUUID();
     await Promise.all([post({}, key), post({}, key), post({}, key)]);
@@ -145,6 +151,21 @@ describe('when the mail server does not do its part', () => {
       expect(smtp.to(address)).toHaveLength(1);
     },
   );
+
+  test('then those that only wait for a free sender use up no try', async () => {
+    await server.close();
+    server = await startTestServer({ smtpUrl: smtp.url, smtpAnswerMs: 2_000 });
+    smtp.misbehaviour = 'hang';
+    const keys = Array.from({ length: 6 }, () => randomUUID());
+    for (const key of keys) await post({}, key);
+    for (const key of keys) expect(await stored(key)).toMatchObject({ tries: 0 });
+    smtp.misbehaviour = undefined;
+    await sendDue();
+    const tries = await Promise.all(
+      keys.map(async (key) => (await stored(key))?.['tries'] as number),
+    );
+    expect(tries).toEqual([1, 1, 1, 1, 1, 1]);
+  });
 
   test('then one that is down and comes back is found again', async () => {
     const first = await startMailServer();

@@ -104,12 +104,13 @@ export function createOutboxRepository(connection: Connection) {
   const { insert, change } = createWrites(Mail);
 
   return {
-    /** Claimed in the same write when a lease is given. False: a mail of this key is here already. */
+    /**
+     * Claimed in the same write when a lease is given; it waits for its sender then, and its try counts when it is over.
+     * False: a mail of this key is here already.
+     */
     add: (mail: NewOutboxMail, lease?: Lease): Promise<boolean> => {
-      const claim = lease
-        ? { tries: 1, dueAt: lease.endsAt, lease: lease.id }
-        : { tries: 0, dueAt: mail.createdAt };
-      return insert({ ...mail, ...claim });
+      const claim = lease ? { dueAt: lease.endsAt, lease: lease.id } : { dueAt: mail.createdAt };
+      return insert({ ...mail, ...claim, tries: 0 });
     },
 
     /** The mail that waited longest, for this caller alone until `leaseEndsAt`; undefined when none is due. */
@@ -123,7 +124,8 @@ export function createOutboxRepository(connection: Connection) {
     },
 
     putOff: async (mail: ClaimedMail, dueAt: Date): Promise<void> => {
-      await Mail.updateOne(whileHeld(mail), { $set: { dueAt }, $unset: { lease: 1 } });
+      const { tries } = mail;
+      await Mail.updateOne(whileHeld(mail), { $set: { dueAt, tries }, $unset: { lease: 1 } });
     },
 
     /** Not tried again. What failed keeps its words, unless they are secret, so that an operator can still send it. */
@@ -136,7 +138,7 @@ export function createOutboxRepository(connection: Connection) {
       await change({
         filter: whileHeld(mail),
         update: {
-          $set: { state, purgeAt },
+          $set: { state, purgeAt, tries: mail.tries },
           $unset: { lease: 1, ...(!keepsWords && { content: 1 }) },
         },
       });

@@ -65,12 +65,16 @@ test('when a court is under review, then no answer is asked for that its owner a
   expect(await hintsAt(`/booking/${id}`)).toEqual(['/assets/booking-1.js']);
 });
 
-test.each(['/nowhere', '/courts/000000000000000000000000', '/courts/x'])(
-  'when %s is opened, then nothing is named',
+test.each(['/courts/000000000000000000000000', '/courts/x'])(
+  'when %s is opened, then the files of the page that says so are named',
   async (path) => {
-    expect(await hintsAt(path)).toEqual([]);
+    expect(await hintsAt(path)).toEqual(['/assets/court-1.css', '/assets/court-1.js']);
   },
 );
+
+test('when a page is opened that there is not, then nothing is named', async () => {
+  expect(await hintsAt('/nowhere')).toEqual([]);
+});
 
 test('when the manifest itself is asked for, then it is no page', async () => {
   const { text } = await server.api.get('/.vite/manifest.json').expect(404);

@@ -13,7 +13,7 @@ import type { ImageStore } from '../../platform/images.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import { courtScreen, courtsScreen, HOME_SCREEN } from './first-screens.ts';
 import { courtAnswer, listAnswer, stagePicture } from './page-answers.ts';
-import { courtData, HOME_DATA } from './structured-data.ts';
+import { courtData, homeData } from './structured-data.ts';
 
 const SOCIAL_CARD = '/social-card.png';
 const DESCRIPTION_MAX_CHARACTERS = 200;
@@ -35,7 +35,7 @@ function headOf(page: PageText, path: string, hints: PageHints): PageHead {
     path,
     image: SOCIAL_CARD,
     isIndexed: page.isPublic,
-    structuredData: path === '/' ? HOME_DATA : [],
+    structuredData: path === '/' ? homeData : () => [],
   };
 }
 
@@ -67,7 +67,7 @@ function courtHead(court: CourtRecord, path: string, images: ImageStore): Omit<P
     path,
     image: picture ?? SOCIAL_CARD,
     isIndexed: true,
-    structuredData: [courtData(court, path, picture)],
+    structuredData: (publicUrl) => [courtData(court, { path, picture, publicUrl })],
   };
 }
 
@@ -81,11 +81,8 @@ export function createDescribePage(courts: CourtsService, images: ImageStore): D
     const court = await findCourt(found.id);
     const hints = hintsOf(found);
     if (court?.status !== 'approved') {
-      // One under review is there for its owner and nobody else: the page itself finds out.
-      return {
-        head: headOf(NOT_FOUND, path, court ? hints : NO_HINTS),
-        isFound: court !== undefined,
-      };
+      // One under review is there for its owner alone, whom the page itself knows; others must not learn of it.
+      return { head: headOf(NOT_FOUND, path, hints), isFound: false };
     }
     const picture = court.images[0] && stagePicture(court.images[0], images);
     return {

@@ -68,6 +68,10 @@ describe('when a crawler that runs no script opens a page', () => {
       'WebSite',
     ]);
     expect(data[1]).toMatchObject({ openingHours: 'Mo-Su 06:00-22:00' });
+    const target: unknown = expect.stringMatching(
+      /^http:\/\/[^/]+\/courts\?search=\{search_term_string\}$/,
+    );
+    expect(data[2]).toMatchObject({ potentialAction: { target } });
   });
 
   test('then a court tells its name, place, price and picture', async () => {
@@ -80,6 +84,8 @@ describe('when a crawler that runs no script opens a page', () => {
     expect(structuredDataIn(text)[0]).toMatchObject({
       '@type': 'SportsActivityLocation',
       name: 'Lake Nets',
+      url: expect.stringMatching(/^http:.+\/courts\/[\da-f]{24}$/) as unknown,
+      image: expect.stringMatching(/^http:.+\/uploads\/x\/large\.webp$/) as unknown,
       address: { addressLocality: 'Colombo 03', addressCountry: 'LK' },
     });
   });
@@ -99,11 +105,14 @@ describe('when a crawler that runs no script opens a page', () => {
     expect(structuredDataIn(text)[0]?.name).toBe(name);
   });
 
-  test('then a court under review is not told of', async () => {
-    const court = await makeCourt(server, ownerId, { status: 'pending', name: 'Secret Nets' });
-    const { text } = await open(`/courts/${court.id}`).expect(200);
+  test('then a court under review is answered as one that was never there', async () => {
+    const { id } = await makeCourt(server, ownerId, { status: 'pending', name: 'Secret Nets' });
+    const nowhere = 'f'.repeat(24);
+    const { text } = await open(`/courts/${id}`).expect(404);
+    const other = await open(`/courts/${nowhere}`).expect(404);
     expect(text).not.toContain('Secret');
     expect(text).toContain('noindex');
+    expect(text.replaceAll(id, nowhere)).toBe(other.text);
   });
 
   test.each(['/nowhere', '/courts/000000000000000000000000', '/courts/x', '/courts/x/y/z'])(

@@ -1,5 +1,6 @@
 /** schema.org descriptions for search engines. */
 import { PRODUCT_NAME } from '@crease/contract';
+import { wholeAddress } from '../../http/page-head.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -11,11 +12,12 @@ const CONTACT = {
   address: { '@type': 'PostalAddress', addressLocality: 'Colombo', addressCountry: COUNTRY },
 };
 
-export const HOME_DATA: readonly object[] = [
+export const homeData = (publicUrl: string): readonly object[] => [
   {
     '@context': CONTEXT,
     '@type': 'Organization',
     name: PRODUCT_NAME,
+    url: publicUrl,
     description: 'The premier cricket indoor stadium booking platform of Sri Lanka',
     contactPoint: {
       '@type': 'ContactPoint',
@@ -38,17 +40,24 @@ export const HOME_DATA: readonly object[] = [
     '@context': CONTEXT,
     '@type': 'WebSite',
     name: PRODUCT_NAME,
+    url: publicUrl,
     inLanguage: ['en', 'si'],
     potentialAction: {
       '@type': 'SearchAction',
-      target: '/courts?search={search_term_string}',
+      target: `${publicUrl}/courts?search={search_term_string}`,
       'query-input': 'required name=search_term_string',
     },
   },
 ];
 
-/** `picture` is the address of the first one. */
-export function courtData(court: CourtRecord, path: string, picture: string | undefined): object {
+interface CourtPlace {
+  path: string;
+  /** The address of the first one. */
+  picture: string | undefined;
+  publicUrl: string;
+}
+
+export function courtData(court: CourtRecord, { path, picture, publicUrl }: CourtPlace): object {
   const { address, city, district, coordinates } = court.location;
   const { dayRate, nightRate } = court.pricing;
   return {
@@ -56,8 +65,8 @@ export function courtData(court: CourtRecord, path: string, picture: string | un
     '@type': 'SportsActivityLocation',
     name: court.name,
     description: court.description,
-    url: path,
-    ...(picture !== undefined && { image: picture }),
+    url: publicUrl + path,
+    ...(picture !== undefined && { image: wholeAddress(picture, publicUrl) }),
     priceRange: `Rs ${dayRate} to Rs ${nightRate} an hour`,
     currenciesAccepted: 'LKR',
     address: {
