@@ -195,6 +195,7 @@ test('when the form is left or the connection is lost, then nothing typed is', a
   for (const leave of [
     () => owner.getByRole('link', { name: 'Cancel' }).first().click(),
     () => owner.goBack(),
+    () => owner.getByRole('button', { name: 'Logout' }).first().click(),
   ]) {
     await leave();
     await question.getByRole('button', { name: 'Stay' }).click();

@@ -1,12 +1,13 @@
 /** The owner changes the price while a customer looks at the old one: nobody owes what they were not shown. */
 import { addDays, colomboDateAt, type Court } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
 
+const CLOSED = 'This court is closed for bookings at the moment';
 const DATE = addDays(colomboDateAt(Date.now()), 11);
 
 let crease: RunningCrease;
@@ -47,6 +48,18 @@ async function changeNightRate(courtId: string, nightRate: number): Promise<void
   expect(response.status).toBe(200);
 }
 
+async function closeCourt(courtId: string, owner: string): Promise<void> {
+  const response = await fetch(`${crease.url}/api/courts/${courtId}/active`, {
+    method: 'PATCH',
+    headers: {
+      Authorization: `Bearer ${await tokenFor(crease.url, owner)}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ isActive: false }),
+  });
+  expect(response.status).toBe(200);
+}
+
 /** Pages that are told of a change do not all ask at once; this one does not wait for its turn. */
 const readAtOnce = (page: Page) =>
   page.addInitScript(() => {
@@ -75,16 +88,27 @@ test('when the owner changes the price or closes the court, then whoever looks a
   await page.getByText('Rs 8,750.00').first().waitFor();
   await page.getByRole('button', { name: /^7 to 8 PM, night/, pressed: true }).waitFor();
 
-  const closing = await fetch(`${crease.url}/api/courts/${courtId}/active`, {
-    method: 'PATCH',
-    headers: {
-      Authorization: `Bearer ${await tokenFor(crease.url, 'owner@demo.lk')}`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({ isActive: false }),
+  await closeCourt(courtId, 'owner@demo.lk');
+  await page.getByText(CLOSED).first().waitFor();
+});
+
+test('when the court is closed while the connection is away for a moment, then that is seen with the connection', async () => {
+  const courtId = await findCourtId(crease.url, 'Negombo Lagoon Indoor Arena');
+  const page = await createPages(browser, crease.url)('customer@demo.lk');
+  const connections: WebSocketRoute[] = [];
+  await page.routeWebSocket(/socket\.io/, (connection) => {
+    connection.connectToServer();
+    connections.push(connection);
   });
-  expect(closing.status).toBe(200);
-  await page.getByText('This court is closed for bookings at the moment').first().waitFor();
+  const connected = page.waitForEvent('websocket');
+  await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`, { waitUntil: 'networkidle' });
+  await connected;
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await expect.poll(() => connections.length).toBeGreaterThan(0);
+  await Promise.all(connections.map((connection) => connection.close()));
+  await closeCourt(courtId, 'owner2@demo.lk');
+  await page.unroute('**/socket.io/**');
+  await page.getByText(CLOSED).first().waitFor();
 });
 
 test('when the price changes under an open question, then the new one is told and only that is booked', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { PATHS } from '../shared/config/paths.ts';
+import { leaveBy } from '../shared/lib/leaving.ts';
 
 /** Goes home first and signs out there: on a guarded page the guard would take it for a lost session. */
 export function useLogout(): () => void {
@@ -15,7 +16,9 @@ export function useLogout(): () => void {
   }, [isLeaving, pathname, logout]);
 
   return () => {
-    setIsLeaving(true);
-    void navigate(PATHS.home);
+    leaveBy(() => {
+      setIsLeaving(true);
+      void navigate(PATHS.home);
+    });
   };
 }

@@ -26,8 +26,8 @@ export function useCourtKeeper(courtId: string, isPaused = false): void {
       void refreshCourt(courtId);
     };
     if (isDue.current && !isPaused) refresh();
-    return onResync((isTold) => {
-      if (!isTold && performance.now() - readAt.current <= FRESH_MS) return;
+    return onResync((isAfterGap) => {
+      if (!isAfterGap && performance.now() - readAt.current <= FRESH_MS) return;
       if (isPaused) isDue.current = true;
       else refresh();
     });

@@ -3,12 +3,13 @@
  * would cost every visitor's first load; so links and the history's steps are stopped before the router hears of them.
  */
 import { onStepFirst } from './history-steps.ts';
+import { askBeforeLeaving } from './leaving.ts';
 
 interface LeaveListeners {
   /** An address of this product was asked for by a link. */
   onLink: (path: string) => void;
-  /** A step back or forward was asked for; `go` takes it after all. */
-  onStep: (go: () => void) => void;
+  /** Another way out was taken; `go` takes it after all. */
+  onLeave: (go: () => void) => void;
 }
 
 function isPlainClick(event: MouseEvent): boolean {
@@ -31,7 +32,7 @@ function entryIndex(): number {
 }
 
 /** Returns how to take the guard away. */
-export function guardLeaving({ onLink, onStep }: LeaveListeners): () => void {
+export function guardLeaving({ onLink, onLeave }: LeaveListeners): () => void {
   const guardedIndex = entryIndex();
   let isSteppingBack = false;
 
@@ -52,7 +53,7 @@ export function guardLeaving({ onLink, onStep }: LeaveListeners): () => void {
     if (steps === 0) return;
     isSteppingBack = true;
     history.go(-steps);
-    onStep(() => {
+    onLeave(() => {
       release();
       history.go(steps);
     });
@@ -61,9 +62,16 @@ export function guardLeaving({ onLink, onStep }: LeaveListeners): () => void {
     event.preventDefault();
   };
   const forgetSteps = onStepFirst(handleStep);
+  const stopAsking = askBeforeLeaving((go) => {
+    onLeave(() => {
+      release();
+      go();
+    });
+  });
   const release = () => {
     document.removeEventListener('click', handleClick, true);
     forgetSteps();
+    stopAsking();
     window.removeEventListener('beforeunload', handleUnload);
   };
 

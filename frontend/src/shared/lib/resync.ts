@@ -5,8 +5,8 @@ const FALLBACK_RESYNC_MS = 30_000;
 /** Of being told that something may have been missed. */
 const RESYNC_WITHIN_MS = 3_000;
 
-/** Whether something is known to have changed, or was merely not listened to for a while. */
-type Reread = (isTold: boolean) => void;
+/** Whether changes may have been missed, or it is read again merely because a while may have passed. */
+type Reread = (isAfterGap: boolean) => void;
 
 const rereads = new Set<Reread>();
 
@@ -18,8 +18,8 @@ export function onResync(reread: Reread): () => void {
   };
 }
 
-export function resync(isTold = false): void {
-  for (const reread of rereads) reread(isTold);
+export function resync(isAfterGap = false): void {
+  for (const reread of rereads) reread(isAfterGap);
 }
 
 let soon: ReturnType<typeof setTimeout> | undefined;

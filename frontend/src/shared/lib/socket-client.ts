@@ -31,9 +31,11 @@ async function createSocket(): Promise<void> {
     },
     reconnectionDelayMax: RECONNECT_MAX_MS,
   });
+  let isAgain = false;
   created.on('connect', () => {
     for (const watch of watches) enterRoom(created, watch);
-    resync();
+    resync(isAgain);
+    isAgain = true;
   });
   created.on('changes:missed', resyncSoon);
   created.on('court:changed', resyncSoon);

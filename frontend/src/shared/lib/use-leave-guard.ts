@@ -13,7 +13,7 @@ export function useLeaveGuard(isActive: boolean) {
       onLink: (path) => {
         setAsked({ go: () => void navigate(path) });
       },
-      onStep: (go) => {
+      onLeave: (go) => {
         setAsked({ go });
       },
     });
