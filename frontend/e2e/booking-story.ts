@@ -26,7 +26,7 @@ export async function playBookingStory(url: string, actors: Actors): Promise<voi
   await owner.getByRole('heading', { name: 'Bookings', exact: true }).waitFor();
   await visitor.goto(`${url}/courts/${courtId}`);
   await visitor.locator(`label[data-date="${date}"]`).click();
-  const watched = visitor.getByText(/7 to 8 PM, night/);
+  const watched = visitor.getByText(/7\sto\s8\sPM, night/);
   await expect.poll(() => watched.textContent()).toMatch(/, free$/);
   await Promise.all([owner, visitor].map(mark));
 

@@ -82,7 +82,7 @@ test('when an instance dies, then its browsers move over and miss nothing', asyn
   const visitor = await openPageOn(1);
   await visitor.goto(`${crease.url}/courts/${courtId}`);
   await visitor.locator(`label[data-date="${date}"]`).click();
-  const watched = visitor.getByText(/8 to 9 PM, night/);
+  const watched = visitor.getByText(/8\sto\s9\sPM, night/);
   await expect.poll(() => watched.textContent()).toMatch(/, free$/);
   await mark(visitor);
 

@@ -82,7 +82,9 @@ test('when a walk-in is booked, then name and hours are on every screen within a
   ]);
   await counter.waitFor({ state: 'hidden' });
   const entry = calendar.getByRole('article').filter({ hasText: 'Kasun Perera' });
-  expect(await entry.innerText()).toMatch(/7 to 9 PM[^]*Rs 13,000\.00[^]*Manual[^]*077 123 4567/);
+  expect(await entry.innerText()).toMatch(
+    /7\sto\s9\sPM[^]*Rs 13,000\.00[^]*Manual[^]*077 123 4567/,
+  );
   const day = calendar.locator(`[data-date="${date}"]`);
   await expect.poll(() => day.textContent()).toContain('1 confirmed booking');
   expect(await Promise.all([customer, calendar].map(isMarked))).toEqual([true, true]);

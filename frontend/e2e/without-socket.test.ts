@@ -61,7 +61,7 @@ test('when no socket opens, then a booking and a message still reach the other s
   const unreadBefore = await unreadOn(owner).textContent();
   await visitor.goto(`${crease.url}/courts/${courtId}`);
   await visitor.locator(`label[data-date="${date}"]`).click();
-  const watched = visitor.getByText(/7 to 8 PM, night/);
+  const watched = visitor.getByText(/7\sto\s8\sPM, night/);
   await expect.poll(() => watched.textContent()).toMatch(/, free$/);
   await Promise.all([owner, visitor].map(mark));
 

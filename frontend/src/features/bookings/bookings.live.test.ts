@@ -1,9 +1,10 @@
 import type { Booking, UserRole } from '@crease/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { formatHourRange } from '../../shared/lib/dates.ts';
 import { createBookingHandlers } from './bookings.live.ts';
 import { makeBooking } from './bookings.factory.ts';
 
-const WHEN = 'Galle Road Nets, Tue 1 Dec, 7 to 9 PM';
+const WHEN = `Galle Road Nets, Tue 1 Dec, ${formatHourRange('19:00', '21:00')}`;
 
 /** Hands the handlers one event; `before` is what this browser knew of the booking. */
 function hear(role: UserRole | undefined, booking: Booking, before?: Booking) {

@@ -95,7 +95,7 @@ describe('choosing hours', () => {
     expect(grid().selected).toEqual(selected);
     await vi.advanceTimersByTimeAsync(0);
     expect(grid().selected).toEqual(['11:00', '20:00']);
-    expect(notices).toEqual([BOOKING_TEXTS.notFree('7 to 8 PM')]);
+    expect(notices).toEqual([BOOKING_TEXTS.notFree('7\u00a0to\u00a08\u00a0PM')]);
     expect(grid().lost?.slots.map(({ startTime }) => startTime)).toEqual(['19:00']);
     expect(grid().justTaken).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('choosing hours', () => {
     const { grid, open, notices } = setUp(dayWith(1, 20));
     await open('19:00', '20:00');
     expect(grid().selected).toEqual(['19:00']);
-    expect(notices).toEqual([BOOKING_TEXTS.notFree('8 to 9 PM')]);
+    expect(notices).toEqual([BOOKING_TEXTS.notFree('8\u00a0to\u00a09\u00a0PM')]);
     expect(grid().lost?.wanted.map((slot) => slot.startTime)).toEqual(['19:00', '20:00']);
   });
 });
@@ -153,7 +153,7 @@ describe('hours that change under a selection', () => {
     for (const startTime of ['18:00', '19:00']) grid().toggle(startTime);
     change(2, '19:00', 'booked');
     expect(grid().selected).toEqual(['18:00']);
-    expect(notices).toEqual([BOOKING_TEXTS.taken('7 to 8 PM')]);
+    expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a08\u00a0PM')]);
     expect(grid().justTaken).toEqual(['19:00']);
   });
 
@@ -184,7 +184,7 @@ describe('hours that change under a selection', () => {
     grid().toggle('19:00');
     change(2, '19:00', 'requested');
     expect(grid().selected).toEqual([]);
-    expect(notices).toEqual([BOOKING_TEXTS.taken('7 to 8 PM')]);
+    expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a08\u00a0PM')]);
     expect(grid().justTaken).toEqual(['19:00']);
   });
 
@@ -198,7 +198,7 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([]);
     grid().release();
     expect(grid().selected).toEqual([]);
-    expect(notices).toEqual([BOOKING_TEXTS.taken('7 to 8 PM')]);
+    expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a08\u00a0PM')]);
   });
 
   it('when it is being sent before the day was read, then nobody is said to have just taken what leaves it', async () => {
@@ -210,7 +210,7 @@ describe('hours that change under a selection', () => {
     expect(grid().selected).toEqual(['19:00']);
     grid().release();
     expect(grid().selected).toEqual([]);
-    expect(notices).toEqual([BOOKING_TEXTS.notFree('7 to 8 PM')]);
+    expect(notices).toEqual([BOOKING_TEXTS.notFree('7\u00a0to\u00a08\u00a0PM')]);
   });
 
   it('when a change comes late, then it changes nothing', async () => {
@@ -246,7 +246,7 @@ describe('hours that change under a selection', () => {
     grid().toggle('11:00');
     await vi.advanceTimersByTimeAsync(20 * 60_000);
     expect(grid().selected).toEqual([]);
-    expect(notices).toEqual([BOOKING_TEXTS.begun('11 AM to noon')]);
+    expect(notices).toEqual([BOOKING_TEXTS.begun('11\u00a0AM to noon')]);
   });
 
   it('when an answer comes for a day that is left, then it is not shown', async () => {
@@ -267,7 +267,7 @@ describe('own hours', () => {
     grid().toggle('19:00');
     grid().showMine(mine);
     expect(grid().selected).toEqual([]);
-    expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7 to 8 PM')]);
+    expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7\u00a0to\u00a08\u00a0PM')]);
     grid().toggle('19:00');
     expect(grid().selected).toEqual([]);
   });
@@ -288,7 +288,7 @@ describe('own hours', () => {
     grid().showMine(mine);
     grid().release();
     expect(grid().selected).toEqual([]);
-    expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7 to 8 PM')]);
+    expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7\u00a0to\u00a08\u00a0PM')]);
   });
 
   it('when a link names an hour that is asked for already, then it is said and not selected', async () => {
@@ -298,7 +298,7 @@ describe('own hours', () => {
     await open();
     expect(grid().selected).toEqual(['20:00']);
     expect(grid().lost).toBeUndefined();
-    expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7 to 8 PM')]);
+    expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7\u00a0to\u00a08\u00a0PM')]);
   });
 
   it('when a tapped hour that is booked turns out to be their own, then nothing near is offered for it', async () => {

@@ -39,25 +39,31 @@ describe('dates as people say them', () => {
   });
 });
 
+/** `~` stands for a space at which no line ends. */
+const marked = (words: string) => words.replaceAll('\u00a0', '~');
+
 describe('hours as people say them', () => {
   it.each([
-    ['19:00', '21:00', '7 to 9 PM'],
-    ['11:00', '13:00', '11 AM to 1 PM'],
-    ['11:00', '12:00', '11 AM to noon'],
-    ['12:00', '13:00', 'noon to 1 PM'],
-    ['23:00', '00:00', '11 PM to midnight'],
-    ['00:00', '01:00', 'midnight to 1 AM'],
-    ['22:00', '01:00', '10 PM to 1 AM'],
-  ])('when it runs from %s to %s, then it is %s', (start, end, words) => {
-    expect(formatHourRange(start, end)).toBe(words);
-  });
+    ['19:00', '21:00', '7~to~9~PM'],
+    ['11:00', '13:00', '11~AM to 1~PM'],
+    ['11:00', '12:00', '11~AM to noon'],
+    ['12:00', '13:00', 'noon to 1~PM'],
+    ['23:00', '00:00', '11~PM to midnight'],
+    ['00:00', '01:00', 'midnight to 1~AM'],
+    ['22:00', '01:00', '10~PM to 1~AM'],
+  ])(
+    'when it runs from %s to %s, then it is %s, and no line ends inside an hour',
+    (start, end, words) => {
+      expect(marked(formatHourRange(start, end))).toBe(words);
+    },
+  );
 
   it('when hours follow each other, also over midnight, then they are joined', () => {
     const slots = ['19:00', '20:00', '22:00', '23:00', '00:00'].map((startTime) => ({
       startTime,
       endTime: `${String((Number(startTime.slice(0, 2)) + 1) % 24).padStart(2, '0')}:00`,
     }));
-    expect(formatHours(slots)).toBe('7 to 9 PM, 10 PM to 1 AM');
+    expect(marked(formatHours(slots))).toBe('7~to~9~PM, 10~PM to 1~AM');
   });
 
   it.each([

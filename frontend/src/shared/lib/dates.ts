@@ -56,12 +56,17 @@ export function formatHour(time: string): string {
   return half === '' ? words : `${words} ${half}`;
 }
 
-/** '7 to 9 PM', '11 AM to 1 PM', '11 PM to midnight'. */
+/** No line ends inside it. */
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
+
+/** '7 to 9 PM' in one piece, '11 AM to 1 PM' and '11 PM to midnight' in two. */
 export function formatHourRange(startTime: string, endTime: string): string {
   const start = sayHour(hourOfTime(startTime));
   const end = sayHour(hourOfTime(endTime));
-  const from = start.half !== '' && start.half === end.half ? start.words : formatHour(startTime);
-  return `${from} to ${formatHour(endTime)}`;
+  if (start.half !== '' && start.half === end.half) {
+    return unbroken(`${start.words} to ${formatHour(endTime)}`);
+  }
+  return `${unbroken(formatHour(startTime))} to ${unbroken(formatHour(endTime))}`;
 }
 
 /** Hours that follow each other, in the order of time, as one. */

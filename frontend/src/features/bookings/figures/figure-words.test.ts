@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { formatCompact, formatDay, formatOffset, formatShare } from './figure-words.ts';
 
 it('when figures are said in few words, then they are still exact enough', () => {
@@ -8,7 +9,8 @@ it('when figures are said in few words, then they are still exact enough', () =>
     '900',
   ]);
   expect(formatDay('2026-11-16')).toBe('16 Nov');
-  expect([formatOffset(19), formatOffset(25)]).toEqual(['7 to 8 PM', '1 to 2 AM']);
+  expect(formatOffset(19)).toBe(formatHourRange('19:00', '20:00'));
+  expect(formatOffset(25)).toBe(formatHourRange('01:00', '02:00'));
 });
 
 it('when nothing was on sale, then no share is made up', () => {
