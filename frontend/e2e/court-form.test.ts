@@ -90,6 +90,12 @@ test('when an owner lists a court from a phone, then it is reviewed and found, a
   await owner.getByText('Please enter the name of the court').waitFor();
   const focused = () => owner.evaluate(() => document.activeElement?.getAttribute('name'));
   await expect.poll(focused).toBe('name');
+  const markOf = (name: string) =>
+    owner.getByLabel(name, { exact: true }).getAttribute('aria-invalid');
+  const marks = () => Promise.all(['Latitude', 'Longitude'].map(markOf));
+  await expect.poll(marks).toEqual(['true', 'true']);
+  await owner.getByLabel('Latitude', { exact: true }).fill('6.7115');
+  await expect.poll(marks).toEqual([null, 'true']);
   await fillTexts(owner, COURT);
   await giveHours(owner);
   await readPreview(owner);

@@ -23,12 +23,7 @@ export function CoordinateFields({ errors }: { errors: FieldErrors }) {
         <Field label={TEXTS.latitude} error={errors['latitude']} required>
           <TextInput {...latitude} inputMode="decimal" autoComplete="off" placeholder="6.8519" />
         </Field>
-        <Field
-          label={TEXTS.longitude}
-          // One sentence covers both numbers.
-          error={errors['latitude'] === undefined ? errors['longitude'] : undefined}
-          required
-        >
+        <Field label={TEXTS.longitude} error={errors['longitude']} required>
           <TextInput {...longitude} inputMode="decimal" autoComplete="off" placeholder="79.8653" />
         </Field>
       </div>
