@@ -2,7 +2,7 @@
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
+import { findLowTargets, findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId } from './people.ts';
 import { createTabs, type Tabs } from './signed-in.ts';
@@ -210,13 +210,18 @@ test.each(STATES)(
       await page.goto(crease.url + path.replace('COURT', courtId).replace('DATE', DATE));
       await waitForScreen(page);
       await open(page);
-      const found = { problems: await findProblems(page), overflow: await overflowOf(page) };
+      const found = {
+        problems: await findProblems(page),
+        overflow: await overflowOf(page),
+        low: await findLowTargets(page),
+      };
       await tab.leave(page);
       return found;
     };
     const [phone, desk] = await Promise.all(tabs.slice(0, isOnPhoneOnly && 1).map(look));
     expect(phone?.problems, 'on a phone, light').toEqual([]);
     expect(desk?.problems ?? [], 'on a desk, dark').toEqual([]);
+    expect(phone?.low, 'under a finger').toEqual([]);
     expect(phone?.overflow).toBeLessThanOrEqual(0);
     expect(desk?.overflow ?? 0).toBeLessThanOrEqual(0);
   },

@@ -1,7 +1,7 @@
-/** axe-core finds nothing on any screen, wide and narrow, light and dark. */
+/** axe-core finds nothing on any screen, wide and narrow, light and dark; on a phone a finger hits what can be pressed. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
+import { findLowTargets, findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId } from './people.ts';
 import { createTabs, type Tabs } from './signed-in.ts';
@@ -56,13 +56,18 @@ test.each(SCREENS)(
       const page = await open(email);
       await page.goto(crease.url + path.replace('COURT', courtId));
       await waitForScreen(page);
-      const found = { problems: await findProblems(page), overflow: await overflowOf(page) };
+      const found = {
+        problems: await findProblems(page),
+        overflow: await overflowOf(page),
+        low: await findLowTargets(page),
+      };
       await leave(page);
       return found;
     };
     const [phone, desk] = await Promise.all(tabs.map(look));
     expect(phone?.problems, 'on a phone, light').toEqual([]);
     expect(desk?.problems, 'on a desk, dark').toEqual([]);
+    expect(phone?.low, 'under a finger').toEqual([]);
     expect(phone?.overflow).toBeLessThanOrEqual(0);
     expect(desk?.overflow).toBeLessThanOrEqual(0);
   },

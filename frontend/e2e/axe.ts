@@ -34,6 +34,25 @@ export async function findProblems(page: Page): Promise<string[]> {
   );
 }
 
+/** A finger's breadth, in pixels. */
+const TARGET_MIN = 44;
+
+/** Links, buttons and boxes that are too low for a finger. What a label stands for is pressed on its label. */
+export const findLowTargets = (page: Page) =>
+  page.evaluate((min) => {
+    const controls = document.querySelectorAll(
+      'a[href], button, select, textarea, input:not([type="radio"], [type="file"])',
+    );
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { height, bottom } = control.getBoundingClientRect();
+        // The skip link waits above the screen.
+        return bottom > 0 && height < min;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 160));
+  }, TARGET_MIN);
+
 /** How far the page scrolls sideways; a scrollbar makes it negative. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
