@@ -51,8 +51,8 @@ afterAll(async () => {
  * The controls that stick out of the screen's width, and the words that do or that are broken in two, unless one can
  * scroll to them in a strip of their own.
  */
-const findOutOfReach = (page: Page) =>
-  page.evaluate(() => {
+const findOutOfReach = (page: Page, where = 'body') =>
+  page.locator(where).evaluate((root) => {
     const { clientWidth } = document.documentElement;
     const isScrolled = (element: Element | null): boolean => {
       if (element === null || element === document.documentElement) return false;
@@ -66,7 +66,7 @@ const findOutOfReach = (page: Page) =>
       // A skip link and the boxes behind switches are a pixel wide, or not there at all.
       return width > 1 && (left < -1 || right > clientWidth + 1);
     };
-    const outside = [...document.querySelectorAll('a[href], button, input, select, textarea')]
+    const outside = [...root.querySelectorAll('a[href], button, input, select, textarea')]
       .filter((control) => isShown(control))
       .filter((control) => isOutside(control) && !isScrolled(control.parentElement))
       .map(({ outerHTML }) => outerHTML.slice(0, 160));
@@ -86,7 +86,7 @@ const findOutOfReach = (page: Page) =>
     const isTorn = (places: readonly DOMRect[]) =>
       new Set(places.map(({ bottom }) => Math.round(bottom))).size > 1 ||
       places.some(({ right }) => right > clientWidth + 1);
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const torn: string[] = [];
     while (texts.nextNode()) {
       const text = texts.currentNode;
@@ -115,5 +115,46 @@ test.each(SCREENS)(
     const [phone, desk, zoomed] = await Promise.all(tabs.map(look));
     const nothing = { overflow: 0, outside: [], torn: [] };
     expect({ phone, desk, zoomed }).toEqual({ phone: nothing, desk: nothing, zoomed: nothing });
+  },
+);
+
+/** How much of the screen's height is left to read through what is open, from 0 to 1. */
+const roomIn = (page: Page) =>
+  page.locator('dialog').evaluate((dialog) => {
+    const scrolled = [...dialog.querySelectorAll('*')].filter(
+      (part) =>
+        part.scrollHeight > part.clientHeight &&
+        ['auto', 'scroll'].includes(getComputedStyle(part).overflowY),
+    );
+    return Math.max(...scrolled.map(({ clientHeight }) => clientHeight)) / window.innerHeight;
+  });
+
+test.each([
+  {
+    what: 'a manual booking',
+    path: '/courts/COURT',
+    email: 'owner@demo.lk',
+    presses: ['Create Manual Booking'],
+  },
+  {
+    what: 'the details of a court',
+    path: '/admin',
+    email: 'admin@demo.lk',
+    presses: ['Review now', 'View details'],
+  },
+])(
+  'when $what opens on a phone with text twice as large, then it has most of the screen',
+  async ({ path, email, presses }) => {
+    const [{ view }] = VIEWS;
+    const { open, leave } = createTabs(browser, crease.url, view);
+    const page = await open(email);
+    await page.goto(crease.url + path.replace('COURT', courtId));
+    await waitForScreen(page);
+    await page.addStyleTag({ content: ':root { font-size: 200% !important; }' });
+    for (const name of presses) await page.getByRole('button', { name }).first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await roomIn(page)).toBeGreaterThan(0.6);
+    expect(await findOutOfReach(page, 'dialog')).toEqual({ outside: [], torn: [] });
+    await leave(page);
   },
 );
