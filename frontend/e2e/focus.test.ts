@@ -1,8 +1,9 @@
 /** Nobody who listens or uses the keyboard is thrown back to the top of the page, nor kept from what is said. */
+import { addDays, colomboDateAt } from '@crease/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from './open-browser.ts';
-import { noticeOn } from './people.ts';
+import { findCourtId, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
 
@@ -92,6 +93,22 @@ test('when something is said over an open dialog, then it is heard, and closing 
   expect(await dialog.getByLabel('Current password', { exact: true }).inputValue()).toBe(
     'not this one',
   );
+});
+
+test('when the month opens, then the focus is on the chosen day', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const date = addDays(colomboDateAt(Date.now()), 6);
+  const page = await openAt(await open('customer@demo.lk'), `/booking/${courtId}?date=${date}`);
+  // The month comes over the network the first time only.
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByRole('button', { name: 'Calendar' }).click();
+    const month = page.getByRole('dialog', { name: 'Choose a date' });
+    const chosen = month.getByRole('button', { name: /, selected/ });
+    await chosen.waitFor();
+    await expect.poll(() => chosen.evaluate((day) => day === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await month.waitFor({ state: 'detached' });
+  }
 });
 
 test('when the film on the home page moves, then it can be stopped', async () => {

@@ -24,6 +24,8 @@ export interface DateCalendarProps {
   date: string;
   today: string;
   onDateChange: (date: string) => void;
+  /** On the chosen day, where the month is what was opened. */
+  autoFocus?: boolean;
 }
 
 const CourtOfCalendar = createContext<Court | undefined>(undefined);
@@ -52,7 +54,8 @@ const MODIFIER_CLASS_NAMES = { closed: named('closed') };
 const COMPONENTS = { DayButton: LitDayButton, Chevron: Arrow };
 
 /** The month, each day with the light it is open in. Heavy: load it lazily. */
-export function DateCalendar({ court, date, today, onDateChange }: DateCalendarProps) {
+export function DateCalendar(props: DateCalendarProps) {
+  const { court, date, today, onDateChange, autoFocus = false } = props;
   const first = pickedOfDate(today);
   const last = pickedOfDate(lastBookableDate(today));
   return (
@@ -60,6 +63,7 @@ export function DateCalendar({ court, date, today, onDateChange }: DateCalendarP
       <DayPicker
         mode="single"
         required
+        autoFocus={autoFocus}
         // Another month when another date is chosen elsewhere.
         key={date.slice(0, 7)}
         selected={pickedOfDate(date)}

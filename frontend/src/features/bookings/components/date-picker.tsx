@@ -47,6 +47,7 @@ export function DateDays(props: DateCalendarProps) {
       <Dialog open={isMonthOpen} onOpenChange={setMonthOpen} title={TEXTS.chooseDate}>
         <DateMonth
           {...props}
+          autoFocus
           onDateChange={(date) => {
             setMonthOpen(false);
             props.onDateChange(date);
