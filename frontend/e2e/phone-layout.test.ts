@@ -1,0 +1,71 @@
+/// <reference lib="dom" />
+/** What stands together on a phone keeps together: prices in their tiles. */
+import { RATE_MAX_RUPEES } from '@crease/contract';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitForScreen } from './axe.ts';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId } from './people.ts';
+import { createPages } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+interface View {
+  width: number;
+  height: number;
+}
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+
+let crease: RunningCrease;
+let browser: Browser;
+let courtId: string;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+  courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+/** Text that is taken for the answer's, before the page reads it. */
+type Change = (text: string) => string;
+
+async function openAt(path: string, options: { view?: View; change?: Change }) {
+  const { view = PHONE, change } = options;
+  const page = await createPages(browser, crease.url, view)();
+  await page.route(/\/api\/courts/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: change?.(body) ?? body });
+  });
+  await page.goto(crease.url + path.replace('COURT', courtId));
+  await waitForScreen(page);
+  return page;
+}
+
+const withHighestRates: Change = (text) =>
+  text.replaceAll(/"(dayRate|nightRate)":[\d.]+/g, `"$1":${String(RATE_MAX_RUPEES)}`);
+
+test.each([
+  { path: '/', view: PHONE },
+  { path: '/courts/COURT', view: { width: 320, height: 640 } },
+  { path: '/courts/COURT', view: DESK },
+])(
+  'when an hour costs as much as it may, then $path shows its price inside its tile at $view.width px',
+  async ({ path, view }) => {
+    const page = await openAt(path, { view, change: withHighestRates });
+    await page.getByText('Rs 1,000,000').first().waitFor();
+    const amounts = page.locator('main dd', { hasText: 'Rs 1,000,000' });
+    const room = await amounts.evaluateAll((all) =>
+      all.map((amount) => {
+        const text = document.createRange();
+        text.selectNodeContents(amount);
+        return amount.getBoundingClientRect().right - text.getBoundingClientRect().right;
+      }),
+    );
+    expect(Math.min(...room)).toBeGreaterThanOrEqual(-0.5);
+  },
+);
