@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** What stands together on a phone keeps together: prices in their tiles. */
+/** What stands together on a phone keeps together: figures in a row, prices in their tiles. */
 import { RATE_MAX_RUPEES } from '@crease/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,9 +33,9 @@ afterAll(async () => {
 /** Text that is taken for the answer's, before the page reads it. */
 type Change = (text: string) => string;
 
-async function openAt(path: string, options: { view?: View; change?: Change }) {
-  const { view = PHONE, change } = options;
-  const page = await createPages(browser, crease.url, view)();
+async function openAt(path: string, options: { email?: string; view?: View; change?: Change }) {
+  const { email, view = PHONE, change } = options;
+  const page = await createPages(browser, crease.url, view)(email);
   await page.route(/\/api\/courts/, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
@@ -45,6 +45,20 @@ async function openAt(path: string, options: { view?: View; change?: Change }) {
   await waitForScreen(page);
   return page;
 }
+
+test('when an administrator looks at the overview, then the figures of a row stand on one line', async () => {
+  const page = await openAt('/admin', { email: 'admin@demo.lk' });
+  const places = await page.locator('main dl').evaluateAll((tiles) =>
+    tiles.map((tile) => {
+      const figure = document.createRange();
+      figure.selectNodeContents(tile.querySelector('dd')?.firstChild ?? tile);
+      return [tile, figure].map((one) => Math.round(one.getBoundingClientRect().top));
+    }),
+  );
+  const rows = new Set(places.map(([tile]) => tile));
+  expect(rows.size).toBe(2);
+  expect(new Set(places.map(String)).size).toBe(rows.size);
+});
 
 const withHighestRates: Change = (text) =>
   text.replaceAll(/"(dayRate|nightRate)":[\d.]+/g, `"$1":${String(RATE_MAX_RUPEES)}`);
