@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** What stands together on a phone keeps together: figures in a row, prices in their tiles. */
+/** What stands together on a phone keeps together: figures in a row, prices in their tiles, answers in a sheet. */
 import { RATE_MAX_RUPEES } from '@crease/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -83,3 +83,24 @@ test.each([
     expect(Math.min(...room)).toBeGreaterThanOrEqual(-0.5);
   },
 );
+
+test('when an account is about to be deleted, then the answers fill the sheet like those of any other', async () => {
+  const page = await openAt('/profile', { email: 'customer@demo.lk' });
+  const widthsOf = async (name: string, answers: readonly string[]) => {
+    const sheet = page.getByRole('dialog', { name });
+    const widths = answers.map(async (answer) => {
+      const box = await sheet.getByRole('button', { name: answer }).boundingBox();
+      return box?.width;
+    });
+    return Promise.all(widths);
+  };
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const own = await widthsOf('Delete Account', ['Cancel', 'Delete My Account']);
+  await page.goto(`${crease.url}/messages`);
+  await page
+    .getByRole('button', { name: /^More for the conversation/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete Conversation' }).click();
+  expect(own).toEqual(await widthsOf('Delete Conversation', ['Cancel', 'Delete']));
+});

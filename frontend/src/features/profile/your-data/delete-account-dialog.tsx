@@ -1,5 +1,5 @@
 import { deleteAccountEndpoint, PASSWORD_MAX_CHARACTERS, type UserRole } from '@crease/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -18,6 +18,17 @@ interface DeleteAccountDialogProps {
 
 /** Says what happens before it asks for the password. */
 export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountDialogProps) {
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    check: () => findFieldErrors(deleteAccountEndpoint.body, { password }),
+    send: async () => {
+      await deleteAccount(password);
+      onDeleted();
+    },
+    succeeded: TEXTS.deleted,
+    failed: TEXTS.deleteFailed,
+  });
   const description = (
     <>
       <ul className={styles['consequences']}>
@@ -29,44 +40,35 @@ export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountD
     </>
   );
   return (
-    <Dialog open onOpenChange={onClose} title={TEXTS.deleteTitle} description={description}>
-      <PasswordForm onClose={onClose} onDeleted={onDeleted} />
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={TEXTS.deleteTitle}
+      description={description}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {TEXTS.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={isBusy}>
+            {isBusy ? TEXTS.deleteBusy : TEXTS.delete}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} onSubmit={handleSubmit} noValidate>
+        <Field label={TEXTS.password} error={errorOf('password')} required>
+          <PasswordInput
+            name="password"
+            value={password}
+            maxLength={PASSWORD_MAX_CHARACTERS}
+            autoComplete="current-password"
+            onChange={(event) => {
+              setPassword(event.target.value);
+            }}
+          />
+        </Field>
+      </form>
     </Dialog>
-  );
-}
-
-function PasswordForm({ onClose, onDeleted }: Omit<DeleteAccountDialogProps, 'role'>) {
-  const [password, setPassword] = useState('');
-  const { form, isBusy, errorOf, handleSubmit } = useSendForm({
-    check: () => findFieldErrors(deleteAccountEndpoint.body, { password }),
-    send: async () => {
-      await deleteAccount(password);
-      onDeleted();
-    },
-    succeeded: TEXTS.deleted,
-    failed: TEXTS.deleteFailed,
-  });
-  return (
-    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
-      <Field label={TEXTS.password} error={errorOf('password')} required>
-        <PasswordInput
-          name="password"
-          value={password}
-          maxLength={PASSWORD_MAX_CHARACTERS}
-          autoComplete="current-password"
-          onChange={(event) => {
-            setPassword(event.target.value);
-          }}
-        />
-      </Field>
-      <div className={styles['actions']}>
-        <Button disabled={isBusy} onClick={onClose}>
-          {TEXTS.cancel}
-        </Button>
-        <Button type="submit" variant="danger" busy={isBusy}>
-          {isBusy ? TEXTS.deleteBusy : TEXTS.delete}
-        </Button>
-      </div>
-    </form>
   );
 }
