@@ -87,6 +87,13 @@ const rowOn = (page: Page) =>
 const bubbleOn = (page: Page, text: string) =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 
+/** By the one way back that there is. */
+async function goBack(page: Page): Promise<void> {
+  const ways = page.getByRole('button', { name: /^Back/ });
+  expect(await ways.count()).toBe(1);
+  await ways.click();
+}
+
 /** The customer reads at its end what the owner wrote: so many numbered lines. */
 async function openThreadOf(lines: number): Promise<Page> {
   for (let number = 1; number <= lines; number += 1) {
@@ -311,8 +318,21 @@ test('when the screen is small, then list and thread take turns, and nothing scr
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
-  await phone.getByRole('button', { name: 'Back to conversations' }).click();
+  await goBack(phone);
   await rowOn(phone).waitFor();
+});
+
+test('when a court hands a thread over on a phone, then the way back is the list, and then the court', async () => {
+  const phone = await openPage('customer', openPhone);
+  await phone.goto(`${crease.url}/courts/${courtId}`);
+  await phone.getByRole('button', { name: 'Send Message' }).click();
+  await phone.getByRole('log').waitFor();
+  await phone.reload();
+  await phone.getByRole('log').waitFor();
+  await goBack(phone);
+  await rowOn(phone).waitFor();
+  await goBack(phone);
+  await phone.waitForURL(`${crease.url}/courts/${courtId}`);
 });
 
 test('when an owner tries to write to another owner, then only customers can', async () => {

@@ -67,7 +67,7 @@ export const MESSAGE_SCREENS: readonly Screen[] = [
     email: OWNER,
     isPhone: true,
     act: openThread,
-    items: [button('Back to conversations'), no(field('Search conversations'))],
+    items: [button('Back'), no(field('Search conversations'))],
   },
   {
     screen: 'Messages, nothing found',

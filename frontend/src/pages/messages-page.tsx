@@ -35,7 +35,7 @@ interface InboxProps {
 }
 
 function Inbox({ viewerId, canStart }: InboxProps) {
-  const { selectedId, isChosen, select, goBack } = useSelectedConversation();
+  const { selectedId, isChosen, select } = useSelectedConversation();
   const conversations = useConversations((state) => state.conversations);
   const isComing = useConversations(({ phase }) => phase === 'loading') && selectedId !== undefined;
   const [deleting, setDeleting] = useState<string>();
@@ -67,7 +67,6 @@ function Inbox({ viewerId, canStart }: InboxProps) {
               conversation={selected}
               viewerId={viewerId}
               isChosen={isChosen}
-              onBack={goBack}
               onDelete={setDeleting}
             />
           )}

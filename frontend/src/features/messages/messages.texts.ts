@@ -33,7 +33,6 @@ export const MESSAGES_TEXTS = {
 export const THREAD_TEXTS = {
   none: 'Select a Conversation',
   noneHint: 'Choose one on the left to read it and answer.',
-  back: 'Back to conversations',
   loading: 'Loading messages',
   loadFailed: 'Failed to load messages',
   log: (name: string) => `Messages with ${name}`,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../../shared/config/paths.ts';
 
@@ -7,24 +8,41 @@ const WIDE = '(min-width: 60rem)';
 interface MessagesLocation {
   conversationId?: unknown;
   isChosen?: unknown;
+  isAboveList?: unknown;
 }
 
 /** The chosen conversation travels in the navigation state, as the court page hands it over. */
 export function useSelectedConversation() {
   const location = useLocation();
   const navigate = useNavigate();
-  const { conversationId, isChosen } = (location.state ?? {}) as MessagesLocation;
+  const { conversationId, isChosen, isAboveList } = (location.state ?? {}) as MessagesLocation;
+  const selectedId = typeof conversationId === 'string' ? conversationId : undefined;
+
+  // On a phone the way back from a thread is its list, also where it was handed over or the screen was turned.
+  useEffect(() => {
+    if (selectedId === undefined || isAboveList === true) return;
+    const wide = window.matchMedia(WIDE);
+    const putListBelow = () => {
+      if (wide.matches) return;
+      const state = { conversationId: selectedId, isChosen, isAboveList: true };
+      void navigate(PATHS.messages, { replace: true });
+      void navigate(PATHS.messages, { state });
+    };
+    putListBelow();
+    wide.addEventListener('change', putListBelow);
+    return () => {
+      wide.removeEventListener('change', putListBelow);
+    };
+  }, [selectedId, isChosen, isAboveList, navigate]);
+
   return {
-    selectedId: typeof conversationId === 'string' ? conversationId : undefined,
+    selectedId,
     /** Chosen from the list, not handed over. */
     isChosen: isChosen === true,
     select: (id: string) => {
-      // On a phone the way back from a thread is its list.
       const replace = window.matchMedia(WIDE).matches;
-      void navigate(PATHS.messages, { state: { conversationId: id, isChosen: true }, replace });
-    },
-    goBack: () => {
-      void (isChosen === true ? navigate(-1) : navigate(PATHS.messages, { replace: true }));
+      const state = { conversationId: id, isChosen: true, isAboveList: !replace };
+      void navigate(PATHS.messages, { state, replace });
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Conversation } from '@crease/contract';
-import { ChevronLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { courtPath } from '../../../shared/config/paths.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
 import { courtNameOf, otherPartyOf } from '../conversation-facts.ts';
-import { MESSAGES_TEXTS, THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
+import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 import styles from './thread-header.module.css';
 
 interface ThreadHeaderProps {
@@ -14,18 +14,14 @@ interface ThreadHeaderProps {
   headingId: string;
   conversation: Conversation;
   viewerId: string;
-  onBack: () => void;
   onDelete: (conversationId: string) => void;
 }
 
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { headingRef, headingId, conversation, viewerId, onBack, onDelete } = props;
+  const { headingRef, headingId, conversation, viewerId, onDelete } = props;
   const { name, profileImage } = otherPartyOf(conversation, viewerId);
   return (
     <header className={styles['header']}>
-      <button type="button" className={styles['back']} aria-label={TEXTS.back} onClick={onBack}>
-        <ChevronLeft aria-hidden="true" />
-      </button>
       <Avatar url={profileImage?.url} />
       <div className={styles['words']}>
         <h2 ref={headingRef} id={headingId} className={styles['name']} tabIndex={-1}>
@@ -40,10 +36,10 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         )}
       </div>
       <Menu
-        label={MESSAGES_TEXTS.moreFor(name)}
+        label={TEXTS.moreFor(name)}
         actions={[
           {
-            label: MESSAGES_TEXTS.deleteConversation,
+            label: TEXTS.deleteConversation,
             icon: <Trash2 aria-hidden="true" />,
             onSelect: () => {
               onDelete(conversation._id);

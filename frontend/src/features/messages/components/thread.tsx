@@ -20,12 +20,11 @@ interface ThreadProps {
   viewerId: string;
   /** Chosen just now, by hand: the focus goes where one continues. */
   isChosen: boolean;
-  onBack: () => void;
   onDelete: (conversationId: string) => void;
 }
 
 /** Give it the conversation's id as its key. */
-export function Thread({ conversation, viewerId, isChosen, onBack, onDelete }: ThreadProps) {
+export function Thread({ conversation, viewerId, isChosen, onDelete }: ThreadProps) {
   const id = conversation._id;
   const { name } = otherPartyOf(conversation, viewerId);
   const [deleting, setDeleting] = useState<string>();
@@ -47,7 +46,6 @@ export function Thread({ conversation, viewerId, isChosen, onBack, onDelete }: T
         headingId="thread-heading"
         conversation={conversation}
         viewerId={viewerId}
-        onBack={onBack}
         onDelete={onDelete}
       />
       <ThreadBody viewerId={viewerId} otherName={name} onDelete={setDeleting} />
