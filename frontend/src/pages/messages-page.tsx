@@ -2,9 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { ConversationList } from '../features/messages/components/conversation-list.tsx';
 import { DeleteConversationDialog } from '../features/messages/components/delete-dialogs.tsx';
+import { LostDraft } from '../features/messages/components/lost-draft.tsx';
 import { ComingMessages, Thread } from '../features/messages/components/thread.tsx';
-import { useConversations } from '../features/messages/conversations.store.ts';
+import {
+  useConversations,
+  type ConversationsState,
+} from '../features/messages/conversations.store.ts';
 import { MESSAGES_TEXTS as TEXTS, THREAD_TEXTS } from '../features/messages/messages.texts.ts';
+import { useThread } from '../features/messages/thread.store.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { useDocumentTitle } from '../shared/ui/use-document-title.ts';
@@ -37,15 +42,17 @@ interface InboxProps {
 function Inbox({ viewerId, canStart }: InboxProps) {
   const { selectedId, isChosen, select } = useSelectedConversation();
   const conversations = useConversations((state) => state.conversations);
-  const isComing = useConversations(({ phase }) => phase === 'loading') && selectedId !== undefined;
+  const phase = useConversations((state) => state.phase);
+  const draft = useDraft(selectedId);
   const [deleting, setDeleting] = useState<string>();
   const open = useOpenConversations(viewerId);
   const selected = conversations.find(({ _id }) => _id === selectedId);
-  const heading = useHeadingAfterThread(selected !== undefined);
+  const pane = selected ? 'thread' : paneWithout(selectedId, phase, draft);
+  const heading = useHeadingAfterThread(pane === 'thread' || pane === 'lost draft');
   useDocumentTitle(TEXTS.title);
 
   return (
-    <div className={classNames(styles['page'], (selected ?? isComing) && styles['reading'])}>
+    <div className={classNames(styles['page'], pane !== 'none' && styles['reading'])}>
       <div className={styles['panes']}>
         <div className={styles['list']}>
           <h1 ref={heading} className={styles['title']} tabIndex={-1}>
@@ -70,7 +77,13 @@ function Inbox({ viewerId, canStart }: InboxProps) {
               onDelete={setDeleting}
             />
           )}
-          {!selected && (isComing ? <ComingMessages /> : <NoThread />)}
+          {pane === 'coming' && <ComingMessages />}
+          {pane === 'lost draft' && (
+            <div className={styles['none']}>
+              <LostDraft text={draft} />
+            </div>
+          )}
+          {pane === 'none' && <NoThread />}
         </div>
       </div>
       <DeleteConversationDialog
@@ -81,6 +94,22 @@ function Inbox({ viewerId, canStart }: InboxProps) {
       />
     </div>
   );
+}
+
+/** Beside the list, or in its place, while there is no such conversation: it is on its way, or it was deleted. */
+function paneWithout(
+  selectedId: string | undefined,
+  phase: ConversationsState['phase'],
+  draft: string,
+): 'coming' | 'lost draft' | 'none' {
+  if (selectedId === undefined || phase === 'failed') return 'none';
+  if (phase === 'loading') return 'coming';
+  return draft === '' ? 'none' : 'lost draft';
+}
+
+/** What is written for a conversation and not sent. */
+function useDraft(conversationId = ''): string {
+  return useThread(({ drafts }) => drafts.get(conversationId) ?? '').trim();
 }
 
 function NoThread() {

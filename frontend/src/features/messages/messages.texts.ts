@@ -52,6 +52,7 @@ export const THREAD_TEXTS = {
   placeholder: 'Write a message',
   send: 'Send',
   sendBusy: 'Sending...',
+  draftKept: 'What you were writing is still here: copy it before you leave.',
   sendFailed: 'Failed to send message',
   left: (count: number) => `${count} characters left`,
   deleteOption: 'Delete',

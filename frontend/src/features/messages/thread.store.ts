@@ -55,6 +55,8 @@ export interface ThreadState {
   refresh: () => Promise<void>;
   loadEarlier: () => Promise<void>;
   write: (text: string) => void;
+  /** The viewer wants nothing of it any more. */
+  forget: (conversationId: string) => void;
   send: () => Promise<void>;
   remove: (messageId: string) => Promise<void>;
   receiveMessage: (change: MessageCreated) => void;
@@ -125,7 +127,7 @@ function createWriting(
   { get, set }: ThreadAccess,
   parts: ThreadParts,
   reading: ThreadReading,
-): Pick<ThreadState, 'write' | 'send' | 'remove'> {
+): Pick<ThreadState, 'write' | 'forget' | 'send' | 'remove'> {
   const keyring = createKeyring(parts.newKey);
   const keepDraft = (conversationId: string, text: string) => {
     set({ drafts: new Map([...get().drafts, [conversationId, text]]) });
@@ -145,6 +147,10 @@ function createWriting(
     write: (text) => {
       const { conversationId } = get();
       if (conversationId !== undefined) keepDraft(conversationId, text);
+    },
+
+    forget: (conversationId) => {
+      keepDraft(conversationId, '');
     },
 
     send: async () => {

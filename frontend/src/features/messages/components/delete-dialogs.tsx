@@ -30,12 +30,17 @@ interface DeleteConversationDialogProps {
 
 export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
   const remove = useConversations((state) => state.remove);
+  const removeWithDraft = async (id: string) => {
+    await remove(id);
+    const isGone = !useConversations.getState().conversations.some(({ _id }) => _id === id);
+    if (isGone) useThread.getState().forget(id);
+  };
   return (
     <DeleteDialog
       id={props.conversationId}
       title={MESSAGES_TEXTS.deleteConversation}
       question={MESSAGES_TEXTS.deleteConversationQuestion}
-      onDelete={remove}
+      onDelete={removeWithDraft}
       onClose={props.onClose}
     />
   );

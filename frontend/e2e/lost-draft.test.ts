@@ -1,0 +1,73 @@
+/// <reference lib="dom" />
+/** A conversation can go while somebody writes in it: what they wrote does not. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId } from './people.ts';
+import { createPages, tokenFor } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+const CUSTOMER = 'customer2@demo.lk';
+const COURT = 'Rajagiriya Cricket Hall';
+const WORDS = 'Is the second lane free at eight?';
+
+let crease: RunningCrease;
+let browser: Browser;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+async function call(email: string, method: string, path: string, body?: object) {
+  const token = await tokenFor(crease.url, email);
+  const response = await fetch(`${crease.url}/api/messages/conversations${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as { data: { conversation: { _id: string } } };
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+
+/** The customer writes, and has not sent it yet. */
+async function writeAt(view: { width: number; height: number }) {
+  const courtId = await findCourtId(crease.url, COURT);
+  const { data } = await call(CUSTOMER, 'POST', '', { courtId });
+  const page = await createPages(browser, crease.url, view)(CUSTOMER);
+  await page.goto(`${crease.url}/messages`);
+  const list = page.getByRole('list', { name: 'Conversations' });
+  const row = list.getByRole('listitem').filter({ hasText: COURT });
+  await row.getByRole('button').first().click();
+  await box(page).fill(WORDS);
+  return { page, id: data.conversation._id };
+}
+
+test.each([
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+])(
+  'when the other side deletes the conversation, then what one was writing can be copied at $width px',
+  async (view) => {
+    const { page, id } = await writeAt(view);
+    await call('owner@demo.lk', 'DELETE', `/${id}`);
+    await page.getByRole('heading', { name: 'This conversation was deleted' }).waitFor();
+    expect(await box(page).inputValue()).toBe(WORDS);
+    expect(await box(page).isEditable()).toBe(false);
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(WORDS);
+  },
+);
+
+test('when one deletes the conversation oneself, then what one was writing goes with it', async () => {
+  const { page } = await writeAt({ width: 1280, height: 900 });
+  await page.locator('main header').getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete Conversation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Select a Conversation' }).waitFor();
+  expect(await box(page).count()).toBe(0);
+});

@@ -1,0 +1,26 @@
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { MESSAGES_TEXTS, THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
+
+/** What was being written when the other side deleted the conversation: selected, ready to be copied. */
+export function LostDraft({ text }: { text: string }) {
+  return (
+    <EmptyState
+      title={MESSAGES_TEXTS.conversationGone}
+      hint={TEXTS.draftKept}
+      action={
+        <TextArea
+          rows={5}
+          cols={48}
+          readOnly
+          autoFocus
+          aria-label={TEXTS.compose}
+          value={text}
+          onFocus={(event) => {
+            event.target.select();
+          }}
+        />
+      }
+    />
+  );
+}
