@@ -7,8 +7,8 @@ import {
   type BookedSlot,
   type Booking,
 } from '@crease/contract';
-import { formatDate, formatHours } from '../../shared/lib/dates.ts';
 import type { LitHours } from '../../shared/ui/light-strip.tsx';
+import { formatTimes } from './played-on.ts';
 
 /** A booking whose court still exists; others are not shown. */
 export type ShownBooking = Booking & { court: NonNullable<Booking['court']> };
@@ -22,8 +22,8 @@ export function shortIdOf({ _id }: Booking): string {
 }
 
 /** 'Tue 1 Dec, 7 to 9 PM' */
-export function formatWhen({ date, timeSlots }: Booking, nowMs?: number): string {
-  return `${formatDate(date, nowMs)}, ${formatHours(timeSlots)}`;
+export function formatWhen({ timeSlots }: Booking, nowMs?: number): string {
+  return formatTimes(timeSlots, { nowMs });
 }
 
 /** Hours from midnight at the start of the business date; 24 and more is after the next midnight. */

@@ -50,7 +50,7 @@ describe('the days of the calendar', () => {
 
   it('when the light changes within a booking, then each stretch stands in its own', () => {
     const slots = [slotAt(16), slotAt(17), slotAt(18), slotAt(21)];
-    expect(lightStretchesOf(slots)).toEqual([
+    expect(lightStretchesOf(slots)).toMatchObject([
       { startTime: '16:00', endTime: '18:00', type: 'day' },
       { startTime: '18:00', endTime: '19:00', type: 'night' },
       { startTime: '21:00', endTime: '22:00', type: 'night' },

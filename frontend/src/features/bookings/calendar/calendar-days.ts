@@ -6,8 +6,6 @@ import { hasCourt, litHoursOf, type ShownBooking } from '../booking-facts.ts';
 
 export type CalendarDays = ReadonlyMap<string, readonly ShownBooking[]>;
 
-type Stretch = Pick<BookedSlot, 'startTime' | 'endTime' | 'type'>;
-
 interface DaySum {
   hours: number;
   /** Rupees. */
@@ -64,12 +62,12 @@ export function litHoursOfDay(bookings: readonly Booking[]): LitHours[] {
 }
 
 /** Booked hours that follow each other in the same light, as one. */
-export function lightStretchesOf(slots: readonly BookedSlot[]): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const { startTime, endTime, type } of slots) {
+export function lightStretchesOf(slots: readonly BookedSlot[]): BookedSlot[] {
+  const stretches: BookedSlot[] = [];
+  for (const slot of slots) {
     const last = stretches.at(-1);
-    if (last?.endTime === startTime && last.type === type) last.endTime = endTime;
-    else stretches.push({ startTime, endTime, type });
+    if (last?.endTime === slot.startTime && last.type === slot.type) last.endTime = slot.endTime;
+    else stretches.push({ ...slot });
   }
   return stretches;
 }

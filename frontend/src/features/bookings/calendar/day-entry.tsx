@@ -6,20 +6,22 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { LightTag } from '../../../shared/ui/light-tag.tsx';
 import { contactOf, type ShownBooking } from '../booking-facts.ts';
 import { BookingStatusBadge, PaymentBadge } from '../components/booking-badges.tsx';
+import { OtherDate } from '../components/other-date.tsx';
 import { lightStretchesOf } from './calendar-days.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import styles from './day-entry.module.css';
 
 /** One booking as the counter needs it: when, where, who, how to reach them, what is owed. */
 export function DayEntry({ booking }: { booking: ShownBooking }) {
-  const { court, timeSlots, pricing, bookingType } = booking;
+  const { court, date, timeSlots, pricing, bookingType } = booking;
   return (
     <article className={styles['entry']}>
       <header className={styles['head']}>
         <h3 className={styles['when']}>
-          {lightStretchesOf(timeSlots).map(({ startTime, endTime, type }) => (
-            <span key={startTime} className={styles['stretch']}>
-              {formatHourRange(startTime, endTime)} <LightTag light={type} />
+          {lightStretchesOf(timeSlots).map((stretch) => (
+            <span key={stretch.startTime} className={styles['stretch']}>
+              {formatHourRange(stretch.startTime, stretch.endTime)}{' '}
+              <LightTag light={stretch.type} /> <OtherDate hour={stretch} date={date} />
             </span>
           ))}
         </h3>

@@ -1,9 +1,10 @@
 import { hourOfTime, type BookingStatus } from '@crease/contract';
-import { formatDate, formatHours } from '../../../shared/lib/dates.ts';
+import { formatDate } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../shared/ui/day-light.ts';
 import type { ShownBooking } from '../booking-facts.ts';
 import { BOOKING_CARD_TEXTS as TEXTS } from '../customer-bookings.texts.ts';
+import { dateOver, formatTimes } from '../played-on.ts';
 import styles from './booking-card-stub.module.css';
 
 /** The lights go out over what will not be played any more. */
@@ -11,7 +12,8 @@ const UNLIT_STATUSES: readonly BookingStatus[] = ['declined', 'cancelled', 'comp
 
 /** The ticket's stub: when to be there, in the light of its first hour. */
 export function BookingCardStub({ booking }: { booking: ShownBooking }) {
-  const { date, timeSlots, totalHours, status } = booking;
+  const { timeSlots, totalHours, status } = booking;
+  const date = dateOver(timeSlots, booking.date);
   const [weekday = '', day = '', ...monthAndYear] = formatDate(date).split(' ');
   const first = timeSlots[0];
   const isLit = first !== undefined && !UNLIT_STATUSES.includes(status);
@@ -29,7 +31,9 @@ export function BookingCardStub({ booking }: { booking: ShownBooking }) {
         </time>
       </p>
       <div className={styles['hours']}>
-        <p className={classNames(styles['clock'], 'tabular')}>{formatHours(timeSlots)}</p>
+        <p className={classNames(styles['clock'], 'tabular')}>
+          {formatTimes(timeSlots, { said: date })}
+        </p>
         <p>
           <span className="visually-hidden">{TEXTS.duration}: </span>
           {TEXTS.hours(totalHours)}

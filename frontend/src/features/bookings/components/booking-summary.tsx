@@ -7,8 +7,10 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { LightTag } from '../../../shared/ui/light-tag.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { dateOver } from '../played-on.ts';
 import type { SlotView } from '../slot-views.ts';
 import styles from './booking-summary.module.css';
+import { OtherDate } from './other-date.tsx';
 
 export interface ChosenHours {
   date: string;
@@ -37,13 +39,14 @@ interface BookingSummaryProps {
 
 /** The running sum of what is chosen. */
 export function BookingSummary({ chosen, onRemove, notice, action }: BookingSummaryProps) {
+  const date = dateOver(chosen.hours, chosen.date);
   return (
     <Card className={styles['summary']} aria-labelledby="booking-summary">
       <header className={styles['head']}>
         <h2 id="booking-summary" className={styles['title']}>
           {TEXTS.summary}
         </h2>
-        <p className={styles['date']}>{formatDate(chosen.date)}</p>
+        <p className={styles['date']}>{formatDate(date)}</p>
       </header>
       {notice}
       {chosen.hours.length === 0 ? (
@@ -51,7 +54,7 @@ export function BookingSummary({ chosen, onRemove, notice, action }: BookingSumm
       ) : (
         <ul className={styles['hours']} role="list">
           {chosen.hours.map((view) => (
-            <ChosenHour key={view.startTime} view={view} onRemove={onRemove} />
+            <ChosenHour key={view.startTime} view={view} date={date} onRemove={onRemove} />
           ))}
         </ul>
       )}
@@ -74,16 +77,19 @@ export function BookingSummary({ chosen, onRemove, notice, action }: BookingSumm
 
 interface ChosenHourProps {
   view: SlotView;
+  /** Stands over it. */
+  date: string;
   onRemove: (startTime: string) => void;
 }
 
-function ChosenHour({ view, onRemove }: ChosenHourProps) {
+function ChosenHour({ view, date, onRemove }: ChosenHourProps) {
   const hours = formatHourRange(view.startTime, view.endTime);
   return (
     <li className={classNames(styles['hour'], 'tabular')}>
       <span className={styles['words']}>
         <span className={styles['span']}>{hours}</span>
         <LightTag light={view.type} />
+        <OtherDate hour={view} date={date} />
       </span>
       <span className={styles['rate']}>{formatRupees(view.rate)}</span>
       <button

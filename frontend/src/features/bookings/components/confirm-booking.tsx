@@ -4,6 +4,7 @@ import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useBookingRequest } from '../booking-request.store.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { dateOver } from '../played-on.ts';
 import type { ChosenHours } from './booking-summary.tsx';
 import styles from './confirm-booking.module.css';
 import { SlotList } from './slot-list.tsx';
@@ -13,6 +14,7 @@ const OPEN_PHASES = ['confirming', 'requesting', 'failed'];
 /** The last look before a request is sent; a failed one can be sent again from here. */
 export function ConfirmBooking({ chosen }: { chosen: ChosenHours }) {
   const { phase, problem, back, send } = useBookingRequest();
+  const date = dateOver(chosen.hours, chosen.date);
   return (
     <ConfirmDialog
       open={OPEN_PHASES.includes(phase)}
@@ -25,10 +27,10 @@ export function ConfirmBooking({ chosen }: { chosen: ChosenHours }) {
     >
       <dl className={styles['facts']}>
         <dt>{TEXTS.date}</dt>
-        <dd>{formatDate(chosen.date)}</dd>
+        <dd>{formatDate(date)}</dd>
         <dt>{TEXTS.time}</dt>
         <dd>
-          <SlotList slots={chosen.hours} shown={CONFIRM_DIALOG_SLOTS_SHOWN} />
+          <SlotList slots={chosen.hours} date={date} shown={CONFIRM_DIALOG_SLOTS_SHOWN} />
         </dd>
         <dt>{TEXTS.total}</dt>
         <dd className={styles['total']}>{formatRupeesExact(chosen.total)}</dd>

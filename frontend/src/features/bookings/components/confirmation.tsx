@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.ts';
 import { shortIdOf } from '../booking-facts.ts';
 import { BOOKING_SCREEN_TEXTS, BOOKING_SENT_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { dateOver } from '../played-on.ts';
 import styles from './confirmation.module.css';
 import { SlotList } from './slot-list.tsx';
 
@@ -79,7 +80,8 @@ export function Confirmation({ booking, owner }: ConfirmationProps) {
 }
 
 function BookingFacts({ booking }: { booking: Booking }) {
-  const { court, date, timeSlots, pricing, paymentStatus } = booking;
+  const { court, timeSlots, pricing, paymentStatus } = booking;
+  const date = dateOver(timeSlots, booking.date);
   return (
     <dl className={styles['facts']}>
       {court && (
@@ -96,7 +98,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
       <dd>{formatDate(date)}</dd>
       <dt>{BOOKING_SCREEN_TEXTS.time}</dt>
       <dd>
-        <SlotList slots={timeSlots} shown={CONFIRMATION_PAGE_SLOTS_SHOWN} />
+        <SlotList slots={timeSlots} date={date} shown={CONFIRMATION_PAGE_SLOTS_SHOWN} />
       </dd>
       <dt>{BOOKING_SCREEN_TEXTS.total}</dt>
       <dd className={styles['total']}>{formatRupeesExact(pricing.totalAmount)}</dd>

@@ -2,23 +2,28 @@ import type { SlotType } from '@crease/contract';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { LightTag } from '../../../shared/ui/light-tag.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import type { Hour } from '../played-on.ts';
+import { OtherDate } from './other-date.tsx';
 import styles from './slot-list.module.css';
 
 interface SlotListProps {
-  slots: readonly { startTime: string; endTime: string; type: SlotType }[];
+  slots: readonly (Hour & { startTime: string; endTime: string; type: SlotType })[];
+  /** Stands over them. */
+  date: string;
   /** How many are named; the rest is counted. */
   shown: number;
 }
 
 /** The first hours with their light, then '+N more'. */
-export function SlotList({ slots, shown }: SlotListProps) {
+export function SlotList({ slots, date, shown }: SlotListProps) {
   const more = slots.length - shown;
   return (
     <ul className={styles['slots']} role="list">
-      {slots.slice(0, shown).map(({ startTime, endTime, type }) => (
-        <li key={startTime} className={styles['slot']}>
-          {formatHourRange(startTime, endTime)}
-          <LightTag light={type} />
+      {slots.slice(0, shown).map((slot) => (
+        <li key={slot.startTime} className={styles['slot']}>
+          {formatHourRange(slot.startTime, slot.endTime)}
+          <LightTag light={slot.type} />
+          <OtherDate hour={slot} date={date} />
         </li>
       ))}
       {more > 0 && <li className={styles['more']}>{TEXTS.more(more)}</li>}

@@ -1,7 +1,7 @@
 import { NAME_MAX_CHARACTERS, NOTES_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from '@crease/contract';
 import { Plus } from 'lucide-react';
 import type { RefObject, SyntheticEvent } from 'react';
-import { formatDate, formatHourRange, formatHours } from '../../../shared/lib/dates.ts';
+import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
@@ -10,6 +10,7 @@ import { selectedSlotsOf } from '../slot-grid-state.ts';
 import { useManualBooking } from './manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import styles from './manual-booking-dialog.module.css';
+import { formatTimes } from '../played-on.ts';
 import { useManualGrid } from './manual-grid.store.ts';
 import { hourAfter } from './walk-in.ts';
 
@@ -78,7 +79,7 @@ function ChosenHours() {
   return (
     <div className={styles['chosen']}>
       <p className="tabular">
-        {formatDate(grid.date)}, <b>{formatHours(slots)}</b>
+        <b>{formatTimes(slots)}</b>
       </p>
       {next && (
         <Button
