@@ -20,7 +20,9 @@ export function DayEntry({ booking }: { booking: ShownBooking }) {
         <h3 className={styles['when']}>
           {lightStretchesOf(timeSlots).map((stretch) => (
             <span key={stretch.startTime} className={styles['stretch']}>
-              {formatHourRange(stretch.startTime, stretch.endTime)}{' '}
+              <span className={styles['hours']}>
+                {formatHourRange(stretch.startTime, stretch.endTime)}
+              </span>{' '}
               <LightTag light={stretch.type} /> <OtherDate hour={stretch} date={date} />
             </span>
           ))}
