@@ -1,9 +1,10 @@
 /** B5: an owner accepts many requests for one hour at once; one of them can win. */
 import { MongoServerError, ObjectId, type Db, type Document } from 'mongodb';
-import { ask, requestHours } from './ask.ts';
+import { requestHours } from './ask.ts';
 import type { Benchmark, BenchmarkSize, Sample } from './benchmark.ts';
 import { waitUntilQuiet } from './cpu.ts';
 import type { Lab } from './lab.ts';
+import { openLines } from './lines.ts';
 import { compareIn } from './measure.ts';
 import { makeCustomers, signToken, type Person } from './people.ts';
 import type { Program } from './programs.ts';
@@ -66,16 +67,18 @@ function sampleOf(tries: Awaited<ReturnType<typeof timed>>[], cost: number): Sam
 
 async function acceptAll(field: Field): Promise<Sample> {
   const { owner, bookings } = await makeRivals(field);
+  const lines = await openLines(field.product, bookings.length);
   const accept = async (id: ObjectId) => {
     const path = `/api/bookings/${id.toHexString()}/status`;
     const body = { status: 'confirmed' };
-    const { status } = await ask(field.product, { method: 'PUT', path, person: owner, body });
+    const status = await lines.call({ method: 'PUT', path, person: owner, body });
     if (status !== 200 && status !== 409) throw new Error(`An accept answered ${status}`);
     return status === 200;
   };
   const begunAt = performance.now();
   const tries = await Promise.all(bookings.map((id) => timed(() => accept(id))));
   const cost = performance.now() - begunAt;
+  lines.close();
   await waitUntilQuiet(field.product);
   return sampleOf(tries, cost);
 }
