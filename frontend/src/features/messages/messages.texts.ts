@@ -54,7 +54,10 @@ export const THREAD_TEXTS = {
   sendBusy: 'Sending...',
   draftKept: 'What you were writing is still here: copy it before you leave.',
   sendFailed: 'Failed to send message',
-  left: (count: number) => `${count} characters left`,
+  tooLong: (max: number) =>
+    `A message has at most ${String(max)} characters, please send it in two`,
+  left: (count: number) =>
+    count < 0 ? `${-count} characters too many` : `${count} characters left`,
   deleteOption: 'Delete',
   deleteMessage: 'Delete Message',
   deleteMessageQuestion: 'Are you sure you want to delete this message?',

@@ -1,7 +1,8 @@
-import type { Message } from '@crease/contract';
+import { MESSAGE_MAX_CHARACTERS, type Message } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api-client.ts';
 import type { MessagePage } from './messages.api.ts';
+import { THREAD_TEXTS } from './messages.texts.ts';
 import { CUSTOMER, idOf, makeMessage, minute, OWNER } from './messages.factory.ts';
 import { created, ID, later, makeThread, OWN, page } from './thread.factory.ts';
 
@@ -31,7 +32,21 @@ describe('sending a message', () => {
     expect(parts.onSent).toHaveBeenCalledWith(sent);
   });
 
-  it.each(['', '  \n ', 'x'.repeat(2001)])('when it is %j, then nothing is sent', async (text) => {
+  it('when what came back makes it too long, then it is not sent, and that is said', async () => {
+    const { parts, state, draft, open } = makeThread();
+    await open();
+    const text = 'x'.repeat(MESSAGE_MAX_CHARACTERS + 1);
+    state().write(text);
+    await state().send();
+    expect(parts.sendMessage).not.toHaveBeenCalled();
+    expect(parts.notifyError.mock.calls).toEqual([
+      ['A message has at most 2000 characters, please send it in two'],
+    ]);
+    expect(draft()).toBe(text);
+    expect(THREAD_TEXTS.left(-2)).toBe('2 characters too many');
+  });
+
+  it.each(['', '  \n '])('when it is %j, then nothing is sent', async (text) => {
     const { parts, state, open } = makeThread();
     await open();
     state().write(text);

@@ -123,6 +123,13 @@ export function createThreadStore(parts: ThreadParts) {
   });
 }
 
+/** Typed it can not become so long: one that did not go out stands before what was written since. */
+function isTooLong({ length }: string, { notifyError: say }: ThreadParts): boolean {
+  if (length <= MESSAGE_MAX_CHARACTERS) return false;
+  say(TEXTS.tooLong(MESSAGE_MAX_CHARACTERS));
+  return true;
+}
+
 function createWriting(
   { get, set }: ThreadAccess,
   parts: ThreadParts,
@@ -156,7 +163,7 @@ function createWriting(
     send: async () => {
       const { conversationId = '', drafts } = get();
       const content = (drafts.get(conversationId) ?? '').trim();
-      if (content === '' || content.length > MESSAGE_MAX_CHARACTERS || get().sending) return;
+      if (content === '' || get().sending || isTooLong(content, parts)) return;
       const createdAt = new Date(parts.now()).toISOString();
       const sending: Sending = { conversationId, content, createdAt, isEchoed: false };
       keepDraft(conversationId, '');
