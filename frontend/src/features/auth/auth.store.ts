@@ -37,9 +37,7 @@ export function whenSessionIsKnown(): Promise<void> {
   });
 }
 
-onRefusedToken((token) => {
-  if (readToken() === token) useSession.getState().logout();
-});
+onRefusedToken(useSession.getState().refuse);
 
 onTokenChangedElsewhere(() => {
   void useSession.getState().restore();

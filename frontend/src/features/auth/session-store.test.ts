@@ -37,6 +37,23 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
+describe('a token that the server refuses', () => {
+  it('when it is the one that counts, then nobody is signed in', () => {
+    const { storage, state } = openSession('own');
+    state().refuse('own');
+    expect(storage.token).toBeUndefined();
+    expect(state().phase).toBe('visitor');
+  });
+
+  it('when another one counts by now, then that one stays', () => {
+    const { storage, state } = openSession('own');
+    state().renew({ token: 'new', user: NIMAL });
+    state().refuse('own');
+    expect(storage.token).toBe('new');
+    expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
+  });
+});
+
 describe('a token that was kept', () => {
   it('when there is none, then nobody is signed in and nothing is asked', async () => {
     const { api, state } = openSession();

@@ -21,6 +21,8 @@ export interface SessionState {
   /** The same user under a new token, as after a change of the password. */
   renew: (session: Session) => void;
   logout: () => void;
+  /** The server no longer takes this token; it may be another one that counts by now. */
+  refuse: (token: string) => void;
 }
 
 export interface SessionParts {
@@ -94,6 +96,10 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
       logout: () => {
         tokens.remove();
         set(VISITOR);
+      },
+
+      refuse: (token) => {
+        if (tokens.read() === token) get().logout();
       },
     };
   });
