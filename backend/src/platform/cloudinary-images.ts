@@ -1,4 +1,5 @@
 /** Keeps pictures at Cloudinary: the stripped full size goes up, every other size is an address of theirs. */
+import { PICTURE_WIDTHS } from '@crease/contract';
 import { v2 as cloudinary } from 'cloudinary';
 import { AppError } from './app-error.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type ImageStore,
   type StoredImage,
 } from './images.ts';
-import { makePicture, PICTURE_WIDTHS, type PictureSize } from './picture.ts';
+import { makePicture, type PictureSize } from './picture.ts';
 
 export interface CloudinaryAccount {
   cloudName: string;

@@ -1,10 +1,8 @@
 /** Turns bytes from anywhere into pictures of our own making. What the sender says about them is never asked. */
-import { IMAGE_TYPES_SENTENCE } from '@crease/contract';
+import { IMAGE_TYPES_SENTENCE, PICTURE_WIDTHS } from '@crease/contract';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from './app-error.ts';
 
-/** Widths in pixels; a smaller picture keeps its width. */
-export const PICTURE_WIDTHS = { thumbnail: 400, medium: 800, large: 1200, fullsize: 1920 } as const;
 export type PictureSize = keyof typeof PICTURE_WIDTHS;
 export type Picture = Record<PictureSize, Buffer>;
 

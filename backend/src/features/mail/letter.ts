@@ -1,4 +1,5 @@
 /** What a mail says, laid out once as text and once as HTML. Callers give plain words; escaping happens here alone. */
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { Mailbox, MailCalendar } from '../../platform/mail.ts';
 
 export interface Letter {
@@ -14,18 +15,6 @@ export interface Letter {
   /** Leads to a page of the product; the path begins with a slash. */
   link?: { label: string; path: string };
   calendar?: MailCalendar;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }
 
 function htmlLines(text: string): string {

@@ -1,8 +1,12 @@
 /** What the pages read first, at the very addresses that they will ask for: another one would be read twice. */
-import { COURT_STAGE_SIZES, getCourtEndpoint, listCourtsEndpoint } from '@crease/contract';
+import {
+  COURT_STAGE_SIZES,
+  getCourtEndpoint,
+  listCourtsEndpoint,
+  PICTURE_WIDTHS,
+} from '@crease/contract';
 import type { HintedPicture } from '../../http/page-hints.ts';
 import type { ImageStore, StoredImage } from '../../platform/images.ts';
-import { PICTURE_WIDTHS } from '../../platform/picture.ts';
 
 const API = '/api';
 

@@ -1,4 +1,4 @@
-import type { Court } from '@crease/contract';
+import { PICTURE_WIDTHS, type Court } from '@crease/contract';
 
 export interface CourtPicture {
   /** For srcset, smallest first. */
@@ -6,25 +6,22 @@ export interface CourtPicture {
   thumbnail: string;
 }
 
-/** Widths of the sizes that the server keeps, in pixels. */
-const THUMBNAIL_WIDTH_PX = 400;
-const MEDIUM_WIDTH_PX = 800;
-const LARGE_WIDTH_PX = 1200;
-const FULL_WIDTH_PX = 1920;
-
 /** The pictures of a court in order; an unoptimised one serves as every size. */
 export function courtPicturesOf(court: Court): CourtPicture[] {
   return court.images.map((image, index) => {
     const sizes = court.optimizedImages[index];
     if (!sizes) {
-      return { sources: [{ url: image.url, width: FULL_WIDTH_PX }], thumbnail: image.url };
+      return {
+        sources: [{ url: image.url, width: PICTURE_WIDTHS.fullsize }],
+        thumbnail: image.url,
+      };
     }
     return {
       sources: [
-        { url: sizes.thumbnail, width: THUMBNAIL_WIDTH_PX },
-        { url: sizes.medium, width: MEDIUM_WIDTH_PX },
-        { url: sizes.large, width: LARGE_WIDTH_PX },
-        { url: sizes.fullsize, width: FULL_WIDTH_PX },
+        { url: sizes.thumbnail, width: PICTURE_WIDTHS.thumbnail },
+        { url: sizes.medium, width: PICTURE_WIDTHS.medium },
+        { url: sizes.large, width: PICTURE_WIDTHS.large },
+        { url: sizes.fullsize, width: PICTURE_WIDTHS.fullsize },
       ],
       thumbnail: sizes.thumbnail,
     };
