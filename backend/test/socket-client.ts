@@ -40,17 +40,29 @@ export function watch(socket: TestSocket, courtDay: CourtDay): Promise<unknown> 
   return socket.timeout(5_000).emitWithAck('slots:watch', courtDay);
 }
 
+/** Well before any sweep would make up for a push that was never made. */
+const PUSHED_WITHIN_MS = 10_000;
+
 /** The next event of this name. */
 export function next<Name extends keyof ServerToClientEvents>(
   socket: TestSocket,
   name: Name,
 ): Promise<Parameters<ServerToClientEvents[Name]>[0]> {
-  return new Promise((resolve) => {
+  const pushed = new Promise<Parameters<ServerToClientEvents[Name]>[0]>((resolve, reject) => {
     const untyped = socket as unknown as {
       once: (name: string, listener: (payload: never) => void) => void;
     };
-    untyped.once(name, resolve);
+    const late = setTimeout(() => {
+      reject(new Error(`No ${name} was pushed`));
+    }, PUSHED_WITHIN_MS).unref();
+    untyped.once(name, (payload) => {
+      clearTimeout(late);
+      resolve(payload);
+    });
   });
+  // Told to whoever waits for it; a test may have seen enough before.
+  pushed.catch(() => undefined);
+  return pushed;
 }
 
 /** What the socket heard last of how many look at the same. */

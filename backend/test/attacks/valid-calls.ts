@@ -114,7 +114,8 @@ function sharedCalls(things: Things): ValidCall[] {
     ['PATCH /courts/:id/active', courtId, owner, { isActive: true }],
     ['POST /messages/conversations', '', customer, { courtId }],
     ['POST /messages/conversations/:id/messages', conversationId, customer, { content: 'Hello' }],
-    ['PUT /admin/courts/:id/reject', courtId, admin, { rejectionReason: 'No' }],
+    ['PUT /admin/courts/:id/approve', courtId, admin, { edition: 1 }],
+    ['PUT /admin/courts/:id/reject', courtId, admin, { rejectionReason: 'No', edition: 1 }],
     ['DELETE /admin/courts/:id', spareCourtId, admin, { reason: 'Closed' }],
     [
       'PUT /users/profile',
