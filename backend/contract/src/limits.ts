@@ -37,6 +37,8 @@ export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 100;
 export const RATE_MAX_RUPEES = 1_000_000;
 
 export const SLOTS_PER_BOOKING_MAX = 24;
+/** One for every hour of a day. */
+export const WINDOWS_PER_DAY_MAX = 24;
 export const BOOKING_AHEAD_MAX_DAYS = 90;
 export const PENDING_REQUESTS_PER_CUSTOMER_MAX = 10;
 export const COURTS_PER_PAGE_MAX = 100;

@@ -13,6 +13,7 @@ import {
   LIST_ITEMS_MAX,
   NAME_MAX_CHARACTERS,
   RATE_MAX_RUPEES,
+  WINDOWS_PER_DAY_MAX,
 } from './limits.ts';
 import { DISTRICTS, isDistrictOf, PROVINCES } from './places.ts';
 import { findHoursProblem } from './slots.ts';
@@ -78,6 +79,11 @@ const operatingHoursFieldSchema = jsonList(
   z.refine(
     (hours) => new Set(hours.map(({ day }) => day)).size === WEEKDAYS.length,
     HOURS_SENTENCE,
+  ),
+  z.refine(
+    // A closed day keeps its own for the day on which it opens again.
+    (hours) => hours.every(({ slots }) => slots.length <= WINDOWS_PER_DAY_MAX),
+    `A day has at most ${String(WINDOWS_PER_DAY_MAX)} time slots`,
   ),
   z.refine(
     (hours) => hours.every(({ isOpen, slots }) => !isOpen || slots.length > 0),

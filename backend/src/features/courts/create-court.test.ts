@@ -92,6 +92,18 @@ describe('when an owner lists a court', () => {
     })),
   );
 
+  const crowded = JSON.stringify(
+    (JSON.parse(courtForm()['operatingHours'] as string) as object[]).map((day) => ({
+      ...day,
+      isOpen: false,
+      slots: Array.from({ length: 25 }, () => ({
+        startTime: '08:00',
+        endTime: '09:00',
+        type: 'day',
+      })),
+    })),
+  );
+
   test.each([
     ['name', '  ', 'Please enter the name of the court'],
     ['latitude', '', 'Please provide location coordinates'],
@@ -102,6 +114,7 @@ describe('when an owner lists a court', () => {
     ['facilities', '["Parking",""]', 'Please leave no entry empty'],
     ['rules', '{', 'Please give the rules as a list'],
     ['operatingHours', '[]', 'Please give the operating hours of every weekday'],
+    ['operatingHours', crowded, 'A day has at most 24 time slots'],
     ['operatingHours', overlapping, 'Two time slots on Monday overlap'],
   ])(
     'then %s %j is refused with a sentence and no picture is kept',
