@@ -36,13 +36,15 @@ const onOneLine = z.overwrite<string>((text) => text.replace(BETWEEN_LINES, ' ')
 
 /** The same on one line. */
 export function requiredLine(sentence: string, max: number) {
-  return requiredText(sentence, max).check(onOneLine);
+  return z
+    .string(sentence)
+    .check(onOneLine, z.trim(), z.minLength(1, sentence), shortEnough(max), noControlCharacters);
 }
 
 /** The same on one line. */
 export function optionalLine(max: number) {
   return z.optional(
-    z.string('Please enter text').check(z.trim(), onOneLine, shortEnough(max), noControlCharacters),
+    z.string('Please enter text').check(onOneLine, z.trim(), shortEnough(max), noControlCharacters),
   );
 }
 

@@ -42,6 +42,9 @@ describe('when somebody registers', () => {
   test('then what was pasted over several lines stands on one', () => {
     const name = 'Kusal\r\nPerera\u2028\tJr';
     const businessName = 'Nets\n& Co';
+    expect(problemsOf(registerEndpoint.body, { ...registration, name: '\u0085' })).toEqual([
+      'Please enter your name',
+    ]);
     expect(registerEndpoint.body.parse({ ...registration, name, businessName })).toMatchObject({
       name: 'Kusal Perera Jr',
       businessName: 'Nets & Co',

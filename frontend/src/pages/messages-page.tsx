@@ -43,8 +43,9 @@ function Inbox({ viewerId, canStart }: InboxProps) {
   const { selectedId, isChosen, select } = useSelectedConversation();
   const conversations = useConversations((state) => state.conversations);
   const phase = useConversations((state) => state.phase);
-  const draft = useDraft(selectedId);
   const [deleting, setDeleting] = useState<string>();
+  // Who deletes it wants nothing of it any more.
+  const draft = useDraft(viewerId, selectedId === deleting ? undefined : selectedId);
   const open = useOpenConversations(viewerId);
   const selected = conversations.find(({ _id }) => _id === selectedId);
   const pane = selected ? 'thread' : paneWithout(selectedId, phase, draft);
@@ -107,9 +108,12 @@ function paneWithout(
   return draft === '' ? 'none' : 'lost draft';
 }
 
-/** What is written for a conversation and not sent. */
-function useDraft(conversationId = ''): string {
-  return useThread(({ drafts }) => drafts.get(conversationId) ?? '').trim();
+/** What this viewer wrote for a conversation and did not send. */
+function useDraft(viewerId: string, conversationId = ''): string {
+  const draft = useThread((state) =>
+    state.viewerId === viewerId ? state.drafts.get(conversationId) : undefined,
+  );
+  return draft?.trim() ?? '';
 }
 
 function NoThread() {

@@ -17,8 +17,10 @@ export interface Letter {
   calendar?: MailCalendar;
 }
 
+const LINE_END = /\r\n|[\n\r\u0085\u2028\u2029]/g;
+
 function htmlLines(text: string): string {
-  return escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>');
+  return escapeHtml(text).replaceAll(LINE_END, '<br>');
 }
 
 const BODY = 'margin:0;padding:24px 16px;background:#f6f3ec;color:#1d2733';
@@ -66,7 +68,7 @@ export function htmlOf(letter: Letter, publicUrl: string): string {
 
 /** A further line of a value must not pass for a fact of its own. */
 function indented(value: string): string {
-  return value.replaceAll(/\r\n|\r|\n/g, '\n  ');
+  return value.replaceAll(LINE_END, '\n  ');
 }
 
 export function textOf(letter: Letter, publicUrl: string): string {

@@ -41,7 +41,11 @@ export function useSelectedConversation() {
     isChosen: isChosen === true,
     select: (id: string) => {
       const replace = window.matchMedia(WIDE).matches;
-      const state = { conversationId: id, isChosen: true, isAboveList: !replace };
+      const state = {
+        conversationId: id,
+        isChosen: true,
+        isAboveList: !replace || isAboveList === true,
+      };
       void navigate(PATHS.messages, { state, replace });
     },
   };

@@ -2,16 +2,20 @@ import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { LightTag } from '../../../shared/ui/light-tag.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
 import { BOOKING_CARD_TEXTS as TEXTS } from '../customer-bookings.texts.ts';
+import { dateOver } from '../played-on.ts';
 import styles from './booking-card-slots.module.css';
+import { OtherDate } from './other-date.tsx';
 
 /** Hour by hour, each in its light. */
 export function BookingCardSlots({ booking }: { booking: ShownBooking }) {
+  const date = dateOver(booking.timeSlots, booking.date);
   return (
     <ul className={styles['slots']} role="list" aria-label={TEXTS.timeSlots}>
       {booking.timeSlots.map((slot) => (
         <li key={slot.startsAt} className={styles['slot']}>
           <span className="tabular">{formatHourRange(slot.startTime, slot.endTime)}</span>
           <LightTag light={slot.type} />
+          <OtherDate hour={slot} date={date} />
         </li>
       ))}
     </ul>

@@ -158,6 +158,21 @@ describe('a draft that was left', () => {
     expect(again.state().draft).toMatchObject({ name: 'Renamed Nets', city: 'Galle' });
   });
 
+  it('when what was typed was changed elsewhere too, then that is named, and no picture from there is lost', async () => {
+    const { parts, state, storage } = createForm();
+    parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a', 'b')));
+    await state().open(OWNER_ID, COURT_ID);
+    state().change({ name: 'Mine', pictures: state().draft.pictures.slice(0, 1) });
+    state().close();
+    const again = createForm(storage);
+    const elsewhere = { ...storedPictures('a', 'b', 'c'), name: 'Theirs', edition: 2 };
+    again.parts.fetchCourt.mockResolvedValue(makeCourt(elsewhere));
+    await again.state().open(OWNER_ID, COURT_ID);
+    expect(again.state().draft.name).toBe('Mine');
+    expect(again.state().draft.pictures.map(({ key }) => key)).toEqual(['a', 'c']);
+    expect(again.state().changedElsewhere).toEqual(['name', 'pictures']);
+  });
+
   it('when all pictures were taken away, then they are not back', async () => {
     const { parts, state, storage } = createForm();
     parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a')));
@@ -253,6 +268,30 @@ describe('a court that is changed in two places', () => {
     expect(await state().submit()).toBe(true);
     expect(editionsSent(parts)).toEqual(['1', '2']);
     expect(state().changedElsewhere).toEqual([]);
+  });
+
+  it('when a part of it says already what was sent, then only the other is named', async () => {
+    const { state } = await refuseFirst({ nightRate: '9000', city: 'Galle' });
+    expect(state().draft).toMatchObject({ city: 'Galle', nightRate: '9000' });
+    expect(state().changedElsewhere).toEqual([]);
+  });
+
+  it('when the form is left while it is read again, then the next one is not touched', async () => {
+    const { parts, state } = createForm();
+    await state().open(OWNER_ID, COURT_ID);
+    state().change({ city: 'Galle' });
+    parts.updateCourt.mockRejectedValueOnce(changed);
+    let answer: (court: Court) => void = () => undefined;
+    parts.fetchCourt.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const sent = state().submit();
+    await vi.waitFor(() => {
+      expect(parts.fetchCourt).toHaveBeenCalledTimes(2);
+    });
+    state().close();
+    const opened = state().open(OWNER_ID, COURT_ID);
+    answer(elsewhere);
+    await Promise.all([sent, opened]);
+    expect(state().phase).toBe('ready');
   });
 
   it('when it says already what was sent, then the answer was lost and it is saved', async () => {

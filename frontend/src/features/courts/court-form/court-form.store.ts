@@ -18,9 +18,9 @@ import {
 } from './court-draft.ts';
 import { createCourt, updateCourt } from './court-form.api.ts';
 import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
-import { changesOf, takeInChange, withChanges } from './draft-changes.ts';
+import { changesOf, takeInChange } from './draft-changes.ts';
 import type { DraftPicture } from './draft-pictures.ts';
-import { createDraftKeeper, draftKeyOf, type DraftKeeper } from './kept-draft.ts';
+import { createDraftKeeper, draftKeyOf, type DraftKeeper, type KeptDraft } from './kept-draft.ts';
 import { saveDraft, type SaveParts } from './save-draft.ts';
 
 export interface CourtFormState {
@@ -111,7 +111,7 @@ export function createCourtFormStore(parts: CourtFormParts) {
           before.draft.pictures.filter((picture) => !draft.pictures.includes(picture)),
         );
         if (isSameDraft(draft, before.base)) parts.keeper.remove(key);
-        else parts.keeper.write(key, changesOf(draft, before.base));
+        else parts.keeper.write(key, changesOf(draft, before.base), changesOf(before.base, draft));
       },
       discard: () => {
         releasePictures(get().draft.pictures);
@@ -141,19 +141,27 @@ export function createCourtFormStore(parts: CourtFormParts) {
   });
 }
 
+type Opening = Pick<CourtFormState, 'base' | 'status' | 'edition' | 'draft' | 'changedElsewhere'>;
+
+/** What was kept, as if the court had not changed since. */
+function keptOver(now: CourtDraft, kept: KeptDraft | undefined) {
+  return { base: { ...now, ...kept?.before }, draft: { ...now, ...kept?.draft } };
+}
+
 async function loadForm(
   { get, set }: FormStore,
   parts: CourtFormParts,
   { viewerId, key }: { viewerId: string; key: string },
 ): Promise<void> {
   const { courtId, draft: opened } = get();
-  let opening: Pick<CourtFormState, 'base' | 'status' | 'edition'> = get();
+  const kept = parts.keeper.read(key);
+  let opening: Opening = { ...get(), draft: { ...opened, ...kept?.draft } };
   if (courtId !== undefined) {
     try {
       const court = await parts.fetchCourt(courtId);
       if (get().draft !== opened) return;
       if (ownerIdOf(court) !== viewerId) throw new Error('The court belongs to somebody else');
-      opening = { base: draftOfCourt(court), status: court.status, edition: court.edition };
+      opening = takeInChange(keptOver(draftOfCourt(court), kept), court);
     } catch (error) {
       if (get().draft !== opened) return;
       console.error('The court did not load into its form', error);
@@ -162,12 +170,10 @@ async function loadForm(
       return;
     }
   }
-  const { base, status, edition } = opening;
-  const kept = parts.keeper.read(key);
-  const draft = kept ? withChanges(base, kept.draft) : base;
+  const { base, status, edition, draft, changedElsewhere } = opening;
   const isRestored = kept !== undefined && (kept.lostPictures > 0 || !isSameDraft(draft, base));
   const restored = isRestored ? { lostPictures: kept.lostPictures } : undefined;
-  set({ phase: 'ready', base, status, edition, draft, restored });
+  set({ phase: 'ready', base, status, edition, draft, changedElsewhere, restored });
 }
 
 function ownerIdOf({ owner }: Court): string {
@@ -187,11 +193,11 @@ function isChangedElsewhere(error: unknown): boolean {
 async function readAgain(
   { get, set }: FormStore,
   parts: CourtFormParts,
-  courtId: string,
+  { courtId, signal }: { courtId: string; signal: AbortSignal },
 ): Promise<void> {
   try {
     const court = await parts.fetchCourt(courtId);
-    if (get().courtId === courtId) set(takeInChange(get(), court));
+    if (!signal.aborted) set(takeInChange(get(), court));
   } catch (error) {
     // Saving again is refused again, and this comes with it.
     console.error('The court did not load again', error);
@@ -220,16 +226,16 @@ async function send(
       onProgress: (sentShare) => {
         set({ sentShare });
       },
-      onSettled: ({ pictures, edition: stored }) => {
-        const { base, draft } = get();
-        set({ edition: stored, base: { ...base, pictures }, draft: { ...draft, pictures } });
+      onSettled: ({ pictures, court }) => {
+        const base = { ...draftOfCourt(court), pictures };
+        set({ edition: court.edition, base, draft: { ...get().draft, pictures } });
       },
     });
     return done();
   } catch (error) {
     if (changed && isChangedElsewhere(error)) {
-      await readAgain(store, parts, changed.courtId);
-      // An earlier try arrived, and only its answer did not.
+      await readAgain(store, parts, { courtId: changed.courtId, signal });
+      // An earlier try arrived, and only its answer did not; or both want the same.
       if (!signal.aborted && isSameDraft(get().draft, get().base)) return done();
     }
     if (signal.aborted) return false;

@@ -12,21 +12,33 @@ export function changesOf(draft: CourtDraft, base: CourtDraft): Partial<CourtDra
 }
 
 /** The court as it is, with the changes; of the pictures only those that it still has, and new ones. */
-export function withChanges(court: CourtDraft, changes: Partial<CourtDraft>): CourtDraft {
+function withChanges(court: CourtDraft, changes: Partial<CourtDraft>): CourtDraft {
   const stored = keptKeysOf(court.pictures);
   const draft = { ...court, ...changes };
   const isThere = ({ kind, key }: DraftPicture) => kind === 'new' || stored.includes(key);
   return { ...draft, pictures: draft.pictures.filter(isThere) };
 }
 
-/** The draft over the court as it is by now: what was not touched is as it is there. */
+function withPictures(draft: CourtDraft, pictures: readonly DraftPicture[]): CourtDraft {
+  const missing = pictures.filter(({ key }) => !draft.pictures.some((one) => one.key === key));
+  return { ...draft, pictures: [...draft.pictures, ...missing] };
+}
+
+/**
+ * The draft over the court as it is by now: what was not touched is as it is there, and no picture that came meanwhile
+ * is left out. What was changed there is named, unless the draft says the same.
+ */
 export function takeInChange({ base, draft }: Record<'base' | 'draft', CourtDraft>, court: Court) {
   const now = draftOfCourt(court);
+  const changed = Object.keys(changesOf(now, base)) as (keyof CourtDraft)[];
+  const isOther = changesOf(now, draft);
+  const known = keptKeysOf(base.pictures);
+  const added = now.pictures.filter(({ key }) => !known.includes(key));
   return {
     base: now,
     status: court.status,
     edition: court.edition,
-    draft: withChanges(now, changesOf(draft, base)),
-    changedElsewhere: Object.keys(changesOf(now, base)) as (keyof CourtDraft)[],
+    draft: withPictures(withChanges(now, changesOf(draft, base)), added),
+    changedElsewhere: changed.filter((name) => name in isOther),
   };
 }

@@ -4,16 +4,18 @@
  */
 import type { CourtDraft } from './court-draft.ts';
 
-interface KeptDraft {
+export interface KeptDraft {
   /** What differs from the court: what was not touched is not put back over what others changed meanwhile. */
   draft: Partial<CourtDraft>;
+  /** What the court said in its place. */
+  before?: Partial<CourtDraft>;
   /** New pictures that could not be kept. */
   lostPictures: number;
 }
 
 export interface DraftKeeper {
   read: (key: string) => KeptDraft | undefined;
-  write: (key: string, changes: Partial<CourtDraft>) => void;
+  write: (key: string, changes: Partial<CourtDraft>, before: Partial<CourtDraft>) => void;
   remove: (key: string) => void;
 }
 
@@ -40,11 +42,12 @@ export function createDraftKeeper(storage: () => Storage): DraftKeeper {
         const text = place.getItem(key);
         return text === null ? undefined : (JSON.parse(text) as KeptDraft);
       }),
-    write: (key, changes) => {
+    write: (key, changes, before) => {
       const { pictures = [] } = changes;
       const stored = pictures.filter(({ kind }) => kind === 'kept');
       const kept: KeptDraft = {
         draft: { ...changes, ...(changes.pictures && { pictures: stored }) },
+        before,
         lostPictures: pictures.length - stored.length,
       };
       attempt((place) => {

@@ -19,7 +19,8 @@ export interface SaveParts {
 interface Settled {
   /** The new ones have arrived: trying again must not send them twice. */
   pictures: readonly DraftPicture[];
-  edition: number;
+  /** As it is now. */
+  court: Court;
 }
 
 interface Saving extends Pick<CourtUpload, 'onProgress' | 'signal'> {
@@ -43,7 +44,7 @@ export async function saveDraft(parts: SaveParts, saving: Saving): Promise<void>
   const stored = picturesOfCourt(court);
   const pictures = settledPictures(draft.pictures, stored);
   if (!pictures) return;
-  onSettled({ pictures, edition: court.edition });
+  onSettled({ pictures, court });
   if (isSameOrder(pictures, stored)) return;
   const ordered = { ...fieldsOf({ ...draft, pictures }), edition: String(court.edition) };
   await parts.updateCourt(courtId, { ...transfer, fields: ordered, files: [] });
