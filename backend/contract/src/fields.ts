@@ -11,22 +11,11 @@ export const noControlCharacters = z.refine<string>(
   'Please remove the control characters',
 );
 
-function shortEnough(max: number) {
-  return z.maxLength(max, `Please keep this under ${String(max)} characters`);
-}
-
-/** Trimmed text of 1 to `max` characters on any number of lines. */
-export function requiredText(sentence: string, max: number) {
-  return z
-    .string(sentence)
-    .check(z.trim(), z.minLength(1, sentence), shortEnough(max), noControlCharacters);
-}
-
-/** Trimmed text of up to `max` characters on any number of lines, that may be left out or blank. */
-export function optionalText(max: number) {
-  return z.optional(
-    z.string('Please enter text').check(z.trim(), shortEnough(max), noControlCharacters),
-  );
+function fits(max: number) {
+  return [
+    z.maxLength(max, `Please keep this under ${String(max)} characters`),
+    noControlCharacters,
+  ] as const;
 }
 
 const BETWEEN_LINES = /[\t\n\r\u0085\u2028\u2029]+/g;
@@ -34,18 +23,24 @@ const BETWEEN_LINES = /[\t\n\r\u0085\u2028\u2029]+/g;
 /** Pasted with the ends of its lines; in a mail the next line could pass for somebody else's words. */
 const onOneLine = z.overwrite<string>((text) => text.replace(BETWEEN_LINES, ' '));
 
+/** Trimmed text of 1 to `max` characters on any number of lines. */
+export function requiredText(sentence: string, max: number) {
+  return z.string(sentence).check(z.trim(), z.minLength(1, sentence), ...fits(max));
+}
+
 /** The same on one line. */
 export function requiredLine(sentence: string, max: number) {
-  return z
-    .string(sentence)
-    .check(onOneLine, z.trim(), z.minLength(1, sentence), shortEnough(max), noControlCharacters);
+  return z.string(sentence).check(onOneLine, z.trim(), z.minLength(1, sentence), ...fits(max));
+}
+
+/** Trimmed text of up to `max` characters on any number of lines, that may be left out or blank. */
+export function optionalText(max: number) {
+  return z.optional(z.string('Please enter text').check(z.trim(), ...fits(max)));
 }
 
 /** The same on one line. */
 export function optionalLine(max: number) {
-  return z.optional(
-    z.string('Please enter text').check(onOneLine, z.trim(), shortEnough(max), noControlCharacters),
-  );
+  return z.optional(z.string('Please enter text').check(onOneLine, z.trim(), ...fits(max)));
 }
 
 export const newPasswordSchema = z

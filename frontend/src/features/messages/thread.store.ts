@@ -123,8 +123,10 @@ export function createThreadStore(parts: ThreadParts) {
   });
 }
 
-/** Typed it can not become so long: one that did not go out stands before what was written since. */
-function isTooLong({ length }: string, { notifyError: say }: ThreadParts): boolean {
+/**
+ * Says so, and is true then. Typed it can not become so long: one that did not go out stands before what was written since.
+ */
+function refuseTooLong({ length }: string, { notifyError: say }: ThreadParts): boolean {
   if (length <= MESSAGE_MAX_CHARACTERS) return false;
   say(TEXTS.tooLong(MESSAGE_MAX_CHARACTERS));
   return true;
@@ -163,7 +165,7 @@ function createWriting(
     send: async () => {
       const { conversationId = '', drafts } = get();
       const content = (drafts.get(conversationId) ?? '').trim();
-      if (content === '' || get().sending || isTooLong(content, parts)) return;
+      if (content === '' || get().sending || refuseTooLong(content, parts)) return;
       const createdAt = new Date(parts.now()).toISOString();
       const sending: Sending = { conversationId, content, createdAt, isEchoed: false };
       keepDraft(conversationId, '');

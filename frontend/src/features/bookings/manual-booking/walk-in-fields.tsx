@@ -6,11 +6,11 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { formatTimes } from '../played-on.ts';
 import { selectedSlotsOf } from '../slot-grid-state.ts';
 import { useManualBooking } from './manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import styles from './manual-booking-dialog.module.css';
-import { formatTimes } from '../played-on.ts';
 import { useManualGrid } from './manual-grid.store.ts';
 import { hourAfter } from './walk-in.ts';
 
