@@ -82,6 +82,34 @@ describe('which index serves', () => {
     expect((executionStats as Document)['totalDocsExamined']).toBe(15);
   });
 
+  it('one that leads to a single document, whatever else is asked of it', async () => {
+    const requests = Array.from({ length: 60 }, (_, at) => ({
+      ...{ _id: at, status: at % 2 ? 'pending' : 'confirmed', until: at },
+    }));
+    const asked = await database.withDocs(requests);
+    await addIndex(asked, { status: 1, until: 1 });
+    const one = { _id: 31, status: 'pending', until: { $gt: 3 } };
+    expect(await explained(asked, one)).toMatchObject({ indexName: '_id_', examined: 1 });
+    const some = { ...one, _id: { $in: [31, 32, 33] } };
+    expect(await explained(asked, some)).toMatchObject({ indexName: '_id_', examined: 3 });
+  });
+
+  it('one that leads to fewer, though another knows more of what is asked', async () => {
+    const bookings = Array.from({ length: 200 }, (_, at) => ({
+      ...{ _id: at, court: at % 100, status: 'confirmed', until: at },
+    }));
+    const booked = await database.withDocs(bookings);
+    await addIndex(booked, { status: 1, until: 1 });
+    await addIndex(booked, { court: 1 });
+    const ofCourt = { court: 7, status: 'confirmed', until: { $gt: 50 } };
+    expect(await explained(booked, ofCourt)).toMatchObject({ indexName: 'court_1', examined: 2 });
+    const last = { ...ofCourt, until: { $gt: 198 } };
+    expect(await explained(booked, last)).toMatchObject({
+      indexName: 'status_1_until_1',
+      examined: 1,
+    });
+  });
+
   it('one for each of several alternatives, and none when one of them has none', async () => {
     const filter = { $or: [{ user: 3 }, { rare: { $gt: 20 } }, { user: 3, status: 'done' }] };
     const found = docs.find(filter).sort({ _id: 1 }).limit(4);

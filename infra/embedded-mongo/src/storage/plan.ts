@@ -1,6 +1,7 @@
 /**
- * Chooses the index for a filter and a sort: most fields pinned first, then a range, then the order. It is read in the
- * order asked for instead where that looks at less than it takes to sort everything that is found.
+ * Chooses the index for a filter and a sort: one that names a single document, else one that leads to few; of indexes
+ * alike, most fields pinned first, then a range, then the order. It is read in the order asked for instead where that
+ * looks at less than it takes to sort everything that is found.
  */
 import { EJSON } from 'bson';
 import { compileFilter } from '../query/filter.ts';
@@ -27,6 +28,8 @@ export interface Plan {
 }
 
 const MAX_RANGES = 1000;
+/** As many are looked at sooner than it is found out whether another index leads to fewer. */
+const FEW_KEYS = 16;
 /** To sort a document costs about as much again as to look at it. */
 const SORT_FACTOR = 2;
 
@@ -42,6 +45,8 @@ interface Candidate {
   score: number;
   /** Every condition is in the ranges. */
   isComplete: boolean;
+  /** Each range leads to one document at most. */
+  isLookup: boolean;
 }
 
 /** Each document that meets the filter is led to by one of them at least. Null means a look at every document. */
@@ -97,11 +102,19 @@ function candidatesOf(collection: Collection, filter: Doc, order: readonly Colum
     .map((candidate) => ({ ...candidate, isComplete: isWhole && candidate.isComplete }));
 }
 
+const byScore = (one: Candidate, other: Candidate): number => other.score - one.score;
+
 function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
-  return candidates.reduce<Candidate | undefined>(
-    (best, candidate) => (candidate.score > (best?.score ?? 0) ? candidate : best),
-    undefined,
-  );
+  const lookup = candidates.find(({ isLookup }) => isLookup);
+  if (lookup || candidates.length < 2) return lookup ?? candidates[0];
+  const [first, ...others] = candidates.toSorted(byScore) as [Candidate, ...Candidate[]];
+  let best = { candidate: first, keys: countKeys(first.plan) };
+  for (const candidate of others) {
+    if (best.keys <= FEW_KEYS) break;
+    const keys = countKeys(candidate.plan);
+    if (keys < best.keys) best = { candidate, keys };
+  }
+  return best.candidate;
 }
 
 /** Whether reading in the order asked for comes to its end before a sort of all that `best` finds. */
@@ -154,7 +167,12 @@ function planWith(
   const direction = isOrdered ? servedDirection(index, pinnedCount, order) : 0;
   const score = pinnedCount * 4 + (ranged ? 2 : 0) + (direction === 0 ? 0 : 1);
   const plan = { index, ranges, isDescending: direction < 0, isSorted: direction !== 0 };
-  return { plan, score, isComplete: conditions.size === pinnedCount + (ranged ? 1 : 0) };
+  return {
+    plan,
+    score,
+    isComplete: conditions.size === pinnedCount + (ranged ? 1 : 0),
+    isLookup: index.isUnique && pinnedCount === index.columns.length,
+  };
 }
 
 /** What bounds allow in the column after the pinned ones. */
