@@ -80,6 +80,7 @@ async function copyBookings(database: Db, wanted: number): Promise<void> {
         status: 'declined',
         startHours: [300_000 + Math.floor(index / courts.length)],
         heldSlots: undefined,
+        tookHoursAt: undefined,
         createdAt: new Date(Date.UTC(2024, 0, 1) + index * 1_000),
       };
     },

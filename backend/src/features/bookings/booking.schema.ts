@@ -51,6 +51,8 @@ export type BookingDocument = Omit<BookingRecord, 'id' | 'courtId' | 'ownerId' |
   customer?: Types.ObjectId;
   /** Absolute hours that nobody else can hold. */
   heldSlots?: number[];
+  /** When it took them; there until a sweep has looked for requests that were not declined with the others. */
+  tookHoursAt?: Date;
   /** Absolute hours this customer can't ask for twice; while pending only. */
   pendingSlots?: number[];
   /** 1 to PENDING_REQUESTS_PER_CUSTOMER_MAX, one for each pending request of a customer; while pending only. */
@@ -80,6 +82,7 @@ export const bookingSchema = new Schema<BookingDocument>(
     startHours: { type: [Number], required: true },
     endsAt: { type: Date, required: true },
     heldSlots: hours,
+    tookHoursAt: Date,
     pendingSlots: hours,
     pendingOrdinal: Number,
     pricing: {
@@ -103,8 +106,12 @@ export const bookingSchema = new Schema<BookingDocument>(
   { timestamps: true, versionKey: false },
 );
 
+function whileThere(field: string) {
+  return { partialFilterExpression: { [field]: { $exists: true } } };
+}
+
 function uniqueWhile(field: string) {
-  return { unique: true, partialFilterExpression: { [field]: { $exists: true } } };
+  return { unique: true, ...whileThere(field) };
 }
 
 bookingSchema.index({ court: 1, heldSlots: 1 }, uniqueWhile('heldSlots'));
@@ -117,10 +124,8 @@ bookingSchema.index({ owner: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ owner: 1, endsAt: 1 });
 bookingSchema.index({ status: 1, answerBy: 1 });
 bookingSchema.index({ status: 1, endsAt: 1 });
-bookingSchema.index(
-  { 'noticesOwed.id': 1 },
-  { partialFilterExpression: { 'noticesOwed.id': { $exists: true } } },
-);
+bookingSchema.index({ 'noticesOwed.id': 1 }, whileThere('noticesOwed.id'));
+bookingSchema.index({ tookHoursAt: 1 }, whileThere('tookHoursAt'));
 
 export function bookingRecordOf(document: BookingDocument): BookingRecord {
   const { _id, court, owner, customer, ...fields } = document;

@@ -16,13 +16,15 @@ export interface HoursOfCourt {
 function groupByCourt(asked: readonly HoursOfCourt[]): Map<string, number[]> {
   const byCourt = new Map<string, number[]>();
   for (const { courtId, hours } of asked) {
-    byCourt.set(courtId, [...(byCourt.get(courtId) ?? []), ...hours]);
+    const known = byCourt.get(courtId);
+    if (known) known.push(...hours);
+    else byCourt.set(courtId, [...hours]);
   }
   return byCourt;
 }
 
 /** Bookings with one of the hours in the field, each court with its own: for `$or`. */
-function inHoursOf(asked: readonly HoursOfCourt[], field: 'heldSlots' | 'startHours') {
+export function inHoursOf(asked: readonly HoursOfCourt[], field: 'heldSlots' | 'startHours') {
   return [...groupByCourt(asked)].map(([courtId, hours]) => ({
     court: new Types.ObjectId(courtId),
     [field]: { $in: [...new Set(hours)] },

@@ -31,6 +31,8 @@ import {
   type BookingDocument,
   type BookingRecord,
 } from './booking.schema.ts';
+import { createOvertakenRequests, type OvertakenRequests } from './overtaken-requests.ts';
+import { SWEPT_MAX } from './sweep-in-parts.ts';
 
 export type NewBooking = Omit<BookingRecord, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 export type NewRequest = NewBooking & { customerId: string };
@@ -80,6 +82,11 @@ interface SettledNotice {
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const ORDINALS = Array.from({ length: PENDING_REQUESTS_PER_CUSTOMER_MAX }, (_, index) => index + 1);
 const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
+const OF_HOLDING = { heldSlots: 1, tookHoursAt: 1 } as const;
+
+function taking(hours: readonly number[]) {
+  return { heldSlots: [...hours], tookHoursAt: new Date() };
+}
 
 function wantingHoursOf({ courtId, startHours }: BookingRecord) {
   return { court: courtId, startHours: mongoose.trusted({ $in: startHours }) };
@@ -91,12 +98,12 @@ function updateOf(step: Omit<Step, 'id'>): UpdateQuery<BookingDocument> {
   return {
     $set: {
       status: to,
-      ...(hold && { heldSlots: hold }),
+      ...(hold && taking(hold)),
       ...(declineReason && { declineReason }),
       ...(cancellationReason && { cancellationReason }),
     },
     $inc: { version: 1 },
-    $unset: { ...(from === 'pending' && OF_PENDING), ...(release && { heldSlots: 1 }) },
+    $unset: { ...(from === 'pending' && OF_PENDING), ...(release && OF_HOLDING) },
     ...(notice && { $push: { noticesOwed: notice } }),
   };
 }
@@ -110,12 +117,14 @@ export class BookingsRepository {
   readonly #findStatuses: (asked: HoursOfCourt) => Promise<StatusInHours[]>;
   readonly #pullNotice: (notice: SettledNotice) => Promise<void>;
   readonly findObstacles: (wish: Wish) => Promise<Obstacles>;
+  readonly overtaken: OvertakenRequests;
 
   constructor(connection: Connection) {
     this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
     this.#insertDocument = createInsert(this.#model);
     this.#findHeld = createFindHeld(this.#model);
     this.findObstacles = createFindObstacles(this.#model);
+    this.overtaken = createOvertakenRequests(this.#model);
     this.#findStatuses = createFindStatuses(this.#model);
     this.#byId = createReadsById((ids) => this.#find({ _id: anyOf(ids) }));
     this.#pullNotice = createTogether((notices) => this.#pullNotices(notices));
@@ -133,8 +142,7 @@ export class BookingsRepository {
 
   /** Stores a booking that is not pending, with its hours held when its status holds them. */
   insertAnswered(booking: NewBooking): Promise<BookingRecord> {
-    const heldSlots = holdsSlots(booking.status) ? { heldSlots: booking.startHours } : {};
-    return this.#insert(booking, heldSlots);
+    return this.#insert(booking, holdsSlots(booking.status) ? taking(booking.startHours) : {});
   }
 
   findById(id: string): Promise<BookingRecord | undefined> {
@@ -184,27 +192,14 @@ export class BookingsRepository {
     return found !== null;
   }
 
+  /** Those that wait longest; some of them. */
   findPendingUnanswered(until: Date): Promise<BookingRecord[]> {
-    return this.#find({ status: 'pending', answerBy: mongoose.trusted({ $lte: until }) });
+    return this.#findSome({ status: 'pending', answerBy: mongoose.trusted({ $lte: until }) });
   }
 
-  /** Requests made until the instant for hours that another booking holds by now. */
-  async findPendingOvertaken(until: Date): Promise<BookingRecord[]> {
-    const createdAt = mongoose.trusted({ $lte: until });
-    const pending = await this.#find({ status: 'pending', createdAt });
-    const overtaken: BookingRecord[] = [];
-    for (const courtId of new Set(pending.map((request) => request.courtId))) {
-      const requests = pending.filter((request) => request.courtId === courtId);
-      const hours = requests.flatMap(({ startHours }) => startHours);
-      const held = await this.findHeld(courtId, hours);
-      const isHeld = (hour: number) => held.has(hour);
-      overtaken.push(...requests.filter(({ startHours }) => startHours.some(isHeld)));
-    }
-    return overtaken;
-  }
-
+  /** Those that ended first; some of them. */
   findConfirmedEnded(until: Date): Promise<BookingRecord[]> {
-    return this.#find({ status: 'confirmed', endsAt: mongoose.trusted({ $lte: until }) });
+    return this.#findSome({ status: 'confirmed', endsAt: mongoose.trusted({ $lte: until }) });
   }
 
   findEndingAfter(
@@ -322,6 +317,12 @@ export class BookingsRepository {
   async #find(filter: QueryFilter<BookingDocument>, limit = 0): Promise<BookingRecord[]> {
     const query = this.#model.find(filter).sort(NEWEST_FIRST).limit(limit);
     const found = await query.lean<BookingDocument[]>();
+    return found.map(bookingRecordOf);
+  }
+
+  /** No more than a sweep works on at once, in the order of the index that finds them. */
+  async #findSome(filter: QueryFilter<BookingDocument>): Promise<BookingRecord[]> {
+    const found = await this.#model.find(filter).limit(SWEPT_MAX).lean<BookingDocument[]>();
     return found.map(bookingRecordOf);
   }
 

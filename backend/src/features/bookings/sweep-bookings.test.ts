@@ -1,0 +1,132 @@
+import { Types } from 'mongoose';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  answer,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  slotsAt,
+  type Person,
+} from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { TOMORROW } from '../../../test/test-clock.ts';
+import type { BookingDocument } from './booking.schema.ts';
+import { SWEPT_MAX } from './sweep-in-parts.ts';
+
+let server: TestServer;
+let owner: Person;
+let courtId: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  owner = await makePerson(server, 'owner');
+  courtId = (await makeCourt(server, owner.id)).id;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+});
+
+async function requestHour(hour: number) {
+  const customer = await makePerson(server, 'customer');
+  return { person: customer, ...(await makeRequest(server, customer, { courtId, hours: [hour] })) };
+}
+
+const bookings = () => server.connection.collection<BookingDocument>('bookings');
+const sweep = () => server.services.bookings.sweep();
+const statusOf = async (id: string) => (await server.services.bookingRecords.findById(id))?.status;
+
+/** As a process that dies right after the hours are taken. */
+function declineNobody() {
+  vi.spyOn(server.services.bookingRecords, 'declineRivalsOf').mockRejectedValue(
+    new Error('The process is gone'),
+  );
+}
+
+/** How many bookings meet what a sweep asks for. */
+async function countLookedAt(): Promise<number> {
+  const filters: object[] = [];
+  const note = ({ method, params }: { method: string; params: readonly object[] }) => {
+    if (method === 'find') filters.push(params[0] ?? {});
+  };
+  server.connection.on('operation-start', note);
+  await sweep();
+  server.connection.off('operation-start', note);
+  expect(filters.length).toBeGreaterThan(0);
+  const counts = await Promise.all(filters.map((filter) => bookings().countDocuments(filter)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+test('when nothing has happened, then a sweep looks at no booking, however many wait or are to come', async () => {
+  const { _id } = await requestHour(19);
+  await answer(server, owner, _id, 'confirmed').expect(200);
+  await server.services.events.settled();
+  await sweep();
+  await requestHour(20);
+  await requestHour(21);
+  expect(await countLookedAt()).toBe(0);
+});
+
+test('when a walk-in takes hours that somebody asks for meanwhile and the process dies, then the sweep declines who asked for them, and no one else', async () => {
+  const { _id: rival } = await requestHour(19);
+  const { _id: other } = await requestHour(20);
+  declineNobody();
+  // The request came between the look and the write.
+  vi.spyOn(server.services.bookingRecords, 'isAnyAskedFor').mockResolvedValue(false);
+  await server.api
+    .post('/api/bookings/manual')
+    .set(...owner.bearer)
+    .send({
+      ...{ courtId, date: TOMORROW, timeSlots: slotsAt(19) },
+      ...{ customerName: 'Asela', customerPhone: '0771234567' },
+    })
+    .expect(201);
+  await sweep();
+  expect([await statusOf(rival), await statusOf(other)]).toEqual(['declined', 'pending']);
+});
+
+test('when hours are free again before the sweep, then it leaves alone who asks for them', async () => {
+  const { _id: taker, person } = await requestHour(19);
+  declineNobody();
+  await answer(server, owner, taker, 'confirmed').expect(200);
+  await server.api
+    .put(`/api/bookings/${taker}/request-cancellation`)
+    .set(...person.bearer)
+    .send({ cancellationReason: 'Rain on the way' })
+    .expect(200);
+  await answer(server, owner, taker, 'cancelled').expect(200);
+  const { _id: next } = await requestHour(19);
+  await sweep();
+  expect(await statusOf(next)).toBe('pending');
+});
+
+test('when the sweep can not decline them either, then the next one does', async () => {
+  const { _id: taker } = await requestHour(19);
+  const { _id: rival } = await requestHour(19);
+  declineNobody();
+  await answer(server, owner, taker, 'confirmed').expect(200);
+  await server.services.events.settled();
+  const take = vi
+    .spyOn(server.services.bookingRecords, 'take')
+    .mockRejectedValueOnce(new Error('The database is away'));
+  await expect(sweep()).rejects.toThrow('The database is away');
+  expect(take).toHaveBeenCalledOnce();
+  expect(await statusOf(rival)).toBe('pending');
+  await sweep();
+  expect(await statusOf(rival)).toBe('declined');
+});
+
+test('when more wait for a sweep than it works on at once, then it comes to an end with all of them', async () => {
+  const { _id } = await requestHour(19);
+  const stored = await bookings().findOne({ _id: new Types.ObjectId(_id) });
+  if (!stored) throw new Error('The request is not stored');
+  const copies = Array.from({ length: SWEPT_MAX }, () => ({
+    ...stored,
+    _id: new Types.ObjectId(),
+    customer: new Types.ObjectId(),
+  }));
+  await bookings().insertMany(copies);
+  server.clock.set('2026-12-02T13:30:00Z');
+  await sweep();
+  expect(await bookings().countDocuments({ status: 'pending' })).toBe(0);
+  expect(await bookings().countDocuments({ status: 'declined' })).toBe(SWEPT_MAX + 1);
+});
