@@ -75,6 +75,18 @@ export function anyOf(ids: readonly string[]) {
   return mongoose.trusted({ $in: ids.map((id) => new mongoose.Types.ObjectId(id)) });
 }
 
+/**
+ * How many there are of each value, asked value by value: an index tells that by its keys alone, and grouping would look
+ * at every document.
+ */
+export async function countEach<Value>(
+  values: readonly Value[],
+  count: (value: Value) => Promise<number>,
+): Promise<Map<Value, number>> {
+  const counts = await Promise.all(values.map(count));
+  return new Map(values.map((value, place) => [value, counts[place] ?? 0]));
+}
+
 /** The fields of the unique index that refused a write; undefined when something else went wrong. */
 export function refusedKeyOf(error: unknown): string[] | undefined {
   if (!(error instanceof mongoose.mongo.MongoServerError)) return undefined;

@@ -143,6 +143,7 @@ export const courtSchema = new Schema<CourtDocument>(
   { timestamps: true, versionKey: false },
 );
 // Each ends in the order of its list, so that a page is read and nothing beyond it.
+courtSchema.index({ removedAt: 1, createdAt: -1, _id: -1 });
 courtSchema.index({ status: 1, createdAt: -1, _id: -1 });
 courtSchema.index({ status: 1, approvedAt: -1, _id: -1 });
 courtSchema.index({ status: 1, 'location.province': 1, createdAt: -1, _id: -1 });

@@ -1,4 +1,4 @@
-import { fromPriceOf, type CourtStatus, type District, type Province } from '@crease/contract';
+import { COURT_STATUSES, fromPriceOf, type CourtStatus, type District, type Province } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import mongoose, {
   Types,
@@ -8,7 +8,7 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
-import { anyOf } from '../../platform/mongo.ts';
+import { anyOf, countEach } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import {
   courtRecordOf,
@@ -152,12 +152,8 @@ export class CourtsRepository {
     return this.#model.countDocuments(conditionOf(filter)).exec();
   }
 
-  async countByStatus(): Promise<Map<CourtStatus, number>> {
-    const counts = await this.#model.aggregate<{ _id: CourtStatus; count: number }>([
-      { $match: { removedAt: null } },
-      { $group: { _id: '$status', count: { $sum: 1 } } },
-    ]);
-    return new Map(counts.map(({ _id, count }) => [_id, count]));
+  countByStatus(): Promise<Map<CourtStatus, number>> {
+    return countEach(COURT_STATUSES, (status) => this.count({ status }));
   }
 
   /** The ones approved last, the very last first. */

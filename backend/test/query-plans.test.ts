@@ -1,0 +1,132 @@
+/** What the product asks of the database goes by an index: it gets no slower with what others have stored. */
+import { ENDPOINTS } from '@crease/contract/endpoints';
+import type { Connection } from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAttackedWorld, sendCall, type AttackedWorld } from './attacks/valid-calls.ts';
+import { sweepAll } from './faults/sweep-all.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+/** What Mongoose hands to the driver. */
+interface Operation {
+  collectionName: string;
+  method: string;
+  params: readonly unknown[];
+}
+
+interface Question {
+  /** For whoever reads that it failed. */
+  name: string;
+  collection: string;
+  filter: Record<string, unknown>;
+  sort: object;
+}
+
+interface Plan {
+  question: Question;
+  winningPlan: string;
+  examined: number;
+}
+
+/** Others have bookings, courts and threads too. */
+const OTHER_WORLDS = 3;
+const ASKING_NOTHING = ['insertOne', 'insertMany', 'createIndex'];
+
+function filtersOf({ method, params: [first] }: Operation): readonly object[] {
+  if (ASKING_NOTHING.includes(method)) return [];
+  if (method === 'bulkWrite') {
+    const writes = first as readonly Record<string, { filter?: object }>[];
+    return writes.flatMap((write) => Object.values(write).flatMap(({ filter = [] }) => filter));
+  }
+  if (method !== 'aggregate') return [first as object];
+  const [stage = {}] = first as readonly { $match?: object }[];
+  return [stage.$match ?? {}];
+}
+
+function questionsOf(operation: Operation): Question[] {
+  const { collectionName: collection, method, params } = operation;
+  const { sort = {} } = (params[1] ?? {}) as { sort?: object };
+  return filtersOf(operation).map((filter) => ({
+    name: `${collection}.${method} ${JSON.stringify(filter)}`,
+    collection,
+    filter: filter as Record<string, unknown>,
+    sort,
+  }));
+}
+
+async function planOf({ db }: Connection, question: Question): Promise<Plan> {
+  const { collection, filter, sort } = question;
+  const explain = { find: collection, filter, sort };
+  const explained = await db?.command({ explain, verbosity: 'executionStats' });
+  const { queryPlanner, executionStats } = explained as Record<string, Record<string, unknown>>;
+  return {
+    question,
+    winningPlan: JSON.stringify(queryPlanner?.['winningPlan']),
+    examined: Number(executionStats?.['totalDocsExamined']),
+  };
+}
+
+/** Undefined when the filter names no documents by their ids. */
+function countIds({ filter: { _id: ids } }: Question): number | undefined {
+  if (ids === undefined) return undefined;
+  const { $in: list } = ids as { $in?: readonly unknown[] };
+  return list?.length ?? 1;
+}
+
+/** A path with an id: of the kind that it is about. */
+function pathFor({ courtId, bookingId, conversationId }: AttackedWorld, path: string): string {
+  const isOfCourt = path.startsWith('/courts') || path.startsWith('/bookings/court');
+  const other = path.startsWith('/bookings') ? bookingId : conversationId;
+  return path.replace(':id', isOfCourt ? courtId : other);
+}
+
+/** Each call that takes something, each that only reads by everybody, and each job. */
+async function doEverything(server: TestServer, world: AttackedWorld): Promise<void> {
+  for (const call of world.calls) await sendCall(server, call);
+  for (const { method, path } of ENDPOINTS.filter((endpoint) => endpoint.method === 'GET')) {
+    const read = { endpoint: `${method} ${path}`, path: pathFor(world, path) };
+    for (const by of [undefined, world.customer, world.owner, world.admin]) {
+      await sendCall(server, { ...read, by });
+    }
+  }
+  await server.api.get('/metrics');
+  const { accountDeletion, auth, mail } = server.services;
+  await accountDeletion.sweep();
+  await auth.purgeResetCodes();
+  await mail.sendDue();
+  await mail.purge();
+  await sweepAll(server);
+}
+
+let server: TestServer;
+let plans: Plan[];
+beforeAll(async () => {
+  server = await startTestServer();
+  for (let made = 0; made < OTHER_WORLDS; made += 1) await makeAttackedWorld(server);
+  const world = await makeAttackedWorld(server);
+  const operations: Operation[] = [];
+  const note = (operation: Operation) => void operations.push(operation);
+  server.connection.on('operation-start', note);
+  await doEverything(server, world);
+  server.connection.off('operation-start', note);
+  const questions = operations.flatMap(questionsOf);
+  plans = await Promise.all(questions.map((question) => planOf(server.connection, question)));
+});
+afterAll(() => server.close());
+
+test('then every collection is asked', () => {
+  const asked = new Set(plans.map(({ question }) => question.collection));
+  const all = Object.values(server.connection.models).map(({ collection }) => collection.name);
+  expect([...asked].sort()).toEqual(all.sort());
+});
+
+test('then nothing looks at every document', () => {
+  const looking = plans.filter(({ winningPlan }) => winningPlan.includes('COLLSCAN'));
+  expect(looking.map(({ question }) => question.name)).toEqual([]);
+});
+
+test('then whoever names documents by their ids looks at no others', () => {
+  const named = plans.filter(({ question }) => countIds(question) !== undefined);
+  expect(named.length).toBeGreaterThan(0);
+  const looking = named.filter(({ question, examined }) => examined > (countIds(question) ?? 0));
+  expect(looking.map(({ question }) => question.name)).toEqual([]);
+});
