@@ -21,10 +21,10 @@ async function findFreePort(): Promise<number> {
 }
 
 function startDatabase(folder: string): Promise<RunningProgram> {
-  const cli = inProject('infra/embedded-mongo/src/cli.ts');
+  const program = inProject('backend/dist/database.js');
   return runProgram({
     command: process.execPath,
-    args: ['--import', 'tsx', cli, '--port', '0', '--data', join(folder, 'database')],
+    args: [program, '--port', '0', '--data', join(folder, 'database')],
     readyWhen: /ready at (mongodb:\/\/\S+)/,
   });
 }

@@ -41,6 +41,7 @@ async function buildServer() {
       restore: inProject('backend/src/tools/restore.ts'),
       'move-images': inProject('backend/src/tools/move-images.ts'),
       'password-worker': inProject('backend/src/platform/password-worker.ts'),
+      database: inProject('infra/embedded-mongo/src/cli.ts'),
     },
     outdir: inProject('backend/dist'),
     bundle: true,
@@ -97,9 +98,14 @@ async function buildIfStale(what, stampName, sources, make) {
   stamp(stampName, fingerprint);
 }
 
+/** Brings what runs without pages up to date. @throws {PlainProblem} with a sentence when it can't be made */
+export async function buildPrograms() {
+  await buildIfStale('server', SERVER_STAMP, SERVER_SOURCES, buildServer);
+}
+
 /** Brings both builds up to date. @throws {PlainProblem} with a sentence when one can't be made */
 export async function buildProject() {
-  await buildIfStale('server', SERVER_STAMP, SERVER_SOURCES, buildServer);
+  await buildPrograms();
   await buildIfStale('pages', BROWSER_STAMP, BROWSER_SOURCES, buildBrowser);
 }
 

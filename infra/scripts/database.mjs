@@ -1,4 +1,5 @@
 /** `npm run database -- --port 27117 --data DIR`: the embedded engine alone. */
+import { buildPrograms } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { inProject, requireNode, runScript } from './project.mjs';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 await runScript(async () => {
   requireNode();
   await installPackages();
-  const { register } = await import('tsx/esm/api');
-  register();
-  await import(pathToFileURL(inProject('infra/embedded-mongo/src/cli.ts')).href);
+  await buildPrograms();
+  await import(pathToFileURL(inProject('backend/dist/database.js')).href);
 });

@@ -8,7 +8,7 @@ import { inHoursOf } from './bookings-together.ts';
 import { SWEPT_MAX } from './sweep-in-parts.ts';
 
 /** A booking that took hours. */
-export interface Taker {
+interface Taker {
   _id: Types.ObjectId;
   courtId: string;
   /** Absolute. */

@@ -1,4 +1,10 @@
-import { COURT_STATUSES, fromPriceOf, type CourtStatus, type District, type Province } from '@crease/contract';
+import {
+  COURT_STATUSES,
+  fromPriceOf,
+  type CourtStatus,
+  type District,
+  type Province,
+} from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import mongoose, {
   Types,

@@ -61,6 +61,16 @@ function upsert({ filter, update, ensure }: UpdateRequest, apply: Update): Doc {
   return upserted;
 }
 
+/** Field by field: those that an update leaves alone are the very values that were there. */
+function isSame(after: Doc, before: Doc): boolean {
+  const names = Object.keys(after);
+  const namesBefore = Object.keys(before);
+  return (
+    names.length === namesBefore.length &&
+    names.every((name, at) => name === namesBefore[at] && valuesEqual(after[name], before[name]))
+  );
+}
+
 function updateRecords(request: UpdateRequest): UpdateResult {
   const { collection, filter, sort, update, isMulti } = request;
   if (isMulti && !isOperatorDoc(update)) {
@@ -77,7 +87,7 @@ function updateRecords(request: UpdateRequest): UpdateResult {
   let modified = 0;
   for (const record of records) {
     const after = toStored(apply(record.doc, false));
-    if (valuesEqual(after, record.doc)) continue;
+    if (isSame(after, record.doc)) continue;
     collection?.replace(record, after);
     modified++;
   }

@@ -1,3 +1,4 @@
+import { EJSON } from 'bson';
 import { compileFilter, type Predicate } from '../query/filter.ts';
 import { show, type Doc } from '../values/document.ts';
 import { KEY_CEILING } from '../values/key-encoding.ts';
@@ -9,9 +10,38 @@ import { SortedEntries, type KeyRange, type StoredRecord } from './sorted-entrie
 /** A document's keys in an index, each with the values it was made of. */
 export type IndexKeys = Map<string, unknown[]>;
 
+/** What a partial index asks of one field of its documents. */
+export interface Membership {
+  path: string;
+  /** That the field is there, whatever it is. */
+  isPresence: boolean;
+  /** Whether a filter asks the very same. */
+  isAskedBy: (asked: unknown) => boolean;
+  /** Of a value that is there. */
+  holdsFor: (value: unknown) => boolean;
+  /** Of a document without the field. */
+  holdsForNone: boolean;
+}
+
+const textOf = (condition: unknown): string => EJSON.stringify({ condition });
+
+function membershipOf([path, required]: [path: string, required: unknown]): Membership {
+  const text = textOf(required);
+  const test = compileFilter({ value: required });
+  return {
+    path,
+    isPresence: text === textOf({ $exists: true }),
+    isAskedBy: (asked) => asked !== undefined && textOf(asked) === text,
+    holdsFor: (value) => test({ value }),
+    holdsForNone: test({}),
+  };
+}
+
 export class CollectionIndex {
   readonly spec: IndexSpec;
   readonly columns: readonly Column[];
+  /** None of an index of all documents. */
+  readonly memberships: readonly Membership[];
   /** True once any document brought an array: then a document may have several keys here. */
   isMultikey = false;
   readonly #entries = new SortedEntries();
@@ -20,7 +50,9 @@ export class CollectionIndex {
   constructor(spec: IndexSpec) {
     this.spec = spec;
     this.columns = columnsOf(spec.key);
-    this.#isMember = compileFilter(spec.partialFilterExpression ?? {});
+    const memberships = spec.partialFilterExpression ?? {};
+    this.memberships = Object.entries(memberships).map(membershipOf);
+    this.#isMember = compileFilter(memberships);
   }
 
   get isUnique(): boolean {

@@ -3,8 +3,6 @@
  * alike, most fields pinned first, then a range, then the order. It is read in the order asked for instead where that
  * looks at less than it takes to sort everything that is found.
  */
-import { EJSON } from 'bson';
-import { compileFilter } from '../query/filter.ts';
 import type { Doc } from '../values/document.ts';
 import { KEY_CEILING } from '../values/key-encoding.ts';
 import { columnsOf, encodeColumn, type Column } from '../values/sort-key.ts';
@@ -128,7 +126,7 @@ function isSooner(sorted: Candidate, best: Candidate, wanted: number): boolean {
 
 /** A sparse or partial index may serve only filters that imply its condition. */
 function holdsEveryMatch(
-  { spec, columns }: CollectionIndex,
+  { spec, columns, memberships }: CollectionIndex,
   filter: Doc,
   conditions: Conditions,
 ): boolean {
@@ -137,19 +135,11 @@ function holdsEveryMatch(
     return condition !== undefined && impliesPresence(condition);
   };
   if (spec.sparse && !columns.some(({ path }) => isPresent(path))) return false;
-  return Object.entries(spec.partialFilterExpression ?? {}).every(([path, required]) => {
-    const asked = filter[path];
-    if (
-      asked !== undefined &&
-      EJSON.stringify({ asked }) === EJSON.stringify({ asked: required })
-    ) {
-      return true;
-    }
-    if (EJSON.stringify(required) === '{"$exists":true}' && isPresent(path)) return true;
-    const test = compileFilter({ value: required });
+  return memberships.every(({ path, isPresence, isAskedBy, holdsFor, holdsForNone }) => {
+    if (isAskedBy(filter[path]) || (isPresence && isPresent(path))) return true;
     // Asked for null, a document without the field is found too.
     const isMember = (value: unknown) =>
-      test({ value }) && (impliesPresence({ pinned: [value] }) || test({}));
+      holdsFor(value) && (impliesPresence({ pinned: [value] }) || holdsForNone);
     return conditions.get(path)?.pinned?.every(isMember) ?? false;
   });
 }

@@ -25,8 +25,12 @@ function inCodePointOrder(text: string): string {
   });
 }
 
+const NEEDS_ENCODING = /[\0\ud800-\uffff]/;
+
 const encodeString = (text: string): string =>
-  `${inCodePointOrder(text).replaceAll('\0', '\0\x01')}\0\0`;
+  NEEDS_ENCODING.test(text)
+    ? `${inCodePointOrder(text).replaceAll('\0', '\0\x01')}\0\0`
+    : `${text}\0\0`;
 
 function encodeObject(value: Doc): string {
   const fields = Object.keys(value).map((key) => {
