@@ -10,6 +10,7 @@ import type { Request, Response, Router } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../platform/app-error.ts';
 import { confirm, openClaim, requireAccess } from './authenticate.ts';
+import { longJsonOf } from './long-json.ts';
 import { networkOf } from './network-address.ts';
 import { parseOrRefuse } from './parse-input.ts';
 import { emailCallerOf, type RateGuard } from './rate-guard.ts';
@@ -187,7 +188,12 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
       if (endpoint.method !== 'GET') await setImmediate();
       // What everybody may see is asked again by its tag each time: hours and courts change at any moment.
       response.set('Cache-Control', read.viewer ? 'private, no-store' : 'no-cache');
-      response.status(endpoint.status ?? 200).json({ success: true, ...answered });
+      response.status(endpoint.status ?? 200);
+      const { data, ...said } = answered;
+      const envelope = { success: true, ...said };
+      const text = await longJsonOf(envelope, data);
+      if (text === undefined) response.json({ ...envelope, data });
+      else response.type('json').send(text);
     };
     router[method](endpoint.path, async (request, response) => {
       let end: (() => void) | undefined;

@@ -1,5 +1,7 @@
-import mongoose from 'mongoose';
+import mongoose, { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
+import { openWatchedDatabase } from '../../test/watched-database.ts';
+import { PORTION } from './in-portions.ts';
 import { isDatabaseGone } from './mongo.ts';
 
 const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
@@ -27,4 +29,14 @@ test.each([
   ['a mistake of our own', new TypeError('not a function')],
 ])('when %s refuses, then the database is there', (_, error) => {
   expect(isDatabaseGone(error)).toBe(false);
+});
+
+test('when very much is read, then no answer of the database holds more than a portion', async () => {
+  const { connection, sizes } = await openWatchedDatabase();
+  const Note = connection.model('Note', new Schema({ text: String }));
+  const count = 2 * PORTION + 1;
+  await Note.insertMany(Array.from({ length: count }, () => ({ text: 'one of very many' })));
+
+  expect(await Note.find().lean()).toHaveLength(count);
+  expect(sizes).toEqual([PORTION, PORTION, 1]);
 });

@@ -1,4 +1,5 @@
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type Schema } from 'mongoose';
+import { PORTION } from './in-portions.ts';
 import { PlainProblem } from './plain-problem.ts';
 
 const SERVER_SELECTION_TIMEOUT_MS = 2_000;
@@ -30,6 +31,13 @@ function limitsOf(answerMaxMs: number) {
   };
 }
 
+/** The driver turns whatever came in one answer of the database into objects in one go: up to 16 MB of it otherwise. */
+function readInPortions(schema: Schema): void {
+  schema.pre('find', function () {
+    this.batchSize(PORTION);
+  });
+}
+
 /**
  * Connects with timeouts short enough that a lost database is told and not waited for. Without `answerMaxMs` one that is
  * there may take as long as it likes: building an index does.
@@ -50,6 +58,7 @@ export async function connectMongo(
     bufferCommands: false,
     ...(answerMaxMs !== undefined && limitsOf(answerMaxMs)),
   });
+  connection.plugin(readInPortions);
   try {
     return await connection.asPromise();
   } catch (cause) {

@@ -12,6 +12,7 @@ import mongoose, {
   type QueryFilter,
   type UpdateQuery,
 } from 'mongoose';
+import { mapInPortions } from '../../platform/in-portions.ts';
 import { anyOf, refusedKeyOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import { createTogether } from '../../platform/together.ts';
@@ -314,10 +315,12 @@ export class BookingsRepository {
   }
 
   /** Newest first; without a limit, all of them. */
-  async #find(filter: QueryFilter<BookingDocument>, limit = 0): Promise<BookingRecord[]> {
-    const query = this.#model.find(filter).sort(NEWEST_FIRST).limit(limit);
+  async #find(filter: QueryFilter<BookingDocument>, limit?: number): Promise<BookingRecord[]> {
+    const query = this.#model.find(filter).sort(NEWEST_FIRST);
+    // One of 0 would mean none too, but the driver then reads all that is left in one go.
+    if (limit !== undefined) query.limit(limit);
     const found = await query.lean<BookingDocument[]>();
-    return found.map(bookingRecordOf);
+    return mapInPortions(found, bookingRecordOf);
   }
 
   /** No more than a sweep works on at once, in the order of the index that finds them. */

@@ -1,4 +1,5 @@
 import type { Booking } from '@crease/contract';
+import { mapInPortions } from '../../platform/in-portions.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
@@ -11,24 +12,21 @@ export type PopulateBookings = (found: readonly BookingRecord[]) => Promise<Book
 export type ReadContext = (booking: BookingRecord) => Promise<BookingContext>;
 
 export function createPopulateBookings(courts: CourtsService, users: UsersService) {
-  const readContexts = async (found: readonly BookingRecord[]): Promise<BookingContext[]> => {
+  const readContexts = async (found: readonly BookingRecord[]) => {
     const [courtsById, customersById] = await Promise.all([
       courts.findByIds(found.map(({ courtId }) => courtId)),
       users.findCustomerCards(found.flatMap(({ customerId }) => customerId ?? [])),
     ]);
-    return found.map(({ courtId, customerId }) => ({
+    return ({ courtId, customerId }: BookingRecord): BookingContext => ({
       court: courtsById.get(courtId),
       customer: customersById.get(customerId ?? ''),
-    }));
+    });
   };
 
   const populate: PopulateBookings = async (found) => {
-    const contexts = await readContexts(found);
-    return found.map((booking, place) =>
-      presentBooking(booking, contexts[place] as BookingContext),
-    );
+    const contextOf = await readContexts(found);
+    return mapInPortions(found, (booking) => presentBooking(booking, contextOf(booking)));
   };
-  const readContext: ReadContext = async (booking) =>
-    (await readContexts([booking]))[0] as BookingContext;
+  const readContext: ReadContext = async (booking) => (await readContexts([booking]))(booking);
   return { populate, readContext };
 }

@@ -3,6 +3,7 @@ import type { AccountExport, CourtOwner, CourtStatus, ReviewedCourt } from '@cre
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { mapInPortions } from '../../platform/in-portions.ts';
 import type { ImageStore } from '../../platform/images.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { changeAsRead } from './change-as-read.ts';
@@ -45,7 +46,7 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
       ...decisions.map(({ byId }) => byId),
     ]);
     const people: Map<string, CourtOwner> = await users.findOwnerCards(ids);
-    return found.map((court) => presentReviewedCourt(court, images, people));
+    return mapInPortions(found, (court) => presentReviewedCourt(court, images, people));
   };
 
   const populateOne = async (court: CourtRecord) => (await populate([court]))[0] as ReviewedCourt;

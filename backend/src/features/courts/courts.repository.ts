@@ -14,6 +14,7 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
+import { mapInPortions } from '../../platform/in-portions.ts';
 import { anyOf, countEach } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import {
@@ -151,7 +152,7 @@ export class CourtsRepository {
   async find(filter: CourtFilter, page?: Page): Promise<CourtRecord[]> {
     const query = this.#model.find(conditionOf(filter)).sort(NEWEST_FIRST);
     if (page) query.skip(page.skip).limit(page.limit);
-    return (await query.lean<CourtDocument[]>()).map(courtRecordOf);
+    return mapInPortions(await query.lean<CourtDocument[]>(), courtRecordOf);
   }
 
   count(filter: CourtFilter): Promise<number> {

@@ -8,6 +8,7 @@ import {
   updateCourtEndpoint,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import { mapInPortions } from '../../platform/in-portions.ts';
 import type { ImageStore } from '../../platform/images.ts';
 import type { CourtRemovalService } from './court-removal.service.ts';
 import { presentCourt } from './courts.presenter.ts';
@@ -27,7 +28,7 @@ export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts
 
   mount(listCourtsEndpoint, async ({ query, viewer }) => {
     const { courts: found, count } = await courts.list(query, viewer);
-    return { data: { courts: found.map(present), count } };
+    return { data: { courts: await mapInPortions(found, present), count } };
   });
 
   mount(getCourtEndpoint, async ({ params, viewer }) => {

@@ -1,4 +1,5 @@
 import type { Conversation } from '@crease/contract';
+import { mapInPortions } from '../../platform/in-portions.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
@@ -19,7 +20,7 @@ export function createPopulateConversations(
       courts.findByIds(found.map(({ courtId }) => courtId)),
       users.findParticipants(found.flatMap(({ customerId, ownerId }) => [customerId, ownerId])),
     ]);
-    return found.map((conversation) =>
+    return mapInPortions(found, (conversation) =>
       presentConversation(conversation, viewerId, { courts: courtsById, people }),
     );
   };

@@ -1,0 +1,26 @@
+/** A database of its own, and how many documents came in each answer of it. */
+import { randomUUID } from 'node:crypto';
+import { inject, onTestFinished } from 'vitest';
+import { connectMongo } from '../src/platform/mongo.ts';
+
+interface ReadAnswer {
+  cursor?: { firstBatch?: unknown[]; nextBatch?: unknown[] };
+}
+
+/** It goes with the test. */
+export async function openWatchedDatabase() {
+  const uri = new URL(inject('mongodbUri'));
+  uri.pathname = `/test-${randomUUID()}`;
+  uri.searchParams.set('monitorCommands', 'true');
+  const connection = await connectMongo(uri.href);
+  onTestFinished(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  });
+  const sizes: number[] = [];
+  connection.getClient().on('commandSucceeded', ({ reply }) => {
+    const { cursor } = reply as ReadAnswer;
+    if (cursor) sizes.push((cursor.firstBatch ?? cursor.nextBatch ?? []).length);
+  });
+  return { connection, sizes };
+}
