@@ -1,5 +1,5 @@
 import type { AccountExport } from '@crease/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   answer,
   makeCourt,
@@ -78,6 +78,19 @@ describe('when somebody takes their data away', () => {
       decisions: [{ decision: 'approved', court: { name: 'Nets' } }],
     });
     expect((await exportOf(await makePerson(server, 'admin'))).decisions).toEqual([]);
+  });
+
+  test('then no court is read that an administrator did not decide about', async () => {
+    const find = vi.spyOn(server.services.courtRecords, 'find');
+    onTestFinished(() => {
+      find.mockRestore();
+    });
+    await exportOf(await makePerson(server, 'admin'));
+    await exportOf(admin);
+    const read = await Promise.all(
+      find.mock.results.map(({ value }) => value as Promise<unknown[]>),
+    );
+    expect(read.map(({ length }) => length)).toEqual([0, 1]);
   });
 
   test('then others get nothing of it', async () => {

@@ -75,10 +75,9 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
     exportOf: async ({ userId, role }: Viewer): Promise<ExportedCourts> => {
       if (role === 'customer') return { courts: [], decisions: [] };
       const isOwner = role === 'owner';
-      const found = await courts.find(isOwner ? { ownerId: userId } : {});
-      const gone = await parts.removedCourts.findDecided(
-        isOwner ? { ownerId: userId } : { byId: userId },
-      );
+      const whose = isOwner ? { ownerId: userId } : { byId: userId };
+      const found = await courts.find(whose);
+      const gone = await parts.removedCourts.findDecided(whose);
       return {
         courts: isOwner ? found.map((court) => presentCourt(court, images)) : [],
         decisions: [...found, ...gone].flatMap((court) =>

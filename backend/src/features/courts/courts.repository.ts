@@ -34,6 +34,8 @@ export type { CourtRecord, NewCourt } from './court.schema.ts';
 export interface CourtFilter {
   status?: CourtStatus | undefined;
   ownerId?: string | undefined;
+  /** Who decided about it. */
+  byId?: string | undefined;
   province?: Province | undefined;
   district?: District | undefined;
   search?: string | undefined;
@@ -85,6 +87,13 @@ function literalPattern(text: string): RegExp {
   return new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i');
 }
 
+function conditionOnPeople({ ownerId, byId }: CourtFilter): QueryFilter<CourtDocument> {
+  return {
+    ...(ownerId !== undefined && { owner: new Types.ObjectId(ownerId) }),
+    ...(byId !== undefined && { 'decisions.by': new Types.ObjectId(byId) }),
+  };
+}
+
 function conditionOf(filter: CourtFilter): QueryFilter<CourtDocument> {
   const { search, minPrice, maxPrice } = filter;
   const pattern = search === undefined ? undefined : literalPattern(search);
@@ -95,7 +104,7 @@ function conditionOf(filter: CourtFilter): QueryFilter<CourtDocument> {
   return {
     ...THERE,
     ...(filter.status && { status: filter.status }),
-    ...(filter.ownerId && { owner: new Types.ObjectId(filter.ownerId) }),
+    ...conditionOnPeople(filter),
     ...(filter.province && { 'location.province': filter.province }),
     ...(filter.district && { 'location.district': filter.district }),
     ...(Object.keys(price).length > 0 && { fromPrice: mongoose.trusted(price) }),
