@@ -41,6 +41,8 @@ export const SLOTS_PER_BOOKING_MAX = 24;
 export const WINDOWS_PER_DAY_MAX = 24;
 export const BOOKING_AHEAD_MAX_DAYS = 90;
 export const PENDING_REQUESTS_PER_CUSTOMER_MAX = 10;
+/** As many as the pages ask for at once. */
+export const COURTS_PER_PAGE = 48;
 export const COURTS_PER_PAGE_MAX = 100;
 
 export const TOKEN_LIFETIME_DAYS = 7;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filtersOfParams, paramsOfFilters } from '../features/courts/court-filters.ts';
+import { loadListAgain, loadMore } from '../features/courts/court-pages.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { CourtsScreen } from './courts/courts-screen.tsx';
 
@@ -9,17 +10,19 @@ export function CourtsPage() {
   const [params] = useSearchParams();
   const wanted = paramsOfFilters(filtersOfParams(params)).toString();
   const list = useCourts((state) => state.list);
-  const loadList = useCourts((state) => state.loadList);
 
   useEffect(() => {
-    void loadList(filtersOfParams(new URLSearchParams(wanted)));
-  }, [loadList, wanted]);
+    void loadListAgain(filtersOfParams(new URLSearchParams(wanted)));
+  }, [wanted]);
 
   return (
     <CourtsScreen
       list={list}
       onRetry={() => {
-        void loadList(filtersOfParams(params));
+        void loadListAgain(filtersOfParams(params));
+      }}
+      onMore={() => {
+        void loadMore();
       }}
     />
   );

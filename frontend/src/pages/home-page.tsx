@@ -6,23 +6,34 @@ import { FeaturedCourts } from './home/featured-courts.tsx';
 import { Hero } from './home/hero.tsx';
 import { HOME_TEXTS } from './home/home.texts.ts';
 
+/** All courts, or the first of them and some of all. */
+async function loadCourts(): Promise<void> {
+  await useCourts.getState().loadList(NO_FILTERS);
+  const { list } = useCourts.getState();
+  if (list.count === list.courts.length) return;
+  const { loadSample } = await import('../features/courts/court-pages.ts');
+  await loadSample();
+}
+
 export function HomePage() {
   const list = useCourts((state) => state.list);
-  const loadList = useCourts((state) => state.loadList);
+  const sample = useCourts((state) => state.sample);
   useDocumentTitle(HOME_TEXTS.documentTitle);
 
   useEffect(() => {
-    void loadList(NO_FILTERS);
-  }, [loadList]);
+    void loadCourts();
+  }, []);
 
   // What an earlier search left behind is not all courts.
   const isKnown = list.asked === '';
+  const known = list.count === list.courts.length ? list.courts : sample;
+  const featured = isKnown ? known : undefined;
   return (
     <>
       <Hero courtCount={isKnown ? list.count : undefined} />
       <FeaturedCourts
-        courts={isKnown ? list.courts : []}
-        isLoading={!isKnown && list.phase === 'loading'}
+        courts={featured ?? []}
+        isLoading={!featured && (isKnown || list.phase === 'loading')}
       />
     </>
   );

@@ -1,6 +1,7 @@
 /** What the pages read first, at the very addresses that they will ask for: another one would be read twice. */
 import {
   COURT_STAGE_SIZES,
+  COURTS_PER_PAGE,
   getCourtEndpoint,
   listCourtsEndpoint,
   PICTURE_WIDTHS,
@@ -15,7 +16,7 @@ export function courtAnswer(id: string): string {
   return API + getCourtEndpoint.path.replace(':id', id);
 }
 
-export const listAnswer = API + listCourtsEndpoint.path;
+export const listAnswer = `${API}${listCourtsEndpoint.path}?limit=${COURTS_PER_PAGE}`;
 
 /** The first picture of a court, as its page draws it. */
 export function stagePicture(image: StoredImage, images: ImageStore): HintedPicture {

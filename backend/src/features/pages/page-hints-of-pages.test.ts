@@ -38,7 +38,7 @@ async function hintsAt(path: string): Promise<string[]> {
 }
 
 test('when the whole list is opened, then its files and its answer are named', async () => {
-  expect(await hintsAt('/courts')).toEqual(['/api/courts', '/assets/courts-1.js']);
+  expect(await hintsAt('/courts')).toEqual(['/api/courts?limit=48', '/assets/courts-1.js']);
 });
 
 test('when a part of the list is opened, then its answer is not: the page asks for another', async () => {

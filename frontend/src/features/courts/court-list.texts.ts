@@ -20,6 +20,7 @@ export const COURT_LIST_TEXTS = {
   found: (count: number) => `Found ${String(count)} court(s)`,
   noneFound: 'No courts found',
   noneHint: 'Try adjusting your filters or search criteria',
+  showMore: (count: number) => `Show ${String(count)} more`,
   loading: 'Loading courts',
   failedTitle: 'The courts did not load',
   failedHint: 'Check your connection, then try again.',

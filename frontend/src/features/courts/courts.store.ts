@@ -11,11 +11,13 @@ import { fetchCourt, fetchCourts, type CourtList } from './courts.api.ts';
 
 type LoadPhase = 'loading' | 'ready' | 'failed';
 
-/** `asked` is the question that they answer; undefined as long as none is answered. */
+/** The first of the courts. `asked` is the question that they answer; undefined as long as none is answered. */
 export type ListedCourts = CourtList & { phase: LoadPhase; asked: string | undefined };
 
 interface CourtsState {
   list: ListedCourts;
+  /** Some of all courts, for Home to choose from; undefined until they were read once, and while the list is whole. */
+  sample: readonly Court[] | undefined;
   detail: { id: string; phase: LoadPhase | 'missing'; court: Court | undefined } | undefined;
   loadList: (filters: CourtFilters) => Promise<void>;
   loadCourt: (id: string) => Promise<void>;
@@ -44,24 +46,14 @@ function phaseOfFailure(error: unknown): 'missing' | 'failed' {
 
 export const useCourts = create<CourtsState>((set, get) => ({
   list: NO_COURTS_YET,
+  sample: undefined,
   detail: undefined,
 
   loadList: async (filters) => {
     const asked = paramsOfFilters(filters).toString();
     const begun = takeRead(listKey(asked));
     if (begun) return begun;
-    listRequest?.abort();
-    const request = new AbortController();
-    listRequest = request;
-    set(({ list }) => ({ list: { ...list, phase: 'loading' } }));
-    try {
-      const found = await fetchCourts(filters, request.signal);
-      if (!request.signal.aborted) set({ list: { ...found, phase: 'ready', asked } });
-    } catch (error) {
-      if (request.signal.aborted) return;
-      console.error('The court list did not load', error);
-      set(({ list }) => ({ list: { ...list, phase: 'failed' } }));
-    }
+    await readList(asked, (signal) => fetchCourts(filters, signal));
   },
 
   loadCourt: async (id) => {
@@ -95,6 +87,27 @@ export const useCourts = create<CourtsState>((set, get) => ({
 
   loadCourtFirst: (id) => beginRead(courtKey(id), () => get().loadCourt(id)),
 }));
+
+/** Shows what is read, unless another list is asked for meanwhile. */
+export async function readList(
+  asked: string,
+  read: (signal: AbortSignal) => Promise<CourtList>,
+  phaseIfFailed: LoadPhase = 'failed',
+): Promise<void> {
+  const set = useCourts.setState;
+  listRequest?.abort();
+  const request = new AbortController();
+  listRequest = request;
+  set(({ list }) => ({ list: { ...list, phase: 'loading' } }));
+  try {
+    const found = await read(request.signal);
+    if (!request.signal.aborted) set({ list: { ...found, phase: 'ready', asked } });
+  } catch (error) {
+    if (request.signal.aborted) return;
+    console.error('The court list did not load', error);
+    set(({ list }) => ({ list: { ...list, phase: phaseIfFailed } }));
+  }
+}
 
 /** The court as last seen, from an earlier visit to it or from the list. */
 function knownCourt({ detail, list }: CourtsState, id: string): Court | undefined {

@@ -1,3 +1,4 @@
+import { COURTS_PER_PAGE } from '@crease/contract';
 import { CourtCard } from '../../features/courts/components/court-card.tsx';
 import { CourtCardSkeleton } from '../../features/courts/components/court-card-skeleton.tsx';
 import type { ListedCourts } from '../../features/courts/courts.store.ts';
@@ -11,13 +12,15 @@ interface CourtResultsProps {
   list: ListedCourts;
   onClearFilters: () => void;
   onRetry: () => void;
+  /** Left out where nobody can ask. */
+  onMore?: (() => void) | undefined;
 }
 
 /** How many of the first pictures load at once. */
 const EAGER_CARDS = 2;
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6];
 
-export function CourtResults({ list, onClearFilters, onRetry }: CourtResultsProps) {
+export function CourtResults({ list, onClearFilters, onRetry, onMore }: CourtResultsProps) {
   const { phase, asked, courts, count } = list;
   if (phase === 'failed') return <FailedResults onRetry={onRetry} />;
   if (asked === undefined) return <ComingResults />;
@@ -37,6 +40,7 @@ export function CourtResults({ list, onClearFilters, onRetry }: CourtResultsProp
     );
   }
   const isOld = phase === 'loading';
+  const left = count - courts.length;
   return (
     <div className={classNames(styles['results'], isOld && styles['old'])} aria-busy={isOld}>
       <p role="status" className={classNames(styles['found'], 'tabular')}>
@@ -49,6 +53,11 @@ export function CourtResults({ list, onClearFilters, onRetry }: CourtResultsProp
           </li>
         ))}
       </ul>
+      {onMore && left > 0 && (
+        <Button className={styles['more']} onClick={onMore}>
+          {TEXTS.showMore(Math.min(left, COURTS_PER_PAGE))}
+        </Button>
+      )}
     </div>
   );
 }

@@ -23,10 +23,11 @@ const FILTERS_ID = 'court-filters';
 interface CourtsScreenProps {
   list: ListedCourts;
   onRetry: () => void;
+  onMore?: () => void;
 }
 
 /** The courts that the address asks for, as far as they are known. */
-export function CourtsScreen({ list, onRetry }: CourtsScreenProps) {
+export function CourtsScreen({ list, onRetry, onMore }: CourtsScreenProps) {
   const [params, setParams] = useSearchParams();
   const filters = filtersOfParams(params);
   const wanted = paramsOfFilters(filters).toString();
@@ -48,6 +49,7 @@ export function CourtsScreen({ list, onRetry }: CourtsScreenProps) {
               applyFilters(NO_FILTERS);
             }}
             onRetry={onRetry}
+            onMore={onMore}
           />
         </div>
       </div>

@@ -1,0 +1,79 @@
+import { COURTS_PER_PAGE } from '@crease/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NO_FILTERS } from './court-filters.ts';
+import { loadListAgain, loadMore, loadSample } from './court-pages.ts';
+import { NO_COURTS_YET, useCourts } from './courts.store.ts';
+
+const answer = vi.fn<(address: string) => Promise<Response>>();
+const json = (status: number, body: object) => Promise.resolve(Response.json(body, { status }));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  answer.mockReset();
+  useCourts.setState({ list: NO_COURTS_YET, sample: undefined });
+});
+
+const COUNT = 2 * COURTS_PER_PAGE + 1;
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `c${String(from + index)}`);
+const listed = () => useCourts.getState().list.courts.map(({ _id }) => _id);
+const asked = () => answer.mock.calls.map(([address]) => address);
+
+/** The server, with more courts than a page has. */
+function answerPages() {
+  answer.mockImplementation((address) => {
+    const query = new URL(address, 'https://crease.test').searchParams;
+    const from = (Number(query.get('page') ?? 1) - 1) * COURTS_PER_PAGE;
+    const to = Math.min(from + Number(query.get('limit')), COUNT);
+    const courts = names(from, to).map((_id) => ({ _id }));
+    return json(200, { success: true, data: { courts, count: COUNT } });
+  });
+}
+
+test('when there are more courts than a page has, then one page is read, and the next when it is asked for', async () => {
+  answerPages();
+  await useCourts.getState().loadList(NO_FILTERS);
+  expect(listed()).toEqual(names(0, COURTS_PER_PAGE));
+  await loadMore();
+  expect(listed()).toEqual(names(0, 2 * COURTS_PER_PAGE));
+  const first = `/api/courts?limit=${String(COURTS_PER_PAGE)}`;
+  expect(asked()).toEqual([first, `${first}&page=2`]);
+});
+
+test('when somebody comes back to a list, then as many are there as before', async () => {
+  answerPages();
+  await loadListAgain(NO_FILTERS);
+  await loadMore();
+  await loadListAgain(NO_FILTERS);
+  expect(listed()).toEqual(names(0, 2 * COURTS_PER_PAGE));
+});
+
+test('when the next page can not be read, then the list stays and can be asked again', async () => {
+  answerPages();
+  await useCourts.getState().loadList(NO_FILTERS);
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await loadMore();
+  expect(useCourts.getState().list.phase).toBe('ready');
+  expect(listed()).toEqual(names(0, COURTS_PER_PAGE));
+});
+
+test.each([
+  [0, names(0, COURTS_PER_PAGE)],
+  [0.5, names(COURTS_PER_PAGE, 2 * COURTS_PER_PAGE)],
+  [0.999, ['c96', ...names(0, COURTS_PER_PAGE - 1)]],
+])(
+  'when chance is %s, then Home has a full page of all courts to choose from',
+  async (chance, expected) => {
+    answerPages();
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    await useCourts.getState().loadList(NO_FILTERS);
+    await loadSample();
+    expect(useCourts.getState().sample?.map(({ _id }) => _id)).toEqual(expected);
+  },
+);

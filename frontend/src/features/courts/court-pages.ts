@@ -1,0 +1,74 @@
+/** The list of courts is read page by page: of ten thousand courts nobody looks at more than some. */
+import { COURTS_PER_PAGE, type Court } from '@crease/contract';
+import {
+  filtersOfParams,
+  NO_FILTERS,
+  paramsOfFilters,
+  type CourtFilters,
+} from './court-filters.ts';
+import { fetchCourts, type CourtList } from './courts.api.ts';
+import { readList, useCourts } from './courts.store.ts';
+
+/** A court that came meanwhile moves the last one of a page to the next page. */
+function eachOnce(courts: readonly Court[]): Court[] {
+  return [...new Map(courts.map((court) => [court._id, court])).values()];
+}
+
+function pagesOf({ length }: readonly Court[]): number {
+  return Math.ceil(length / COURTS_PER_PAGE);
+}
+
+/** As many pages as are known. */
+async function readAsMany(
+  filters: CourtFilters,
+  known: readonly Court[],
+  signal: AbortSignal,
+): Promise<CourtList> {
+  const read = await Promise.all(
+    Array.from({ length: pagesOf(known) }, (_, index) => fetchCourts(filters, signal, index + 1)),
+  );
+  return {
+    courts: eachOnce(read.flatMap(({ courts }) => courts)),
+    count: read.at(-1)?.count ?? 0,
+  };
+}
+
+/** Who comes back to a list finds as many as before. */
+export async function loadListAgain(filters: CourtFilters): Promise<void> {
+  const { list, loadList } = useCourts.getState();
+  const asked = paramsOfFilters(filters).toString();
+  const isLong = list.asked === asked && list.courts.length > COURTS_PER_PAGE;
+  if (!isLong) return loadList(filters);
+  const read = (signal: AbortSignal) => readAsMany(filters, list.courts, signal);
+  await readList(asked, read);
+}
+
+/** The next page of what is listed. */
+export async function loadMore(): Promise<void> {
+  const { list } = useCourts.getState();
+  const { asked, phase, courts } = list;
+  if (asked === undefined || phase !== 'ready') return;
+  const filters = filtersOfParams(new URLSearchParams(asked));
+  const read = async (signal: AbortSignal) => {
+    const next = await fetchCourts(filters, signal, pagesOf(courts) + 1);
+    return { courts: eachOnce([...courts, ...next.courts]), count: next.count };
+  };
+  await readList(asked, read, 'ready');
+}
+
+async function readOneOf(count: number): Promise<Court[]> {
+  const page = 1 + Math.floor((Math.random() * count) / COURTS_PER_PAGE);
+  if (page === 1) return [];
+  return (await fetchCourts(NO_FILTERS, new AbortController().signal, page)).courts;
+}
+
+/** A page of all courts, any of them, where the list has only the first; that one when it can not be read. */
+export async function loadSample(): Promise<void> {
+  const { courts, count } = useCourts.getState().list;
+  const drawn = await readOneOf(count).catch((error: unknown) => {
+    console.error('The featured courts are the newest ones', error);
+    return [];
+  });
+  // The last page may have fewer than are shown.
+  useCourts.setState({ sample: eachOnce([...drawn, ...courts]).slice(0, COURTS_PER_PAGE) });
+}
