@@ -1,4 +1,4 @@
-/** A database of its own, and how many documents came in each answer of it. */
+/** A database of its own, what it was asked, and how many documents came in each of its answers. */
 import { randomUUID } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import { connectMongo } from '../src/platform/mongo.ts';
@@ -22,5 +22,9 @@ export async function openWatchedDatabase() {
     const { cursor } = reply as ReadAnswer;
     if (cursor) sizes.push((cursor.firstBatch ?? cursor.nextBatch ?? []).length);
   });
-  return { connection, sizes };
+  const commands: Record<string, unknown>[] = [];
+  connection.getClient().on('commandStarted', ({ command }) => {
+    commands.push(command);
+  });
+  return { connection, sizes, commands };
 }
