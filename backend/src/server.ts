@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Connection } from 'mongoose';
 import { createApp } from './app.ts';
 import { SWEEP_REMOVED_ACCOUNTS_EVERY_MS } from './features/account/account-deletion.service.ts';
+import { FORGET_DAYS_EVERY_MS } from './features/bookings/forget-days.ts';
 import { SWEEP_EVERY_MS } from './features/bookings/sweep-bookings.ts';
 import { SWEEP_REMOVED_COURTS_EVERY_MS } from './features/courts/court-removal.service.ts';
 import { PURGE_EVERY_MS, SEND_EVERY_MS, type MailService } from './features/mail/mail.service.ts';
@@ -45,6 +46,7 @@ function jobsOf(services: Services): Job[] {
         return Promise.resolve();
       },
     },
+    { name: 'forget old days', everyMs: FORGET_DAYS_EVERY_MS, run: bookings.forgetDays },
     { name: 'forget reset codes', everyMs: PURGE_EVERY_MS, run: auth.purgeResetCodes },
     { name: 'forget old mails', everyMs: PURGE_EVERY_MS, run: mail.purge },
   ];

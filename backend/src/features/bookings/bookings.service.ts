@@ -10,6 +10,7 @@ import { presentBooking, presentDayBookingToOwner } from './bookings.presenter.t
 import { createCreateManualBooking, type WalkIn } from './create-manual-booking.ts';
 import { createTellRivals } from './decline-overlapping.ts';
 import { createDeclineOvertaken } from './decline-overtaken.ts';
+import { createForgetDays } from './forget-days.ts';
 import { createMarkPayment } from './mark-payment.ts';
 import { createPopulateBookings, type PopulateBookings } from './populate-bookings.ts';
 import { createReadDay } from './read-day.ts';
@@ -51,6 +52,8 @@ export interface BookingsService {
   requestCancellation: (viewer: Viewer, id: string, reason: string) => Promise<Booking>;
   markPayment: (viewer: Viewer, id: string, to: 'paid' | 'refunded') => Promise<Booking>;
   sweep: () => Promise<void>;
+  /** Lets go of what is kept for days that people may look at. */
+  forgetDays: () => Promise<void>;
   /** What removing this court would decline and cancel. */
   countFutureOf: (courtId: string) => Promise<FutureOfCourt>;
   /** Declines and cancels what is to come at a court that was removed. */
@@ -119,6 +122,7 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
       populateOne(await requestCancellation(viewer.userId, id, reason)),
     markPayment: async (viewer, id, to) => populateOne(await markPayment(viewer, id, to)),
     sweep: createSweepBookings(parts),
+    forgetDays: createForgetDays(parts),
     ...createReleaseCourt(parts),
     releaseCustomer: createReleaseCustomer(parts),
     forgetWalkIns: (ownerId) => bookings.forgetWalkIns(ownerId),

@@ -8,18 +8,25 @@ import { createTogether } from '../../platform/together.ts';
 interface CourtDayDocument {
   /** Court id and date. */
   _id: string;
+  /** Told apart from the id so that days long over can be found. */
+  date: string;
   version: number;
   /** Names the command that made this version together with others; not there when it was made alone. */
   by?: string;
 }
 
 const courtDaySchema = new Schema<CourtDayDocument>(
-  { _id: String, version: { type: Number, required: true }, by: String },
+  { _id: String, date: String, version: { type: Number, required: true }, by: String },
   { versionKey: false },
 );
+courtDaySchema.index({ date: 1 });
 
 function keyOf({ courtId, date }: CourtDay): string {
   return `${courtId} ${date}`;
+}
+
+function dateOf(key: string): string {
+  return key.slice(key.indexOf(' ') + 1);
 }
 
 type CourtDayModel = Model<CourtDayDocument>;
@@ -28,7 +35,7 @@ async function incrementOne(CourtDayVersion: CourtDayModel, _id: string): Promis
   const increment = () =>
     CourtDayVersion.findOneAndUpdate(
       { _id },
-      { $inc: { version: 1 }, $unset: { by: 1 } },
+      { $inc: { version: 1 }, $set: { date: dateOf(_id) }, $unset: { by: 1 } },
       { upsert: true, returnDocument: 'after' },
     ).lean<CourtDayDocument>();
   try {
@@ -46,9 +53,11 @@ async function incrementAll(
   keys: readonly string[],
 ): Promise<(number | undefined)[]> {
   const by = randomUUID();
-  const update = { $inc: { version: 1 }, $set: { by } };
+  const updateOf = (_id: string) => ({ $inc: { version: 1 }, $set: { by, date: dateOf(_id) } });
   const ids = [...new Set(keys)];
-  const writes = ids.map((_id) => ({ updateOne: { filter: { _id }, update, upsert: true } }));
+  const writes = ids.map((_id) => ({
+    updateOne: { filter: { _id }, update: updateOf(_id), upsert: true },
+  }));
   // A first change that somebody else made first is refused, and made alone after it.
   await whichStored(writes, () => CourtDayVersion.bulkWrite(writes, { ordered: false }));
   const changed = await CourtDayVersion.find({ _id: mongoose.trusted({ $in: ids }), by }).lean<
@@ -73,6 +82,11 @@ export function createCourtDaysRepository(connection: Connection) {
     readVersion: async (courtDay: CourtDay): Promise<number> => {
       const found = await CourtDayVersion.findById(keyOf(courtDay)).lean<CourtDayDocument>();
       return found?.version ?? 0;
+    },
+
+    /** They begin anew should anything still change on them. */
+    removeBefore: async (date: string): Promise<void> => {
+      await CourtDayVersion.deleteMany({ date: mongoose.trusted({ $lt: date }) });
     },
 
     /** The new version, this caller's alone. */

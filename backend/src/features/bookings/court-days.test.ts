@@ -1,3 +1,4 @@
+import { addDays, colomboDateAt, type CourtDay } from '@crease/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
@@ -40,4 +41,17 @@ test('when several courts and dates change in one moment, then each counts on by
   expect(await numberAll()).toEqual([2, 2, 2]);
   await services.courtDays.nextVersion({ courtId: COURT, date: DATES[0] as string });
   expect(await numberAll()).toEqual([4, 3, 3]);
+});
+
+test('when days are long over, then their numbers are forgotten, and no others', async () => {
+  const [{ clock, connection, services }] = servers as [TestServer];
+  const today = colomboDateAt(clock.now());
+  const days = [-400, -31, -30, -1, 0, 90].map((ahead) => addDays(today, ahead));
+  // The first alone, the others as one command.
+  const [first, ...others] = days.map((date) => ({ courtId: COURT, date })) as [CourtDay];
+  await services.courtDays.nextVersion(first);
+  await Promise.all(others.map((courtDay) => services.courtDays.nextVersion(courtDay)));
+  await services.bookings.forgetDays();
+  const left = await connection.collection<{ date: string }>('courtdays').find().toArray();
+  expect(left.map(({ date }) => date).toSorted()).toEqual(days.slice(2));
 });
