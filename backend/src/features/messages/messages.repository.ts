@@ -1,4 +1,5 @@
 import mongoose, { Types, type Connection, type Model, type QueryFilter } from 'mongoose';
+import { PORTION } from '../../platform/in-portions.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import {
   messageRecordOf,
@@ -96,8 +97,18 @@ export class MessagesRepository {
     await this.#model.deleteOne({ _id: id });
   }
 
+  /** Portion by portion: all of a long thread at once takes longer than the database is waited for. */
   async removeAllOf(conversationId: string): Promise<void> {
-    await this.#model.deleteMany({ conversation: conversationId });
+    let found: { _id: Types.ObjectId }[];
+    do {
+      found = await this.#model
+        .find({ conversation: conversationId })
+        .select({ _id: 1 })
+        .limit(PORTION)
+        .lean<{ _id: Types.ObjectId }[]>();
+      const ids = found.map(({ _id }) => _id);
+      await this.#model.deleteMany({ _id: mongoose.trusted({ $in: ids }) });
+    } while (found.length === PORTION);
   }
 
   async #findOne(filter: QueryFilter<MessageDocument>): Promise<MessageRecord | undefined> {
