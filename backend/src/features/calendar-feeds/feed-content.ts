@@ -1,6 +1,7 @@
 /** An owner's bookings as a calendar that phones subscribe to. Pure: the same bookings are the same bytes. */
 import { bookingStatusLabel, CURRENCY_PREFIX, paymentStatusLabel } from '@crease/contract';
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { mapInPortions } from '../../platform/in-portions.ts';
 import type { BookingRecord } from '../bookings/bookings.service.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import { calendarSpansOf, wordsOfHours } from '../notices/notices.service.ts';
@@ -60,26 +61,33 @@ function placeOf({ court }: FeedEntry): string | null {
   return court ? oneLine(`${court.name}, ${court.location.address}, ${court.location.city}`) : null;
 }
 
-export function feedContentOf(entries: readonly FeedEntry[]): string {
+const END = 'END:VCALENDAR';
+
+/** As the library writes a calendar, but for the pauses: all of a busy owner's at once would hold everybody else up. */
+export async function feedContentOf(entries: readonly FeedEntry[]): Promise<string> {
   const calendar = new ICalCalendar({
     name: NAME,
     prodId: { company: 'Crease', product: 'Bookings', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: LOOK_AGAIN_SECONDS,
   });
-  for (const entry of entries) {
-    const { booking } = entry;
-    const isInDoubt = booking.status === 'cancellation_requested';
-    for (const span of calendarSpansOf(booking)) {
-      calendar.createEvent({
-        ...span,
-        stamp: booking.updatedAt,
-        summary: titleOf(entry),
-        description: descriptionOf(entry),
-        location: placeOf(entry),
-        status: ICalEventStatus[isInDoubt ? 'TENTATIVE' : 'CONFIRMED'],
-      });
-    }
-  }
-  return calendar.toString();
+  const frame = calendar.toString();
+  const events = await mapInPortions(entries, (entry) => foldLines(eventsOf(calendar, entry)));
+  return frame.replace(END, () => events.join('') + END);
+}
+
+function eventsOf(calendar: ICalCalendar, entry: FeedEntry): string {
+  const { booking } = entry;
+  const isInDoubt = booking.status === 'cancellation_requested';
+  const events = calendarSpansOf(booking).map((span) =>
+    calendar.createEvent({
+      ...span,
+      stamp: booking.updatedAt,
+      summary: titleOf(entry),
+      description: descriptionOf(entry),
+      location: placeOf(entry),
+      status: ICalEventStatus[isInDoubt ? 'TENTATIVE' : 'CONFIRMED'],
+    }),
+  );
+  return events.join('');
 }

@@ -1,0 +1,37 @@
+import { absoluteHourOf } from '@crease/contract';
+import { expect, test, vi } from 'vitest';
+import { PORTION } from '../../platform/in-portions.ts';
+import type { BookingRecord } from '../bookings/bookings.service.ts';
+import { feedContentOf, type FeedEntry } from './feed-content.ts';
+
+const FIRST_HOUR = absoluteHourOf('2026-12-02', 0);
+
+function entryOf(number: number): FeedEntry {
+  const booking = {
+    id: String(number).padStart(24, '0'),
+    startHours: [FIRST_HOUR + 3 * number, FIRST_HOUR + 3 * number + 1],
+    manualBookingDetails: { customerName: 'Ruwan', customerPhone: '+94771234567', notes: '$& පිට' },
+    pricing: { dayRate: 5000, nightRate: 7000, totalAmount: 10_000 },
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    version: 1,
+    updatedAt: new Date('2026-12-01T00:00:00Z'),
+  };
+  return { booking: booking as unknown as BookingRecord, court: undefined, customer: undefined };
+}
+
+test('when an owner has very many bookings, then others have their turn while their calendar is written', async () => {
+  const turn = vi.fn(() => setImmediate(turn));
+  const waiting = setImmediate(turn);
+  const entries = Array.from({ length: 3 * PORTION }, (_, number) => entryOf(number));
+  const content = await feedContentOf(entries);
+  clearImmediate(turn.mock.results.at(-1)?.value as NodeJS.Immediate | undefined);
+  clearImmediate(waiting);
+
+  expect(turn.mock.calls.length).toBeGreaterThanOrEqual(2);
+  const lines = content.split('\r\n');
+  expect(lines.at(0)).toBe('BEGIN:VCALENDAR');
+  expect(lines.at(-1)).toBe('END:VCALENDAR');
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(entries.length);
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+});
