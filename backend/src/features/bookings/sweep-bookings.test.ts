@@ -44,6 +44,8 @@ function declineNobody() {
 
 /** How many bookings meet what a sweep asks for. */
 async function countLookedAt(): Promise<number> {
+  // Nobody else asks for bookings meanwhile.
+  await server.services.events.settled();
   const filters: object[] = [];
   const note = ({ method, params }: { method: string; params: readonly object[] }) => {
     if (method === 'find') filters.push(params[0] ?? {});
