@@ -47,7 +47,7 @@ export const CHUNKS: Chunk[] = [
   { name: 'dialogs', test: /shared[\\/]ui[\\/](confirm-)?dialog\./, minShareCount: 3, priority: 7 },
   {
     name: 'parts',
-    test: /shared[\\/](ui|lib)[\\/](?!segmented-tabs|stat-tile|light-tag|use-now)/,
+    test: /shared[\\/](ui|lib)[\\/](?!segmented-tabs|show-more|stat-tile|light-tag|use-now)/,
     minShareCount: 3,
     priority: 6,
   },

@@ -1,5 +1,5 @@
 /** Nobody who listens or uses the keyboard is thrown back to the top of the page, nor kept from what is said. */
-import { addDays, colomboDateAt } from '@crease/contract';
+import { addDays, colomboDateAt, COURTS_PER_PAGE, type Court } from '@crease/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from './open-browser.ts';
@@ -48,6 +48,32 @@ test('when a form is sent with something missing, then the focus is on the first
   await page.locator('main').getByRole('button', { name: 'Login' }).press('Enter');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await expect.poll(focused).toBe('email');
+});
+
+/** A court of the demo data again and again, until there are two more than a page has. */
+async function answerManyCourts(page: Page) {
+  await page.route(/\/api\/courts\?/, async (route) => {
+    const answer = await fetch(`${crease.url}/api/courts`);
+    const { data } = (await answer.json()) as { data: { courts: Court[] } };
+    const query = new URL(route.request().url()).searchParams;
+    const from = (Number(query.get('page') ?? 1) - 1) * COURTS_PER_PAGE;
+    const count = COURTS_PER_PAGE + 2;
+    const places = Array.from({ length: Math.min(COURTS_PER_PAGE, count - from) }, (_, at) => at);
+    const [known] = data.courts;
+    const courts = places.map((at) => ({ ...known, _id: String(from + at).padStart(24, '0') }));
+    await route.fulfill({ json: { success: true, data: { courts, count } } });
+  });
+}
+
+test('when more of a list is asked for, then the focus is on the first that comes, also when the button goes', async () => {
+  const page = await open();
+  await answerManyCourts(page);
+  await openAt(page, '/courts?province=Western');
+  await page.getByRole('button', { name: 'Show 2 more' }).press('Enter');
+  const next = page.locator('main li a').nth(COURTS_PER_PAGE);
+  await next.waitFor();
+  await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await page.getByRole('button', { name: /Show \d+ more/ }).count()).toBe(0);
 });
 
 test('when a filter is taken back by its chip, then the focus stays among the filters', async () => {

@@ -11,9 +11,9 @@ import type { ReviewAct } from '../../features/admin/review-act.ts';
 import { REVIEW_FILTERS } from '../../features/admin/review-filter.ts';
 import { countOfFilter, courtsOfFilter } from '../../features/admin/reviewed-courts.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
-import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { SegmentedTabs } from '../../shared/ui/segmented-tabs.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './admin.module.css';
 import { CourtDetailsDialog } from './court-details-dialog.tsx';
@@ -113,23 +113,23 @@ interface ListedCourtsProps {
 function ListedCourts({ listed, ...rest }: ListedCourtsProps) {
   const arrived = useAdmin((state) => state.arrived);
   const [rows, setRows] = useState(ROWS_AT_ONCE);
-  const left = listed.length - rows;
+  const shown = listed.slice(0, rows);
   if (listed.length === 0) {
     return <EmptyState headingLevel="h3" title={TEXTS.noneTitle} hint={TEXTS.noneHint} />;
   }
   return (
     <>
-      <ReviewTable courts={listed.slice(0, rows)} arrived={arrived} {...rest} />
-      {left > 0 && (
-        <Button
-          className={styles['more']}
-          onClick={() => {
-            setRows(rows + ROWS_AT_ONCE);
-          }}
-        >
-          {TEXTS.showMore(Math.min(left, ROWS_AT_ONCE))}
-        </Button>
-      )}
+      <ReviewTable courts={shown} arrived={arrived} {...rest} />
+      <ShowMore
+        className={styles['more']}
+        shown={shown.length}
+        left={listed.length - shown.length}
+        atOnce={ROWS_AT_ONCE}
+        labelOf={TEXTS.showMore}
+        onMore={() => {
+          setRows(rows + ROWS_AT_ONCE);
+        }}
+      />
     </>
   );
 }

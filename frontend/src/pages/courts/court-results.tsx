@@ -6,6 +6,7 @@ import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/court-list.text
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import styles from './court-results.module.css';
 
 interface CourtResultsProps {
@@ -40,7 +41,6 @@ export function CourtResults({ list, onClearFilters, onRetry, onMore }: CourtRes
     );
   }
   const isOld = phase === 'loading';
-  const left = count - courts.length;
   return (
     <div className={classNames(styles['results'], isOld && styles['old'])} aria-busy={isOld}>
       <p role="status" className={classNames(styles['found'], 'tabular')}>
@@ -53,10 +53,15 @@ export function CourtResults({ list, onClearFilters, onRetry, onMore }: CourtRes
           </li>
         ))}
       </ul>
-      {onMore && left > 0 && (
-        <Button className={styles['more']} onClick={onMore}>
-          {TEXTS.showMore(Math.min(left, COURTS_PER_PAGE))}
-        </Button>
+      {onMore && (
+        <ShowMore
+          className={styles['more']}
+          shown={courts.length}
+          left={count - courts.length}
+          atOnce={COURTS_PER_PAGE}
+          labelOf={TEXTS.showMore}
+          onMore={onMore}
+        />
       )}
     </div>
   );

@@ -15,6 +15,7 @@ import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests
 import { PATHS } from '../../shared/config/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './request-section.module.css';
 
@@ -82,26 +83,26 @@ function ListedRequests({ labelledBy, listed }: ListedRequestsProps) {
   const underWay = useOwnerRequests((state) => state.underWay);
   const takeStep = useOwnerRequests((state) => state.takeStep);
   const [rows, setRows] = useState(ROWS_AT_ONCE);
-  const left = listed.length - rows;
+  const shown = listed.slice(0, rows);
   return (
     <>
       <RequestTable
         labelledBy={labelledBy}
-        requests={listed.slice(0, rows)}
+        requests={shown}
         changed={changed}
         underWay={underWay}
         onStep={takeStep}
       />
-      {left > 0 && (
-        <Button
-          className={styles['more']}
-          onClick={() => {
-            setRows(rows + ROWS_AT_ONCE);
-          }}
-        >
-          {TEXTS.showMore(Math.min(left, ROWS_AT_ONCE))}
-        </Button>
-      )}
+      <ShowMore
+        className={styles['more']}
+        shown={shown.length}
+        left={listed.length - shown.length}
+        atOnce={ROWS_AT_ONCE}
+        labelOf={TEXTS.showMore}
+        onMore={() => {
+          setRows(rows + ROWS_AT_ONCE);
+        }}
+      />
     </>
   );
 }

@@ -8,8 +8,9 @@ import { listedBookings } from '../../features/bookings/customer-bookings.ts';
 import { useCustomerBookings } from '../../features/bookings/customer-bookings.store.ts';
 import { MY_BOOKINGS_TEXTS as TEXTS } from '../../features/bookings/customer-bookings.texts.ts';
 import { PATHS } from '../../shared/config/paths.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import styles from './booking-list.module.css';
 
 const SKELETON_CARDS = [1, 2, 3];
@@ -41,26 +42,26 @@ function ListedBookings({ listed }: { listed: readonly ShownBooking[] }) {
   const changed = useCustomerBookings((state) => state.changed);
   const ask = useCancellation((cancellation) => cancellation.ask);
   const [cards, setCards] = useState(CARDS_AT_ONCE);
-  const left = listed.length - cards;
+  const shown = listed.slice(0, cards);
   return (
     <>
       <ul className={styles['list']} role="list">
-        {listed.slice(0, cards).map((booking) => (
+        {shown.map((booking) => (
           <li key={booking._id}>
             <BookingCard booking={booking} isChanged={changed.has(booking._id)} onCancel={ask} />
           </li>
         ))}
       </ul>
-      {left > 0 && (
-        <Button
-          className={styles['more']}
-          onClick={() => {
-            setCards(cards + CARDS_AT_ONCE);
-          }}
-        >
-          {TEXTS.showMore(Math.min(left, CARDS_AT_ONCE))}
-        </Button>
-      )}
+      <ShowMore
+        className={styles['more']}
+        shown={shown.length}
+        left={listed.length - shown.length}
+        atOnce={CARDS_AT_ONCE}
+        labelOf={TEXTS.showMore}
+        onMore={() => {
+          setCards(cards + CARDS_AT_ONCE);
+        }}
+      />
     </>
   );
 }

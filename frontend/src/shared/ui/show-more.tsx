@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface ShowMoreProps {
+  /** Of the list or table that stands right before it. */
+  shown: number;
+  left: number;
+  /** As many come at once. */
+  atOnce: number;
+  labelOf: (count: number) => string;
+  onMore: () => void;
+  className?: string | undefined;
+}
+
+interface Asked {
+  list: Element;
+  shown: number;
+}
+
+const FOCUSABLE = 'a[href], button:enabled';
+
+function itemAt(list: Element, place: number): Element | undefined {
+  const rows = list.querySelectorAll('tbody > tr');
+  return rows.length > 0 ? rows[place] : list.children[place];
+}
+
+/** Below a list of which only the first are there. Who asks goes on at the first that comes: the button may be gone by then. */
+export function ShowMore({ shown, left, atOnce, labelOf, onMore, className }: ShowMoreProps) {
+  const asked = useRef<Asked>(undefined);
+
+  useLayoutEffect(() => {
+    const { current } = asked;
+    if (!current || shown <= current.shown) return;
+    asked.current = undefined;
+    const item = itemAt(current.list, current.shown);
+    const target = item?.querySelector<HTMLElement>(FOCUSABLE);
+    target?.focus({ preventScroll: true });
+  }, [shown]);
+
+  if (left <= 0) return null;
+  return (
+    <Button
+      className={className}
+      onClick={({ currentTarget: { previousElementSibling: list } }) => {
+        asked.current = list ? { list, shown } : undefined;
+        onMore();
+      }}
+    >
+      {labelOf(Math.min(left, atOnce))}
+    </Button>
+  );
+}
