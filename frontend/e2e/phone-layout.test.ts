@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /** What stands together on a phone keeps together: figures in a row, prices in their tiles, answers in a sheet. */
-import { RATE_MAX_RUPEES } from '@crease/contract';
-import type { Browser } from 'playwright-core';
+import { NAME_MAX_CHARACTERS, RATE_MAX_RUPEES } from '@crease/contract';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitForScreen } from './axe.ts';
 import { openBrowser } from './open-browser.ts';
@@ -36,7 +36,7 @@ type Change = (text: string) => string;
 async function openAt(path: string, options: { email?: string; view?: View; change?: Change }) {
   const { email, view = PHONE, change } = options;
   const page = await createPages(browser, crease.url, view)(email);
-  await page.route(/\/api\/courts/, async (route) => {
+  await page.route(/\/api\/(courts|bookings)/, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
     await route.fulfill({ response, body: change?.(body) ?? body });
@@ -60,6 +60,16 @@ test('when an administrator looks at the overview, then the figures of a row sta
   expect(new Set(places.map(String)).size).toBe(rows.size);
 });
 
+/** How far the furthest text of each element stands inside it, in pixels. */
+const roomIn = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return element.getBoundingClientRect().right - text.getBoundingClientRect().right;
+    }),
+  );
+
 const withHighestRates: Change = (text) =>
   text.replaceAll(/"(dayRate|nightRate)":[\d.]+/g, `"$1":${String(RATE_MAX_RUPEES)}`);
 
@@ -72,14 +82,7 @@ test.each([
   async ({ path, view }) => {
     const page = await openAt(path, { view, change: withHighestRates });
     await page.getByText('Rs 1,000,000').first().waitFor();
-    const amounts = page.locator('main dd', { hasText: 'Rs 1,000,000' });
-    const room = await amounts.evaluateAll((all) =>
-      all.map((amount) => {
-        const text = document.createRange();
-        text.selectNodeContents(amount);
-        return amount.getBoundingClientRect().right - text.getBoundingClientRect().right;
-      }),
-    );
+    const room = await roomIn(page.locator('main dd', { hasText: 'Rs 1,000,000' }));
     expect(Math.min(...room)).toBeGreaterThanOrEqual(-0.5);
   },
 );
@@ -104,3 +107,25 @@ test('when an account is about to be deleted, then the answers fill the sheet li
   await page.getByRole('menuitem', { name: 'Delete Conversation' }).click();
   expect(own).toEqual(await widthsOf('Delete Conversation', ['Cancel', 'Delete']));
 });
+
+const withLongestNames: Change = (text) =>
+  text.replaceAll(/"name":"[^"]+"/g, `"name":"${'n'.repeat(NAME_MAX_CHARACTERS)}"`);
+
+test.each([360, 768, 1024, 1152])(
+  'when a court has the longest name, then its bookings and the answers to them are inside the table at %d px',
+  async (width) => {
+    const view = { width, height: 900 };
+    const page = await openAt('/dashboard', {
+      email: 'owner@demo.lk',
+      view,
+      change: withLongestNames,
+    });
+    const table = page.getByRole('table');
+    const room = await roomIn(table.getByRole('rowheader'));
+    expect(Math.min(...room)).toBeGreaterThanOrEqual(-0.5);
+    const beyond = await table
+      .locator('xpath=..')
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect(beyond).toBe(0);
+  },
+);
