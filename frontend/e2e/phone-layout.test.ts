@@ -129,3 +129,14 @@ test.each([360, 768, 1024, 1152])(
     expect(beyond).toBe(0);
   },
 );
+
+test('when the highest price is written, then what players will see shows it inside each hour', async () => {
+  const page = await openAt('/courts/COURT/edit', {
+    email: 'owner@demo.lk',
+    view: DESK,
+    change: withHighestRates,
+  });
+  const hours = page.getByRole('region', { name: 'What players will see' }).getByRole('listitem');
+  await hours.first().waitFor();
+  expect(Math.min(...(await roomIn(hours)))).toBeGreaterThanOrEqual(0);
+});
