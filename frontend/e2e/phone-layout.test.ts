@@ -140,3 +140,27 @@ test('when the highest price is written, then what players will see shows it ins
   await hours.first().waitFor();
   expect(Math.min(...(await roomIn(hours)))).toBeGreaterThanOrEqual(0);
 });
+
+const openAllDay: Change = (text) =>
+  text.replaceAll(
+    /"slots":\[\{[^\]]*\]/g,
+    '"slots":[{"startTime":"00:00","endTime":"00:00","type":"day"}]',
+  );
+
+test('when the hour at midnight is chosen, then its sign has a place beside the word', async () => {
+  const view = { width: 600, height: 900 };
+  const page = await openAt('/booking/COURT', {
+    email: 'customer@demo.lk',
+    view,
+    change: openAllDay,
+  });
+  await page.getByRole('radio').nth(7).check({ force: true });
+  const midnight = page.locator('button[data-slot="00:00"]');
+  await midnight.click();
+  const between = await midnight.evaluate(({ children: [hour, sign] }) => {
+    const word = document.createRange();
+    word.selectNodeContents(hour ?? document.body);
+    return Number(sign?.getBoundingClientRect().left) - word.getBoundingClientRect().right;
+  });
+  expect(between).toBeGreaterThanOrEqual(0);
+});
