@@ -164,3 +164,24 @@ test('when the hour at midnight is chosen, then its sign has a place beside the 
   });
   expect(between).toBeGreaterThanOrEqual(0);
 });
+
+test.each([PHONE, { width: 740, height: 360 }])(
+  'when a message is written on $width x $height px, then the box is on the screen and nothing moves',
+  async (view) => {
+    const page = await openAt('/messages', { email: 'customer@demo.lk', view });
+    await page
+      .getByRole('main')
+      .getByRole('list')
+      .getByRole('button')
+      .first()
+      // A press by the mouse would first bring the row into view.
+      .press('Enter');
+    const box = page.getByRole('textbox', { name: 'Message' });
+    await box.waitFor();
+    await box.focus();
+    await page.keyboard.type('Is parking inside?');
+    const bottom = await box.evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(view.height);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  },
+);
