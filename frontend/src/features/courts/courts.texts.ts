@@ -1,3 +1,5 @@
+import { formatAmount } from '../../shared/lib/money.ts';
+
 /** What a court's card says, to the letter of the specification; small, because it is on the home page. */
 export const COURT_TEXTS = {
   untitled: 'Untitled Court',
@@ -5,7 +7,7 @@ export const COURT_TEXTS = {
   closed: 'Closed',
   morePhotos: (count: number) => `+${String(count)} photos`,
   startingFrom: 'Starting from',
-  rate: (rupees: number) => `Rs. ${rupees.toLocaleString('en-LK', { maximumFractionDigits: 2 })}`,
+  rate: (rupees: number) => `Rs. ${formatAmount(rupees)}`,
   perHour: '/hr',
   book: 'Book',
   viewDetails: 'View Details',

@@ -4,15 +4,20 @@ import { CURRENCY_PREFIX } from '@crease/contract';
 const LOCALE = 'en-US';
 const CENTS_PER_RUPEE = 100;
 
-const plain = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const plain = new Intl.NumberFormat(LOCALE);
 const exact = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
 
-/** 'Rs 5,000'; cents only where there are some. */
+/** '5,000'; cents only where there are some, and then both digits: '5,000.50'. */
+export function formatAmount(rupees: number): string {
+  return (Number.isInteger(rupees) ? plain : exact).format(rupees);
+}
+
+/** 'Rs 5,000' */
 export function formatRupees(rupees: number): string {
-  return `${CURRENCY_PREFIX} ${plain.format(rupees)}`;
+  return `${CURRENCY_PREFIX} ${formatAmount(rupees)}`;
 }
 
 /** 'Rs 5,000.00' */
