@@ -2,6 +2,7 @@
 import { addDays, colomboDateAt, COURTS_PER_PAGE, type Court } from '@crease/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerCall } from './answer-calls.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
@@ -143,4 +144,15 @@ test('when the film on the home page moves, then it can be stopped', async () =>
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await page.getByRole('button', { name: 'Play the film' }).waitFor();
   expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+});
+
+test('when what is sent fails, then the focus is still on the button that sends it again', async () => {
+  const page = await openAt(await open(), '/login');
+  await page.getByLabel('E-mail', { exact: true }).fill('customer@demo.lk');
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  const button = page.locator('main form').getByRole('button', { name: /^Login/ });
+  await answerCall(page, 'POST /auth/login', undefined);
+  await button.press('Enter');
+  await noticeOn(page, 'Login failed');
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -25,16 +25,23 @@ function lookClasses(variant: ButtonVariant, size: ButtonSize, wide: boolean) {
   return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide']);
 }
 
+const refuse = (event: SyntheticEvent) => {
+  event.preventDefault();
+};
+
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'medium', icon, wide = false, ...others } = props;
   const { busy = false, className, children, ...rest } = others;
+  // Not `disabled` while busy: it would drop the focus, and what fails would have to be looked for again.
+  const state = busy
+    ? { disabled: false, 'aria-disabled': true, 'aria-busy': true, onClick: refuse }
+    : undefined;
   return (
     <button
       type="button"
       {...rest}
       className={classNames(lookClasses(variant, size, wide), className)}
-      disabled={busy || rest.disabled === true}
-      aria-busy={busy || undefined}
+      {...state}
     >
       {busy ? <Spinner /> : icon}
       <span>{children}</span>
