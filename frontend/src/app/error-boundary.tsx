@@ -18,6 +18,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: unknown) {
     console.error('A screen broke', error);
+    window.addEventListener('online', this.retry, { once: true });
   }
 
   static getDerivedStateFromError(): ErrorBoundaryState {
@@ -26,11 +27,25 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidUpdate(before: ErrorBoundaryProps) {
     const isElsewhere = before.resetKey !== this.props.resetKey;
-    if (isElsewhere && this.state.isBroken) this.setState({ isBroken: false });
+    if (isElsewhere && this.state.isBroken) this.retry();
   }
+
+  private readonly retry = () => {
+    this.setState({ isBroken: false });
+  };
 
   override render() {
     if (!this.state.isBroken) return this.props.children;
+    // The files of a page that was never opened can't come now.
+    if (!navigator.onLine) {
+      return (
+        <EmptyState
+          headingLevel="h1"
+          title="Waiting for the connection"
+          hint="This page opens as soon as you are back online."
+        />
+      );
+    }
     return (
       <EmptyState
         headingLevel="h1"

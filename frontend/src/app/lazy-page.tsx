@@ -20,7 +20,16 @@ export function lazyPage(
 ): LazyPage {
   let loaded: ComponentType | undefined;
   const loadFiles = async () => (loaded = await importPage());
-  const Coming = lazy(async () => ({ default: await loadFiles() }));
+  const bring = () => lazy(async () => ({ default: await loadFiles().catch(askAgainOnline) }));
+  let Coming = bring();
+  // React keeps a failure for good: what could not come without a connection is asked for again with one.
+  function askAgainOnline(error: unknown): never {
+    const askAgain = () => {
+      Coming = bring();
+    };
+    window.addEventListener('online', askAgain, { once: true });
+    throw error;
+  }
   function Page() {
     const [Drawn] = useState(() => loaded ?? Coming);
     return <Drawn />;
