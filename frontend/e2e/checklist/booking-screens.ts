@@ -28,7 +28,14 @@ async function askForFour(page: Page): Promise<void> {
   await press('Request Booking')(page);
 }
 
+/** Towards the end of a month the chosen day is in the next one, where no day is over. */
+async function showThisMonth(page: Page): Promise<void> {
+  const back = page.getByRole('button', { name: /previous month/i });
+  while (await back.isEnabled()) await back.click();
+}
+
 async function chooseAndAskForNothing(page: Page): Promise<void> {
+  await showThisMonth(page);
   await page.getByRole('button', { name: /^6 to 7 PM.*free/ }).click();
   await page.getByRole('button', { name: /^6 to 7 PM/, pressed: true }).click();
   await press('Request Booking')(page);
