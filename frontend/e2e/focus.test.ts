@@ -156,3 +156,11 @@ test('when what is sent fails, then the focus is still on the button that sends 
   await noticeOn(page, 'Login failed');
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
 });
+
+test('when a request is answered, then the focus goes on from its row, not from the top of the table', async () => {
+  const page = await openAt(await open('owner@demo.lk'), '/dashboard');
+  const row = page.getByRole('row').filter({ hasText: 'Pending Approval' }).first();
+  await row.getByRole('button', { name: /^Accept/ }).press('Enter');
+  await noticeOn(page, 'Booking accepted successfully!');
+  await expect.poll(async () => (await focusPath(page))[0]).toBe('tr');
+});

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MAIN_ID } from './use-arrival.ts';
 
-const REGION = 'li, article, section, form, fieldset, ul, ol, table, dialog, [tabindex]';
+const REGION = 'li, tr, article, section, form, fieldset, ul, ol, table, dialog, [tabindex]';
 
 /** Where what was removed stood, as far as it still stands. */
 function placeOf(removed: Element, changes: readonly MutationRecord[]): Element | undefined {
