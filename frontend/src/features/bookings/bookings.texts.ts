@@ -51,6 +51,7 @@ export const BOOKING_SCREEN_TEXTS = {
   courtDetails: 'View Court Details',
   nextOpen: (date: string) => `Next open: ${date}`,
   dayOver: 'The hours of this day are over',
+  dayTaken: 'No hour of this day is left',
   chooseDate: 'Choose a date',
   nextDays: 'The next days',
   calendar: 'Calendar',

@@ -5,6 +5,7 @@ import { SlotGrid } from '../../features/bookings/components/slot-grid.tsx';
 import { nextOpenDate } from '../../features/bookings/slot-dates.ts';
 import { useSlotViews } from '../../features/bookings/slot-grid.hooks.ts';
 import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
+import { canSelect, type SlotView } from '../../features/bookings/slot-views.ts';
 import { formatDate } from '../../shared/lib/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './booking-hours.module.css';
@@ -24,7 +25,7 @@ export function BookingHours(props: BookingHoursProps) {
   const toggle = useSlotGrid((grid) => grid.toggle);
   const use = useMemo(() => ({ kind: 'choose', onToggle: toggle }) as const, [toggle]);
   const isShown = useSlotGrid((grid) => grid.date === props.date);
-  const isOver = views.length > 0 && views.every((view) => view.look === 'past');
+  const whyNone = whyNoneCanBeChosen(views);
   const isClosed = isShown && views.length === 0;
 
   return (
@@ -33,16 +34,16 @@ export function BookingHours(props: BookingHoursProps) {
         <h2 id="booking-hours" className={styles['title']}>
           {formatDate(props.date)}
         </h2>
-        {!isClosed && (
+        {!isClosed && whyNone === undefined && (
           <p className={styles['hint']} role="status">
             {phase === 'reading' ? TEXTS.checking : TEXTS.chooseHours}
           </p>
         )}
       </header>
       {phase === 'failed' && <UncheckedNote />}
-      {isOver && (
-        <div className={styles['note']}>
-          <p>{TEXTS.dayOver}</p>
+      {whyNone !== undefined && (
+        <div className={styles['note']} role="status">
+          <p>{whyNone}</p>
           <NextOpenButton {...props} />
         </div>
       )}
@@ -62,6 +63,12 @@ export function BookingHours(props: BookingHoursProps) {
       )}
     </section>
   );
+}
+
+/** Nothing where an hour is left, or where there never was one. */
+function whyNoneCanBeChosen(views: readonly SlotView[]): string | undefined {
+  if (views.length === 0 || views.some(({ look }) => canSelect(look))) return undefined;
+  return views.every(({ look }) => look === 'past') ? TEXTS.dayOver : TEXTS.dayTaken;
 }
 
 function UncheckedNote() {

@@ -1,0 +1,57 @@
+/** The last hour of a day is sold while a customer looks at it: the screen says so, and where to go on. */
+import { addDays, colomboDateAt, slotsOfDate, type Court } from '@crease/contract';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { findCourtId } from './people.ts';
+import { createPages, tokenFor } from './signed-in.ts';
+import { startCrease, type RunningCrease } from './start-crease.ts';
+
+const DATE = addDays(colomboDateAt(Date.now()), 11);
+
+let crease: RunningCrease;
+let browser: Browser;
+
+beforeAll(async () => {
+  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await crease.stop();
+});
+
+async function sellWholeDay(courtId: string): Promise<void> {
+  const answer = await fetch(`${crease.url}/api/courts/${courtId}`);
+  const { data } = (await answer.json()) as { data: { court: Court } };
+  const timeSlots = slotsOfDate(data.court.operatingHours, DATE).map(
+    ({ startTime, endTime, type }) => ({ startTime, endTime, type }),
+  );
+  const booked = await fetch(`${crease.url}/api/bookings/manual`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${await tokenFor(crease.url, 'owner@demo.lk')}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({
+      ...{ courtId, date: DATE, timeSlots },
+      ...{ customerName: 'A school', customerPhone: '0771234567', notes: '' },
+    }),
+  });
+  expect(booked.status).toBe(201);
+}
+
+test('when no hour of a day is left, then the customer is told and led to the next day', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await createPages(browser, crease.url)('customer@demo.lk');
+  await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  const choose = page.getByRole('status').filter({ hasText: 'Choose your hours' });
+  await choose.waitFor();
+
+  await sellWholeDay(courtId);
+  await page.getByRole('status').getByText('No hour of this day is left').waitFor();
+  await choose.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: /^Next open: / }).click();
+  await choose.waitFor();
+  await expect.poll(() => page.url()).toContain(addDays(DATE, 1));
+});
