@@ -8,6 +8,7 @@ class FakeSocket {
   active = true;
   readonly sent: unknown[][] = [];
   readonly connect = vi.fn();
+  readonly disconnect = vi.fn();
   readonly #listeners = new Map<string, Listener[]>();
 
   on(event: string, listener: Listener): void {
@@ -35,7 +36,13 @@ class FakeSocket {
 }
 
 const DAY = { courtId: 'c1', date: '2026-12-01' };
+interface Opening {
+  auth: (give: (said: object) => void) => void;
+}
+
 let socket: FakeSocket;
+/** As the library does with each attempt. */
+let askForToken: () => void;
 let token: string | null;
 
 /** Modules of their own: what they keep is this test's alone. */
@@ -50,7 +57,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   socket = new FakeSocket();
   token = null;
-  vi.doMock('socket.io-client', () => ({ io: () => socket }));
+  vi.doMock('socket.io-client', () => ({
+    io: ({ auth }: Opening) => {
+      askForToken = () => {
+        auth(() => undefined);
+      };
+      return socket;
+    },
+  }));
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: vi.fn() });
   vi.stubGlobal('localStorage', { getItem: () => token });
 });
@@ -107,4 +121,19 @@ test('when the server cuts it, then only who is still signed in comes back', asy
   // What ends otherwise is opened again by the library itself.
   socket.go('transport close');
   expect(socket.connect).toHaveBeenCalledTimes(1);
+});
+
+test('when the session is told that the socket has already, then it stays, and for another one it comes anew', async () => {
+  const { watchSlots, reopenSocket } = await openClient();
+  token = 'of Nuwan';
+  watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  askForToken();
+  socket.come();
+  reopenSocket();
+  expect(socket.disconnect).not.toHaveBeenCalled();
+
+  token = 'of Asela';
+  reopenSocket();
+  expect(socket.disconnect).toHaveBeenCalledOnce();
 });

@@ -19,6 +19,8 @@ const RECONNECT_MAX_MS = 10_000;
 
 let opening: Promise<void> | undefined;
 let socket: LiveSocket | undefined;
+/** The token of its last attempt. */
+let given: string | undefined;
 const handlersOfFeatures = new Set<LiveHandlers>();
 const watches = new Set<Watch>();
 
@@ -27,7 +29,8 @@ async function createSocket(): Promise<void> {
   const created: LiveSocket = io({
     // Asked at every attempt, so that a reconnection carries the token of that moment.
     auth: (give) => {
-      give({ token: readToken() });
+      given = readToken();
+      give({ token: given });
     },
     reconnectionDelayMax: RECONNECT_MAX_MS,
   });
@@ -71,9 +74,9 @@ async function openSocket(): Promise<void> {
   }
 }
 
-/** For another user: the rooms of a socket follow its token. */
+/** For another user: the rooms of a socket follow its token. One that has this very token stays as it is. */
 export function reopenSocket(): void {
-  socket?.disconnect();
+  if (given !== readToken()) socket?.disconnect();
   void openSocket();
 }
 
