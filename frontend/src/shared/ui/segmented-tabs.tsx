@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './segmented-tabs.module.css';
+import { useChoice } from './use-choice.ts';
 
 interface Segment<Value extends string> {
   value: Value;
@@ -18,6 +19,7 @@ interface SegmentedTabsProps<Value extends string> {
 /** One choice of a few, as radio buttons: arrow keys and the reading order come with them. */
 export function SegmentedTabs<Value extends string>(props: SegmentedTabsProps<Value>) {
   const name = useId();
+  const [shown, choose] = useChoice(props.value, props.onValueChange);
   return (
     <fieldset className={styles['tabs']}>
       <legend className="visually-hidden">{props.label}</legend>
@@ -29,13 +31,13 @@ export function SegmentedTabs<Value extends string>(props: SegmentedTabsProps<Va
               className={styles['radio']}
               name={name}
               value={value}
-              checked={value === props.value}
+              checked={value === shown}
               onChange={(event) => {
                 event.currentTarget.parentElement?.scrollIntoView({
                   block: 'nearest',
                   inline: 'center',
                 });
-                props.onValueChange(value);
+                choose(value);
               }}
             />
             <span>{label}</span>

@@ -9,6 +9,7 @@ import {
 } from 'react-day-picker';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { LightStrip } from '../../../shared/ui/light-strip.tsx';
+import { useChoice } from '../../../shared/ui/use-choice.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import {
   dateOfPicked,
@@ -55,7 +56,8 @@ const COMPONENTS = { DayButton: LitDayButton, Chevron: Arrow };
 
 /** The month, each day with the light it is open in. Heavy: load it lazily. */
 export function DateCalendar(props: DateCalendarProps) {
-  const { court, date, today, onDateChange, autoFocus = false } = props;
+  const { court, today, autoFocus = false } = props;
+  const [date, choose] = useChoice(props.date, props.onDateChange);
   const first = pickedOfDate(today);
   const last = pickedOfDate(lastBookableDate(today));
   return (
@@ -69,7 +71,7 @@ export function DateCalendar(props: DateCalendarProps) {
         selected={pickedOfDate(date)}
         defaultMonth={pickedOfDate(date)}
         onSelect={(picked) => {
-          onDateChange(dateOfPicked(picked));
+          choose(dateOfPicked(picked));
         }}
         today={first}
         startMonth={first}

@@ -3,6 +3,7 @@ import { memo, useEffect, useId, useRef } from 'react';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light-strip.tsx';
+import { useChoice } from '../../../shared/ui/use-choice.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { DAY_SHOWN, litHoursOn } from '../slot-dates.ts';
 import styles from './date-strip.module.css';
@@ -19,14 +20,15 @@ interface DateStripProps {
 export function DateStrip({ court, dates, date, today, onDateChange }: DateStripProps) {
   const name = useId();
   const track = useRef<HTMLDivElement>(null);
+  const [shown, choose] = useChoice(date, onDateChange);
 
   useEffect(() => {
-    const chosen = track.current?.querySelector<HTMLElement>(`[data-date="${date}"]`);
+    const chosen = track.current?.querySelector<HTMLElement>(`[data-date="${shown}"]`);
     if (!track.current || !chosen) return;
     // scrollIntoView would move the page too.
     const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
     track.current.scrollLeft = middle - track.current.clientWidth / 2;
-  }, [date]);
+  }, [shown]);
 
   return (
     <fieldset className={styles['strip']}>
@@ -39,9 +41,9 @@ export function DateStrip({ court, dates, date, today, onDateChange }: DateStrip
               className={styles['radio']}
               name={name}
               value={day}
-              checked={day === date}
+              checked={day === shown}
               onChange={() => {
-                onDateChange(day);
+                choose(day);
               }}
             />
             <DayWords court={court} day={day} isToday={day === today} />

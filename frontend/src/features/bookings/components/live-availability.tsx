@@ -1,5 +1,5 @@
 import type { Court } from '@crease/contract';
-import { memo, useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { bookingLink, datesFrom, todayInSriLanka } from '../slot-dates.ts';
@@ -24,8 +24,6 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
   const { court } = props;
   const today = todayInSriLanka();
   const [date, setDate] = useState(today);
-  // The chosen day is marked at once, and its hours follow.
-  const shownDate = useDeferredValue(date);
 
   return (
     <div className={styles['panel']}>
@@ -37,12 +35,12 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
         today={today}
         onDateChange={setDate}
       />
-      <DayHours {...props} date={shownDate} />
+      <DayHours {...props} date={date} />
     </div>
   );
 }
 
-const DayHours = memo(function DayHours(props: LiveAvailabilityProps & { date: string }) {
+function DayHours(props: LiveAvailabilityProps & { date: string }) {
   const { court, canBook, customerId, date } = props;
   useSlotDay(court, date);
   useOwnHours(court._id, customerId);
@@ -67,4 +65,4 @@ const DayHours = memo(function DayHours(props: LiveAvailabilityProps & { date: s
       </div>
     </>
   );
-});
+}
