@@ -1,5 +1,4 @@
 /** The process: settings, database, Redis, server; and all of it closed again in order. */
-import { DataDirectoryInUseError, startEmbeddedMongo } from '@crease/embedded-mongo';
 import type { Connection } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
@@ -21,7 +20,7 @@ import { buildIndexes, connectMongo, DATABASE_ANSWER_MAX_MS } from './platform/m
 import { createPasswordHasher, PASSWORD_COST } from './platform/password-hasher.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
 import { createRateLimiter, NO_RATE_LIMITS } from './platform/rate-limiter.ts';
-import { openRedis } from './platform/redis.ts';
+import type { RedisPair } from './platform/redis.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { readTokenSecret } from './platform/token-secret.ts';
 import { openServer } from './server.ts';
@@ -37,8 +36,10 @@ function socketPathFor(dataDirectory: string): string {
   return join(tmpdir(), `crease-${name}.sock`);
 }
 
+/** The engine, Redis' client and the picture host's are loaded only where they are wanted: they are heavy. */
 async function openDatabase(environment: Environment, shutdown: Shutdown): Promise<string> {
   if (environment.mongodbUri !== undefined) return environment.mongodbUri;
+  const { DataDirectoryInUseError, startEmbeddedMongo } = await import('@crease/embedded-mongo');
   const dataDirectory = join(environment.dataDirectory, 'database');
   const where =
     process.platform === 'win32' ? { port: 0 } : { socketPath: socketPathFor(dataDirectory) };
@@ -98,10 +99,19 @@ function mailPartsOf(environment: Environment, logger: Logger) {
   };
 }
 
+async function connectRedis(
+  { redisUrl }: Environment,
+  logger: Logger,
+): Promise<RedisPair | undefined> {
+  if (redisUrl === undefined) return undefined;
+  const { openRedis } = await import('./platform/redis.ts');
+  return openRedis(redisUrl, logger);
+}
+
 async function openImages({ cloudinary, dataDirectory }: Environment): Promise<ImageStore> {
   const local = createLocalImageStore(uploadsFolderIn(dataDirectory));
   if (!cloudinary) return local;
-  // Loaded only when it is wanted: the library reads the environment as it loads, and is heavy.
+  // The library reads the environment as it loads.
   const { createCloudinaryImageStore } = await import('./platform/cloudinary-images.ts');
   return createCloudinaryImageStore(cloudinary, local);
 }
@@ -122,8 +132,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   const mongodbUri = await openDatabase(environment, shutdown);
   const connection = await connectMongo(mongodbUri, { answerMaxMs: DATABASE_ANSWER_MAX_MS });
   shutdown.add(() => connection.close());
-  const redis =
-    environment.redisUrl === undefined ? undefined : openRedis(environment.redisUrl, logger);
+  const redis = await connectRedis(environment, logger);
   shutdown.add(() => redis?.close());
   const passwords = createPasswordHasher({ cost: PASSWORD_COST });
   shutdown.add(() => passwords.close());

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { bundleInto } from './bundle.ts';
+import { bundleInto } from '../../infra/scripts/bundle.mjs';
 
 const BACKEND = fileURLToPath(new URL('..', import.meta.url));
 const READY = /^Crease is ready at (http:\/\/localhost:\d+)$/m;

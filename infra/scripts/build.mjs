@@ -1,4 +1,5 @@
 /** `npm run build`: the browser's files with Vite, the server as bundles with esbuild; nothing when both are fresh. */
+import { rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
 import {
@@ -19,6 +20,7 @@ const SERVER_SOURCES = [
   'backend/contract/src',
   'infra/embedded-mongo/src',
   'infra/scripts/build.mjs',
+  'infra/scripts/bundle.mjs',
 ];
 const BROWSER_STAMP = 'frontend/dist/.crease-build';
 const BROWSER_SOURCES = [
@@ -31,35 +33,18 @@ const BROWSER_SOURCES = [
   'backend/contract/src',
 ];
 
-/** Packages stay outside the bundle: lmdb and sharp carry binaries, and the rest loads fast enough. */
 async function buildServer() {
-  const { build } = await import('esbuild');
-  await build({
-    entryPoints: {
-      main: inProject('backend/src/main.ts'),
-      backup: inProject('backend/src/tools/backup.ts'),
-      restore: inProject('backend/src/tools/restore.ts'),
-      'move-images': inProject('backend/src/tools/move-images.ts'),
-      'password-worker': inProject('backend/src/platform/password-worker.ts'),
-      database: inProject('infra/embedded-mongo/src/cli.ts'),
-    },
-    outdir: inProject('backend/dist'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'packages-outside',
-        setup(bundler) {
-          bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@crease/') ? undefined : { external: true },
-          );
-        },
-      },
-    ],
+  const { bundleInto } = await import('./bundle.mjs');
+  const folder = inProject('backend/dist');
+  // Parts that programs share are named after what is in them: those of before would stay.
+  await rm(folder, { recursive: true, force: true });
+  await bundleInto(folder, {
+    main: inProject('backend/src/main.ts'),
+    backup: inProject('backend/src/tools/backup.ts'),
+    restore: inProject('backend/src/tools/restore.ts'),
+    'move-images': inProject('backend/src/tools/move-images.ts'),
+    'password-worker': inProject('backend/src/platform/password-worker.ts'),
+    database: inProject('infra/embedded-mongo/src/cli.ts'),
   });
 }
 

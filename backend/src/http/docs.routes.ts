@@ -42,13 +42,14 @@ ${sections.join('\n')}</body></html>`;
 
 export function docsRoutes(endpoints: readonly EndpointDefinition[]): Router {
   const router = Router();
-  const document = buildOpenApi(endpoints);
-  const page = pageOf(endpoints, document);
+  // Few ever ask for it, and everybody would wait for it at the start.
+  let known: object | undefined;
+  const readDocument = () => (known ??= buildOpenApi(endpoints));
   router.get('/openapi.json', (_, response) => {
-    response.json(document);
+    response.json(readDocument());
   });
   router.get('/docs', (_, response) => {
-    response.type('html').send(page);
+    response.type('html').send(pageOf(endpoints, readDocument()));
   });
   return router;
 }

@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
-import { inTime, type RedisPair } from '../platform/redis.ts';
+import { inTime } from '../platform/in-time.ts';
+import type { RedisPair } from '../platform/redis.ts';
 
 /** An instance writes its numbers again in a third of this. */
 export const NUMBER_FADES_AFTER_MS = 15_000;

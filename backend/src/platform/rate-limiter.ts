@@ -1,7 +1,8 @@
 /** Counts tries in windows of fixed length; shared over all instances while Redis answers, kept here while it does not. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
-import { inTime, type RedisPair } from './redis.ts';
+import { inTime } from './in-time.ts';
+import type { RedisPair } from './redis.ts';
 
 /** How many tries one key has within a window. */
 export interface RateRule {

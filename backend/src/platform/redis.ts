@@ -1,10 +1,10 @@
 import { createClient } from 'redis';
+import { inTime } from './in-time.ts';
 import type { Logger } from './logger.ts';
 
 /** Short enough that pushes between instances are back within two seconds of Redis. */
 const RECONNECT_MAX_MS = 500;
 const RECONNECT_STEP_MS = 100;
-const ANSWER_TIMEOUT_MS = 1_000;
 
 function createRedisClient(url: string) {
   return createClient({
@@ -54,17 +54,4 @@ export function openRedis(url: string, logger: Logger): RedisPair {
       subscriber.destroy();
     },
   };
-}
-
-/** The client's own time-out is longer than anyone should wait. @throws {Error} when Redis does not answer in time */
-export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, ANSWER_TIMEOUT_MS, new Error('Redis did not answer in time'));
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

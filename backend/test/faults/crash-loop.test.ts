@@ -129,17 +129,14 @@ test(
     const estate = await makeEstate(between.server);
     let world = await makeWorld(between.server, estate, 0);
     await between.close();
-    let warm = bundle.warmUp('server');
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const program = await warm.start(environmentOf('inside'));
-      warm = bundle.warmUp('server');
+      const program = await bundle.start('server', { environment: environmentOf('inside') });
       await crash(program, { world, random, history });
       between = await open();
       await expectWhole(between.server, world, history);
       world = await makeWorld(between.server, estate, round);
       await between.close();
     }
-    await warm.discard();
     expect(history.acknowledged.length).toBeGreaterThan(ROUNDS);
   },
 );
@@ -152,16 +149,16 @@ test(
     const history: History = { acknowledged: [], unanswered: [] };
     const data = join(directory, 'beside');
     const startDatabase = (port: string) =>
-      bundle.warmUp('database', ['--port', port, '--data', data]).start({});
+      bundle.start('database', { args: ['--port', port, '--data', data] });
     let database = await startDatabase('0');
     const { port } = new URL(database.address);
     const between = await openBeside(database.address);
     const estate = await makeEstate(between);
     for (let round = 1; round <= ROUNDS_BESIDE; round += 1) {
       const world = await makeWorld(between, estate, round);
-      const program = await bundle
-        .warmUp('server')
-        .start({ ...environmentOf('server'), MONGODB_URI: database.address });
+      const program = await bundle.start('server', {
+        environment: { ...environmentOf('server'), MONGODB_URI: database.address },
+      });
       const diesToo = round % 2 === 0;
       await crash(program, { world, random, history }, diesToo ? database : undefined);
       if (diesToo) database = await startDatabase(port);

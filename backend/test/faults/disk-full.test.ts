@@ -67,13 +67,15 @@ describe.skipIf(!disk)('when the disk of the database is full', () => {
     const court = await makeCourt(before.server, owner.id);
     const { _id } = await startConversation(before.server, customer, court.id);
     await before.close();
-    const program = await bundle.warmUp('server').start({
-      PORT: '0',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'fatal',
-      SEED_DEMO: 'false',
-      RATE_LIMIT: 'off',
-      JWT_SECRET: TOKEN_SECRET,
+    const program = await bundle.start('server', {
+      environment: {
+        PORT: '0',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'fatal',
+        SEED_DEMO: 'false',
+        RATE_LIMIT: 'off',
+        JWT_SECRET: TOKEN_SECRET,
+      },
     });
     disk?.fill(FREE_BYTES);
     const { acknowledged, refused, cutOff } = await writeUntilRefused(program.address, () => ({
