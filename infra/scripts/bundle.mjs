@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 /** They carry binaries, or start threads from files of their own. */
 const OUTSIDE = ['lmdb', 'sharp', 'piscina', 'pino', 'pino-pretty'];
 
-const UNKNOWN_LINES = JSON.stringify({ version: 3, sources: [''], mappings: 'A' });
+const UNKNOWN_LINES = JSON.stringify({ version: 3, sources: [''], mappings: 'AAAA' });
 /** Says of a file that nothing is known about its lines. In two parts: it is not this file's own. */
 const NO_MAP = [
   '//#',
