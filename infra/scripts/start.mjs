@@ -8,6 +8,8 @@ await runScript(async () => {
   requireNode();
   await installPackages();
   await buildProject();
+  // A stack trace names the sources' lines: the bundles have few.
+  process.setSourceMapsEnabled(true);
   // In this very process: Ctrl-C and SIGTERM reach the server with nobody between.
   await import(pathToFileURL(inProject('backend/dist/main.js')).href);
 });
