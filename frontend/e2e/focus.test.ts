@@ -1,5 +1,11 @@
 /** Nobody who listens or uses the keyboard is thrown back to the top of the page, nor kept from what is said. */
-import { addDays, colomboDateAt, COURTS_PER_PAGE, type Court } from '@crease/contract';
+import {
+  addDays,
+  colomboDateAt,
+  COURTS_PER_PAGE,
+  type Conversation,
+  type Court,
+} from '@crease/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
@@ -86,6 +92,25 @@ test('when more of a list is asked for, then the focus is on the first that come
   await next.waitFor();
   await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
   expect(await page.getByRole('button', { name: /Show \d+ more/ }).count()).toBe(0);
+});
+
+test('when an owner has very many conversations, then only the first are drawn, and the rest as one asks', async () => {
+  const page = await open('owner@demo.lk');
+  await page.route(/\/api\/messages\/conversations$/, async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { conversations: Conversation[] } };
+    const [known] = data.conversations;
+    const ids = Array.from({ length: 52 }, (_, place) => String(place).padStart(24, '0'));
+    const conversations = ids.map((_id) => ({ ...known, _id }));
+    await route.fulfill({ json: { success: true, data: { conversations } } });
+  });
+  await openAt(page, '/messages');
+  const rows = page.locator('main li');
+  expect(await rows.count()).toBe(50);
+  await page.getByRole('button', { name: 'Show 2 more' }).press('Enter');
+  await expect.poll(() => rows.count()).toBe(52);
+  const next = rows.nth(50).getByRole('button').first();
+  expect(await next.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
 test('when a filter is taken back by its chip, then the focus stays among the filters', async () => {

@@ -1,8 +1,10 @@
 import type { Conversation } from '@crease/contract';
 import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { PATHS } from '../../../shared/config/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
@@ -13,6 +15,8 @@ import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 
 const LABELS_AGE_MS = 60_000;
+/** An owner may have thousands; drawn all at once they hold up a phone for seconds. */
+const ROWS_AT_ONCE = 50;
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
 interface ConversationListProps {
@@ -39,7 +43,7 @@ export function ConversationList(props: ConversationListProps) {
         {phase === 'ready' && found.length === 0 && (
           <NoRows isSearching={search.trim() !== ''} canStart={props.canStart} />
         )}
-        {found.length > 0 && <Rows {...props} found={found} />}
+        {found.length > 0 && <Rows key={search.trim()} {...props} found={found} />}
       </div>
     </div>
   );
@@ -67,20 +71,34 @@ function SearchBox() {
 
 function Rows({ found, ...props }: ConversationListProps & { found: readonly Conversation[] }) {
   const nowMs = useNow(LABELS_AGE_MS);
+  const [rows, setRows] = useState(ROWS_AT_ONCE);
+  const shown = found.slice(0, rows);
   return (
-    <ul role="list" aria-label={TEXTS.conversations}>
-      {found.map((conversation) => (
-        <ConversationRow
-          key={conversation._id}
-          conversation={conversation}
-          viewerId={props.viewerId}
-          isSelected={conversation._id === props.selectedId}
-          nowMs={nowMs}
-          onSelect={props.onSelect}
-          onDelete={props.onDelete}
-        />
-      ))}
-    </ul>
+    <>
+      <ul role="list" aria-label={TEXTS.conversations}>
+        {shown.map((conversation) => (
+          <ConversationRow
+            key={conversation._id}
+            conversation={conversation}
+            viewerId={props.viewerId}
+            isSelected={conversation._id === props.selectedId}
+            nowMs={nowMs}
+            onSelect={props.onSelect}
+            onDelete={props.onDelete}
+          />
+        ))}
+      </ul>
+      <ShowMore
+        className={styles['more']}
+        shown={shown.length}
+        left={found.length - shown.length}
+        atOnce={ROWS_AT_ONCE}
+        labelOf={TEXTS.showMore}
+        onMore={() => {
+          setRows(rows + ROWS_AT_ONCE);
+        }}
+      />
+    </>
   );
 }
 
