@@ -1,4 +1,4 @@
-/** The last hour of a day is sold while a customer looks at it: the screen says so, and where to go on. */
+/** The last hour of a day is sold: whoever looks at it is told so, and where to go on. */
 import { addDays, colomboDateAt, slotsOfDate, type Court } from '@crease/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,9 @@ import { findCourtId } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
 
-const DATE = addDays(colomboDateAt(Date.now()), 11);
+const TODAY = colomboDateAt(Date.now());
+const DATE = addDays(TODAY, 11);
+const DATE_AT_COUNTER = addDays(TODAY, 9);
 
 let crease: RunningCrease;
 let browser: Browser;
@@ -20,10 +22,10 @@ afterAll(async () => {
   await crease.stop();
 });
 
-async function sellWholeDay(courtId: string): Promise<void> {
+async function sellWholeDay(courtId: string, date: string): Promise<void> {
   const answer = await fetch(`${crease.url}/api/courts/${courtId}`);
   const { data } = (await answer.json()) as { data: { court: Court } };
-  const timeSlots = slotsOfDate(data.court.operatingHours, DATE).map(
+  const timeSlots = slotsOfDate(data.court.operatingHours, date).map(
     ({ startTime, endTime, type }) => ({ startTime, endTime, type }),
   );
   const booked = await fetch(`${crease.url}/api/bookings/manual`, {
@@ -33,7 +35,7 @@ async function sellWholeDay(courtId: string): Promise<void> {
       'Content-Type': 'application/json',
     },
     body: JSON.stringify({
-      ...{ courtId, date: DATE, timeSlots },
+      ...{ courtId, date, timeSlots },
       ...{ customerName: 'A school', customerPhone: '0771234567', notes: '' },
     }),
   });
@@ -47,11 +49,26 @@ test('when no hour of a day is left, then the customer is told and led to the ne
   const choose = page.getByRole('status').filter({ hasText: 'Choose your hours' });
   await choose.waitFor();
 
-  await sellWholeDay(courtId);
+  await sellWholeDay(courtId, DATE);
   await page.getByRole('status').getByText('No hour of this day is left').waitFor();
   await choose.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: /^Next open: / }).click();
   await choose.waitFor();
   await expect.poll(() => page.url()).toContain(addDays(DATE, 1));
+});
+
+test('when a day is sold out, then the owner at the counter is told and led to the next day', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  await sellWholeDay(courtId, DATE_AT_COUNTER);
+  const page = await createPages(browser, crease.url)('owner@demo.lk');
+  await page.goto(`${crease.url}/courts/${courtId}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Create Manual Booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator(`[data-date="${DATE_AT_COUNTER}"]`).click();
+  const note = dialog.getByRole('status').filter({ hasText: 'No hour of this day is left' });
+  await note.waitFor();
+  expect(await dialog.getByText('Tap the hours').count()).toBe(0);
+  await note.getByRole('button', { name: /^Next open: / }).click();
+  await dialog.getByText('Tap the hours').waitFor();
 });

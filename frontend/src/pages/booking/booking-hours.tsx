@@ -1,11 +1,12 @@
 import type { Court } from '@crease/contract';
 import { useMemo } from 'react';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
+import { HoursNote } from '../../features/bookings/components/hours-note.tsx';
+import { NextOpenButton } from '../../features/bookings/components/next-open-button.tsx';
 import { SlotGrid } from '../../features/bookings/components/slot-grid.tsx';
-import { nextOpenDate } from '../../features/bookings/slot-dates.ts';
 import { useSlotViews } from '../../features/bookings/slot-grid.hooks.ts';
 import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
-import { canSelect, type SlotView } from '../../features/bookings/slot-views.ts';
+import { whyNoneCanBeChosen } from '../../features/bookings/why-none.ts';
 import { formatDate } from '../../shared/lib/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './booking-hours.module.css';
@@ -42,10 +43,10 @@ export function BookingHours(props: BookingHoursProps) {
       </header>
       {phase === 'failed' && <UncheckedNote />}
       {whyNone !== undefined && (
-        <div className={styles['note']} role="status">
+        <HoursNote role="status">
           <p>{whyNone}</p>
           <NextOpenButton {...props} />
-        </div>
+        </HoursNote>
       )}
       {isClosed ? (
         <div className={styles['closed']}>
@@ -65,34 +66,14 @@ export function BookingHours(props: BookingHoursProps) {
   );
 }
 
-/** Nothing where an hour is left, or where there never was one. */
-function whyNoneCanBeChosen(views: readonly SlotView[]): string | undefined {
-  if (views.length === 0 || views.some(({ look }) => canSelect(look))) return undefined;
-  return views.every(({ look }) => look === 'past') ? TEXTS.dayOver : TEXTS.dayTaken;
-}
-
 function UncheckedNote() {
   const refresh = useSlotGrid((grid) => grid.refresh);
   return (
-    <div className={styles['note']} role="alert">
+    <HoursNote role="alert">
       <p>
         <b>{TEXTS.uncheckedTitle}</b> {TEXTS.uncheckedHint}
       </p>
       <Button onClick={() => void refresh()}>{TEXTS.retry}</Button>
-    </div>
-  );
-}
-
-function NextOpenButton({ court, date, today, onDateChange }: BookingHoursProps) {
-  const next = nextOpenDate(court, date, today);
-  if (next === undefined) return null;
-  return (
-    <Button
-      onClick={() => {
-        onDateChange(next);
-      }}
-    >
-      {TEXTS.nextOpen(formatDate(next))}
-    </Button>
+    </HoursNote>
   );
 }

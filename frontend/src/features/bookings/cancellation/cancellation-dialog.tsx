@@ -13,6 +13,8 @@ import styles from './cancellation-dialog.module.css';
 export function CancellationDialog() {
   const formId = useId();
   const { booking, isBusy, back } = useCancellation();
+  // The history's Back leaves the page under it, and coming to it again asks for nothing.
+  useEffect(() => back, [back]);
   const footer = (
     <>
       <Button disabled={isBusy} onClick={back}>

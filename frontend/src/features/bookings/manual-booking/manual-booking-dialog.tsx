@@ -1,5 +1,5 @@
 import { totalOf, type Court } from '@crease/contract';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -18,6 +18,8 @@ export function ManualBookingDialog() {
   const formId = useId();
   const court = useManualBooking((manual) => manual.court);
   const close = useManualBooking((manual) => manual.close);
+  // The history's Back leaves the page under it; the next court's page is not about this one.
+  useEffect(() => close, [close]);
   return (
     <Dialog
       open={court !== undefined}

@@ -1,12 +1,12 @@
 import { DateDays } from '../components/date-picker.tsx';
 import type { DateCalendarProps } from '../components/date-calendar.tsx';
+import { HoursNote } from '../components/hours-note.tsx';
+import { NextOpenButton } from '../components/next-open-button.tsx';
 import { SlotGrid } from '../components/slot-grid.tsx';
 import { LostHoursNotice } from '../components/slot-lost-notice.tsx';
 import { BOOKING_SCREEN_TEXTS } from '../bookings.texts.ts';
-import { nextOpenDate } from '../slot-dates.ts';
 import { useSlotDay, useSlotViews } from '../slot-grid.hooks.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { formatDate } from '../../../shared/lib/dates.ts';
+import { whyNoneCanBeChosen } from '../why-none.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import styles from './manual-booking-dialog.module.css';
 import { useManualGrid } from './manual-grid.store.ts';
@@ -21,6 +21,7 @@ export function ManualHours({ onFirstChosen, ...dates }: ManualHoursProps) {
   useSlotDay(court, date, undefined, useManualGrid);
   const grid = useManualGrid();
   const views = useSlotViews(useManualGrid).filter(({ look }) => look !== 'past');
+  const whyNone = whyNoneCanBeChosen(views);
   const isShown = grid.date === date;
 
   const handleToggle = (startTime: string) => {
@@ -32,12 +33,25 @@ export function ManualHours({ onFirstChosen, ...dates }: ManualHoursProps) {
   return (
     <section className={styles['hours']}>
       <DateDays {...dates} />
-      <p className={styles['hint']} role="status">
-        {grid.phase === 'reading' ? TEXTS.checking : TEXTS.tapHours}
-      </p>
+      {whyNone === undefined && (
+        <p className={styles['hint']} role="status">
+          {grid.phase === 'reading' ? TEXTS.checking : TEXTS.tapHours}
+        </p>
+      )}
       <LostHoursNotice grid={grid} />
+      {whyNone !== undefined && (
+        <HoursNote role="status">
+          <p>{whyNone}</p>
+          <NextOpenButton {...dates} />
+        </HoursNote>
+      )}
       {isShown && views.length === 0 ? (
-        <NoHours {...dates} isOver={grid.slots.length > 0} />
+        <div className={styles['none']}>
+          <p>
+            {grid.slots.length > 0 ? BOOKING_SCREEN_TEXTS.dayOver : BOOKING_SCREEN_TEXTS.closedDay}
+          </p>
+          <NextOpenButton {...dates} />
+        </div>
       ) : (
         <SlotGrid
           label={TEXTS.hours}
@@ -48,28 +62,5 @@ export function ManualHours({ onFirstChosen, ...dates }: ManualHoursProps) {
         />
       )}
     </section>
-  );
-}
-
-interface NoHoursProps extends DateCalendarProps {
-  /** It was open, and its hours are over. */
-  isOver: boolean;
-}
-
-function NoHours({ court, date, today, onDateChange, isOver }: NoHoursProps) {
-  const next = nextOpenDate(court, date, today);
-  return (
-    <div className={styles['none']}>
-      <p>{isOver ? BOOKING_SCREEN_TEXTS.dayOver : BOOKING_SCREEN_TEXTS.closedDay}</p>
-      {next !== undefined && (
-        <Button
-          onClick={() => {
-            onDateChange(next);
-          }}
-        >
-          {BOOKING_SCREEN_TEXTS.nextOpen(formatDate(next))}
-        </Button>
-      )}
-    </div>
   );
 }

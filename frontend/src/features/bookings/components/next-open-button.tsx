@@ -1,0 +1,20 @@
+import { formatDate } from '../../../shared/lib/dates.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { nextOpenDate } from '../slot-dates.ts';
+import type { DateCalendarProps } from './date-calendar.tsx';
+
+/** The way on from a day without an hour; nothing where no later day is open. */
+export function NextOpenButton({ court, date, today, onDateChange }: DateCalendarProps) {
+  const next = nextOpenDate(court, date, today);
+  if (next === undefined) return null;
+  return (
+    <Button
+      onClick={() => {
+        onDateChange(next);
+      }}
+    >
+      {TEXTS.nextOpen(formatDate(next))}
+    </Button>
+  );
+}
