@@ -11,6 +11,8 @@ const QUEUE_MAX_TASKS = 64;
 const RETRY_AFTER_SECONDS = 2;
 /** Where the processor is busy, requests go before hashes. Ignored where threads have no such thing. */
 const NICE = 5;
+/** Of a hash, after the name of its kind and its cost. */
+const SALT_AND_DIGEST_CHARACTERS = 53;
 /** Names the purpose of the digest; not a secret. */
 const DIGEST_KEY = 'crease password v1';
 
@@ -24,6 +26,11 @@ export interface PasswordHasher {
 /** bcrypt reads 72 bytes only; a digest lets every character of a long password count. */
 function digestOf(password: string): string {
   return createHmac('sha256', DIGEST_KEY).update(password).digest('base64');
+}
+
+/** Salt and digest of nothing but zeros: no password has it, and to compare with it takes as long as with any. */
+function nobodysHash(cost: number): string {
+  return `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(SALT_AND_DIGEST_CHARACTERS)}`;
 }
 
 function openPool(): Piscina<HashTask | CompareTask, string | boolean> {
@@ -62,15 +69,13 @@ export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher
   const hash = async (password: string) =>
     String(await run({ kind: 'hash', digest: digestOf(password), cost }));
 
-  let unmatched: Promise<string> | undefined;
-  const unmatchedHash = () => (unmatched ??= hash(`nobody's password ${String(cost)}`));
+  const nobodys = nobodysHash(cost);
 
   return {
     hash,
-    matches: async (password, stored) => {
-      const compared = stored ?? (await unmatchedHash());
-      const isMatch = await run({ kind: 'compare', digest: digestOf(password), hash: compared });
-      return isMatch === true && stored !== undefined;
+    matches: async (password, stored = nobodys) => {
+      const isMatch = await run({ kind: 'compare', digest: digestOf(password), hash: stored });
+      return isMatch === true && stored !== nobodys;
     },
     close: () => pool.destroy(),
   };
