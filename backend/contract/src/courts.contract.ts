@@ -8,6 +8,7 @@ import {
   instantSchema,
   noControlCharacters,
   objectIdSchema,
+  onOneLine,
   provinceSchema,
   slotTypeSchema,
   profileImageSchema,
@@ -109,16 +110,16 @@ export const listCourtsEndpoint = defineEndpointContract({
     province: blankAsAbsent(provinceSchema),
     district: blankAsAbsent(districtSchema),
     search: blankAsAbsent(
-      z
-        .string('Please search with a single text')
-        .check(
-          z.trim(),
-          z.maxLength(
-            SEARCH_MAX_CHARACTERS,
-            `Please search with at most ${String(SEARCH_MAX_CHARACTERS)} characters`,
-          ),
-          noControlCharacters,
+      z.string('Please search with a single text').check(
+        // JavaScript writes some ends of lines into a pattern in a way that MongoDB refuses.
+        onOneLine,
+        z.trim(),
+        z.maxLength(
+          SEARCH_MAX_CHARACTERS,
+          `Please search with at most ${String(SEARCH_MAX_CHARACTERS)} characters`,
         ),
+        noControlCharacters,
+      ),
     ),
     minPrice: blankAsAbsent(priceSchema),
     maxPrice: blankAsAbsent(priceSchema),

@@ -21,7 +21,7 @@ function fits(max: number) {
 const BETWEEN_LINES = /[\t\n\r\u0085\u2028\u2029]+/g;
 
 /** Pasted with the ends of its lines; in a mail the next line could pass for somebody else's words. */
-const onOneLine = z.overwrite<string>((text) => text.replace(BETWEEN_LINES, ' '));
+export const onOneLine = z.overwrite<string>((text) => text.replace(BETWEEN_LINES, ' '));
 
 /** Trimmed text of 1 to `max` characters on any number of lines. */
 export function requiredText(sentence: string, max: number) {

@@ -64,6 +64,8 @@ const MATCHES: [filter: Document, ids: number[]][] = [
   [{ text: { $regex: 'B$', $options: 'i' } }, [2]],
   [{ text: { $regex: new BSONRegExp('o', '') } }, [2, 4]],
   [{ text: { $in: [/^A/, 'bob'] } }, [1, 2]],
+  // Backslashes that mean themselves, and letters after them that do too.
+  [{ text: /\\Z|\\u|^bo/ }, [2]],
   [{ text: new BSONRegExp('^a.na$', 'is') }, [1]],
   [{ text: { $not: /o/ } }, [1, 3, 5]],
   [{ text: { $gt: 'Anna' } }, [2, 4]],

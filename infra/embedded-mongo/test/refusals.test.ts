@@ -45,6 +45,8 @@ describe.skipIf(isRealServer)('refusals', () => {
     [/\$natural/, { find: 'c', sort: { $natural: 1 } }],
     [/Decimal128/, { find: 'c', filter: { a: Decimal128.fromString('1') } }],
     [/'x'/, { find: 'c', filter: { a: { $regex: 'a', $options: 'x' } } }],
+    [/syntax/, { find: 'c', filter: { a: { $regex: String.raw`^\\\Aa` } } }],
+    [/syntax/, { find: 'c', filter: { a: { $regex: String.raw`a\u2028b` } } }],
     [/\$meta/, { find: 'c', projection: { s: { $meta: 'textScore' } } }],
     [/\$merge/, aggregate({ $merge: 'd' })],
     [/\$changeStream/, aggregate({ $changeStream: {} })],

@@ -58,6 +58,8 @@ describe('when courts are listed', () => {
     ['?search=peradeniya', ['kandy']],
     ['?search=(nets)+50%25', ['cheap']],
     ['?search=.*', []],
+    ['?search=%5CZ', []],
+    ['?search=above%E2%80%A8the%0Alake', ['kandy']],
     ['?minPrice=5000', ['kandy', 'closed']],
     ['?maxPrice=3000', ['cheap']],
     ['?minPrice=3000&maxPrice=4999', ['cheap']],
