@@ -70,6 +70,24 @@ test('when the reason is blank, then it is asked for and nothing is sent', async
   expect(sent).toEqual([]);
 });
 
+test('when the page is left by Back under the open question, then it is not asked again on coming forward', async () => {
+  const customer = await openPage(360);
+  await logInTo(customer, `${crease.url}/bookings`, 'customer@demo.lk');
+  await customer.getByRole('link', { name: 'Book New Court' }).click();
+  await customer.goBack();
+  await customer
+    .getByRole('button', { name: /^Request Cancel/ })
+    .first()
+    .click();
+  const dialog = customer.getByRole('dialog', { name: 'Request Cancellation' });
+  await dialog.waitFor();
+  await customer.goForward();
+  await customer.getByRole('heading', { name: 'Find Your Perfect Court' }).waitFor();
+  await customer.goBack();
+  await customer.getByRole('article').first().waitFor();
+  expect(await dialog.count()).toBe(0);
+});
+
 test('when the owner declines and then approves, then booking, money and hours follow on every screen', async () => {
   const [customer, owner, stale] = await Promise.all([
     openPage(360),

@@ -113,6 +113,18 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
   expect(await counter.getByLabel('Customer name').inputValue()).toBe('Roshan');
 });
 
+test('when the page is left by Back under the open counter, then no other court opens with it', async () => {
+  const owner = await openPage(PHONE);
+  await logInTo(owner, `${crease.url}/dashboard`, 'owner@demo.lk');
+  await owner.goto(`${crease.url}/courts`);
+  await owner.getByRole('link', { name: new RegExp(COURT) }).click();
+  await openCounter(owner);
+  await owner.goBack();
+  await owner.getByRole('link', { name: /Rajagiriya Cricket Hall/ }).click();
+  await owner.getByRole('button', { name: 'Create Manual Booking' }).waitFor();
+  expect(await owner.getByRole('dialog').count()).toBe(0);
+});
+
 test('when an owner looks at the court of another, then nobody can be booked in there', async () => {
   const owner = await openPage(DESK);
   await logInTo(owner, `${crease.url}/dashboard`, 'owner2@demo.lk');
