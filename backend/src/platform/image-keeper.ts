@@ -1,11 +1,24 @@
-/** Pictures around a write to the database: none is lost by a failure, few are left over by a crash. */
+/**
+ * Pictures around a write to the database: none is lost by a failure, few are left over by a crash.
+ * Pictures are made one after the other, so each account has one on its way at most: whoever sends hundreds waits for
+ * their own, and the others for one of them.
+ */
 import type { ImageFolder, ImageStore, StoredImage } from './images.ts';
 import type { Logger } from './logger.ts';
 import { isDatabaseGone } from './mongo.ts';
 
+/** New pictures, as they were sent. */
+interface SentPictures {
+  userId: string;
+  files: readonly Buffer[];
+  folder: ImageFolder;
+}
+
 export class ImageKeeper {
   readonly #store: ImageStore;
   readonly #logger: Logger;
+  /** Of each account that has a picture on its way, what its next one waits for. */
+  readonly #lastOf = new Map<string, Promise<unknown>>();
 
   constructor(store: ImageStore, logger: Logger) {
     this.#store = store;
@@ -17,18 +30,30 @@ export class ImageKeeper {
    * @throws {AppError} not_an_image
    */
   async saveFor<Result>(
-    files: readonly Buffer[],
-    folder: ImageFolder,
+    { userId, files, folder }: SentPictures,
     write: (saved: StoredImage[]) => Promise<Result>,
   ): Promise<Result> {
     const saved: StoredImage[] = [];
     try {
-      for (const bytes of files) saved.push(await this.#store.save(bytes, folder));
+      for (const bytes of files) {
+        saved.push(await this.#inTurnOf(userId, () => this.#store.save(bytes, folder)));
+      }
       return await write(saved);
     } catch (error) {
       // A write without an answer may have been done: a picture too many is better than one that is missing.
       if (!isDatabaseGone(error)) await this.discard(saved);
       throw error;
+    }
+  }
+
+  async #inTurnOf<Result>(userId: string, task: () => Promise<Result>): Promise<Result> {
+    const turn = (this.#lastOf.get(userId) ?? Promise.resolve()).then(task);
+    const end = turn.catch(() => undefined);
+    this.#lastOf.set(userId, end);
+    try {
+      return await turn;
+    } finally {
+      if (this.#lastOf.get(userId) === end) this.#lastOf.delete(userId);
     }
   }
 

@@ -31,6 +31,10 @@ function droppedImages({ before, after }: Updated): StoredImage[] {
   return before.images.filter(({ publicId }) => !kept.has(publicId));
 }
 
+function sentBy({ userId }: Viewer, files: readonly Buffer[]) {
+  return { userId, files, folder: 'courts' } as const;
+}
+
 function tell(events: CourtEventBus, { before, after }: Updated): void {
   events.publish('court:changed', after);
   if (before.status === 'rejected') events.publish('court:submitted', after);
@@ -58,7 +62,7 @@ export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourt
 
   return {
     create: (viewer: Viewer, { form, files }: FilledCourtForm): Promise<CourtRecord> =>
-      imageKeeper.saveFor(files, 'courts', async (saved) => {
+      imageKeeper.saveFor(sentBy(viewer, files), async (saved) => {
         const court = await courts.insert({
           ...courtDetailsOf(form),
           ownerId: viewer.userId,
@@ -79,7 +83,7 @@ export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourt
       const seen = await requireOwn(viewer, id);
       requireEdition(seen, form.edition);
       requireFewEnough(keptImages(seen.images, form.existingImagesOrder).length + files.length);
-      const updated = await imageKeeper.saveFor(files, 'courts', (added) =>
+      const updated = await imageKeeper.saveFor(sentBy(viewer, files), (added) =>
         changeAsRead(async () => tryUpdate(await requireOwn(viewer, id), form, added)),
       );
       await imageKeeper.discard(droppedImages(updated));

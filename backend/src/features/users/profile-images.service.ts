@@ -22,9 +22,8 @@ export function createProfileImagesService({ users, images, imageKeeper }: Profi
   return {
     /** @throws {AppError} not_an_image, or invalid_input without a picture */
     replace: async (userId: string, files: readonly Buffer[]): Promise<UserRecord> => {
-      const { before, after } = await imageKeeper.saveFor(files, 'profiles', (saved) =>
-        write(userId, saved),
-      );
+      const sent = { userId, files, folder: 'profiles' } as const;
+      const { before, after } = await imageKeeper.saveFor(sent, (saved) => write(userId, saved));
       if (before.profileImage) await imageKeeper.discard([before.profileImage]);
       return after;
     },

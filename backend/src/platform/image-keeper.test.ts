@@ -1,0 +1,42 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { ImageKeeper } from './image-keeper.ts';
+import type { ImageStore, StoredImage } from './images.ts';
+
+/** Tells which pictures it was asked to save, and saves them when it is told to. */
+function createSlowStore() {
+  const asked: string[] = [];
+  const finish: (() => void)[] = [];
+  const store = {
+    save: (bytes) =>
+      new Promise<StoredImage>((resolve) => {
+        const publicId = bytes.toString();
+        asked.push(publicId);
+        finish.push(() => {
+          resolve({ publicId, url: '' });
+        });
+      }),
+  } satisfies Partial<ImageStore>;
+  return { store: store as unknown as ImageStore, asked, finish };
+}
+
+test('when one account sends many pictures, then another waits for one of them and not for all', async () => {
+  const { store, asked, finish } = createSlowStore();
+  const keeper = new ImageKeeper(store, pino({ level: 'silent' }));
+  const send = (userId: string, ...names: string[]) =>
+    keeper.saveFor(
+      { userId, folder: 'courts', files: names.map((name) => Buffer.from(name)) },
+      (saved) => Promise.resolve(saved.map(({ publicId }) => publicId)),
+    );
+
+  const sent = [send('many', 'a1', 'a2'), send('many', 'b1'), send('one', 'c1')];
+  await expect.poll(() => asked).toEqual(['a1', 'c1']);
+  finish.shift()?.();
+  await expect.poll(() => asked).toEqual(['a1', 'c1', 'b1']);
+  finish.splice(0).forEach((end) => {
+    end();
+  });
+  await expect.poll(() => asked).toEqual(['a1', 'c1', 'b1', 'a2']);
+  finish.shift()?.();
+  expect(await Promise.all(sent)).toEqual([['a1', 'a2'], ['b1'], ['c1']]);
+});
