@@ -27,6 +27,7 @@ function setUp() {
     selection: () => shown.selection,
     onSelectionChanged: (listener) => listeners.push(listener),
     settle,
+    clearSelection: () => steps.push('cleared'),
     hold: () => steps.push('held'),
     release: () => steps.push('released'),
     refresh,
@@ -153,11 +154,38 @@ describe('a booking request', () => {
   it('when it is sent, then the selection is held until its answer has been told', async () => {
     const { request, steps, sendOnce } = setUp();
     await sendOnce();
-    expect(steps).toEqual(['held', 'settled', 'released']);
+    expect(steps).toEqual(['held', 'cleared', 'settled', 'released']);
     request.mockRejectedValueOnce(taken);
     await sendOnce();
-    expect(steps.slice(3)).toEqual(['held', 'released']);
+    expect(steps.slice(4)).toEqual(['held', 'released']);
   });
+
+  it('when the page is left before the answer, then it is told, and the next page stays as it is', async () => {
+    const { state, booking, settle, steps, said, select, sendOnce } = setUp();
+    const sending = sendOnce();
+    state().reset();
+    select(8);
+    state().ask();
+    await sending;
+    expect(state()).toMatchObject({ phase: 'confirming', booking: undefined });
+    expect(settle).toHaveBeenCalledWith(booking);
+    expect(steps).toEqual(['held', 'settled']);
+    expect(said).toEqual(['Booking sent for admin acceptance!']);
+  });
+
+  it.each([offline, taken])(
+    'when it fails by then, then that is no page’s problem',
+    async (error) => {
+      const { state, request, refresh, said, sendOnce } = setUp();
+      request.mockRejectedValueOnce(error);
+      const sending = sendOnce();
+      state().reset();
+      await sending;
+      expect(state()).toMatchObject({ phase: 'idle', problem: undefined, refusals: 0 });
+      expect(refresh).not.toHaveBeenCalled();
+      expect(said).toHaveLength(1);
+    },
+  );
 
   it('when the selection changes while the question is open, then the question closes', () => {
     const { state, select } = setUp();

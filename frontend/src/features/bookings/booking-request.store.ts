@@ -37,8 +37,10 @@ export interface BookingRequestParts {
   /** Undefined when nothing is selected. */
   selection: () => BookingRequest | undefined;
   onSelectionChanged: (listener: () => void) => void;
-  /** The request is made: its hours are no selection any more. */
+  /** The request is made. */
   settle: (booking: Booking) => void;
+  /** Its hours are no selection any more. */
+  clearSelection: () => void;
   /** Nothing leaves the selection while it is being sent; `release` lets go what was lost meanwhile. */
   hold: () => void;
   release: () => void;
@@ -56,15 +58,15 @@ const REFUSED_STATUSES = [400, 409];
 
 export function createBookingRequestStore(parts: BookingRequestParts) {
   const keyring = createKeyring(parts.newKey);
+  /** Counts the visits: an answer that comes after its own is told, and leaves the next one's screen alone. */
+  let visit = 0;
 
   return create<BookingRequestState>((set, get) => {
     const isOpen = () => get().phase === 'confirming' || get().phase === 'failed';
 
-    const fail = (error: unknown) => {
-      const problem = sentenceOf(error, BOOKING_TEXTS.sendFailed);
+    const fail = (error: unknown, problem: string) => {
       const isRefused = error instanceof ApiError && REFUSED_STATUSES.includes(error.status);
       set(isRefused ? NO_REQUEST : { phase: 'failed', problem });
-      parts.notifyError(problem);
       if (!isRefused) return;
       set({ refusals: get().refusals + 1 });
       parts.refresh();
@@ -92,22 +94,27 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
       send: async () => {
         const body = parts.selection();
         if (!body || !isOpen()) return;
+        const own = visit;
         set({ phase: 'requesting' });
         parts.hold();
         try {
           const booking = await parts.request(body, keyring.keyOf(body));
           keyring.forget();
-          set({ phase: 'sent', booking });
+          if (own === visit) set({ phase: 'sent', booking });
+          if (own === visit) parts.clearSelection();
           parts.settle(booking);
           parts.notifySuccess(BOOKING_TEXTS.sent);
         } catch (error) {
-          fail(error);
+          const problem = sentenceOf(error, BOOKING_TEXTS.sendFailed);
+          parts.notifyError(problem);
+          if (own === visit) fail(error, problem);
         } finally {
-          parts.release();
+          if (own === visit) parts.release();
         }
       },
 
       reset: () => {
+        visit += 1;
         set(NO_REQUEST);
       },
     };
@@ -130,8 +137,10 @@ export const useBookingRequest = createBookingRequestStore({
     });
   },
   settle: (booking) => {
-    useSlotGrid.getState().clearSelection();
     useCustomerBookings.getState().receive(booking);
+  },
+  clearSelection: () => {
+    useSlotGrid.getState().clearSelection();
   },
   hold: () => {
     useSlotGrid.getState().hold();
