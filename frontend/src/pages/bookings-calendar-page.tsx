@@ -1,4 +1,3 @@
-import { isCalendarDate } from '@crease/contract';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
@@ -6,6 +5,7 @@ import { CALENDAR_TEXTS as TEXTS } from '../features/bookings/calendar/calendar.
 import { FeedPanel } from '../features/bookings/calendar-feed/feed-panel.tsx';
 import { calendarDaysOf, nextBookedDay } from '../features/bookings/calendar/calendar-days.ts';
 import { DayPanel } from '../features/bookings/calendar/day-panel.tsx';
+import { canShowDate } from '../features/bookings/calendar/month.ts';
 import { MonthGrid } from '../features/bookings/calendar/month-grid.tsx';
 import { useOwnerRequests } from '../features/bookings/owner-requests.store.ts';
 import { todayInSriLanka } from '../features/bookings/slot-dates.ts';
@@ -79,7 +79,7 @@ function useDateOfAddress(today: string) {
   const showDate = (date: string) => {
     setSearch({ date }, { replace: true });
   };
-  return { date: isCalendarDate(asked) ? asked : today, showDate };
+  return { date: canShowDate(asked) ? asked : today, showDate };
 }
 
 function ComingCalendar() {

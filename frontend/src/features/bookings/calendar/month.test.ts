@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, dateReachedBy, formatMonth, formatShortMonth, weeksOf } from './month.ts';
+import {
+  addMonths,
+  canShowDate,
+  dateReachedBy,
+  formatMonth,
+  formatShortMonth,
+  weeksOf,
+} from './month.ts';
 
 describe('a month', () => {
   it('when it is laid out, then each week runs from Sunday and other months stay blank', () => {
@@ -23,6 +30,23 @@ describe('a month', () => {
       'Sep 2026',
     ]);
   });
+});
+
+describe('a date that an address asks for', () => {
+  it('when its month has a name in four digits, and those beside it, then it can be shown', () => {
+    const dates = ['1000-01-01', '2026-11-23', '9998-12-31'];
+    expect(dates.filter(canShowDate)).toEqual(dates);
+    expect(dates.map((date) => weeksOf(date.slice(0, 7)).flat().includes(date))).not.toContain(
+      false,
+    );
+  });
+
+  it.each(['9999-12-31', '0999-12-31', '2026-02-30', 'garbage', ''])(
+    'when it is %j, then it can not',
+    (date) => {
+      expect(canShowDate(date)).toBe(false);
+    },
+  );
 });
 
 describe('a key in the month', () => {

@@ -1,5 +1,5 @@
 /** The month as a grid of dates, Sunday first. Dates are yyyy-MM-dd, months yyyy-MM, both of Sri Lanka. */
-import { addDays, weekdayOf, WEEKDAYS } from '@crease/contract';
+import { addDays, isCalendarDate, weekdayOf, WEEKDAYS } from '@crease/contract';
 
 const MONTH_NAMES = [
   'January',
@@ -20,6 +20,11 @@ const DAYS_PER_WEEK = 7;
 
 export function monthOf(date: string): string {
   return date.slice(0, 7);
+}
+
+/** Whether its month can be shown: at both ends of the years of four digits the month beside it has no such name. */
+export function canShowDate(date: string): boolean {
+  return isCalendarDate(date) && date >= '1000' && date < '9999';
 }
 
 /** 'November 2026' */
