@@ -84,6 +84,11 @@ export function anyOf(ids: readonly string[]) {
   return mongoose.trusted({ $in: ids.map((id) => new mongoose.Types.ObjectId(id)) });
 }
 
+/** A condition on an id: none of these. */
+export function noneOf(ids: readonly string[]) {
+  return mongoose.trusted({ $nin: ids.map((id) => new mongoose.Types.ObjectId(id)) });
+}
+
 /**
  * How many there are of each value, asked value by value: an index tells that by its keys alone, and grouping would look
  * at every document.

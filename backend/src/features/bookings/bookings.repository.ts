@@ -13,7 +13,7 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import { mapInPortions } from '../../platform/in-portions.ts';
-import { anyOf, refusedKeyOf } from '../../platform/mongo.ts';
+import { anyOf, noneOf, refusedKeyOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import { createTogether } from '../../platform/together.ts';
 import { noticeOwedForStep } from './booking-notices.ts';
@@ -289,8 +289,9 @@ export class BookingsRepository {
     );
   }
 
-  findOwingNotices(limit: number): Promise<BookingRecord[]> {
-    return this.#find({ 'noticesOwed.id': mongoose.trusted({ $gt: '' }) }, limit);
+  findOwingNotices(limit: number, except: readonly string[]): Promise<BookingRecord[]> {
+    const owing = { 'noticesOwed.id': mongoose.trusted({ $gt: '' }), _id: noneOf(except) };
+    return this.#find(owing, limit);
   }
 
   clearNotice(id: string, noticeId: string): Promise<void> {

@@ -62,8 +62,8 @@ export interface BookingsService {
   releaseCustomer: (customerId: string) => Promise<void>;
   /** Forgets whom an owner who is gone wrote down at the counter. */
   forgetWalkIns: (ownerId: string) => Promise<void>;
-  /** Some of the bookings that somebody has still to be written to about. */
-  findOwingNotices: () => Promise<BookingRecord[]>;
+  /** Some of the bookings that somebody has still to be written to about, but for these. */
+  findOwingNotices: (except?: readonly string[]) => Promise<BookingRecord[]>;
   clearNotice: (id: string, noticeId: string) => Promise<void>;
   /** To everyone who looks at it, in case they did not hear of its last change. */
   tellAgain: (booking: BookingRecord) => void;
@@ -126,7 +126,7 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
     ...createReleaseCourt(parts),
     releaseCustomer: createReleaseCustomer(parts),
     forgetWalkIns: (ownerId) => bookings.forgetWalkIns(ownerId),
-    findOwingNotices: () => bookings.findOwingNotices(OWING_BOOKINGS_AT_ONCE),
+    findOwingNotices: (except = []) => bookings.findOwingNotices(OWING_BOOKINGS_AT_ONCE, except),
     clearNotice: (id, noticeId) => bookings.clearNotice(id, noticeId),
     tellAgain: (booking) => {
       events.publish('booking:updated', { booking });

@@ -15,7 +15,7 @@ import mongoose, {
 } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
-import { anyOf, countEach } from '../../platform/mongo.ts';
+import { anyOf, countEach, noneOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import {
   courtRecordOf,
@@ -226,9 +226,9 @@ export class CourtsRepository {
   }
 
   /** Removed ones too: their owners were promised an answer. */
-  async findOwingNotices(limit: number): Promise<CourtRecord[]> {
+  async findOwingNotices(limit: number, except: readonly string[]): Promise<CourtRecord[]> {
     const found = await this.#model
-      .find({ 'noticesOwed.id': mongoose.trusted({ $gt: '' }) })
+      .find({ 'noticesOwed.id': mongoose.trusted({ $gt: '' }), _id: noneOf(except) })
       .limit(limit)
       .lean<CourtDocument[]>();
     return found.map(courtRecordOf);

@@ -83,8 +83,9 @@ export function createCourtsService(courts: CourtsRepository, users: UsersServic
     /** Also one that was removed a moment ago: what is said about it still needs its name. */
     findByIdEvenRemoved: (id: string) => courts.findByIdEvenRemoved(id),
 
-    /** Some of the courts whose owners have still to be written to about a decision. */
-    findOwingNotices: () => courts.findOwingNotices(OWING_COURTS_AT_ONCE),
+    /** Some of the courts whose owners have still to be written to about a decision, but for these. */
+    findOwingNotices: (except: readonly string[] = []) =>
+      courts.findOwingNotices(OWING_COURTS_AT_ONCE, except),
 
     clearNotice: (id: string, noticeId: string) => courts.clearNotice(id, noticeId),
 

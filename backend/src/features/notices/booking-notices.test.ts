@@ -1,4 +1,6 @@
 import type { Booking } from '@crease/contract';
+import { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
@@ -250,5 +252,30 @@ describe('when a process dies', () => {
     await accept(newer);
     await server.services.notices.sweep();
     await mailsTo(guest, 1);
+  });
+
+  test('then not even as many of them as are looked at in one go', async () => {
+    const guest = await makePerson(server, 'customer');
+    const booking = await makeRequest(server, guest, { courtId, hours: [21] });
+    await server.services.events.settled();
+    const bookings = server.connection.collection('bookings');
+    const broken = { ...(await bookings.findOne({ customer: new Types.ObjectId(guest.id) })) };
+    for (const field of ['_id', 'pendingSlots', 'pendingOrdinal', 'idempotency']) {
+      Reflect.deleteProperty(broken, field);
+    }
+    await accept(booking);
+    await server.connection
+      .collection('users')
+      .updateOne({ email: customer.email }, { $unset: { name: 1 } });
+    const owing = { customer: new Types.ObjectId(customer.id), createdAt: new Date(8.64e15) };
+    await bookings.insertMany(
+      Array.from({ length: 200 }, () => ({
+        ...broken,
+        ...owing,
+        noticesOwed: [{ id: randomUUID(), kind: 'declined' }],
+      })),
+    );
+    await server.services.notices.sweep();
+    expect((await lastMailTo(guest, 1)).subject).toBe('Booking confirmed: Nets & Co');
   });
 });

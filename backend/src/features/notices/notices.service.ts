@@ -62,6 +62,28 @@ function createWriteLetter({ users, courts, mail, clock }: NoticesParts) {
   };
 }
 
+/** One record that can't be settled must not hold up the others: they are looked for without it. */
+function createSettleEach(logger: Logger) {
+  return async <Record extends { id: string }>(
+    find: (except: readonly string[]) => Promise<readonly Record[]>,
+    settle: (record: Record) => Promise<void>,
+  ): Promise<void> => {
+    const failed: string[] = [];
+    let failedBefore: number;
+    do {
+      failedBefore = failed.length;
+      for (const record of await find(failed)) {
+        try {
+          await settle(record);
+        } catch (error) {
+          logger.error({ err: error, record: record.id }, 'A notice could not be written');
+          failed.push(record.id);
+        }
+      }
+    } while (failed.length > failedBefore);
+  };
+}
+
 export function createNoticesService(parts: NoticesParts) {
   const { bookings, courts, users, mail, clock, logger } = parts;
   const { nextBeat = createCalmBeat() } = parts;
@@ -91,19 +113,7 @@ export function createNoticesService(parts: NoticesParts) {
     }
   };
 
-  /** One record that can't be settled must not hold up the others. */
-  const settleEach = async <Record extends { id: string }>(
-    owing: readonly Record[],
-    settle: (record: Record) => Promise<void>,
-  ): Promise<void> => {
-    for (const record of owing) {
-      try {
-        await settle(record);
-      } catch (error) {
-        logger.error({ err: error, record: record.id }, 'A notice could not be written');
-      }
-    }
-  };
+  const settleEach = createSettleEach(logger);
 
   return {
     settleBooking: async (booking: BookingRecord): Promise<void> => {
@@ -119,14 +129,14 @@ export function createNoticesService(parts: NoticesParts) {
     /** Writes what was owed and not written, because a process died or the database was away. */
     sweep: async (): Promise<void> => {
       const diedBefore = clock.now() - DEAD_AFTER_MS;
-      await settleEach(await bookings.findOwingNotices(), async (booking) => {
+      await settleEach(bookings.findOwingNotices, async (booking) => {
         await settleBooking(booking);
         // What died before the letter may have died before the push.
         if (booking.updatedAt.getTime() < diedBefore) {
           bookings.tellAgain({ ...booking, noticesOwed: [] });
         }
       });
-      await settleEach(await courts.findOwingNotices(), settleCourt);
+      await settleEach(courts.findOwingNotices, settleCourt);
     },
   };
 }
