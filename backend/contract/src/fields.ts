@@ -23,24 +23,34 @@ const BETWEEN_LINES = /[\t\n\r\u0085\u2028\u2029]+/g;
 /** Pasted with the ends of its lines; in a mail the next line could pass for somebody else's words. */
 export const onOneLine = z.overwrite<string>((text) => text.replace(BETWEEN_LINES, ' '));
 
+/** Left where a phone cut the last character of a text in two. */
+const HALF_CHARACTERS = /\p{Surrogate}/gu;
+
+/** As it is read back: what was sent and what was stored are compared, and a half is no text to the database. */
+const asStored = z.overwrite<string>((text) => text.replace(HALF_CHARACTERS, '\ufffd'));
+
 /** Trimmed text of 1 to `max` characters on any number of lines. */
 export function requiredText(sentence: string, max: number) {
-  return z.string(sentence).check(z.trim(), z.minLength(1, sentence), ...fits(max));
+  return z.string(sentence).check(asStored, z.trim(), z.minLength(1, sentence), ...fits(max));
 }
 
 /** The same on one line. */
 export function requiredLine(sentence: string, max: number) {
-  return z.string(sentence).check(onOneLine, z.trim(), z.minLength(1, sentence), ...fits(max));
+  return z
+    .string(sentence)
+    .check(asStored, onOneLine, z.trim(), z.minLength(1, sentence), ...fits(max));
 }
 
 /** Trimmed text of up to `max` characters on any number of lines, that may be left out or blank. */
 export function optionalText(max: number) {
-  return z.optional(z.string('Please enter text').check(z.trim(), ...fits(max)));
+  return z.optional(z.string('Please enter text').check(asStored, z.trim(), ...fits(max)));
 }
 
 /** The same on one line. */
 export function optionalLine(max: number) {
-  return z.optional(z.string('Please enter text').check(onOneLine, z.trim(), ...fits(max)));
+  return z.optional(
+    z.string('Please enter text').check(asStored, onOneLine, z.trim(), ...fits(max)),
+  );
 }
 
 export const newPasswordSchema = z

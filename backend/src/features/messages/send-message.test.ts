@@ -45,6 +45,16 @@ function postWithKey(person: Person, content: string, key: string) {
   return post(server, person, conversation._id, content).set('Idempotency-Key', key);
 }
 
+describe('when a phone cut the last character of a text in two', () => {
+  test('then sending it again under its key is the same message', async () => {
+    const first = await postWithKey(customer, 'Is it free? \ud83c', 'cut').expect(201);
+    const again = await postWithKey(customer, 'Is it free? \ud83c', 'cut').expect(201);
+    expect(again.body).toEqual(first.body);
+    const { messages } = await threadOf(server, owner, conversation._id);
+    expect(messages.map(({ content }) => content)).toEqual(['Is it free? \ufffd']);
+  });
+});
+
 describe('when somebody sends a message', () => {
   test('then both read it, oldest first, and the other side has one more unread', async () => {
     const first = await say(server, customer, conversation._id, '  Is it free? \n');
