@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { WEEKDAYS } from './colombo-time.ts';
 import { defineEndpointContract } from './endpoint.ts';
 import {
+  asStored,
   districtSchema,
   fullHourSchema,
   idParamsSchema,
@@ -111,6 +112,7 @@ export const listCourtsEndpoint = defineEndpointContract({
     district: blankAsAbsent(districtSchema),
     search: blankAsAbsent(
       z.string('Please search with a single text').check(
+        asStored,
         // JavaScript writes some ends of lines into a pattern in a way that MongoDB refuses.
         onOneLine,
         z.trim(),

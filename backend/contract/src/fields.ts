@@ -26,8 +26,13 @@ export const onOneLine = z.overwrite<string>((text) => text.replace(BETWEEN_LINE
 /** Left where a phone cut the last character of a text in two. */
 const HALF_CHARACTERS = /\p{Surrogate}/gu;
 
-/** As it is read back: what was sent and what was stored are compared, and a half is no text to the database. */
-const asStored = z.overwrite<string>((text) => text.replace(HALF_CHARACTERS, '\ufffd'));
+/**
+ * As it is read back: what was sent and what was stored are compared, and a half is no text to the database.
+ * In one of the ways in which a sign can be written (Unicode's NFC): keyboards differ, and a search compares.
+ */
+export const asStored = z.overwrite<string>((text) =>
+  text.replace(HALF_CHARACTERS, '\ufffd').normalize('NFC'),
+);
 
 /** Trimmed text of 1 to `max` characters on any number of lines. */
 export function requiredText(sentence: string, max: number) {

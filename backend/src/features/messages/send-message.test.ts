@@ -56,6 +56,11 @@ describe('when a phone cut the last character of a text in two', () => {
 });
 
 describe('when somebody sends a message', () => {
+  test('then a sign that can be written in two ways is stored in one', async () => {
+    const { content } = await say(server, customer, conversation._id, 'කොළඹ'.normalize('NFD'));
+    expect(content).toBe('කොළඹ'.normalize('NFC'));
+  });
+
   test('then both read it, oldest first, and the other side has one more unread', async () => {
     const first = await say(server, customer, conversation._id, '  Is it free? \n');
     const second = await say(server, owner, conversation._id, 'Yes');
