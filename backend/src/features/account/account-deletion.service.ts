@@ -80,8 +80,9 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
     remove: async (viewer: Viewer, password: string): Promise<void> => {
       const user = await auth.requirePassword(viewer, password);
       if (user.role === 'admin') await requireAnotherAdmin(user.id);
-      const removed = await users.remove(user.id, new Date(clock.now()));
-      if (!removed) throw new AppError('not_signed_in', 'Your account does not exist any more');
+      const removed = await users.remove(user, new Date(clock.now()));
+      // With another password its sessions have ended too.
+      if (!removed) throw new AppError('not_signed_in', 'Your session has ended, please log in');
       await auth.forgetAccount(user);
       await putAway(removed);
     },

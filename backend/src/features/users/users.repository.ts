@@ -181,11 +181,14 @@ export class UsersRepository {
     return countEach(userRoleSchema.options, countOf);
   }
 
-  /** Nobody's from now on, and its e-mail is free. Undefined when it was gone. */
-  async remove(id: string, removedAt: Date): Promise<RemovedUser | undefined> {
+  /** Nobody's from now on, and its e-mail is free. Undefined when it was gone or has another password by now. */
+  async remove(
+    { id, passwordHash }: UserRecord,
+    removedAt: Date,
+  ): Promise<RemovedUser | undefined> {
     const removed = await this.#model
       .findOneAndUpdate(
-        { _id: id, ...THERE },
+        { _id: id, passwordHash, ...THERE },
         {
           $set: { removedAt, name: '', email: `removed:${id}`, phone: '', passwordHash: '' },
           $unset: { businessName: 1, businessRegistration: 1 },

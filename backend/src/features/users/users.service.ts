@@ -65,8 +65,9 @@ export function createUsersService(users: UsersRepository) {
 
     countByRole: () => users.countByRole(),
 
-    /** Undefined when it was gone. */
-    remove: (id: string, at: Date): Promise<RemovedUser | undefined> => users.remove(id, at),
+    /** Undefined when it was gone or has another password by now. */
+    remove: (user: UserRecord, at: Date): Promise<RemovedUser | undefined> =>
+      users.remove(user, at),
 
     findRemoved: (): Promise<RemovedUser[]> => users.findRemoved(),
 
