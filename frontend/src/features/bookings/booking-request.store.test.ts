@@ -138,6 +138,7 @@ describe('a booking request', () => {
   it.each([
     ['the price has changed', 'price_changed', 409],
     ['the court sells these hours no more', 'invalid_input', 400],
+    ['the court is gone', 'not_found', 404],
   ] as const)(
     'when %s, then the court is read again and nothing can be sent as it was',
     async (_, code, status) => {

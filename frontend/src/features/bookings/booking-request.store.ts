@@ -53,8 +53,8 @@ export interface BookingRequestParts {
 }
 
 const NO_REQUEST = { phase: 'idle', booking: undefined, problem: undefined } as const;
-/** What the court does not sell (any more), and what its state forbids: sent again it would be refused again. */
-const REFUSED_STATUSES = [400, 409];
+/** What the court does not sell (any more), a court that is gone, and what its state forbids: sent again it would be refused again. */
+const REFUSED_STATUSES = [400, 404, 409];
 
 export function createBookingRequestStore(parts: BookingRequestParts) {
   const keyring = createKeyring(parts.newKey);
