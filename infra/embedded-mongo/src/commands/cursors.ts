@@ -4,6 +4,8 @@ import { fail } from '../values/mongo-error.ts';
 
 const FIRST_BATCH = 101;
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+/** What stands around each document in a batch: its type, its place in the list as text, and the end of that. */
+const FRAME_BYTES = 10;
 const IDLE_MILLISECONDS = 10 * 60_000;
 
 interface OpenCursor {
@@ -18,7 +20,7 @@ function nextBatch(cursor: OpenCursor, size: number): Doc[] {
   let bytes = 0;
   while (batch.length < size && cursor.at < cursor.docs.length) {
     const doc = cursor.docs[cursor.at] as Doc;
-    bytes += calculateObjectSize(doc, { ignoreUndefined: true });
+    bytes += FRAME_BYTES + calculateObjectSize(doc, { ignoreUndefined: true });
     if (batch.length > 0 && bytes > MAX_BATCH_BYTES) break;
     batch.push(doc);
     cursor.at++;
