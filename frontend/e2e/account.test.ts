@@ -1,6 +1,6 @@
 /** The way back into an account, the profile, and a word to the operator. */
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findMail } from './mailbox.ts';
 import { openBrowser } from './open-browser.ts';
@@ -142,6 +142,27 @@ test('when the password is changed, then this browser stays in and the old passw
     body: JSON.stringify({ email: 'owner2@demo.lk', password: 'cricket123' }),
   });
   expect(refused.status).toBe(401);
+});
+
+test('when the live connection is cut before the new token is there, then it comes back with it', async () => {
+  const page = await openPage();
+  await logInTo(page, `${crease.url}/profile`, 'admin@demo.lk');
+  const isRefusal = async (response: Response) =>
+    response.url().includes('/socket.io/') && (await response.text()).startsWith('44');
+  await page.route('**/api/users/password', async (route) => {
+    const refused = page.waitForResponse(isRefusal);
+    const response = await route.fetch();
+    await refused;
+    await route.fulfill({ response });
+  });
+  await button(page, 'Change Password').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill('cricket123');
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await page.waitForResponse('**/api/users/password');
+  await page.waitForEvent('websocket');
 });
 
 test('when the account is gone, then the profile says so', async () => {

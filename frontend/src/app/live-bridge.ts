@@ -24,10 +24,11 @@ export function startLiveBridge(): void {
   reopenSocket();
 
   useSession.subscribe(({ user }, before) => {
+    // Also for the same user: a socket that came back before their new token did was refused.
+    if (user) reopenSocket();
     if (user?._id === before.user?._id) return;
     countUnreadOf(user);
-    if (user) reopenSocket();
-    else closeSocket();
+    if (!user) closeSocket();
   });
 }
 
