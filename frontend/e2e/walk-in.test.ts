@@ -125,6 +125,20 @@ test('when the page is left by Back under the open counter, then no other court 
   expect(await owner.getByRole('dialog').count()).toBe(0);
 });
 
+test('when midnight comes while the counter is open, then the new day is chosen, there and on the court’s page', async () => {
+  const owner = await openPage(DESK);
+  await owner.clock.install({ time: new Date(`${date}T23:50:00+05:30`) });
+  await openOwnCourt(owner);
+  await owner.getByRole('button', { name: 'Create Manual Booking' }).click();
+  const chosen = () =>
+    owner
+      .locator('input[type=radio]:checked')
+      .evaluateAll((days) => days.map((day) => (day as HTMLInputElement).value));
+  await expect.poll(chosen).toEqual([date, date]);
+  await owner.clock.fastForward('00:20:00');
+  await expect.poll(chosen).toEqual([addDays(date, 1), addDays(date, 1)]);
+});
+
 test('when an owner looks at the court of another, then nobody can be booked in there', async () => {
   const owner = await openPage(DESK);
   await logInTo(owner, `${crease.url}/dashboard`, 'owner2@demo.lk');

@@ -9,9 +9,9 @@ import {
   addressOfDate,
   dateOfAddress,
   slotsOfAddress,
-  todayInSriLanka,
 } from '../../features/bookings/slot-dates.ts';
 import { useOwnHours, useSlotDay } from '../../features/bookings/slot-grid.hooks.ts';
+import { useToday } from '../../features/bookings/use-today.ts';
 import { RateTiles } from '../../features/courts/components/rate-tiles.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { PageContainer } from '../../shared/ui/page-container.tsx';
@@ -79,7 +79,7 @@ function NextStep({ court, date }: ChosenProps) {
 /** The date is kept in the address, so that a reload and a shared link show the same day. */
 function useDateOfAddress() {
   const [search, setSearch] = useSearchParams();
-  const today = todayInSriLanka();
+  const today = useToday();
   const date = dateOfAddress(search, today);
   const wanted = useMemo(() => slotsOfAddress(search), [search]);
   const showDate = (next: string) => {

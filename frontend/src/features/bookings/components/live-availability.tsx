@@ -1,10 +1,10 @@
 import type { Court } from '@crease/contract';
-import { useState } from 'react';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
-import { bookingLink, datesFrom, todayInSriLanka } from '../slot-dates.ts';
+import { bookingLink, datesFrom } from '../slot-dates.ts';
 import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid.hooks.ts';
 import { useSlotGrid } from '../slot-grid.store.ts';
+import { useDateFromToday } from '../use-today.ts';
 import { DateStrip } from './date-strip.tsx';
 import styles from './live-availability.module.css';
 import { SlotGrid } from './slot-grid.tsx';
@@ -22,8 +22,7 @@ interface LiveAvailabilityProps {
 /** The hours of the next days as they are this moment, for everyone; a free one leads to the booking screen. */
 export function LiveAvailability(props: LiveAvailabilityProps) {
   const { court } = props;
-  const today = todayInSriLanka();
-  const [date, setDate] = useState(today);
+  const { today, date, setDate } = useDateFromToday();
 
   return (
     <div className={styles['panel']}>

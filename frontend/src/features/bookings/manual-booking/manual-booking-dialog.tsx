@@ -1,10 +1,10 @@
 import { totalOf, type Court } from '@crease/contract';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { todayInSriLanka } from '../slot-dates.ts';
 import { selectedSlotsOf, selectionOf } from '../slot-grid-state.ts';
+import { useDateFromToday } from '../use-today.ts';
 import { useManualBooking } from './manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import styles from './manual-booking-dialog.module.css';
@@ -40,8 +40,7 @@ interface CounterProps {
 }
 
 function Counter({ court, formId }: CounterProps) {
-  const today = todayInSriLanka();
-  const [date, setDate] = useState(today);
+  const { today, date, setDate } = useDateFromToday();
   const name = useRef<HTMLInputElement>(null);
   const draft = useManualBooking((manual) => manual.draft);
 
