@@ -191,6 +191,11 @@ test('when what is sent fails, then the focus is still on the button that sends 
   await button.press('Enter');
   await noticeOn(page, 'Login failed');
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+  // What is said goes by; paper keeps it.
+  const notice = page.locator('[popover="manual"]', { hasText: 'Login failed' });
+  expect(await notice.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await notice.isVisible()).toBe(false);
 });
 
 test('when a request is answered, then the focus goes on from its row, not from the top of the table', async () => {
