@@ -56,7 +56,8 @@ export interface Tabs {
 const NO_SCREEN = '/healthz';
 
 export function createTabs(browser: Browser, url: string, view?: View): Tabs {
-  const openNew = createPages(browser, url, view);
+  // A window each: of several tabs in one, those behind the last draw once a second, and a press waits for two drawings.
+  const openNew = (email: string) => createPages(browser, url, view)(email);
   const emails = new WeakMap<Page, string>();
   const left = new Map<string, Page[]>();
   return {
