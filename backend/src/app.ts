@@ -29,7 +29,7 @@ import { pagesRoutes } from './http/pages.routes.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
 import type { RequestTimes } from './http/request-times.ts';
-import { carryRequestId, logRequests } from './http/request-log.ts';
+import { logRequests } from './http/request-log.ts';
 import { createRateGuard } from './http/rate-guard.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import type { OpenSession } from './http/viewer.ts';
@@ -113,7 +113,6 @@ export function createApp(parts: AppParts): Express {
   // Reads `search[$ne]=x` as the object it wants to be, so that the contract refuses it instead of missing it.
   app.set('query parser', 'extended');
   app.use(logRequests(logger));
-  app.use(carryRequestId);
   app.use(measureRequests(parts.metrics));
   app.use(setSecurityHeaders({ isHttps: settings.isHttps }));
   app.use(compression());

@@ -111,8 +111,11 @@ export async function openServer(
   const live = openLive({ ...parts, httpServer, allowedOrigins, metrics }, services);
   const stopWatching = watchOperations(connection, metrics);
   addGauges(metrics, { ...readiness, live, mail: services.mail });
-  services.events.on('booking:created', ({ booking }) => services.notices.settleBooking(booking));
-  services.events.on('booking:updated', ({ booking }) => services.notices.settleBooking(booking));
+  for (const name of ['booking:created', 'booking:updated'] as const) {
+    services.events.on(name, ({ booking }, requestId) =>
+      services.notices.settleBooking(booking, requestId),
+    );
+  }
   services.courtEvents.on('court:reviewed', services.notices.settleCourt);
   services.courtEvents.on('court:removed', services.notices.settleCourt);
   const port = await listen(httpServer, parts.host, parts.port);

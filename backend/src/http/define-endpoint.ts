@@ -15,6 +15,7 @@ import { networkOf } from './network-address.ts';
 import { parseOrRefuse } from './parse-input.ts';
 import { emailCallerOf, type RateGuard } from './rate-guard.ts';
 import { createBodyReader } from './read-body.ts';
+import { requestIdOf } from './request-log.ts';
 import { REQUEST_TIMES, type RequestTimes } from './request-times.ts';
 import { createUploadReader, type ReadUpload } from './uploads.ts';
 import type { ClaimedSession, OpenSession, Viewer } from './viewer.ts';
@@ -31,6 +32,7 @@ interface EndpointCall<Endpoint extends EndpointDefinition> {
   /** The bytes of the pictures that came with it. */
   files: readonly Buffer[];
   viewer: ViewerOf<Endpoint>;
+  requestId: string | undefined;
   header: (name: string) => string | undefined;
 }
 
@@ -103,6 +105,7 @@ interface Input {
 
 interface ReadCall extends Input {
   viewer: Viewer | undefined;
+  requestId: string | undefined;
   ahead: unknown;
 }
 
@@ -155,7 +158,9 @@ function createCallReader(
     requireAccess(endpoint.access, viewer);
     await counting;
     const input = await (early?.input ?? readInput(exchange));
-    return { ...input, viewer, ahead: await early?.found };
+    const requestId = requestIdOf(exchange.response);
+    const ahead = await early?.found;
+    return { ...input, requestId, viewer: viewer && { ...viewer, requestId }, ahead };
   };
 }
 

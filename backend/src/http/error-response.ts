@@ -4,6 +4,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import { isDatabaseGone } from '../platform/mongo.ts';
+import { requestIdOf } from './request-log.ts';
 
 const INTERNAL_SENTENCE = 'Something went wrong on our side, please try again';
 const UNAVAILABLE_SENTENCE = 'We can not reach our records right now, please try again in a moment';
@@ -52,7 +53,7 @@ export function respondWithErrors(logger: Logger, send = sendEnvelope): ErrorReq
     const refusal = refusalOf(error);
     if (refusal.status >= 500) {
       logger.error(
-        { err: refusal.details.cause ?? refusal, requestId: response.get('X-Request-Id') },
+        { err: refusal.details.cause ?? refusal, requestId: requestIdOf(response) },
         'A request failed',
       );
     }

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../platform/logger.ts';
-import { runForRequest } from '../platform/request-context.ts';
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
 /** A proxy's request id is kept when it is a plain word: it ends up in logs and in the answer. */
-function requestIdOf(request: IncomingMessage): string {
+function chooseRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID_PATTERN.test(given) ? given : randomUUID();
+}
+
+/** Of the request that is answered; it leads to the log lines, pushes and mails that this sets off. */
+export function requestIdOf(response: Response): string | undefined {
+  return response.get('X-Request-Id');
 }
 
 /** The addresses of private calendars are secrets. */
@@ -24,7 +28,7 @@ function pathOf(url: string): string {
 export function logRequests(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const begunAt = performance.now();
-    const requestId = requestIdOf(request);
+    const requestId = chooseRequestId(request);
     response.setHeader('X-Request-Id', requestId);
     response.once('close', () => {
       const { statusCode, writableFinished: isWhole } = response;
@@ -44,8 +48,3 @@ export function logRequests(logger: Logger): RequestHandler {
     next();
   };
 }
-
-/** What the request sets off is told in the log, and sent by mail, with its id. */
-export const carryRequestId: RequestHandler = (_, response, next) => {
-  runForRequest(response.get('X-Request-Id'), next);
-};

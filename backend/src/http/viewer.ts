@@ -6,6 +6,8 @@ export interface Viewer {
   role: UserRole;
   name: string;
   phone: string;
+  /** The one they ask in, for logs and mails; nothing where there is none. */
+  requestId?: string | undefined;
 }
 
 /** Whose token it says it is; whether it still counts is being read. */

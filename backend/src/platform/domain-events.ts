@@ -1,11 +1,12 @@
 import type { Logger } from './logger.ts';
 
-type Listener<Event> = (event: Event) => Promise<void> | void;
+type Listener<Event> = (event: Event, requestId: string | undefined) => Promise<void> | void;
 
 /** Tells others in this process what was stored; what they do about it never fails the request. */
 export interface DomainEvents<Events extends object> {
   on: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => void;
-  publish: <Name extends keyof Events>(name: Name, event: Events[Name]) => void;
+  /** With the request that it came from; nothing for what time alone does. */
+  publish: <Name extends keyof Events>(name: Name, event: Events[Name], requestId?: string) => void;
   /** Resolves when every listener has done what it was told of. */
   settled: () => Promise<void>;
 }
@@ -14,21 +15,20 @@ export function createDomainEvents<Events extends object>(logger: Logger): Domai
   const listeners = new Map<keyof Events, Listener<never>[]>();
   const running = new Set<Promise<void>>();
 
-  const tell = async (name: keyof Events, listener: Listener<never>, event: unknown) => {
-    try {
-      await listener(event as never);
-    } catch (error) {
-      logger.error({ err: error, event: name }, 'A listener failed');
-    }
-  };
-
   return {
     on: (name, listener) => {
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);
     },
-    publish: (name, event) => {
+    publish: (name, event, requestId) => {
+      const tell = async (listener: Listener<never>) => {
+        try {
+          await listener(event as never, requestId);
+        } catch (error) {
+          logger.error({ err: error, event: name, requestId }, 'A listener failed');
+        }
+      };
       for (const listener of listeners.get(name) ?? []) {
-        const told = tell(name, listener, event).finally(() => running.delete(told));
+        const told = tell(listener).finally(() => running.delete(told));
         running.add(told);
       }
     },

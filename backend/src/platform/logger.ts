@@ -1,5 +1,4 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { currentRequestId } from './request-context.ts';
 
 export type { Logger } from 'pino';
 
@@ -17,12 +16,6 @@ const SECRET_PATHS = [
   'token',
 ];
 
-/** Every line that is written for a request names it. */
-function requestOf(): object {
-  const requestId = currentRequestId();
-  return requestId === undefined ? {} : { requestId };
-}
-
 interface LoggerSettings {
   level: string;
   /** Lines for people instead of JSON for machines. */
@@ -33,7 +26,7 @@ interface LoggerSettings {
 
 /** Writes to standard error when it is for people: standard output carries the ready line alone. */
 export function createLogger({ level, isForPeople, destination }: LoggerSettings): Logger {
-  const settings = { level, mixin: requestOf, redact: { paths: SECRET_PATHS, censor: '[hidden]' } };
+  const settings = { level, redact: { paths: SECRET_PATHS, censor: '[hidden]' } };
   if (!isForPeople) return destination ? pino(settings, destination) : pino(settings);
   return pino({
     ...settings,

@@ -52,25 +52,31 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
     );
   };
 
-  const putAwayByRole: Record<RemovedUser['role'], (id: string) => Promise<void>> = {
-    customer: (id) => bookings.releaseCustomer(id),
-    owner: async (id) => {
+  const putAwayByRole: Record<
+    RemovedUser['role'],
+    (id: string, requestId?: string) => Promise<void>
+  > = {
+    customer: (id, requestId) => bookings.releaseCustomer(id, requestId),
+    owner: async (id, requestId) => {
       await parts.calendarFeeds.revokeOf(id);
-      await courtRemoval.removeAllOf(id);
+      await courtRemoval.removeAllOf(id, requestId);
       await bookings.forgetWalkIns(id);
     },
     admin: () => Promise.resolve(),
   };
 
   /** True when everything is put away. Doing it again does what is new. */
-  const putAway = async (user: RemovedUser): Promise<boolean> => {
+  const putAway = async (user: RemovedUser, requestId?: string): Promise<boolean> => {
     try {
-      await putAwayByRole[user.role](user.id);
-      await messages.deleteAllOf(user.id);
+      await putAwayByRole[user.role](user.id, requestId);
+      await messages.deleteAllOf(user.id, requestId);
       await parts.profileImages.removeOf(user);
       return true;
     } catch (error) {
-      logger.warn({ err: error, userId: user.id }, 'A removed account is put away later');
+      logger.warn(
+        { err: error, userId: user.id, requestId },
+        'A removed account is put away later',
+      );
       return false;
     }
   };
@@ -84,7 +90,7 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
       // With another password its sessions have ended too.
       if (!removed) throw new AppError('not_signed_in', 'Your session has ended, please log in');
       await auth.forgetAccount(user);
-      await putAway(removed);
+      await putAway(removed, viewer.requestId);
     },
 
     /** Finishes what a crash left, and what came in while an account was being removed. */

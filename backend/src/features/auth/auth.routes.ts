@@ -22,8 +22,8 @@ export function mountAuthRoutes(mount: MountEndpoint, auth: AuthService, users: 
     return { message: 'Login successful!', data: { token, user: presentUser(user) } };
   });
 
-  mount(forgotPasswordEndpoint, async ({ body }) => {
-    await auth.sendResetCode(body.email);
+  mount(forgotPasswordEndpoint, async ({ body, requestId }) => {
+    await auth.sendResetCode(body.email, requestId);
     return { message: 'Verification code sent to your email!', data: {} };
   });
 

@@ -76,7 +76,7 @@ export function createPasswordReset(parts: ResetParts) {
 
   return {
     /** For an address without an account it does the same work and sends nothing. */
-    sendResetCode: async (email: string): Promise<void> => {
+    sendResetCode: async (email: string, requestId: string | undefined): Promise<void> => {
       const user = await users.findByEmail(email);
       const code = String(randomInt(CODES_COUNT)).padStart(RESET_CODE_DIGITS, '0');
       const expiresAt = new Date(clock.now() + RESET_CODE_LIFETIME_MS);
@@ -86,6 +86,7 @@ export function createPasswordReset(parts: ResetParts) {
         key: `reset:${randomUUID()}`,
         secretUntil: expiresAt,
         isWithheld: user === undefined,
+        requestId,
       });
     },
 

@@ -81,8 +81,8 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     };
     const booking = await (isAccept ? takeInTurn(found, act) : act());
     const context = await reading;
-    events.publish('booking:updated', { booking, context });
-    if (isAccept) await declineOverlapping(booking);
+    events.publish('booking:updated', { booking, context }, viewer.requestId);
+    if (isAccept) await declineOverlapping(booking, viewer.requestId);
     return { booking, from: found.status, context: context ?? (await readContext(booking)) };
   };
 }

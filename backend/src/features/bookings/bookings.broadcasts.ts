@@ -1,5 +1,6 @@
 /** What browsers hear of bookings: the slots by everyone who looks, the booking itself by its two sides alone. */
 import type { LiveServer } from '../../live/live-server.ts';
+import { pushFor } from '../../live/follow-pushes.ts';
 import { adminsRoom, courtDayRoom, userRoom } from '../../live/rooms.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { maySeeCourt, type CourtsService } from '../courts/courts.service.ts';
@@ -29,26 +30,27 @@ export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
   const { io, events, populate, logger } = parts;
   const slotChanges = createSlotChanges({
     ...parts,
-    send: (change, court) => {
+    send: (change, { court, requestId }) => {
       // Anybody may enter the room of a day, whatever its court is.
       const isPublic = maySeeCourt(undefined, court);
       const rooms = isPublic ? courtDayRoom(change) : [userRoom(court.ownerId), adminsRoom()];
-      io.to(rooms).emit('slots:changed', change);
+      pushFor(requestId, () => io.to(rooms).emit('slots:changed', change));
     },
-    onError: (error) => {
-      logger.error({ err: error }, 'A change of slots was not pushed');
+    onError: (error, requestId) => {
+      logger.error({ err: error, requestId }, 'A change of slots was not pushed');
     },
   });
 
-  events.on('booking:created', ({ booking, context }) => {
-    slotChanges.note(booking, context.court);
+  events.on('booking:created', ({ booking, context }, requestId) => {
+    slotChanges.note(booking, { court: context.court, requestId });
     const created = { booking: presentBooking(booking, context) };
-    io.to(roomsOf(booking)).emit('booking:created', created);
+    pushFor(requestId, () => io.to(roomsOf(booking)).emit('booking:created', created));
   });
-  events.on('booking:updated', async ({ booking: record, context }) => {
-    slotChanges.note(record, context?.court);
+  events.on('booking:updated', async ({ booking: record, context }, requestId) => {
+    slotChanges.note(record, { court: context?.court, requestId });
     const [booking] = context ? [presentBooking(record, context)] : await populate([record]);
-    if (booking) io.to(roomsOf(record)).emit('booking:updated', { booking });
+    if (!booking) return;
+    pushFor(requestId, () => io.to(roomsOf(record)).emit('booking:updated', { booking }));
   });
   return slotChanges;
 }

@@ -57,9 +57,9 @@ export interface BookingsService {
   /** What removing this court would decline and cancel. */
   countFutureOf: (courtId: string) => Promise<FutureOfCourt>;
   /** Declines and cancels what is to come at a court that was removed. */
-  releaseCourt: (courtId: string) => Promise<void>;
+  releaseCourt: (courtId: string, requestId?: string) => Promise<void>;
   /** Withdraws and cancels what is to come of a customer who is gone, and forgets what they wrote. */
-  releaseCustomer: (customerId: string) => Promise<void>;
+  releaseCustomer: (customerId: string, requestId?: string) => Promise<void>;
   /** Forgets whom an owner who is gone wrote down at the counter. */
   forgetWalkIns: (ownerId: string) => Promise<void>;
   /** Some of the bookings that somebody has still to be written to about, but for these. */
@@ -74,7 +74,7 @@ export interface BookingsService {
 export function createBookingsService(parts: BookingsParts): BookingsService {
   const { bookings, courts, users, events } = parts;
   const declineOvertaken = createDeclineOvertaken(parts);
-  events.on('booking:created', ({ booking }) => declineOvertaken(booking));
+  events.on('booking:created', ({ booking }, requestId) => declineOvertaken(booking, requestId));
   events.on('rivals:declined', createTellRivals(parts));
   const { populate, readContext } = createPopulateBookings(courts, users);
   const requestBooking = createRequestBooking(parts);
@@ -117,9 +117,9 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
       return { booking: presentBooking(booking, context), from };
     },
     createManual: async (viewer, walkIn, key) =>
-      present(await createManualBooking(viewer.userId, walkIn, key)),
+      present(await createManualBooking(viewer, walkIn, key)),
     requestCancellation: async (viewer, id, reason) =>
-      populateOne(await requestCancellation(viewer.userId, id, reason)),
+      populateOne(await requestCancellation(viewer, id, reason)),
     markPayment: async (viewer, id, to) => populateOne(await markPayment(viewer, id, to)),
     sweep: createSweepBookings(parts),
     forgetDays: createForgetDays(parts),

@@ -1,5 +1,6 @@
 /** The owner books for a walk-in: confirmed at once, under the same unique index as every other booking. */
 import type { createManualBookingEndpoint, ParsedBody } from '@crease/contract';
+import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
@@ -15,7 +16,7 @@ export type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
 
 /** @throws {AppError} not_found, court_closed, invalid_input, slot_begun or slots_taken */
 export type CreateManualBooking = (
-  ownerId: string,
+  viewer: Viewer,
   walkIn: WalkIn,
   key?: string,
 ) => Promise<MadeBooking>;
@@ -43,18 +44,18 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
     }
   };
 
-  const make = async (wanted: NewBooking, court: CourtRecord | undefined) => {
+  const make = async (wanted: NewBooking, court: CourtRecord | undefined, requestId?: string) => {
     await requireNoRequest(wanted);
     const made = { booking: await store(wanted), context: { court, customer: undefined } };
-    events.publish('booking:created', made);
-    await declineOverlapping(made.booking);
+    events.publish('booking:created', made, requestId);
+    await declineOverlapping(made.booking, requestId);
     return made;
   };
 
-  return async (ownerId, walkIn, key) => {
+  return async ({ userId: ownerId, requestId }, walkIn, key) => {
     const { customerName, customerPhone, notes } = walkIn;
     const sent = idempotencyOf(ownerId, walkIn, key);
-    return makeOnce(parts, sent.idempotency, async () => {
+    return makeOnce(parts, { ...sent, requestId }, async () => {
       const court = await courts.findById(walkIn.courtId);
       const own = court?.ownerId === ownerId ? court : undefined;
       const wanted: NewBooking = {
@@ -63,7 +64,7 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
         customerId: undefined,
         manualBookingDetails: { customerName, customerPhone, ...(notes && { notes }) },
       };
-      return make(wanted, court);
+      return make(wanted, court, requestId);
     });
   };
 }

@@ -12,30 +12,30 @@ export const LOSING_STEP = {
  * Whom a booking that holds its hours leaves without theirs; each is told why. Never throws: that booking is stored,
  * whatever happens to the others, and the sweep finds those that are left.
  */
-export type DeclineOverlapping = (holding: BookingRecord) => Promise<void>;
+export type DeclineOverlapping = (holding: BookingRecord, requestId?: string) => Promise<void>;
 
 export function createDeclineOverlapping({
   bookings,
   events,
   logger,
 }: Pick<BookingsParts, 'bookings' | 'events' | 'logger'>): DeclineOverlapping {
-  return async (holding) => {
+  return async (holding, requestId) => {
     try {
       const count = await bookings.declineRivalsOf(holding, LOSING_STEP);
-      if (count > 0) events.publish('rivals:declined', holding);
+      if (count > 0) events.publish('rivals:declined', holding, requestId);
     } catch (error) {
-      const facts = { err: error, booking: holding.id };
+      const facts = { err: error, booking: holding.id, requestId };
       logger.error(facts, 'Those who lost by a booking wait for the sweep');
       // Some may be declined all the same: its answer may be what was lost.
-      events.publish('rivals:declined', holding);
+      events.publish('rivals:declined', holding, requestId);
     }
   };
 }
 
 /** Each of those who were declined for a booking is told. */
 export function createTellRivals({ bookings, events }: Pick<BookingsParts, 'bookings' | 'events'>) {
-  return async (holding: BookingRecord): Promise<void> => {
+  return async (holding: BookingRecord, requestId?: string): Promise<void> => {
     const declined = await bookings.findDeclinedFor(holding);
-    for (const booking of declined) events.publish('booking:updated', { booking });
+    for (const booking of declined) events.publish('booking:updated', { booking }, requestId);
   };
 }

@@ -34,7 +34,7 @@ export function createMarkPayment({ bookings, events }: BookingsParts): MarkPaym
     const from = PAYMENT_STATUS_BEFORE[to];
     const marked = await bookings.markPayment({ id, from, to, whileIn: STATUSES_FOR[to] });
     if (!marked) throw new AppError('wrong_status', REFUSALS[to]);
-    events.publish('booking:updated', { booking: marked });
+    events.publish('booking:updated', { booking: marked }, viewer.requestId);
     return marked;
   };
 }

@@ -45,10 +45,10 @@ export function createReleaseCourt({ bookings, events, clock }: BookingsParts) {
       };
     },
 
-    releaseCourt: async (courtId: string): Promise<void> => {
+    releaseCourt: async (courtId: string, requestId?: string): Promise<void> => {
       for (const booking of await findFuture(courtId)) {
         const moved = await bookings.take(stepOf(booking));
-        if (moved) events.publish('booking:updated', { booking: moved });
+        if (moved) events.publish('booking:updated', { booking: moved }, requestId);
       }
     },
   };

@@ -7,7 +7,7 @@ const ACCOUNT_CLOSED = 'The customer closed their account';
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'departure');
 
 export function createReleaseCustomer({ bookings, events, clock }: BookingsParts) {
-  return async (customerId: string): Promise<void> => {
+  return async (customerId: string, requestId?: string): Promise<void> => {
     const nowMs = clock.now();
     // Before the reasons of our own are written: those stay.
     await bookings.forgetWordsOfCustomer(customerId, ACCOUNT_CLOSED);
@@ -21,7 +21,7 @@ export function createReleaseCustomer({ bookings, events, clock }: BookingsParts
         cancellationReason: ACCOUNT_CLOSED,
         isDeparture: true,
       });
-      if (moved) events.publish('booking:updated', { booking: moved });
+      if (moved) events.publish('booking:updated', { booking: moved }, requestId);
     }
   };
 }

@@ -31,6 +31,11 @@ async function findRepeated(
   return made;
 }
 
+interface SentOnce {
+  idempotency?: Idempotency;
+  requestId: string | undefined;
+}
+
 /**
  * What `make` makes, or what was made under the key before: making it again is refused, by the key's own index if by
  * nothing else. What is still as it was made is told again: whoever repeats has had no answer, so maybe nobody has heard
@@ -39,7 +44,7 @@ async function findRepeated(
  */
 export async function makeOnce(
   { bookings, events }: Pick<BookingsParts, 'bookings' | 'events'>,
-  idempotency: Idempotency | undefined,
+  { idempotency, requestId }: SentOnce,
   make: () => Promise<MadeBooking>,
 ): Promise<MadeBooking> {
   try {
@@ -48,7 +53,7 @@ export async function makeOnce(
     if (!idempotency || !(error instanceof AppError)) throw error;
     const repeated = await findRepeated(bookings, idempotency);
     if (!repeated) throw error;
-    if (repeated.version === 1) events.publish('booking:updated', { booking: repeated });
+    if (repeated.version === 1) events.publish('booking:updated', { booking: repeated }, requestId);
     return { booking: repeated };
   }
 }

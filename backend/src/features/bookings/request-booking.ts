@@ -74,7 +74,7 @@ export type RequestBooking = (viewer: Viewer, sent: SentWish) => Promise<MadeBoo
 export function createRequestBooking(parts: BookingsParts): RequestBooking {
   const { bookings, events, clock } = parts;
 
-  return async ({ userId, name, phone }, { wish, look, key }) => {
+  return async ({ userId, name, phone, requestId }, { wish, look, key }) => {
     const { court, usedOrdinals, held } = look;
     const sender = { customerId: userId, ...idempotencyOf(userId, wish, key) };
 
@@ -85,10 +85,10 @@ export function createRequestBooking(parts: BookingsParts): RequestBooking {
       const request = { ...wanted, ...sender, noticesOwed: [owe('requested')] };
       const booking = requireStored(await bookings.insertRequest(request, usedOrdinals));
       const created = { booking, context: { court, customer: { _id: userId, name, phone } } };
-      events.publish('booking:created', created);
+      events.publish('booking:created', created, requestId);
       return created;
     };
 
-    return makeOnce(parts, sender.idempotency, make);
+    return makeOnce(parts, { ...sender, requestId }, make);
   };
 }

@@ -1,3 +1,4 @@
+import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { bookingNotFound, wrongStatus } from './booking-refusals.ts';
 import type { BookingRecord } from './booking.schema.ts';
@@ -5,7 +6,7 @@ import type { BookingsParts } from './bookings.parts.ts';
 
 /** @throws {AppError} not_found, also for somebody else's, or wrong_status */
 export type RequestCancellation = (
-  customerId: string,
+  viewer: Viewer,
   id: string,
   cancellationReason: string,
 ) => Promise<BookingRecord>;
@@ -19,7 +20,7 @@ export function createRequestCancellation(parts: BookingsParts): RequestCancella
     return booking;
   };
 
-  return async (customerId, id, cancellationReason) => {
+  return async ({ userId: customerId, requestId }, id, cancellationReason) => {
     await findOwn(customerId, id);
     const endsAfter = new Date(clock.now());
     const asked = await bookings.take({
@@ -34,7 +35,7 @@ export function createRequestCancellation(parts: BookingsParts): RequestCancella
       if (booking.status !== 'confirmed') throw wrongStatus(booking);
       throw new AppError('wrong_status', 'This booking is over and can not be cancelled');
     }
-    events.publish('booking:updated', { booking: asked });
+    events.publish('booking:updated', { booking: asked }, requestId);
     return asked;
   };
 }

@@ -24,20 +24,30 @@ export interface SlotChangesParts {
   bookings: BookingsRepository;
   courtDays: CourtDaysRepository;
   courts: CourtsService;
-  send: (change: SlotsChanged, court: CourtRecord) => void;
-  onError: (error: unknown) => void;
+  send: (change: SlotsChanged, origin: Origin) => void;
+  onError: (error: unknown, requestId: string | undefined) => void;
 }
+
+interface Origin {
+  court: CourtRecord;
+  /** The first that had something to tell. */
+  requestId: string | undefined;
+}
+
+/** As far as it is. */
+type KnownOrigin = { [Part in keyof Origin]?: Origin[Part] | undefined };
 
 interface Change extends CourtDay {
   /** Absolute. */
   hours: Set<number>;
   /** On its way while more is gathered. */
   court: Promise<CourtRecord | undefined>;
+  requestId: string | undefined;
 }
 
 export interface SlotChanges {
   /** These hours of the booking may have another state from now on; its court, where it was just read. */
-  note: (booking: BookingRecord, court?: CourtRecord) => void;
+  note: (booking: BookingRecord, origin?: KnownOrigin) => void;
   /** Sends at once what is gathered. */
   flush: () => Promise<void>;
 }
@@ -66,8 +76,8 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
   let timer: NodeJS.Timeout | undefined;
   let sentAt = -WINDOW_MS;
 
-  const sendDay = async (court: CourtRecord, { date, slots: changed }: SellingDate) => {
-    const courtId = court.id;
+  const sendDay = async (origin: Origin, { date, slots: changed }: SellingDate) => {
+    const courtId = origin.court.id;
     // The version first: states read after it are at least as new.
     const version = await courtDays.nextVersion({ courtId, date });
     const hours = changed.map(({ absoluteHour }) => absoluteHour);
@@ -84,25 +94,26 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
       startTime,
       state: states.get(startTime) ?? 'free',
     }));
-    send({ courtId, date, version, slots }, court);
+    send({ courtId, date, version, slots }, origin);
   };
 
   const sendChange = async (change: Change) => {
-    const { date, hours } = change;
+    const { date, hours, requestId } = change;
     try {
       const court = await change.court;
       if (!court) return;
-      await Promise.all(datesSelling(court, date, hours).map((sold) => sendDay(court, sold)));
+      const days = datesSelling(court, date, hours);
+      await Promise.all(days.map((sold) => sendDay({ court, requestId }, sold)));
     } catch (error) {
-      onError(error);
+      onError(error, requestId);
     }
   };
 
-  const begin = (courtDay: CourtDay, known: CourtRecord | undefined): Change => {
+  const begin = (courtDay: CourtDay, { court: known, requestId }: KnownOrigin): Change => {
     const court = known ? Promise.resolve(known) : courts.findById(courtDay.courtId);
     // Told when it is sent: until then nobody waits for it.
     court.catch(() => undefined);
-    return { ...courtDay, hours: new Set(), court };
+    return { ...courtDay, hours: new Set(), court, requestId };
   };
 
   const flush = async () => {
@@ -115,9 +126,9 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
   };
 
   return {
-    note: ({ courtId, date, startHours }, court) => {
+    note: ({ courtId, date, startHours }, origin = {}) => {
       const key = `${courtId} ${date}`;
-      const change = gathered.get(key) ?? begin({ courtId, date }, court);
+      const change = gathered.get(key) ?? begin({ courtId, date }, origin);
       startHours.forEach((hour) => change.hours.add(hour));
       gathered.set(key, change);
       const pause = Math.max(0, sentAt + WINDOW_MS - performance.now());

@@ -4,7 +4,7 @@ import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import type { MailService } from '../mail/mail.service.ts';
 
 export function mountContactRoutes(mount: MountEndpoint, mail: MailService) {
-  mount(sendContactEndpoint, async ({ body: { name, email, message } }) => {
+  mount(sendContactEndpoint, async ({ body: { name, email, message }, requestId }) => {
     const letter = {
       to: mail.settings.operator,
       replyTo: { name, address: email },
@@ -16,7 +16,7 @@ export function mountContactRoutes(mount: MountEndpoint, mail: MailService) {
         ['E-mail', email],
       ] as const,
     };
-    await mail.post(letter, { key: `contact:${randomUUID()}` });
+    await mail.post(letter, { key: `contact:${randomUUID()}`, requestId });
     return { message: 'Message sent, we will answer by e-mail', data: {} };
   });
 }

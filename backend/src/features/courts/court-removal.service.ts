@@ -43,24 +43,27 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
   const { courts, removedCourts, bookings, images, events, clock, logger } = parts;
 
   /** True when everything is put away. Doing it again does what is new. */
-  const putAway = async (court: CourtRecord): Promise<boolean> => {
+  const putAway = async (court: CourtRecord, requestId?: string): Promise<boolean> => {
     try {
-      await bookings.releaseCourt(court.id);
+      await bookings.releaseCourt(court.id, requestId);
       for (const { publicId } of court.images) await images.remove(publicId);
       if (court.images.length > 0) await courts.forgetImages(court.id);
       return true;
     } catch (error) {
-      logger.warn({ err: error, courtId: court.id }, 'A removed court is put away later');
+      logger.warn(
+        { err: error, courtId: court.id, requestId },
+        'A removed court is put away later',
+      );
       return false;
     }
   };
 
   /** False when there was nothing to remove. */
-  const take = async (id: string, removal: Removal): Promise<boolean> => {
+  const take = async (id: string, removal: Removal, requestId?: string): Promise<boolean> => {
     const court = await courts.markRemoved(id, removal);
     if (!court) return false;
-    events.publish('court:removed', court);
-    await putAway(court);
+    events.publish('court:removed', court, requestId);
+    await putAway(court, requestId);
     return true;
   };
 
@@ -76,13 +79,13 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
     /** The reason is an administrator's. @throws {AppError} not_found */
     remove: async (viewer: Viewer, id: string, reason?: string): Promise<void> => {
       const removal = removalBy(viewer, new Date(clock.now()), reason);
-      if (!(await take(id, removal))) throw courtNotFound();
+      if (!(await take(id, removal, viewer.requestId))) throw courtNotFound();
     },
 
     /** All of an owner whose account is gone; running it again finishes what was left. */
-    removeAllOf: async (ownerId: string): Promise<void> => {
+    removeAllOf: async (ownerId: string, requestId?: string): Promise<void> => {
       for (const { id } of await courts.find({ ownerId })) {
-        await take(id, { at: new Date(clock.now()), ownerId });
+        await take(id, { at: new Date(clock.now()), ownerId }, requestId);
       }
     },
 

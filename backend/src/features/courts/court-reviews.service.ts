@@ -28,6 +28,8 @@ interface LookedAt {
   edition?: number | undefined;
 }
 
+type Decision = Omit<Review, 'at'> & Pick<Viewer, 'requestId'>;
+
 type ExportedCourts = Pick<AccountExport, 'courts' | 'decisions'>;
 
 const SENTENCE_BY_STATUS: Record<CourtStatus, string> = {
@@ -53,7 +55,7 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
 
   const decide = async (
     { id, edition }: LookedAt,
-    review: Omit<Review, 'at'>,
+    { requestId, ...review }: Decision,
   ): Promise<ReviewedCourt> => {
     const reviewed = await changeAsRead(async () => {
       const court = await courts.findById(id);
@@ -64,7 +66,7 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
       requireEdition(court, edition);
       return courts.review(court, { ...review, at: new Date(clock.now()) });
     });
-    events.publish('court:reviewed', reviewed);
+    events.publish('court:reviewed', reviewed, requestId);
     return populateOne(reviewed);
   };
 
@@ -95,12 +97,16 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
     countByStatus: (): Promise<Map<CourtStatus, number>> => courts.countByStatus(),
 
     /** @throws {AppError} not_found, wrong_status or court_changed */
-    approve: ({ userId }: Viewer, court: LookedAt): Promise<ReviewedCourt> =>
-      decide(court, { decision: 'approved', byId: userId }),
+    approve: ({ userId, requestId }: Viewer, court: LookedAt): Promise<ReviewedCourt> =>
+      decide(court, { decision: 'approved', byId: userId, requestId }),
 
     /** @throws {AppError} not_found, wrong_status or court_changed */
-    reject: ({ userId }: Viewer, court: LookedAt, reason: string): Promise<ReviewedCourt> =>
-      decide(court, { decision: 'rejected', byId: userId, reason }),
+    reject: (
+      { userId, requestId }: Viewer,
+      court: LookedAt,
+      reason: string,
+    ): Promise<ReviewedCourt> =>
+      decide(court, { decision: 'rejected', byId: userId, reason, requestId }),
   };
 }
 

@@ -3,6 +3,7 @@
  * one whoever looks at it.
  */
 import type { LiveServer } from '../../live/live-server.ts';
+import { pushFor } from '../../live/follow-pushes.ts';
 import { adminsRoom, courtRoom, userRoom } from '../../live/rooms.ts';
 import type { ImageStore } from '../../platform/images.ts';
 import type { CourtReviewsService } from './court-reviews.service.ts';
@@ -19,23 +20,24 @@ interface CourtBroadcastsParts {
 
 export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
   const { io, courtEvents, courtReviews, images } = parts;
-  const toItsPeople = ({ ownerId }: CourtRecord) => io.to([userRoom(ownerId), adminsRoom()]);
-  const toItsWatchers = ({ id }: CourtRecord) => {
-    io.to(courtRoom(id)).emit('court:changed', { courtId: id });
+  const toItsPeople = ({ ownerId }: Pick<CourtRecord, 'ownerId'>) =>
+    io.to([userRoom(ownerId), adminsRoom()]);
+  const toItsWatchers = ({ id }: CourtRecord, requestId: string | undefined) => {
+    pushFor(requestId, () => io.to(courtRoom(id)).emit('court:changed', { courtId: id }));
   };
   courtEvents.on('court:changed', toItsWatchers);
   courtEvents.on('court:removed', toItsWatchers);
-  courtEvents.on('court:submitted', async (court) => {
-    io.to(adminsRoom()).emit('court:submitted', { court: await courtReviews.populateOne(court) });
+  courtEvents.on('court:submitted', async (submitted, requestId) => {
+    const court = await courtReviews.populateOne(submitted);
+    pushFor(requestId, () => io.to(adminsRoom()).emit('court:submitted', { court }));
   });
-  courtEvents.on('court:reviewed', (court) => {
-    toItsPeople(court).emit('court:reviewed', { court: presentCourt(court, images) });
+  courtEvents.on('court:reviewed', (court, requestId) => {
+    const reviewed = { court: presentCourt(court, images) };
+    pushFor(requestId, () => toItsPeople(court).emit('court:reviewed', reviewed));
   });
-  courtEvents.on('court:removed', (court) => {
+  courtEvents.on('court:removed', ({ id, name, ...court }, requestId) => {
     const isDecided = court.decisions.at(-1)?.decision === 'deleted';
-    toItsPeople(court).emit('court:removed', {
-      court: { _id: court.id, name: court.name },
-      by: isDecided ? 'admin' : 'owner',
-    });
+    const removed = { court: { _id: id, name }, by: isDecided ? 'admin' : 'owner' } as const;
+    pushFor(requestId, () => toItsPeople(court).emit('court:removed', removed));
   });
 }

@@ -35,9 +35,9 @@ function sentBy({ userId }: Viewer, files: readonly Buffer[]) {
   return { userId, files, folder: 'courts' } as const;
 }
 
-function tell(events: CourtEventBus, { before, after }: Updated): void {
-  events.publish('court:changed', after);
-  if (before.status === 'rejected') events.publish('court:submitted', after);
+function tell(events: CourtEventBus, { before, after }: Updated, requestId?: string): void {
+  events.publish('court:changed', after, requestId);
+  if (before.status === 'rejected') events.publish('court:submitted', after, requestId);
 }
 
 export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourtsParts) {
@@ -70,7 +70,7 @@ export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourt
           isActive: true,
           images: saved,
         });
-        events.publish('court:submitted', court);
+        events.publish('court:submitted', court, viewer.requestId);
         return court;
       }),
 
@@ -87,15 +87,15 @@ export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourt
         changeAsRead(async () => tryUpdate(await requireOwn(viewer, id), form, added)),
       );
       await imageKeeper.discard(droppedImages(updated));
-      tell(events, updated);
+      tell(events, updated, viewer.requestId);
       return updated.after;
     },
 
     /** @throws {AppError} not_found, also for somebody else's */
-    setActive: async ({ userId }: Viewer, id: string, isActive: boolean): Promise<CourtRecord> => {
-      const court = await courts.setActive(id, userId, isActive);
+    setActive: async (viewer: Viewer, id: string, isActive: boolean): Promise<CourtRecord> => {
+      const court = await courts.setActive(id, viewer.userId, isActive);
       if (!court) throw courtNotFound();
-      events.publish('court:changed', court);
+      events.publish('court:changed', court, viewer.requestId);
       return court;
     },
   };

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { SMTP_TIMEOUTS, type MailTransport, type OutgoingMail } from '../../platform/mail.ts';
-import { runForRequest } from '../../platform/request-context.ts';
 import type { ClaimedMail, Lease, OutboxRepository } from './outbox.repository.ts';
 
 const SENDERS_MAX = 4;
@@ -26,6 +25,10 @@ export interface DeliveryParts {
   logger: Logger;
 }
 
+function factsOf({ key, tries, requestId }: ClaimedMail): object {
+  return { mail: key, tries, requestId };
+}
+
 /** What may be said of a failure in a log: the server's own sentence often holds the address. */
 function reasonOf(error: unknown): object {
   const { code, responseCode, name } = error as Record<string, unknown>;
@@ -40,7 +43,7 @@ function createDeliver({ outbox, transport, open, clock, logger }: DeliveryParts
 
   const noteFailure = async (mail: ClaimedMail, error: unknown): Promise<void> => {
     const pause = PAUSES_MS[mail.tries - 1];
-    const facts = { mail: mail.key, tries: mail.tries, ...reasonOf(error) };
+    const facts = { ...factsOf(mail), ...reasonOf(error) };
     if (pause === undefined) {
       logger.error(facts, 'A mail was given up');
       await outbox.close(mail, 'failed', later(REMEMBERED_MS));
@@ -67,7 +70,7 @@ function createDeliver({ outbox, transport, open, clock, logger }: DeliveryParts
     }
     if (!unrecorded.has(mail.key) && !(await trySend(mail))) return;
     unrecorded.add(mail.key);
-    logger.debug({ mail: mail.key, tries: mail.tries }, 'A mail was sent');
+    logger.debug(factsOf(mail), 'A mail was sent');
     await outbox.close(mail, 'sent', later(REMEMBERED_MS));
     unrecorded.delete(mail.key);
   };
@@ -181,8 +184,7 @@ export function createDelivery(parts: DeliveryParts) {
       const mail = line.next() ?? (await due.claim());
       if (!mail) return;
       startSender();
-      // A sender may have been woken by another request than the one that posted the mail.
-      await runForRequest(mail.requestId, () => deliver(mail));
+      await deliver(mail);
     }
   };
 

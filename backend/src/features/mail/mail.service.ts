@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox, MailTransport, OutgoingMail } from '../../platform/mail.ts';
-import { currentRequestId } from '../../platform/request-context.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { createDelivery } from './deliver-mails.ts';
 import { htmlOf, textOf, type Letter } from './letter.ts';
@@ -38,6 +37,8 @@ export interface Posting {
   secretUntil?: Date;
   /** Does all the work of a mail and sends none. */
   isWithheld?: boolean;
+  /** The one that it comes from. */
+  requestId?: string | undefined;
 }
 
 /** Names and subjects are headers: one line, whatever people typed. */
@@ -90,9 +91,9 @@ export function createMailService(parts: MailServiceParts) {
     settings,
 
     /** The mail is safe when this resolves; it goes out at once or as soon as it can. */
-    post: async (letter: Letter, { key, secretUntil, isWithheld }: Posting): Promise<void> => {
+    post: async (letter: Letter, posting: Posting): Promise<void> => {
+      const { key, secretUntil, isWithheld, requestId } = posting;
       const content = contentOf(letter);
-      const requestId = currentRequestId();
       await store({
         key,
         messageId: newMessageId(settings.from),

@@ -1,4 +1,5 @@
 /** What browsers hear of messages: the two of a conversation, and nobody else. */
+import { pushFor } from '../../live/follow-pushes.ts';
 import type { LiveServer } from '../../live/live-server.ts';
 import { userRoom } from '../../live/rooms.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
@@ -16,44 +17,45 @@ export function startMessageBroadcasts({ io, messageEvents, messages }: MessageB
   const both = ({ customerId, ownerId }: ConversationRecord) =>
     io.to([userRoom(customerId), userRoom(ownerId)]);
 
-  const tellUnread = async (userIds: readonly string[]) => {
+  const tellUnread = async (userIds: readonly string[], requestId: string | undefined) => {
     for (const userId of userIds) {
       const unreadCount = await messages.countUnread(userId);
-      io.to(userRoom(userId)).emit('unread:count', { unreadCount });
+      pushFor(requestId, () => io.to(userRoom(userId)).emit('unread:count', { unreadCount }));
     }
   };
 
-  messageEvents.on('conversation:created', async ({ conversation: made }) => {
+  messageEvents.on('conversation:created', async ({ conversation: made }, requestId) => {
     const [conversation] = await messages.populate([made], made.customerId);
-    if (conversation) both(made).emit('conversation:created', { conversation });
+    if (!conversation) return;
+    pushFor(requestId, () => both(made).emit('conversation:created', { conversation }));
   });
 
-  messageEvents.on('conversation:deleted', async ({ conversation, unreadBy }) => {
-    both(conversation).emit('conversation:deleted', { conversationId: conversation.id });
-    await tellUnread(unreadBy);
+  messageEvents.on('conversation:deleted', async ({ conversation, unreadBy }, requestId) => {
+    const deleted = { conversationId: conversation.id };
+    pushFor(requestId, () => both(conversation).emit('conversation:deleted', deleted));
+    await tellUnread(unreadBy, requestId);
   });
 
-  messageEvents.on('message:created', async ({ conversation, message, readerId }) => {
-    both(conversation).emit('message:created', {
+  messageEvents.on('message:created', async ({ conversation, message, readerId }, requestId) => {
+    const created = {
       conversationId: conversation.id,
       version: conversation.version,
       message: presentMessage(message, conversation),
-    });
-    await tellUnread([readerId]);
+    };
+    pushFor(requestId, () => both(conversation).emit('message:created', created));
+    await tellUnread([readerId], requestId);
   });
 
-  messageEvents.on('message:deleted', async ({ conversation, version, messageId, unreadBy }) => {
-    both(conversation).emit('message:deleted', {
-      conversationId: conversation.id,
-      version,
-      messageId,
-    });
-    await tellUnread(unreadBy);
+  messageEvents.on('message:deleted', async ({ conversation, unreadBy, ...rest }, requestId) => {
+    const deleted = { conversationId: conversation.id, ...rest };
+    pushFor(requestId, () => both(conversation).emit('message:deleted', deleted));
+    await tellUnread(unreadBy, requestId);
   });
 
-  messageEvents.on('messages:read', async ({ conversation, readerId }) => {
+  messageEvents.on('messages:read', async ({ conversation, readerId }, requestId) => {
     const { id: conversationId, version } = conversation;
-    both(conversation).emit('messages:read', { conversationId, version, readerId });
-    await tellUnread([readerId]);
+    const read = { conversationId, version, readerId };
+    pushFor(requestId, () => both(conversation).emit('messages:read', read));
+    await tellUnread([readerId], requestId);
   });
 }

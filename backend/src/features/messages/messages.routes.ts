@@ -31,6 +31,7 @@ export function mountMessagesRoutes(mount: MountEndpoint, messages: MessagesServ
       senderId: viewer.userId,
       content: body.content,
       key: idempotencyKeyOf(header('Idempotency-Key')),
+      requestId: viewer.requestId,
     });
     return { data: { message } };
   });

@@ -88,10 +88,11 @@ export class MessagesService {
   }
 
   /** Answers how many messages are unread in all conversations from then on. */
-  async markRead({ userId }: Viewer, conversationId: string): Promise<number> {
+  async markRead({ userId, requestId }: Viewer, conversationId: string): Promise<number> {
     const { conversations, events } = this.#parts;
     const after = await conversations.markRead(conversationId, userId);
-    if (after) events.publish('messages:read', { conversation: after, readerId: userId });
+    const read = after && { conversation: after, readerId: userId };
+    if (read) events.publish('messages:read', read, requestId);
     else await requireConversation(conversations, conversationId, userId);
     return conversations.countUnread(userId);
   }
@@ -101,7 +102,7 @@ export class MessagesService {
   }
 
   /** @throws {AppError} not_found for anyone but the sender */
-  async deleteMessage({ userId }: Viewer, messageId: string): Promise<void> {
+  async deleteMessage({ userId, requestId }: Viewer, messageId: string): Promise<void> {
     const { conversations, messages, events, clock } = this.#parts;
     const message = await messages.findOfSender(messageId, userId);
     if (!message) throw messageNotFound();
@@ -110,24 +111,21 @@ export class MessagesService {
     if (!(await messages.hide(id, new Date(clock.now())))) throw messageNotFound();
     const before = await this.#repair.forget(conversationId, id);
     if (!before) return;
-    events.publish('message:deleted', {
-      conversation: before,
-      version: before.version + 1,
-      messageId: id,
-      unreadBy: before.unread.filter((one) => one.messageId === id).map((one) => one.readerId),
-    });
+    const unreadBy = before.unread.flatMap((one) => (one.messageId === id ? one.readerId : []));
+    const deleted = { conversation: before, version: before.version + 1, messageId: id, unreadBy };
+    events.publish('message:deleted', deleted, requestId);
   }
 
   /** For both sides. @throws {AppError} not_found for anyone else */
-  async deleteConversation({ userId }: Viewer, conversationId: string): Promise<void> {
-    if (!(await this.#remove(userId, conversationId))) throw conversationNotFound();
+  async deleteConversation(viewer: Viewer, conversationId: string): Promise<void> {
+    if (!(await this.#remove(viewer, conversationId))) throw conversationNotFound();
   }
 
   /** Every conversation of an account that is gone, for both sides. */
-  async deleteAllOf(userId: string): Promise<void> {
+  async deleteAllOf(userId: string, requestId?: string): Promise<void> {
     for (const side of ['customer', 'owner'] as const) {
       const found = await this.#parts.conversations.findAllOf(side, userId);
-      for (const { id } of found) await this.#remove(userId, id);
+      for (const { id } of found) await this.#remove({ userId, requestId }, id);
     }
   }
 
@@ -154,11 +152,15 @@ export class MessagesService {
   }
 
   /** False when there was none of this user. */
-  async #remove(userId: string, conversationId: string): Promise<boolean> {
+  async #remove(
+    { userId, requestId }: Pick<Viewer, 'userId' | 'requestId'>,
+    conversationId: string,
+  ): Promise<boolean> {
     const { conversations, messages, events, clock } = this.#parts;
     const before = await conversations.close(conversationId, userId, new Date(clock.now()));
     if (!before) return false;
-    events.publish('conversation:deleted', { conversation: before, unreadBy: readersOf(before) });
+    const deleted = { conversation: before, unreadBy: readersOf(before) };
+    events.publish('conversation:deleted', deleted, requestId);
     await messages.removeAllOf(before.id);
     return true;
   }

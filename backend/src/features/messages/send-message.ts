@@ -13,6 +13,7 @@ export interface Letter {
   content: string;
   /** Makes a repeat answer the same message, sent once. */
   key: string | undefined;
+  requestId?: string | undefined;
 }
 
 interface Sent {
@@ -32,11 +33,11 @@ export function createSendMessage(
   const { forget, repair } = threadRepair;
   const append = createAppendMessage(parts, threadRepair);
 
-  const draftOf = ({ key, ...letter }: Letter): Draft => ({
-    ...letter,
+  const draftOf = ({ key, conversationId, senderId, content }: Letter): Draft => ({
+    ...{ conversationId, senderId, content },
     id: new Types.ObjectId().toHexString(),
     createdAt: new Date(clock.now()),
-    ...(key !== undefined && { sendKey: `${letter.senderId} ${key}` }),
+    ...(key !== undefined && { sendKey: `${senderId} ${key}` }),
   });
 
   const findRepeated = async (draft: Draft): Promise<MessageRecord | undefined> => {
@@ -80,7 +81,7 @@ export function createSendMessage(
       if (!sent) throw keyInUse();
       return { message: sent, conversation };
     }
-    events.publish('message:created', { conversation: after, message, readerId });
+    events.publish('message:created', { conversation: after, message, readerId }, letter.requestId);
     return { message, conversation: after };
   };
 }

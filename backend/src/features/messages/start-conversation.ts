@@ -33,7 +33,7 @@ export function createStartConversation({
       const people = { customerId, ownerId: court.ownerId };
       const made = await conversations.insert({ ...people, courtId: court.id, createdAt });
       if (!made) continue;
-      events.publish('conversation:created', { conversation: made });
+      events.publish('conversation:created', { conversation: made }, viewer.requestId);
       return made;
     }
   };

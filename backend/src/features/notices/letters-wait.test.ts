@@ -25,7 +25,7 @@ test('when many bookings owe a letter, then so many wait for one moment to spare
     noticesOwed: [{ id: 'first', kind: 'requested' }],
   })) as BookingRecord[];
   const owedAt = performance.now();
-  const written = bookings.map(settleBooking);
+  const written = bookings.map((booking) => settleBooking(booking));
   const allOwedAt = performance.now();
   await vi.waitFor(() => {
     expect(nextBeat).toHaveBeenCalledTimes(AT_ONCE);

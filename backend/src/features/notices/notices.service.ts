@@ -9,7 +9,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox } from '../../platform/mail.ts';
 import type { BookingRecord, BookingsService, OwedNotice } from '../bookings/bookings.service.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
-import type { Letter, MailService } from '../mail/mail.service.ts';
+import type { Letter, MailService, Posting } from '../mail/mail.service.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';
 import { bookingLetter, sideToldOf } from './booking-letters.ts';
 import { courtLetter } from './court-letters.ts';
@@ -93,22 +93,23 @@ export function createNoticesService(parts: NoticesParts) {
 
   const write = createWriteLetter(parts);
 
-  const post = async (letter: Letter | undefined, key: string): Promise<void> => {
-    if (letter) await mail.post(letter, { key });
+  const post = async (letter: Letter | undefined, posting: Posting): Promise<void> => {
+    if (letter) await mail.post(letter, posting);
   };
 
-  const settleBooking = async (booking: BookingRecord): Promise<void> => {
+  const settleBooking = async (booking: BookingRecord, requestId?: string): Promise<void> => {
     for (const { id, kind } of booking.noticesOwed ?? []) {
-      await post(await write(booking, kind), `booking:${booking.id}:${id}`);
+      const key = `booking:${booking.id}:${id}`;
+      await post(await write(booking, kind), { key, requestId });
       await bookings.clearNotice(booking.id, id);
     }
   };
 
-  const settleCourt = async (court: CourtRecord): Promise<void> => {
+  const settleCourt = async (court: CourtRecord, requestId?: string): Promise<void> => {
     const owner = await users.findById(court.ownerId);
     for (const notice of court.noticesOwed ?? []) {
       const letter = owner && courtLetter(court, mailboxOf(owner), notice);
-      await post(letter, `court:${court.id}:${notice.id}`);
+      await post(letter, { key: `court:${court.id}:${notice.id}`, requestId });
       await courts.clearNotice(court.id, notice.id);
     }
   };
@@ -116,15 +117,17 @@ export function createNoticesService(parts: NoticesParts) {
   const settleEach = createSettleEach(logger);
 
   return {
-    settleBooking: async (booking: BookingRecord): Promise<void> => {
+    /** `requestId`: of the request that made the record owe. */
+    settleBooking: async (booking: BookingRecord, requestId?: string): Promise<void> => {
       if (!booking.noticesOwed?.length) return;
       const latestMs = performance.now() + PATIENCE_MS;
       await limit(async () => {
         await nextBeat(latestMs);
-        await settleBooking(booking);
+        await settleBooking(booking, requestId);
       });
     },
-    settleCourt: (court: CourtRecord) => limitOfCourts(settleCourt, court),
+    settleCourt: (court: CourtRecord, requestId?: string) =>
+      limitOfCourts(settleCourt, court, requestId),
 
     /** Writes what was owed and not written, because a process died or the database was away. */
     sweep: async (): Promise<void> => {
