@@ -16,6 +16,7 @@ import type { ReadinessChecks } from './http/health.routes.ts';
 import { REQUEST_TIMES } from './http/request-times.ts';
 import type { Viewer } from './http/viewer.ts';
 import { openLive, type Live } from './open-live.ts';
+import { inTime } from './platform/in-time.ts';
 import { startJobs, type Job } from './platform/jobs.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
@@ -162,15 +163,9 @@ const PING_TIMEOUT_MS = 1_000;
 
 async function isReachable({ db }: Connection): Promise<boolean> {
   if (!db) return false;
-  let timer: NodeJS.Timeout | undefined;
-  const overdue = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PING_TIMEOUT_MS, false);
-  });
   const ping = db.command({ ping: 1 }).then(
     () => true,
     () => false,
   );
-  const isAnswered = await Promise.race([ping, overdue]);
-  clearTimeout(timer);
-  return isAnswered;
+  return inTime(ping, PING_TIMEOUT_MS, () => false);
 }

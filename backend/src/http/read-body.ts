@@ -3,6 +3,7 @@ import type { EndpointDefinition } from '@crease/contract';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { promisify } from 'node:util';
 import { AppError } from '../platform/app-error.ts';
+import { inTime } from '../platform/in-time.ts';
 import type { createUploadReader, ReadUpload } from './uploads.ts';
 
 const BODY_MAX = '100kb';
@@ -14,19 +15,11 @@ const parseJson = promisify<Request, Response>(json);
 /** The parser itself waits for ever, also for a sender that lets a byte drip now and then. */
 function createJsonReader(maxMs: number): ReadUpload {
   return async (request, response) => {
-    let timer: NodeJS.Timeout | undefined;
-    const overdue = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        // What is still on its way would be taken for the next request. It may have been answered before it was read.
-        if (!response.headersSent) response.set('Connection', 'close');
-        reject(new AppError('invalid_input', 'This did not arrive whole, please send it again'));
-      }, maxMs);
+    await inTime(parseJson(request, response), maxMs, () => {
+      // What is still on its way would be taken for the next request. It may have been answered before it was read.
+      if (!response.headersSent) response.set('Connection', 'close');
+      throw new AppError('invalid_input', 'This did not arrive whole, please send it again');
     });
-    try {
-      await Promise.race([parseJson(request, response), overdue]);
-    } finally {
-      clearTimeout(timer);
-    }
     return NO_FILES;
   };
 }

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
-import { inTime } from '../platform/in-time.ts';
+import { redisInTime } from '../platform/in-time.ts';
 import type { RedisPair } from '../platform/redis.ts';
 
 /** An instance writes its numbers again in a third of this. */
@@ -39,7 +39,7 @@ export function createViewerTally({ redis, clock, logger }: TallyParts): ViewerT
   const share = async ({ publisher }: RedisPair, key: string, local: number): Promise<Entry[]> => {
     const nowMs = clock.now();
     const number = `${String(local)} ${String(nowMs + NUMBER_FADES_AFTER_MS)}`;
-    const [, , hash] = await inTime(
+    const [, , hash] = await redisInTime(
       Promise.all([
         local === 0 ? publisher.hDel(key, instance) : publisher.hSet(key, instance, number),
         publisher.pExpire(key, NUMBER_FADES_AFTER_MS),
@@ -49,7 +49,7 @@ export function createViewerTally({ redis, clock, logger }: TallyParts): ViewerT
     const entries = entriesOf(hash);
     const faded = entries.filter(({ fadesAt }) => fadesAt <= nowMs);
     if (faded.length === 0) return entries;
-    await inTime(
+    await redisInTime(
       publisher.hDel(
         key,
         faded.map((entry) => entry.instance),

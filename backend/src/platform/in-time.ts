@@ -1,14 +1,25 @@
-const ANSWER_TIMEOUT_MS = 1_000;
+const REDIS_ANSWERS_WITHIN_MS = 1_000;
 
-/** What Redis answers; its client's own time-out is longer than anyone should wait. @throws {Error} after a second */
-export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** What `answer` comes to; where that takes longer, what `onLate` gives or throws. */
+export async function inTime<Answer>(
+  answer: Promise<Answer>,
+  maxMs: number,
+  onLate: () => Answer,
+): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, ANSWER_TIMEOUT_MS, new Error('Redis did not answer in time'));
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, maxMs);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, late.then(onLate)]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What Redis answers; its client's own time-out is longer than anyone should wait. @throws {Error} after a second */
+export function redisInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return inTime(answer, REDIS_ANSWERS_WITHIN_MS, () => {
+    throw new Error('Redis did not answer in time');
+  });
 }

@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts';
 import type { Logger } from './logger.ts';
 
 export interface Job {
@@ -37,11 +38,6 @@ export function startJobs(jobs: readonly Job[], logger: Logger): () => Promise<v
   );
   return async () => {
     timers.forEach(clearInterval);
-    let patience: NodeJS.Timeout | undefined;
-    const isLate = new Promise<void>((resolve) => {
-      patience = setTimeout(resolve, LAST_RUN_MAX_MS);
-    });
-    await Promise.race([Promise.all(running), isLate]);
-    clearTimeout(patience);
+    await inTime(Promise.all(running), LAST_RUN_MAX_MS, () => []);
   };
 }

@@ -1,7 +1,7 @@
 /** Counts tries in windows of fixed length; shared over all instances while Redis answers, kept here while it does not. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
-import { inTime } from './in-time.ts';
+import { redisInTime } from './in-time.ts';
 import type { RedisPair } from './redis.ts';
 
 /** How many tries one key has within a window. */
@@ -32,7 +32,7 @@ function withinTime({ publisher }: RedisPair) {
   const guarded = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     if (!publisher.isReady || performance.now() < restsUntil) throw new Error('Redis is not there');
     try {
-      return await inTime(ask());
+      return await redisInTime(ask());
     } catch (error) {
       restsUntil = performance.now() + REST_MS;
       throw error;

@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import { inTime } from './in-time.ts';
+import { redisInTime } from './in-time.ts';
 import type { Logger } from './logger.ts';
 
 /** Short enough that pushes between instances are back within two seconds of Redis. */
@@ -44,7 +44,7 @@ export function openRedis(url: string, logger: Logger): RedisPair {
     subscriber,
     isReachable: async () => {
       if (!publisher.isReady) return false;
-      return inTime(publisher.ping()).then(
+      return redisInTime(publisher.ping()).then(
         () => true,
         () => false,
       );
