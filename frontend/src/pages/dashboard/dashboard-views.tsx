@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { useOwnCourts } from '../../features/courts/own-courts/own-courts.store.ts';
 import { SegmentedTabs } from '../../shared/ui/segmented-tabs.tsx';
 import { DASHBOARD_VIEW_TEXTS as TEXTS } from './dashboard-view.texts.ts';
-import { SHOW_BOOKINGS, SHOW_COURTS, viewOfEntry, type DashboardView } from './dashboard-view.ts';
+import { SHOW_BOOKINGS, SHOW_COURTS, viewOfEntry } from './dashboard-view.ts';
 import { OwnCourtsSection } from './own-courts-section.tsx';
 import { RequestSection } from './request-section.tsx';
 
@@ -12,8 +12,6 @@ import { RequestSection } from './request-section.tsx';
 export function DashboardViews() {
   const entry: unknown = useLocation().state;
   const navigate = useNavigate();
-  // The history's entry follows a moment later: a choice shows at once.
-  const [chosen, setChosen] = useState<DashboardView>();
   const viewerId = useSession((session) => session.user?._id);
   const open = useOwnCourts((own) => own.open);
   const courts = useOwnCourts((own) => own.courts);
@@ -24,7 +22,7 @@ export function DashboardViews() {
   }, [open, viewerId]);
 
   // Whoever has no court yet has nothing but that to do here.
-  const view = chosen ?? viewOfEntry(entry) ?? (isNew ? 'courts' : 'bookings');
+  const view = viewOfEntry(entry) ?? (isNew ? 'courts' : 'bookings');
   return (
     <>
       <SegmentedTabs
@@ -35,7 +33,6 @@ export function DashboardViews() {
         ]}
         value={view}
         onValueChange={(next) => {
-          setChosen(next);
           const state = next === 'courts' ? SHOW_COURTS : SHOW_BOOKINGS;
           void navigate('.', { replace: true, state });
         }}
