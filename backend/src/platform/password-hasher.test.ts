@@ -1,3 +1,5 @@
+import bcrypt from 'bcryptjs';
+import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 
@@ -18,5 +20,26 @@ describe('when somebody without an account signs in while the queue is full', ()
     });
     await Promise.allSettled(hashes);
     expect(await passwords.matches('a password', undefined)).toBe(false);
+  });
+});
+
+describe('when a password has signs that two keyboards write in two ways', () => {
+  // The Sinhala vowel o: one sign, or two that look like it.
+  const [asOne, asTwo] = ['ක\u0DDC-googly', 'ක\u0DD9\u0DCF-googly'];
+
+  test.each([
+    [asOne, asTwo],
+    [asTwo, asOne],
+  ])('then it is the same password on both', async (chosen, typed) => {
+    const hash = await passwords.hash(chosen);
+    expect(await passwords.matches(typed, hash)).toBe(true);
+    expect(await passwords.matches('කො-doosra', hash)).toBe(false);
+  });
+
+  test('then one that was stored as it was typed is still good when it is typed so', async () => {
+    const digest = createHmac('sha256', 'crease password v1').update(asTwo).digest('base64');
+    const hash = await bcrypt.hash(digest, 4);
+    expect(await passwords.matches(asTwo, hash)).toBe(true);
+    expect(await passwords.matches('ක\u0DD9\u0DCF-doosra', hash)).toBe(false);
   });
 });

@@ -28,6 +28,11 @@ function digestOf(password: string): string {
   return createHmac('sha256', DIGEST_KEY).update(password).digest('base64');
 }
 
+/** Keyboards write some signs as one character or as two, and show the same (RFC 8265, section 4.2.1, asks for NFC). */
+function asOneKeyboard(password: string): string {
+  return password.normalize('NFC');
+}
+
 /** Salt and digest of nothing but zeros: no password has it, and to compare with it takes as long as with any. */
 function nobodysHash(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(SALT_AND_DIGEST_CHARACTERS)}`;
@@ -67,15 +72,22 @@ export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher
   };
 
   const hash = async (password: string) =>
-    String(await run({ kind: 'hash', digest: digestOf(password), cost }));
+    String(await run({ kind: 'hash', digest: digestOf(asOneKeyboard(password)), cost }));
+
+  const compare = async (password: string, stored: string) =>
+    (await run({ kind: 'compare', digest: digestOf(password), hash: stored })) === true;
 
   const nobodys = nobodysHash(cost);
 
   return {
     hash,
     matches: async (password, stored = nobodys) => {
-      const isMatch = await run({ kind: 'compare', digest: digestOf(password), hash: stored });
-      return isMatch === true && stored !== nobodys;
+      const normal = asOneKeyboard(password);
+      // Hashes of before this rule are of what was typed.
+      const isMatch =
+        (await compare(normal, stored)) ||
+        (password !== normal && (await compare(password, stored)));
+      return isMatch && stored !== nobodys;
     },
     close: () => pool.destroy(),
   };
