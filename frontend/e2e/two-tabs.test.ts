@@ -108,3 +108,24 @@ test('when a court is changed in both tabs, then the second one says what the fi
   expect(data.court.location.city).toBe('Pamankada');
   expect(data.court.pricing.nightRate).toBe(8250);
 });
+
+test('when the password is changed in one tab, then the other keeps what is being written there, and saves it', async () => {
+  const open = createPages(browser, crease.url);
+  const [first, second] = [await open('customer2@demo.lk'), await open('customer2@demo.lk')];
+  for (const tab of [first, second]) await tab.goto(`${crease.url}/profile`);
+  await second.getByRole('button', { name: 'Edit Profile' }).click();
+  const phone = second.getByLabel('Phone', { exact: true });
+  await phone.fill('077 765 4321');
+
+  const renewed = second.waitForResponse((response) => response.url().endsWith('/api/auth/me'));
+  await first.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = first.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill('cricket123');
+  await dialog.getByLabel('New password', { exact: true }).fill('googly123');
+  await dialog.getByLabel('Confirm new password').fill('googly123');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await renewed;
+  expect(await phone.inputValue()).toBe('077 765 4321');
+  await second.getByRole('button', { name: 'Save Changes' }).click();
+  await noticeOn(second, 'Profile updated successfully');
+});

@@ -4,6 +4,7 @@ import {
   onTokenChangedElsewhere,
   readToken,
   removeToken,
+  userIdOf,
 } from '../../shared/lib/session-token.ts';
 import { fetchCurrentUser } from './current-user.api.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
@@ -18,7 +19,7 @@ export const useSession = createSessionStore({
     // Every screen of an account waits for it: it is asked before anything is drawn.
     fetchCurrentUser,
   },
-  tokens: { read: readToken, keep: keepToken, remove: removeToken },
+  tokens: { read: readToken, keep: keepToken, remove: removeToken, userIdOf },
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 

@@ -27,6 +27,8 @@ function openSession(kept?: string) {
       read: () => storage.token,
       keep: (token) => (storage.token = token),
       remove: () => (storage.token = undefined),
+      // As in 'n 2', the second token of Nimal.
+      userIdOf: (token) => token.split(' ')[0],
     },
     pause,
   });
@@ -105,6 +107,42 @@ describe('a token that was kept', () => {
     refuse(new ApiError({ code: 'not_signed_in', status: 401 }));
     await restored;
     expect(storage.token).toBe('of Sunil');
+    expect(state()).toMatchObject({ phase: 'signed-in', user: SUNIL });
+  });
+});
+
+describe('another token from another tab', () => {
+  /** Nimal is signed in, and the server has not said yet whose the new token is. */
+  async function openWithNew(token: string) {
+    const session = openSession('n 1');
+    session.api.fetchCurrentUser.mockResolvedValueOnce(NIMAL);
+    await session.state().restore();
+    let answer: (user: User) => void = () => undefined;
+    session.api.fetchCurrentUser.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    session.storage.token = token;
+    return {
+      ...session,
+      answer: (user: User) => {
+        answer(user);
+      },
+      restored: session.state().restore(),
+    };
+  }
+
+  it('when it is of the same user, then they stay signed in while it is asked about', async () => {
+    const { state, answer, restored } = await openWithNew('n 2');
+    expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
+    const renamed = { ...NIMAL, name: 'N. Perera' };
+    answer(renamed);
+    await restored;
+    expect(state()).toMatchObject({ phase: 'signed-in', user: renamed });
+  });
+
+  it('when it is of another user, then nothing of the first is shown while it is asked about', async () => {
+    const { state, answer, restored } = await openWithNew('s 1');
+    expect(state()).toMatchObject({ phase: 'restoring', user: undefined });
+    answer(SUNIL);
+    await restored;
     expect(state()).toMatchObject({ phase: 'signed-in', user: SUNIL });
   });
 });

@@ -35,6 +35,7 @@ export interface SessionParts {
     read: () => string | undefined;
     keep: (token: string) => void;
     remove: () => void;
+    userIdOf: (token: string) => unknown;
   };
   pause: (ms: number) => Promise<void>;
 }
@@ -52,6 +53,8 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
       set({ phase: 'signed-in', user });
     };
 
+    const isOfSameUser = (token: string) => tokens.userIdOf(token) === get().user?._id;
+
     return {
       // Until it is asked for, as on the server that draws a first screen for anybody.
       phase: 'restoring',
@@ -63,7 +66,8 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
           set(VISITOR);
           return;
         }
-        set({ phase: 'restoring', user: undefined });
+        // A new one of the same user, as after a change of the password in another tab, takes no page away.
+        if (!isOfSameUser(token)) set({ phase: 'restoring', user: undefined });
         for (let failures = 0; tokens.read() === token; failures += 1) {
           try {
             const user = await api.fetchCurrentUser();
