@@ -13,7 +13,7 @@ import { countOfFilter, courtsOfFilter } from '../../features/admin/reviewed-cou
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { SegmentedTabs } from '../../shared/ui/segmented-tabs.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { ShowMore, useFirstOf } from '../../shared/ui/show-more.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './admin.module.css';
 import { CourtDetailsDialog } from './court-details-dialog.tsx';
@@ -112,24 +112,14 @@ interface ListedCourtsProps {
 
 function ListedCourts({ listed, ...rest }: ListedCourtsProps) {
   const arrived = useAdmin((state) => state.arrived);
-  const [rows, setRows] = useState(ROWS_AT_ONCE);
-  const shown = listed.slice(0, rows);
+  const { shown, more } = useFirstOf(listed, ROWS_AT_ONCE);
   if (listed.length === 0) {
     return <EmptyState headingLevel="h3" title={TEXTS.noneTitle} hint={TEXTS.noneHint} />;
   }
   return (
     <>
       <ReviewTable courts={shown} arrived={arrived} {...rest} />
-      <ShowMore
-        className={styles['more']}
-        shown={shown.length}
-        left={listed.length - shown.length}
-        atOnce={ROWS_AT_ONCE}
-        labelOf={TEXTS.showMore}
-        onMore={() => {
-          setRows(rows + ROWS_AT_ONCE);
-        }}
-      />
+      <ShowMore className={styles['more']} labelOf={TEXTS.showMore} {...more} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { CALENDAR_TEXTS } from '../../features/bookings/calendar/calendar.texts.ts';
 import { RequestCourtFilter } from '../../features/bookings/components/request-court-filter.tsx';
 import { RequestFilters } from '../../features/bookings/components/request-filters.tsx';
@@ -15,7 +15,7 @@ import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests
 import { PATHS } from '../../shared/config/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { ShowMore, useFirstOf } from '../../shared/ui/show-more.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './request-section.module.css';
 
@@ -82,8 +82,7 @@ function ListedRequests({ labelledBy, listed }: ListedRequestsProps) {
   const changed = useOwnerRequests((state) => state.changed);
   const underWay = useOwnerRequests((state) => state.underWay);
   const takeStep = useOwnerRequests((state) => state.takeStep);
-  const [rows, setRows] = useState(ROWS_AT_ONCE);
-  const shown = listed.slice(0, rows);
+  const { shown, more } = useFirstOf(listed, ROWS_AT_ONCE);
   return (
     <>
       <RequestTable
@@ -93,16 +92,7 @@ function ListedRequests({ labelledBy, listed }: ListedRequestsProps) {
         underWay={underWay}
         onStep={takeStep}
       />
-      <ShowMore
-        className={styles['more']}
-        shown={shown.length}
-        left={listed.length - shown.length}
-        atOnce={ROWS_AT_ONCE}
-        labelOf={TEXTS.showMore}
-        onMore={() => {
-          setRows(rows + ROWS_AT_ONCE);
-        }}
-      />
+      <ShowMore className={styles['more']} labelOf={TEXTS.showMore} {...more} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { BookingCard } from '../../features/bookings/components/booking-card.tsx';
 import { BookingCardSkeleton } from '../../features/bookings/components/booking-card-skeleton.tsx';
 import { useCancellation } from '../../features/bookings/cancellation/cancellation.store.ts';
@@ -10,7 +10,7 @@ import { MY_BOOKINGS_TEXTS as TEXTS } from '../../features/bookings/customer-boo
 import { PATHS } from '../../shared/config/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { ShowMore, useFirstOf } from '../../shared/ui/show-more.tsx';
 import styles from './booking-list.module.css';
 
 const SKELETON_CARDS = [1, 2, 3];
@@ -41,8 +41,7 @@ export function BookingList() {
 function ListedBookings({ listed }: { listed: readonly ShownBooking[] }) {
   const changed = useCustomerBookings((state) => state.changed);
   const ask = useCancellation((cancellation) => cancellation.ask);
-  const [cards, setCards] = useState(CARDS_AT_ONCE);
-  const shown = listed.slice(0, cards);
+  const { shown, more } = useFirstOf(listed, CARDS_AT_ONCE);
   return (
     <>
       <ul className={styles['list']} role="list">
@@ -52,16 +51,7 @@ function ListedBookings({ listed }: { listed: readonly ShownBooking[] }) {
           </li>
         ))}
       </ul>
-      <ShowMore
-        className={styles['more']}
-        shown={shown.length}
-        left={listed.length - shown.length}
-        atOnce={CARDS_AT_ONCE}
-        labelOf={TEXTS.showMore}
-        onMore={() => {
-          setCards(cards + CARDS_AT_ONCE);
-        }}
-      />
+      <ShowMore className={styles['more']} labelOf={TEXTS.showMore} {...more} />
     </>
   );
 }

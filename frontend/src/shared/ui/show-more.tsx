@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
 interface ShowMoreProps {
@@ -22,6 +22,17 @@ const FOCUSABLE = 'a[href], button:enabled';
 function itemAt(list: Element, place: number): Element | undefined {
   const rows = list.querySelectorAll('tbody > tr');
   return rows.length > 0 ? rows[place] : list.children[place];
+}
+
+/** The first of a list, and what `ShowMore` needs for the rest: drawn all at once, thousands hold up a phone for seconds. */
+export function useFirstOf<Item>(listed: readonly Item[], atOnce: number) {
+  const [count, setCount] = useState(atOnce);
+  const shown = listed.slice(0, count);
+  const onMore = () => {
+    setCount(count + atOnce);
+  };
+  const left = listed.length - shown.length;
+  return { shown, more: { shown: shown.length, left, atOnce, onMore } };
 }
 
 /** Below a list of which only the first are there. Who asks goes on at the first that comes: the button may be gone by then. */

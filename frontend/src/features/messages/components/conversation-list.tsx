@@ -1,10 +1,9 @@
 import type { Conversation } from '@crease/contract';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { PATHS } from '../../../shared/config/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ShowMore } from '../../../shared/ui/show-more.tsx';
+import { ShowMore, useFirstOf } from '../../../shared/ui/show-more.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
@@ -71,8 +70,7 @@ function SearchBox() {
 
 function Rows({ found, ...props }: ConversationListProps & { found: readonly Conversation[] }) {
   const nowMs = useNow(LABELS_AGE_MS);
-  const [rows, setRows] = useState(ROWS_AT_ONCE);
-  const shown = found.slice(0, rows);
+  const { shown, more } = useFirstOf(found, ROWS_AT_ONCE);
   return (
     <>
       <ul role="list" aria-label={TEXTS.conversations}>
@@ -88,16 +86,7 @@ function Rows({ found, ...props }: ConversationListProps & { found: readonly Con
           />
         ))}
       </ul>
-      <ShowMore
-        className={styles['more']}
-        shown={shown.length}
-        left={found.length - shown.length}
-        atOnce={ROWS_AT_ONCE}
-        labelOf={TEXTS.showMore}
-        onMore={() => {
-          setRows(rows + ROWS_AT_ONCE);
-        }}
-      />
+      <ShowMore className={styles['more']} labelOf={TEXTS.showMore} {...more} />
     </>
   );
 }
