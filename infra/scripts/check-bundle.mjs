@@ -14,7 +14,7 @@ const FIRST_LOAD = { js: 112_650, css: 7_000 };
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is not named here is refused. */
 const PAGES = {
   'about-page': { js: 2_500, css: 1_500 },
-  'admin-page': { js: 19_000, css: 6_000 },
+  'admin-page': { js: 19_050, css: 6_000 },
   'booking-page': { js: 24_500, css: 6_250 },
   'bookings-calendar-page': { js: 21_700, css: 4_800 },
   'contact-page': { js: 7_500, css: 2_000 },
@@ -25,7 +25,7 @@ const PAGES = {
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
   'messages-page': { js: 20_250, css: 4_500 },
-  'my-bookings-page': { js: 19_400, css: 5_000 },
+  'my-bookings-page': { js: 19_450, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
   'profile-page': { js: 18_000, css: 3_500 },
   'register-page': { js: 8_500, css: 2_500 },
