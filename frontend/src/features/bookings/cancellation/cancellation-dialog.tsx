@@ -12,9 +12,9 @@ import styles from './cancellation-dialog.module.css';
 /** Asks why, for the booking that the customer wants to cancel. */
 export function CancellationDialog() {
   const formId = useId();
-  const { booking, isBusy, back } = useCancellation();
+  const { booking, isBusy, back, leave } = useCancellation();
   // The history's Back leaves the page under it, and coming to it again asks for nothing.
-  useEffect(() => back, [back]);
+  useEffect(() => leave, [leave]);
   const footer = (
     <>
       <Button disabled={isBusy} onClick={back}>

@@ -83,6 +83,28 @@ describe('asking to cancel', () => {
     expect(parts.reload).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['no answer comes', () => Promise.reject(new ApiError({ code: 'unavailable', status: 0 }))],
+    ['it is taken', () => Promise.resolve(ASKED)],
+  ])(
+    'when the page is left while it is sent and %s, then nothing is asked on coming back, and another question stays',
+    async (_, answer) => {
+      const { parts, state, submit } = setUp();
+      let arrive: () => void = () => undefined;
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      parts.request.mockImplementationOnce(() => arrived.then(answer));
+      const sending = submit('Rain');
+      state().leave();
+      expect(state()).toMatchObject({ booking: undefined, isBusy: false });
+      const other = shown('2');
+      state().ask(other);
+      state().write('Exams');
+      arrive();
+      await sending;
+      expect(state()).toMatchObject({ booking: other, reason: 'Exams', isBusy: false });
+    },
+  );
+
   it('when the dialog is closed by mistake, then the reason waits for the same booking only', () => {
     const { state } = setUp();
     state().ask(BOOKING);

@@ -20,6 +20,8 @@ interface CancellationState {
   ask: (booking: ShownBooking) => void;
   write: (reason: string) => void;
   back: () => void;
+  /** The page is left, even while it is sent: the answer is told, and asks nothing on coming back. */
+  leave: () => void;
   submit: () => Promise<void>;
 }
 
@@ -45,9 +47,13 @@ export function createCancellationStore(parts: CancellationParts) {
   let lastAsked: string | undefined;
 
   return create<CancellationState>((set, get) => {
-    const fail = (error: unknown) => {
+    /** Unless the page was left meanwhile, and something is asked about another one. */
+    const setFor = (answered: ShownBooking, change: Partial<CancellationState>) => {
+      if ((get().booking ?? answered)._id === answered._id) set(change);
+    };
+    const fail = (answered: ShownBooking, error: unknown) => {
       const isForbidden = error instanceof ApiError && error.status === STATE_FORBIDS_STATUS;
-      set(isForbidden ? NOTHING_ASKED : { isBusy: false });
+      setFor(answered, isForbidden ? NOTHING_ASKED : { isBusy: false });
       parts.notifyError(sentenceOf(error, TEXTS.failed));
     };
 
@@ -69,6 +75,10 @@ export function createCancellationStore(parts: CancellationParts) {
         if (!get().isBusy) set({ booking: undefined });
       },
 
+      leave: () => {
+        set({ booking: undefined, isBusy: false });
+      },
+
       submit: async () => {
         const { booking, reason, isBusy } = get();
         if (!booking || isBusy) return;
@@ -79,10 +89,10 @@ export function createCancellationStore(parts: CancellationParts) {
         set({ isBusy: true });
         try {
           parts.settle(await parts.request(booking._id, reason.trim()));
-          set(NOTHING_ASKED);
+          setFor(booking, NOTHING_ASKED);
           parts.notifySuccess(TEXTS.submitted);
         } catch (error) {
-          fail(error);
+          fail(booking, error);
         }
         // After a refusal too: the booking is not what it was.
         await parts.reload();

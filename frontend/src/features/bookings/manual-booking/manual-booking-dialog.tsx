@@ -18,8 +18,9 @@ export function ManualBookingDialog() {
   const formId = useId();
   const court = useManualBooking((manual) => manual.court);
   const close = useManualBooking((manual) => manual.close);
+  const leave = useManualBooking((manual) => manual.leave);
   // The history's Back leaves the page under it; the next court's page is not about this one.
-  useEffect(() => close, [close]);
+  useEffect(() => leave, [leave]);
   return (
     <Dialog
       open={court !== undefined}

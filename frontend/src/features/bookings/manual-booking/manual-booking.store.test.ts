@@ -19,6 +19,7 @@ function setUp() {
     release: vi.fn(),
     create: vi.fn<ManualBookingParts['create']>().mockResolvedValue(BOOKING),
     settle: vi.fn<ManualBookingParts['settle']>(),
+    clearSelection: vi.fn(),
     refresh: vi.fn(),
     newKey: vi.fn(() => `key-${String(parts.newKey.mock.calls.length)}`),
     notifySuccess: vi.fn<(text: string) => void>(),
@@ -98,6 +99,32 @@ describe('a walk-in', () => {
     await state().save();
     expect(parts.create.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-1']);
   });
+
+  it.each([
+    ['is refused', () => Promise.reject(REFUSAL), 'notifyError'],
+    ['is made', () => Promise.resolve(BOOKING), 'notifySuccess'],
+  ] as const)(
+    'when the page is left while it is sent and it %s, then that is told, and the next one is left alone',
+    async (_, answer, told) => {
+      const { parts, state } = setUp();
+      state().write(WALK_IN);
+      let arrive: () => void = () => undefined;
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      parts.create.mockImplementationOnce(() => arrived.then(answer));
+      const saving = state().save();
+      state().leave();
+      expect(state()).toMatchObject({ court: undefined, isSaving: false });
+      const other = makeCourt('c2');
+      state().open(other);
+      state().write({ customerName: 'Nimal' });
+      arrive();
+      await saving;
+      expect(parts[told]).toHaveBeenCalledOnce();
+      expect(state()).toMatchObject({ court: other, draft: { customerName: 'Nimal' } });
+      expect(parts.clearSelection).not.toHaveBeenCalled();
+      expect(parts.release).not.toHaveBeenCalled();
+    },
+  );
 
   it('when the next one comes, then nothing of the one before is left', () => {
     const { state } = setUp();

@@ -19,6 +19,8 @@ interface ManualBookingState {
   open: (court: Court) => void;
   /** Leaves nothing of this walk-in to the next. */
   close: () => void;
+  /** The page is left, even while it is sent: the answer is told, and opens nothing on the next page. */
+  leave: () => void;
   write: (part: Partial<WalkInDraft>) => void;
   save: () => Promise<void>;
 }
@@ -29,8 +31,10 @@ export interface ManualBookingParts {
   hold: () => void;
   release: () => void;
   create: (walkIn: WalkIn, key: string) => Promise<Booking>;
-  /** It is made: its hours are no selection any more. */
+  /** It is made. */
   settle: (booking: Booking) => void;
+  /** Its hours are no selection any more. */
+  clearSelection: () => void;
   /** It is not: something may have changed meanwhile. */
   refresh: () => void;
   newKey: () => string;
@@ -42,22 +46,27 @@ const CLOSED = { court: undefined, draft: BLANK_WALK_IN, isSaving: false } as co
 
 export function createManualBookingStore(parts: ManualBookingParts) {
   const keyring = createKeyring(parts.newKey);
+  /** Counts what was left: an answer that comes later leaves the next walk-in alone. */
+  let visit = 0;
 
   return create<ManualBookingState>((set, get) => {
     const send = async (walkIn: WalkIn) => {
+      const own = visit;
       set({ isSaving: true });
       parts.hold();
       try {
-        parts.settle(await parts.create(walkIn, keyring.keyOf(walkIn)));
+        const booking = await parts.create(walkIn, keyring.keyOf(walkIn));
         keyring.forget();
-        set(CLOSED);
+        if (own === visit) parts.clearSelection();
+        parts.settle(booking);
+        if (own === visit) set(CLOSED);
         parts.notifySuccess(TEXTS.created);
       } catch (error) {
-        set({ isSaving: false });
+        if (own === visit) set({ isSaving: false });
         parts.notifyError(sentenceOf(error, TEXTS.failed));
         parts.refresh();
       } finally {
-        parts.release();
+        if (own === visit) parts.release();
       }
     };
 
@@ -70,6 +79,11 @@ export function createManualBookingStore(parts: ManualBookingParts) {
 
       close: () => {
         if (!get().isSaving) set(CLOSED);
+      },
+
+      leave: () => {
+        visit += 1;
+        set(CLOSED);
       },
 
       write: (part) => {
@@ -98,8 +112,10 @@ export const useManualBooking = createManualBookingStore({
   },
   create: createManualBooking,
   settle: (booking) => {
-    useManualGrid.getState().clearSelection();
     useOwnerRequests.getState().settle(booking);
+  },
+  clearSelection: () => {
+    useManualGrid.getState().clearSelection();
   },
   refresh: () => void useManualGrid.getState().refresh(),
   newKey: () => crypto.randomUUID(),
