@@ -69,4 +69,41 @@ describe('a forgotten password', () => {
     expect(parts.sendCode).toHaveBeenCalledTimes(2);
     expect(state()).toMatchObject({ step: 'code', code: '' });
   });
+
+  it('when the code is written over while it is checked, then the checked one goes on', async () => {
+    const { parts, state } = await atStepTwo();
+    state().writeCode('123456');
+    const checking = state().verify();
+    state().writeCode('12345');
+    await checking;
+    await state().reset('new secret');
+    expect(parts.reset.mock.calls[0]?.[0].code).toBe('123456');
+  });
+
+  it('when one goes back while the code is checked, then the answer leads nowhere', async () => {
+    const { state } = await atStepTwo();
+    state().writeCode('123456');
+    const checking = state().verify();
+    state().back();
+    await checking;
+    expect(state()).toMatchObject({ step: 'email', email: 'nimal@demo.lk', code: '' });
+  });
+
+  it('when one goes back while a code is sent again, then the e-mail written since stays', async () => {
+    const { state } = await atStepTwo();
+    const sending = state().sendCode();
+    state().back();
+    state().writeEmail('kamal@demo.lk');
+    await sending;
+    expect(state()).toMatchObject({ step: 'email', email: 'kamal@demo.lk' });
+  });
+
+  it('when one leaves while a code is sent, then nothing of it is there on coming back', async () => {
+    const { state } = setUp();
+    state().writeEmail('nimal@demo.lk');
+    const sending = state().sendCode();
+    state().restart();
+    await sending;
+    expect(state()).toMatchObject({ step: 'email', email: '', code: '' });
+  });
 });

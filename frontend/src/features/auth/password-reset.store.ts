@@ -38,6 +38,9 @@ export function isCodeComplete(code: string): boolean {
 }
 
 export function createPasswordResetStore(parts: PasswordResetParts) {
+  /** Counts the ways back and out: an answer that comes after its own leads nobody on. */
+  let turn = 0;
+
   return create<PasswordResetState>((set, get) => ({
     ...START,
 
@@ -50,15 +53,18 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
     },
 
     sendCode: async () => {
+      const own = turn;
       const email = get().email.trim();
       await parts.sendCode(email);
-      set({ step: 'code', email, code: '' });
+      if (own === turn) set({ step: 'code', email, code: '' });
     },
 
     verify: async () => {
+      const own = turn;
       const { email, code } = get();
       await parts.verify({ email, code });
-      set({ step: 'password' });
+      // The one that was checked: the box can be written over meanwhile.
+      if (own === turn) set({ step: 'password', code });
     },
 
     reset: async (newPassword) => {
@@ -68,10 +74,12 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
     },
 
     back: () => {
+      turn += 1;
       set({ step: 'email', code: '' });
     },
 
     restart: () => {
+      turn += 1;
       set(START);
     },
   }));

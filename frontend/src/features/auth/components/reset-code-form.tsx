@@ -48,7 +48,12 @@ export function ResetCodeForm() {
         {isBusy ? TEXTS.verifyBusy : TEXTS.verify}
       </Button>
       <div className={styles['actions']}>
-        <Button variant="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={back}>
+        <Button
+          variant="quiet"
+          icon={<ArrowLeft aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={back}
+        >
           {TEXTS.back}
         </Button>
         <Button variant="quiet" busy={resending.isBusy} onClick={resending.handleSubmit}>
