@@ -1,4 +1,5 @@
 /** The process: settings, database, Redis, server; and all of it closed again in order. */
+import type { DemoAccount } from '@crease/contract';
 import type { Connection } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
@@ -8,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment, type Environment } from './config/environment.ts';
 import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { seedWhole, takeAwayUnfinished } from './demo/whole-or-not.ts';
 import { seedAdmin } from './features/auth/seed-admin.ts';
+import type { UsersService } from './features/users/users.service.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLocalImageStore, uploadsFolderIn, type ImageStore } from './platform/images.ts';
@@ -60,28 +63,36 @@ async function openDatabase(environment: Environment, shutdown: Shutdown): Promi
   }
 }
 
-/** True when the demo accounts are there to be shown. */
+/** Those that nobody has deleted. */
+async function findDemoAccounts(users: UsersService): Promise<readonly DemoAccount[]> {
+  const found = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => users.findByEmail(email)));
+  return DEMO_ACCOUNTS.filter((_, place) => found[place] !== undefined);
+}
+
+/** Answers the demo accounts that are there to be shown. */
 async function seed(
   environment: Environment,
   services: ReturnType<typeof createServices>,
   parts: Parameters<typeof createServices>[0],
-): Promise<boolean> {
+): Promise<readonly DemoAccount[]> {
   const { admin, mongodbUri, seedDemo: wanted, requestAnswerHours } = environment;
   if (admin) await seedAdmin(admin, services.users, parts.passwords);
-  if (!(wanted ?? mongodbUri === undefined)) return false;
-  const isSeeded = (await services.users.findByEmail('customer@demo.lk')) !== undefined;
-  if (isSeeded) return true;
+  if (!(wanted ?? mongodbUri === undefined)) return [];
+  await takeAwayUnfinished(parts.connection);
+  const there = await findDemoAccounts(services.users);
+  if (there.length > 0) return there;
   const isEmpty = (await services.courtRecords.count({})) === 0;
-  if (!isEmpty && wanted !== true) return false;
-  await seedDemo({
+  if (!isEmpty && wanted !== true) return [];
+  const seedParts = {
     ...services,
     ...parts,
     courts: services.courtRecords,
     bookings: services.bookingRecords,
     requestAnswerHours,
     picturesFolder: PICTURES_FOLDER,
-  });
-  return true;
+  };
+  await seedWhole(parts.connection, () => seedDemo(seedParts));
+  return DEMO_ACCOUNTS;
 }
 
 function mailPartsOf(environment: Environment, logger: Logger) {
@@ -160,11 +171,10 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   };
   const services = createServices(parts);
   // Instances that start together come one after the other: each finds what the first has done.
-  const showsDemo = await withLease('start', parts, async () => {
+  const demoAccounts = await withLease('start', parts, async () => {
     await prepareDatabase(mongodbUri, connection, logger);
     return seed(environment, services, parts);
   });
-  const demoAccounts = showsDemo ? DEMO_ACCOUNTS : [];
   const server = await openServer({ ...parts, host, port }, services, demoAccounts);
   shutdown.add(() => server.close());
   const shownHost = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { bundleInto } from '../../infra/scripts/bundle.mjs';
+import { DEMO_PEOPLE } from '../src/demo/demo-accounts.ts';
+import { connectMongo } from '../src/platform/mongo.ts';
 
 const BACKEND = fileURLToPath(new URL('..', import.meta.url));
 const READY = /^Crease is ready at (http:\/\/localhost:\d+)$/m;
@@ -142,6 +144,37 @@ describe('when the server is started', () => {
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(second.stderr()).toBe('');
+  });
+});
+
+describe('when it is started over demo data that is not as it was made', () => {
+  const [customer, ...others] = DEMO_PEOPLE.map(({ email }) => email);
+
+  test('then what a process left that died over it is made whole, and accounts that were deleted stay so', async () => {
+    const mongodbUri = new URL(inject('mongodbUri'));
+    mongodbUri.pathname = `/half-${randomUUID()}`;
+    const variables = {
+      MONGODB_URI: mongodbUri.href,
+      SEED_DEMO: 'true',
+      JWT_SECRET: 'a secret that is long enough for this',
+    };
+    const connection = await connectMongo(mongodbUri.href);
+    const accountsOf = async (url: string) => {
+      const answer = (await (await fetch(`${url}/api/demo`)).json()) as {
+        data: { accounts: { email: string }[] };
+      };
+      return answer.data.accounts.map(({ email }) => email);
+    };
+    await connection.collection('seedings').insertOne({ _id: 'demo' as never });
+    await connection.collection('users').insertOne({ email: customer, role: 'customer' });
+    const first = await ready(run(variables));
+    const courts = await fetch(`${first}/api/courts`);
+    expect(await courts.json()).toMatchObject({ data: { count: 13 } });
+    expect(await accountsOf(first)).toEqual([customer, ...others]);
+    await connection.collection('users').deleteOne({ email: customer });
+    expect(await accountsOf(await ready(run(variables)))).toEqual(others);
+    await connection.dropDatabase();
+    await connection.close();
   });
 });
 

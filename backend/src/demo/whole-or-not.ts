@@ -1,0 +1,39 @@
+/**
+ * Demo data is there whole or not at all: what a process left that died while it was made is taken away at the next
+ * start, and made anew.
+ */
+import type { Connection } from 'mongoose';
+import { DEMO_PEOPLE } from './demo-accounts.ts';
+
+/** Holds a record for as long as demo data is being made. */
+const COLLECTION = 'seedings';
+const DEMO = { _id: 'demo' };
+const EMAILS = DEMO_PEOPLE.map(({ email }) => email);
+
+const underWay = (connection: Connection) => connection.collection<typeof DEMO>(COLLECTION);
+
+/** Only where nobody has the address of a demo account. */
+export async function seedWhole(connection: Connection, seed: () => Promise<void>): Promise<void> {
+  await underWay(connection).insertOne({ ...DEMO });
+  await seed();
+  await underWay(connection).deleteOne(DEMO);
+}
+
+/** Does nothing unless the making of demo data was broken off. */
+export async function takeAwayUnfinished(connection: Connection): Promise<void> {
+  if (!(await underWay(connection).findOne(DEMO))) return;
+  const idsOf = async (collection: string, filter: object) => {
+    const found = connection.collection(collection).find(filter, { projection: { _id: 1 } });
+    return (await found.toArray()).map(({ _id }) => _id);
+  };
+  const people = await idsOf('users', { email: { $in: EMAILS } });
+  const ofPeople = { owner: { $in: people } };
+  const conversation = { $in: await idsOf('conversations', ofPeople) };
+  await connection.collection('messages').deleteMany({ conversation });
+  for (const name of ['conversations', 'bookings', 'courts']) {
+    await connection.collection(name).deleteMany(ofPeople);
+  }
+  // Last: all else is found by them.
+  await connection.collection('users').deleteMany({ _id: { $in: people } });
+  await underWay(connection).deleteOne(DEMO);
+}
