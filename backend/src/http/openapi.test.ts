@@ -1,6 +1,8 @@
 import { ENDPOINTS } from '@crease/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePerson, slotsAt } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { TOMORROW } from '../../test/test-clock.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -55,6 +57,7 @@ describe('when the API is described', () => {
       '400',
       '401',
       '403',
+      '404',
       '409',
       '413',
       '429',
@@ -63,6 +66,41 @@ describe('when the API is described', () => {
     expect(request.requestBody).toMatchObject({
       content: { 'application/json': { schema: { required: ['courtId', 'date', 'timeSlots'] } } },
     });
+  });
+
+  test('then every refusal that a call gives is among those it is said to give', async () => {
+    const document = await read();
+    const [customer, owner] = [
+      await makePerson(server, 'customer'),
+      await makePerson(server, 'owner'),
+    ];
+    const courtId = 'f'.repeat(24);
+    const hours = { courtId, date: TOMORROW, timeSlots: slotsAt(19) };
+    const walkIn = { ...hours, customerName: 'Kamal', customerPhone: '0771234567' };
+    const refused = [
+      ['post', '/bookings', customer, hours, 404],
+      ['post', '/bookings/manual', owner, walkIn, 404],
+      ['post', '/messages/conversations', customer, { courtId }, 404],
+      ['post', '/messages/conversations', owner, { courtId }, 403],
+      ['get', '/courts?owner=me', customer, undefined, 403],
+    ] as const;
+    for (const [method, address, { bearer }, body, status] of refused) {
+      await server.api[method](`/api${address}`)
+        .set(...bearer)
+        .send(body)
+        .expect(status);
+      const [path = ''] = address.split('?');
+      expect(operationOf(document, method, path).responses).toHaveProperty(String(status));
+    }
+  });
+
+  test('then each call that a key makes safe to repeat says so', async () => {
+    const document = await read();
+    for (const path of ['/bookings', '/bookings/manual', '/messages/conversations/{id}/messages']) {
+      expect(operationOf(document, 'post', path).parameters).toContainEqual(
+        expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+      );
+    }
   });
 
   test('then a body that may be left out is said to be optional', async () => {

@@ -1,5 +1,13 @@
 /** The OpenAPI 3.1 document, made of the very schemas that the server parses with. */
-import { STATUS_BY_ERROR_CODE, type EndpointDefinition } from '@crease/contract';
+import {
+  createManualBookingEndpoint,
+  listCourtsEndpoint,
+  requestBookingEndpoint,
+  sendMessageEndpoint,
+  startConversationEndpoint,
+  STATUS_BY_ERROR_CODE,
+  type EndpointDefinition,
+} from '@crease/contract';
 import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
@@ -53,6 +61,17 @@ function parametersIn(where: 'path' | 'query', schema: unknown): JsonObject[] {
   }));
 }
 
+const REPEATABLE: ReadonlySet<EndpointDefinition> = new Set<EndpointDefinition>([
+  requestBookingEndpoint,
+  createManualBookingEndpoint,
+  sendMessageEndpoint,
+]);
+/** Whoever may call these may not ask everything of them. */
+const REFUSING_SOME: ReadonlySet<EndpointDefinition> = new Set<EndpointDefinition>([
+  listCourtsEndpoint,
+  startConversationEndpoint,
+]);
+
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -89,13 +108,21 @@ function successOf({ data }: EndpointDefinition): JsonObject {
   };
 }
 
+/** Whether it is about something that may not be there. */
+function namesOne({ params, body }: EndpointDefinition): boolean {
+  if (params || !body) return params !== undefined;
+  const { properties = {} } = schemaOf(body, 'input') as { properties?: object };
+  return Object.keys(properties).some((name) => name.endsWith('Id'));
+}
+
 /** Which failures this endpoint can answer, by what it takes and who may call it. A token that has ended is refused anywhere. */
-function failuresOf({ access, params, upload, method }: EndpointDefinition): string[] {
+function failuresOf(endpoint: EndpointDefinition): string[] {
+  const { access, upload, method } = endpoint;
   return [
     '400',
     '401',
-    ...(Array.isArray(access) ? ['403'] : []),
-    ...(params ? ['404'] : []),
+    ...(Array.isArray(access) || REFUSING_SOME.has(endpoint) ? ['403'] : []),
+    ...(namesOne(endpoint) ? ['404'] : []),
     ...(method === 'GET' ? [] : ['409', '413']),
     ...(upload ? ['415'] : []),
     '429',
@@ -118,7 +145,7 @@ function operationOf(endpoint: EndpointDefinition): JsonObject {
     parameters: [
       ...parametersIn('path', endpoint.params),
       ...parametersIn('query', endpoint.query),
-      ...(summary.includes('Idempotency-Key') ? [IDEMPOTENCY_KEY] : []),
+      ...(REPEATABLE.has(endpoint) ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(requestBody && { requestBody }),
     responses: {
