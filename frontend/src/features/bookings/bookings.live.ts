@@ -37,7 +37,15 @@ export function createBookingHandlers(listeners: BookingListeners): LiveHandlers
   const handle = ({ booking }: BookingChanged) => {
     receive(booking);
   };
-  return { 'booking:created': handle, 'booking:updated': handle };
+  /** All its bookings leave the list, and most of them have not changed. */
+  const readWithoutCourt = () => {
+    if (listeners.roleOf() === 'owner') void listeners.owner().refresh();
+  };
+  return {
+    'booking:created': handle,
+    'booking:updated': handle,
+    'court:removed': readWithoutCourt,
+  };
 }
 
 /** Call once. */

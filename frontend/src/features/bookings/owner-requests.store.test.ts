@@ -46,6 +46,19 @@ describe('the dashboard of an owner', () => {
     expect(parts.notifyError.mock.calls).toEqual([['Failed to load dashboard data']]);
   });
 
+  it('when the court that is listed is gone, then every court is listed, and otherwise it stays', async () => {
+    const { parts, state } = createStore();
+    const [here, other] = [makeCourt('c1'), makeCourt('c2')];
+    parts.fetchCourts.mockResolvedValueOnce([here, other]).mockResolvedValueOnce([here]);
+    await state().open(idOf('b'));
+    state().showCourt(here._id);
+    await state().refresh();
+    expect(state().courtId).toBe(here._id);
+    parts.fetchCourts.mockResolvedValueOnce([other]);
+    await state().refresh();
+    expect(state().courtId).toBe('all');
+  });
+
   it('when a request arrives live, then it stands in the list and is marked', async () => {
     const { state } = createStore();
     await state().open(idOf('b'));

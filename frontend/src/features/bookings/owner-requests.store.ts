@@ -84,6 +84,8 @@ export function createOwnerRequestsStore(parts: OwnerRequestsParts) {
         },
         onRead: ({ courts }) => {
           set({ courts });
+          // One that is gone can't be chosen any more, and is not what is listed.
+          if (courts.every(({ _id }) => _id !== get().courtId)) get().showCourt(ALL_COURTS);
         },
         onFailed: (sentence = TEXTS.loadFailed) => {
           parts.notifyError(sentence);
