@@ -16,12 +16,15 @@ export function requestIdOf(response: Response): string | undefined {
   return response.get('X-Request-Id');
 }
 
-/** The addresses of private calendars are secrets. */
-const CALENDAR_ADDRESS = /^(\/calendar\/).+/i;
+/** What asks as it would ask a proxy names the host as well. */
+const ORIGIN = /^[a-z][\w+.-]*:\/\/[^/?]*/i;
+/** The addresses of private calendars are secrets, also where one was put together with a slash too many. */
+const CALENDAR_ADDRESS = /^(\/+calendar\/).+/i;
 
 /** Without the query: what people search for is theirs. */
 function pathOf(url: string): string {
-  return (url.split('?')[0] as string).replace(CALENDAR_ADDRESS, '$1…');
+  const [path = ''] = url.replace(ORIGIN, '').split('?');
+  return path.replace(CALENDAR_ADDRESS, '$1…');
 }
 
 /** One line a request: what and how long, never headers, bodies or query strings. */
