@@ -3,6 +3,7 @@
  * then what belonged to it is put away. The mark stays until that is certainly done, so a crash anywhere only postpones
  * the rest to the next sweep, on whichever instance is alive.
  */
+import { REQUEST_TIMES } from '../../http/request-times.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,8 +17,8 @@ import type { ProfileImagesService } from '../users/profile-images.service.ts';
 import type { RemovedUser, UsersService } from '../users/users.service.ts';
 
 export const SWEEP_REMOVED_ACCOUNTS_EVERY_MS = 60_000;
-/** Longer than any request of the account that was under way when it was removed. */
-const KEPT_MS = 600_000;
+/** Longer than any request of the account that was under way when it was removed, and what is done with its pictures. */
+const KEPT_MS = REQUEST_TIMES.requestMs + 600_000;
 /** Longer than the look at the other administrators takes; one who died over it does not leave. */
 const LEAVING_MS = 60_000;
 

@@ -158,7 +158,7 @@ describe('when a customer deletes their account', () => {
     for (const trace of [customer.email, customer.user.name, 'My secret words']) {
       expect(leftAtOnce).not.toContain(trace);
     }
-    server.clock.set('2026-12-01T04:45:00Z');
+    server.clock.set('2026-12-01T05:05:00Z');
     await server.services.messages.sweep();
     await server.services.accountDeletion.sweep();
     const left = await everythingStored();
@@ -286,7 +286,7 @@ describe('when the process dies while an account is deleted', () => {
 
   test('then the mark stays for as long as something could not be put away', async () => {
     await leave(customer).expect(200);
-    server.clock.set('2026-12-01T04:41:00Z');
+    server.clock.set('2026-12-01T05:01:00Z');
     const broken = vi
       .spyOn(server.services.messages, 'deleteAllOf')
       .mockRejectedValue(new Error('gone'));

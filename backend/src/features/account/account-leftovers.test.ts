@@ -1,8 +1,11 @@
 /** What an account that is gone leaves behind: codes, addresses, reasons, money. */
 import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
+import { courtForm } from '../../../test/court-form.ts';
 import { answer, makeCourt, makeRequest } from '../../../test/factories.ts';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
@@ -91,6 +94,34 @@ describe('when an owner deletes their account', () => {
     await leave(owner);
     const feeds = server.connection.collection('calendarfeeds');
     expect(await feeds.countDocuments({ owner: new Types.ObjectId(owner.id) })).toBe(0);
+  });
+
+  test('then a court whose pictures were on their way all the time that a request may take goes too', async () => {
+    const asked = vi.spyOn(server.services.auth, 'openSession');
+    const upload = request(`${server.url}/api/courts`, {
+      method: 'POST',
+      headers: {
+        Authorization: owner.bearer[1],
+        'Content-Type': 'multipart/form-data; boundary=part',
+      },
+    });
+    const fields = Object.entries(courtForm()).map(
+      ([name, value]) =>
+        `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    upload.write(fields.join(''));
+    const session = await vi.waitUntil(
+      () => asked.mock.results[0]?.value as ReturnType<typeof server.services.auth.openSession>,
+    );
+    await session.user;
+    await leave(owner);
+    server.clock.set('2026-12-01T04:50:00Z');
+    await server.services.accountDeletion.sweep();
+    upload.end('--part--\r\n');
+    const [{ statusCode }] = (await once(upload, 'response')) as [IncomingMessage];
+    expect(statusCode).toBe(201);
+    await server.services.accountDeletion.sweep();
+    expect(await server.services.courtRecords.count({ ownerId: owner.id })).toBe(0);
   });
 
   test('then the address answers nobody any more, also before it is put away', async () => {
