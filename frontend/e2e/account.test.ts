@@ -197,3 +197,37 @@ test('when a visitor writes to the operator, then it arrives, and a failure lose
   await noticeOn(page, 'Message sent. We will answer by e-mail.');
   await findMail(crease.dataDirectory, 'kamal@example.lk', /I have a court in Matara to list/);
 });
+
+/** Holds the calls to an address until the answer is called. */
+async function holdCalls(page: Page, address: string): Promise<() => Promise<void>> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    const answered = page.waitForResponse(address);
+    letGo();
+    await answered;
+  };
+}
+
+test('when it is known late who writes, or they write on while it is sent, then nothing written is lost', async () => {
+  const page = await openPage();
+  await logInTo(page, `${crease.url}/profile`, 'customer@demo.lk');
+  const tellWho = await holdCalls(page, '**/api/auth/me');
+  await page.goto(`${crease.url}/contact`);
+  await field(page, 'Message').fill('The map pin is wrong.');
+  await tellWho();
+  await expect.poll(() => field(page, 'Your name').inputValue()).toBe('Nuwan Perera');
+  expect(await field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+  expect(await field(page, 'Message').evaluate((box) => box === document.activeElement)).toBe(true);
+
+  const answer = await holdCalls(page, '**/api/contact');
+  await button(page, 'Send Message').click();
+  await field(page, 'Message').fill('And so is the phone number.');
+  await answer();
+  await noticeOn(page, 'Message sent. We will answer by e-mail.');
+  expect(await field(page, 'Message').inputValue()).toBe('And so is the phone number.');
+});

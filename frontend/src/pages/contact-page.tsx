@@ -26,7 +26,7 @@ export function ContactPage() {
           <span>{CONTACT.city}</span>
         </ContactWay>
       </address>
-      <ContactForm key={user?._id} sender={user} />
+      <ContactForm sender={user} />
     </PageContainer>
   );
 }

@@ -22,25 +22,25 @@ interface ContactFormProps {
 
 export function ContactForm({ sender }: ContactFormProps) {
   const titleId = useId();
-  const [draft, setDraft] = useState<ContactMessage>({
-    name: sender?.name ?? '',
-    email: sender?.email ?? '',
-    message: '',
-  });
+  // What was typed stays, however late it is known who is signed in.
+  const [typed, setTyped] = useState<Partial<ContactMessage>>({});
+  const { name = sender?.name ?? '', email = sender?.email ?? '', message = '' } = typed;
+  const draft: ContactMessage = { name, email, message };
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     check: () => findFieldErrors(sendContactEndpoint.body, draft),
     send: async () => {
       await sendContact(draft);
-      setDraft({ ...draft, message: '' });
+      // What was written since is not sent yet.
+      setTyped((now) => (now.message === message ? { ...now, message: '' } : now));
     },
     succeeded: TEXTS.sent,
     failed: TEXTS.failed,
   });
-  const bind = (name: keyof ContactMessage) => ({
-    name,
-    value: draft[name],
+  const bind = (field: keyof ContactMessage) => ({
+    name: field,
+    value: draft[field],
     onChange: (event: { target: { value: string } }) => {
-      setDraft({ ...draft, [name]: event.target.value });
+      setTyped({ ...typed, [field]: event.target.value });
     },
   });
   return (
