@@ -4,10 +4,12 @@ const SWIPE_PX = 40;
 
 /** Which of `total` pictures is shown, moved by buttons, arrow keys and swipes; past either end it starts over. */
 export function useCarousel(total: number, first = 0) {
-  const [index, setIndex] = useState(first);
+  const [wanted, setWanted] = useState(first);
+  // Their owner may take some away while they are looked at.
+  const index = Math.max(Math.min(wanted, total - 1), 0);
   const swipeStart = useRef<number | undefined>(undefined);
   const show = (next: number) => {
-    if (total > 0) setIndex((next + total) % total);
+    if (total > 0) setWanted((next + total) % total);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') show(index - 1);
