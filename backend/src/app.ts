@@ -68,6 +68,8 @@ export interface AppSettings {
 }
 
 const YEAR_MS = 31_536_000_000;
+/** What a page of another origin may read beside the answer. */
+const TOLD_ELSEWHERE = ['Retry-After', 'X-Request-Id'];
 
 function apiRoutes(parts: AppParts): Router {
   const router = Router();
@@ -118,7 +120,10 @@ export function createApp(parts: AppParts): Express {
   app.use(compression());
   app.use(healthRoutes(parts.readiness));
   app.use(metricsRoutes(parts.metrics, settings.metricsToken));
-  if (settings.corsOrigins.length > 0) app.use('/api', cors({ origin: [...settings.corsOrigins] }));
+  if (settings.corsOrigins.length > 0) {
+    const origin = [...settings.corsOrigins];
+    app.use(['/api', UPLOADS_PATH], cors({ origin, exposedHeaders: TOLD_ELSEWHERE }));
+  }
   app.use('/api', apiRoutes(parts));
   app.use(calendarRoutes(parts.calendarFeeds));
   app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));

@@ -155,4 +155,22 @@ describe('when anything is answered', () => {
     const stranger = await server.api.get('/api/courts').set('Origin', 'https://evil.example');
     expect(stranger.headers).not.toHaveProperty('access-control-allow-origin');
   });
+
+  test('then a page of a named origin shows pictures too, and nobody else’s does', async () => {
+    await mkdir(join(server.uploadsFolder, 'courts/one'), { recursive: true });
+    await writeFile(join(server.uploadsFolder, 'courts/one/large.webp'), 'a picture');
+    const lookFrom = (origin: string) =>
+      server.api.get('/uploads/courts/one/large.webp').set('Origin', origin).expect(200);
+    const friend = await lookFrom('https://friend.example');
+    expect(friend.headers['access-control-allow-origin']).toBe('https://friend.example');
+    expect(friend.headers['vary']).toContain('Origin');
+    const stranger = await lookFrom('https://evil.example');
+    expect(stranger.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(stranger.headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
+  test('then a page of a named origin learns when it may try again, and by which id its request is known', async () => {
+    const { headers } = await server.api.get('/api/courts').set('Origin', 'https://friend.example');
+    expect(headers['access-control-expose-headers']).toBe('Retry-After,X-Request-Id');
+  });
 });
