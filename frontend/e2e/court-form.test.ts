@@ -227,6 +227,24 @@ test('when the form is left or the connection is lost, then nothing typed is', a
   await expect.poll(() => owner.getByLabel('City').inputValue()).toBe('');
 });
 
+test('when a court is being sent, then nothing more is written that would be lost, and after a stop one goes on', async () => {
+  const owner = await openOnDesk('owner@demo.lk');
+  const id = await findCourtId(crease.url, 'Galle Fort Indoor Cricket');
+  await owner.goto(`${crease.url}/courts/${id}/edit`);
+  const name = owner.getByLabel('Court name');
+  await name.fill('Galle Rampart Nets');
+  await owner.route('**/api/courts/*', () => undefined);
+  await name.press('Enter');
+  await owner.getByRole('progressbar').first().waitFor();
+  await owner.keyboard.type(' and more');
+  expect(await name.inputValue()).toBe('Galle Rampart Nets');
+  await pressButton(owner, 'Stop');
+  await owner.getByRole('button', { name: 'Save changes' }).first().waitFor();
+  await owner.keyboard.type('!');
+  expect(await name.inputValue()).toBe('Galle Rampart Nets!');
+  await owner.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('when an owner changes a court, then a new picture can be its cover, and it can be closed', async () => {
   const owner = await openOwnCourts(openOnDesk);
   const card = cardOf(owner, CHANGED_COURT);

@@ -18,16 +18,21 @@ const INVALID = '[aria-invalid="true"], [data-invalid]';
 export function CourtForm({ onSaved }: { onSaved: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useCourtForm((state) => state.submit);
+  const isSending = useCourtForm((state) => state.sentShare !== undefined);
   const errors = useFormErrors();
+  const writtenIn = useRef<Element>(null);
   const [refusedTries, setRefusedTries] = useState(0);
   const [openDay, setOpenDay] = useState<Weekday>();
   const [previewDay, setPreviewDay] = useState<Weekday>('Monday');
 
   useEffect(() => {
-    if (refusedTries > 0) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
+    if (refusedTries === 0) return;
+    const next = form.current?.querySelector(INVALID) ?? writtenIn.current;
+    if (next instanceof HTMLElement) next.focus();
   }, [refusedTries]);
 
   const send = async () => {
+    writtenIn.current = document.activeElement;
     if (await submit()) onSaved();
     else setRefusedTries((tries) => tries + 1);
   };
@@ -42,7 +47,8 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
 
   return (
     <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
-      <div className={styles['sections']}>
+      {/* What is written while it is sent would be lost with the page. */}
+      <div className={styles['sections']} inert={isSending}>
         <BasicsSection errors={errors} />
         <PlaceSection errors={errors} />
         <PricesSection errors={errors} />
@@ -58,7 +64,7 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
           </div>
         </div>
       </aside>
-      <div className={styles['sections']}>
+      <div className={styles['sections']} inert={isSending}>
         <PicturesSection errors={errors} />
         <FacilitiesSection errors={errors} />
         <RulesSection errors={errors} />
