@@ -1,7 +1,13 @@
 /** Every route of the server, mounted in one visible place. */
 import compression from 'compression';
 import cors from 'cors';
-import express, { Router, type Express, type RequestHandler } from 'express';
+import express, {
+  Router,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import type { DemoAccount, EndpointDefinition } from '@crease/contract';
 import { mountDemoRoutes } from './demo/demo.routes.ts';
 import { mountAccountRoutes, type AccountRoutesParts } from './features/account/account.routes.ts';
@@ -71,6 +77,11 @@ const YEAR_MS = 31_536_000_000;
 /** What a page of another origin may read beside the answer. */
 const TOLD_ELSEWHERE = ['Retry-After', 'X-Request-Id'];
 
+/** Of a part it is said where in the file it stands: compressed by itself, it is no part of anything. */
+function isCompressed(request: Request, response: Response): boolean {
+  return !response.hasHeader('Content-Range') && compression.filter(request, response);
+}
+
 function apiRoutes(parts: AppParts): Router {
   const router = Router();
   const mounted: EndpointDefinition[] = [];
@@ -117,7 +128,7 @@ export function createApp(parts: AppParts): Express {
   app.use(logRequests(logger));
   app.use(measureRequests(parts.metrics));
   app.use(setSecurityHeaders({ isHttps: settings.isHttps }));
-  app.use(compression());
+  app.use(compression({ filter: isCompressed }));
   app.use(healthRoutes(parts.readiness));
   app.use(metricsRoutes(parts.metrics, settings.metricsToken));
   if (settings.corsOrigins.length > 0) {

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await mkdir(join(pagesFolder, 'assets'));
   await writeFile(join(pagesFolder, 'index.html'), '<title>Crease</title><div id="root"></div>');
   await writeFile(join(pagesFolder, 'assets', 'app-1a2b.js'), 'play()');
+  await writeFile(join(pagesFolder, 'assets', 'long-3c4d.js'), 'play();'.padEnd(5_000));
   server = await startTestServer({ pagesFolder, corsOrigins: ['https://friend.example'] });
 });
 afterAll(async () => {
@@ -147,6 +148,20 @@ describe('when anything is answered', () => {
     const person = await makePerson(server, 'customer');
     const own = await server.api.get('/api/auth/me').set(...person.bearer);
     expect(own.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('then a part of a file comes as it is, so that it fits the others', async () => {
+    const part = await server.api
+      .get('/assets/long-3c4d.js')
+      .set({ Range: 'bytes=0-2999', 'Accept-Encoding': 'gzip' })
+      .expect(206);
+    expect(part.headers).not.toHaveProperty('content-encoding');
+    expect(part.headers).toMatchObject({
+      'content-range': 'bytes 0-2999/5000',
+      'content-length': '3000',
+    });
+    const whole = await server.api.get('/assets/long-3c4d.js').set('Accept-Encoding', 'gzip');
+    expect(whole.headers['content-encoding']).toBe('gzip');
   });
 
   test('then only a named origin may read it from another page', async () => {
