@@ -15,6 +15,7 @@ import type { UsersService } from './features/users/users.service.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLocalImageStore, uploadsFolderIn, type ImageStore } from './platform/images.ts';
+import { inTime } from './platform/in-time.ts';
 import { withLease } from './platform/lease.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createFileTransport, createSmtpTransport, mailFolderIn } from './platform/mail.ts';
@@ -32,6 +33,11 @@ import { createServices } from './services.ts';
 /** From `backend/src` and from `backend/dist` alike. */
 const PAGES_FOLDER = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 const PICTURES_FOLDER = fileURLToPath(new URL('../src/demo/pictures', import.meta.url));
+
+/** Most of the time that a stop may take. */
+const PREPARING_AT_STOP_MAX_MS = 6_000;
+
+const doNothing = () => undefined;
 
 /** Unix socket paths may be 107 characters long; a deep data directory would not fit. */
 function socketPathFor(dataDirectory: string): string {
@@ -171,10 +177,15 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   };
   const services = createServices(parts);
   // Instances that start together come one after the other: each finds what the first has done.
-  const demoAccounts = await withLease('start', parts, async () => {
+  const preparing = withLease('start', parts, async () => {
     await prepareDatabase(mongodbUri, connection, logger);
     return seed(environment, services, parts);
   });
+  // Cut off by a stop it would leave its lease behind, and the next start would wait for that to end.
+  const prepared = preparing.then(doNothing, doNothing);
+  shutdown.add(() => inTime(prepared, PREPARING_AT_STOP_MAX_MS, doNothing));
+  const demoAccounts = await preparing;
+  if (shutdown.isStopping()) return;
   const server = await openServer({ ...parts, host, port }, services, demoAccounts);
   shutdown.add(() => server.close());
   const shownHost = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
@@ -191,8 +202,11 @@ try {
   try {
     await start(environment, logger, shutdown);
   } catch (error) {
-    await shutdown.closeAll();
-    throw error;
+    // What fails while everything is being closed is no failure of its own.
+    if (!shutdown.isStopping()) {
+      await shutdown.closeAll();
+      throw error;
+    }
   }
 } catch (error) {
   if (!(error instanceof PlainProblem)) throw error;

@@ -178,6 +178,28 @@ describe('when it is started over demo data that is not as it was made', () => {
   });
 });
 
+describe('when it is told to end before it is ready', () => {
+  test('then it ends as cleanly, and leaves nothing that the next start would wait for', async () => {
+    const mongodbUri = new URL(inject('mongodbUri'));
+    mongodbUri.pathname = `/early-${randomUUID()}`;
+    const connection = await connectMongo(mongodbUri.href);
+    const early = run({
+      MONGODB_URI: mongodbUri.href,
+      SEED_DEMO: 'true',
+      JWT_SECRET: 'a secret that is long enough for this',
+    });
+    const people = connection.collection('users');
+    await expect.poll(() => people.countDocuments(), { timeout: 50_000 }).toBeGreaterThan(0);
+    early.process.kill('SIGTERM');
+    expect(await early.ended).toBe(0);
+    expect(early.stderr()).toBe('');
+    expect(early.stdout()).toBe('');
+    expect(await connection.collection('leases').countDocuments()).toBe(0);
+    await connection.dropDatabase();
+    await connection.close();
+  });
+});
+
 describe('when several are started together over one new database', () => {
   test('then all are ready, and the administrator and the demo courts are there once', async () => {
     const MONGODB_URI = new URL(inject('mongodbUri'));

@@ -9,6 +9,8 @@ export interface Shutdown {
   /** Closes what was opened later first. */
   add: (close: () => unknown) => void;
   closeAll: () => Promise<void>;
+  /** The process was told to end. */
+  isStopping: () => boolean;
   /** Ends the process: what is in memory can't be trusted any more. */
   fail: (error: Error) => void;
 }
@@ -42,6 +44,7 @@ export function createShutdown(logger: Logger): Shutdown {
       closers.push(close);
     },
     closeAll,
+    isStopping: () => stopping !== undefined,
     fail: (error) => {
       if (isFailed) return;
       isFailed = true;
