@@ -1,6 +1,6 @@
 import type { UserRole } from '@crease/contract';
 import { MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { ConversationStart } from '../messages.api.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
@@ -9,16 +9,24 @@ import { beginConversation } from '../start-conversation.ts';
 interface SendMessageButtonProps {
   role: UserRole;
   wish: ConversationStart;
+  /** Told only while the button is there: who left meanwhile wants to be where they are. */
   onStarted: (conversationId: string) => void;
 }
 
 export function SendMessageButton({ role, wish, onStarted }: SendMessageButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const start = async () => {
     setIsBusy(true);
     const conversationId = await beginConversation(role, wish);
     setIsBusy(false);
-    if (conversationId !== undefined) onStarted(conversationId);
+    if (conversationId !== undefined && isHere.current) onStarted(conversationId);
   };
   return (
     <Button
