@@ -154,6 +154,7 @@ describe('when somebody sends a message', () => {
         { $set: { unread: Array.from({ length: UNREAD_MESSAGES_MAX }, entry) } },
       );
     const refused = await post(server, customer, conversation._id, 'One more').expect(429);
+    expect(refused.headers['retry-after']).toBe('60');
     expect(refused.body).toMatchObject({
       code: 'too_many_tries',
       message: 'Your last messages are still unread, please wait until they are read',

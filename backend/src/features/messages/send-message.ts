@@ -16,6 +16,9 @@ export interface Letter {
   requestId?: string | undefined;
 }
 
+/** Nobody knows when the others look; whoever asks more often learns nothing sooner. */
+const READ_SOON_SECONDS = 60;
+
 interface Sent {
   message: MessageRecord;
   /** As it was read or written with the message. */
@@ -60,7 +63,8 @@ export function createSendMessage(
     if (repeated) return { message: repeated, conversation };
     if (conversation.unread.length >= UNREAD_MESSAGES_MAX) {
       const sentence = 'Your last messages are still unread, please wait until they are read';
-      throw new AppError('too_many_tries', sentence);
+      const retryAfterSeconds = READ_SOON_SECONDS;
+      throw new AppError('too_many_tries', sentence, { retryAfterSeconds });
     }
     throw new AppError('unavailable', 'This message could not be sent, please try again');
   };
