@@ -14,6 +14,7 @@ import { BOOKING_TEXTS } from './bookings.texts.ts';
 import { useCustomerBookings } from './customer-bookings.store.ts';
 import { selectionOf } from './slot-grid-state.ts';
 import { useSlotGrid } from './slot-grid.store.ts';
+import { createVisits } from './visits.ts';
 
 export interface BookingRequestState {
   /** `failed`: the same request may be sent again; what the server says can't be had goes back to `idle`. */
@@ -58,8 +59,7 @@ const REFUSED_STATUSES = [400, 404, 409];
 
 export function createBookingRequestStore(parts: BookingRequestParts) {
   const keyring = createKeyring(parts.newKey);
-  /** Counts the visits: an answer that comes after its own is told, and leaves the next one's screen alone. */
-  let visit = 0;
+  const visits = createVisits();
 
   return create<BookingRequestState>((set, get) => {
     const isOpen = () => get().phase === 'confirming' || get().phase === 'failed';
@@ -94,27 +94,29 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
       send: async () => {
         const body = parts.selection();
         if (!body || !isOpen()) return;
-        const own = visit;
+        const isSameVisit = visits.current();
         set({ phase: 'requesting' });
         parts.hold();
         try {
           const booking = await parts.request(body, keyring.keyOf(body));
           keyring.forget();
-          if (own === visit) set({ phase: 'sent', booking });
-          if (own === visit) parts.clearSelection();
+          if (isSameVisit()) {
+            set({ phase: 'sent', booking });
+            parts.clearSelection();
+          }
           parts.settle(booking);
           parts.notifySuccess(BOOKING_TEXTS.sent);
         } catch (error) {
           const problem = sentenceOf(error, BOOKING_TEXTS.sendFailed);
           parts.notifyError(problem);
-          if (own === visit) fail(error, problem);
+          if (isSameVisit()) fail(error, problem);
         } finally {
-          if (own === visit) parts.release();
+          if (isSameVisit()) parts.release();
         }
       },
 
       reset: () => {
-        visit += 1;
+        visits.end();
         set(NO_REQUEST);
       },
     };

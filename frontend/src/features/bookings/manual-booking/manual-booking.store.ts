@@ -7,6 +7,7 @@ import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
 import { createManualBooking, type BookingRequest, type WalkIn } from '../bookings.api.ts';
 import { useOwnerRequests } from '../owner-requests.store.ts';
 import { selectionOf } from '../slot-grid-state.ts';
+import { createVisits } from '../visits.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import { useManualGrid } from './manual-grid.store.ts';
 import { BLANK_WALK_IN, missingOf, walkInOf, type WalkInDraft } from './walk-in.ts';
@@ -46,27 +47,26 @@ const CLOSED = { court: undefined, draft: BLANK_WALK_IN, isSaving: false } as co
 
 export function createManualBookingStore(parts: ManualBookingParts) {
   const keyring = createKeyring(parts.newKey);
-  /** Counts what was left: an answer that comes later leaves the next walk-in alone. */
-  let visit = 0;
+  const visits = createVisits();
 
   return create<ManualBookingState>((set, get) => {
     const send = async (walkIn: WalkIn) => {
-      const own = visit;
+      const isSameVisit = visits.current();
       set({ isSaving: true });
       parts.hold();
       try {
         const booking = await parts.create(walkIn, keyring.keyOf(walkIn));
         keyring.forget();
-        if (own === visit) parts.clearSelection();
+        if (isSameVisit()) parts.clearSelection();
         parts.settle(booking);
-        if (own === visit) set(CLOSED);
+        if (isSameVisit()) set(CLOSED);
         parts.notifySuccess(TEXTS.created);
       } catch (error) {
-        if (own === visit) set({ isSaving: false });
+        if (isSameVisit()) set({ isSaving: false });
         parts.notifyError(sentenceOf(error, TEXTS.failed));
         parts.refresh();
       } finally {
-        if (own === visit) parts.release();
+        if (isSameVisit()) parts.release();
       }
     };
 
@@ -82,7 +82,7 @@ export function createManualBookingStore(parts: ManualBookingParts) {
       },
 
       leave: () => {
-        visit += 1;
+        visits.end();
         set(CLOSED);
       },
 
