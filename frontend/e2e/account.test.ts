@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findMail } from './mailbox.ts';
+import { holdCalls } from './hold-calls.ts';
 import { openBrowser } from './open-browser.ts';
 import { logInTo, noticeOn } from './people.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
@@ -197,21 +198,6 @@ test('when a visitor writes to the operator, then it arrives, and a failure lose
   await noticeOn(page, 'Message sent. We will answer by e-mail.');
   await findMail(crease.dataDirectory, 'kamal@example.lk', /I have a court in Matara to list/);
 });
-
-/** Holds the calls to an address until the answer is called. */
-async function holdCalls(page: Page, address: string): Promise<() => Promise<void>> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return async () => {
-    const answered = page.waitForResponse(address);
-    letGo();
-    await answered;
-  };
-}
 
 test('when it is known late who writes, or they write on while it is sent, then nothing written is lost', async () => {
   const page = await openPage();

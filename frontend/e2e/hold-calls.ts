@@ -1,0 +1,16 @@
+import type { Page, Response } from 'playwright-core';
+
+/** Holds the calls to an address, as a slow network does; answers how to let them go, and wait for the answer to one. */
+export async function holdCalls(page: Page, address: string): Promise<() => Promise<Response>> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => {
+    const answered = page.waitForResponse(address);
+    letGo();
+    return answered;
+  };
+}
