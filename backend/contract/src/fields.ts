@@ -34,16 +34,19 @@ export const asStored = z.overwrite<string>((text) =>
   text.replace(HALF_CHARACTERS, '\ufffd').normalize('NFC'),
 );
 
+/** Something to be seen: what only steers how text is set is a blank to whoever reads it, and so is Braille's. */
+const VISIBLE = /[^\s\p{DI}\u2800]/u;
+
 /** Trimmed text of 1 to `max` characters on any number of lines. */
 export function requiredText(sentence: string, max: number) {
-  return z.string(sentence).check(asStored, z.trim(), z.minLength(1, sentence), ...fits(max));
+  return z.string(sentence).check(asStored, z.trim(), z.regex(VISIBLE, sentence), ...fits(max));
 }
 
 /** The same on one line. */
 export function requiredLine(sentence: string, max: number) {
   return z
     .string(sentence)
-    .check(asStored, onOneLine, z.trim(), z.minLength(1, sentence), ...fits(max));
+    .check(asStored, onOneLine, z.trim(), z.regex(VISIBLE, sentence), ...fits(max));
 }
 
 /** Trimmed text of up to `max` characters on any number of lines, that may be left out or blank. */

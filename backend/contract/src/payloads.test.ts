@@ -54,6 +54,8 @@ describe('when somebody registers', () => {
   test.each([
     [{ role: 'admin' }, 'Please choose Customer or Court Owner'],
     [{ name: '   ' }, 'Please enter your name'],
+    [{ name: '\u200b \u3164\u2060' }, 'Please enter your name'],
+    [{ phone: '\u202e' }, 'Please enter your phone number'],
     [{ email: 'not-an-address' }, 'Please enter a valid e-mail address'],
     [{ email: { $gt: '' } }, 'Please enter a valid e-mail address'],
     [{ password: '12345' }, 'Password must be at least 6 characters'],

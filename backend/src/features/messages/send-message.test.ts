@@ -85,6 +85,7 @@ describe('when somebody sends a message', () => {
   test.each([
     ['nothing', {}],
     ['blanks', { content: ' \n ' }],
+    ['nothing to be seen', { content: '\u200b \u2060' }],
     ['too much', { content: 'x'.repeat(MESSAGE_MAX_CHARACTERS + 1) }],
     ['no text', { content: { $gt: '' } }],
     ['control characters', { content: 'a\u0000b' }],
