@@ -4,12 +4,16 @@ import { AppError } from '../platform/app-error.ts';
 
 const NOT_AN_OBJECT_SENTENCE = 'Please send the fields as a JSON object';
 
+/** For what no schema has a sentence of its own about: that of the library is for its developers. */
+const error: z.core.$ZodErrorMap = ({ path = [] }) =>
+  `Please send ${path.join('.')} as it is described`;
+
 /** @throws {AppError} invalid_input with a sentence for each field; the first is the message. */
 export function parseOrRefuse<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, { error });
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }): FieldError => {
     const isWhole = path.length === 0;

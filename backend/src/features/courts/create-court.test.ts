@@ -116,6 +116,8 @@ describe('when an owner lists a court', () => {
     ['operatingHours', '[]', 'Please give the operating hours of every weekday'],
     ['operatingHours', crowded, 'A day has at most 24 time slots'],
     ['operatingHours', overlapping, 'Two time slots on Monday overlap'],
+    ['operatingHours', '[{"day":"Poya"}]', 'Please send operatingHours.0.day as it is described'],
+    ['existingImagesOrder', '[1]', 'Please send existingImagesOrder.0 as it is described'],
   ])(
     'then %s %j is refused with a sentence and no picture is kept',
     async (field, value, sentence) => {
