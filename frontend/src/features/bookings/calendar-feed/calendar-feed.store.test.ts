@@ -1,3 +1,4 @@
+import type { CalendarFeed } from '@crease/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api-client.ts';
 import { createCalendarFeedStore, type CalendarFeedParts } from './calendar-feed.store.ts';
@@ -7,6 +8,17 @@ const feed = (token: string) => ({
   url: `/calendar/${token}.ics`,
   createdAt: '2026-11-01T06:00:00.000Z',
 });
+
+function answerLater() {
+  let give: (feed: CalendarFeed) => void = () => undefined;
+  const answer = new Promise<CalendarFeed>((resolve) => (give = resolve));
+  return {
+    answer,
+    give: (made: CalendarFeed) => {
+      give(made);
+    },
+  };
+}
 
 function setUp(change: Partial<CalendarFeedParts> = {}) {
   const said: string[] = [];
@@ -78,6 +90,31 @@ describe('the private calendar address', () => {
     const opening = state().open();
     expect(state().url).toBeUndefined();
     await opening;
+  });
+
+  it('when the answer to the owner before comes late, then theirs is not what the next one is shown', async () => {
+    const { state, fetchFeed } = setUp();
+    const answers = [answerLater(), answerLater()] as const;
+    for (const { answer } of answers) fetchFeed.mockReturnValueOnce(answer);
+    const openings = [state().open(), state().open()];
+    answers[1].give(feed('of-the-second'));
+    await openings[1];
+    answers[0].give(feed('of-the-first'));
+    await openings[0];
+    expect(state().url).toBe('/calendar/of-the-second.ics');
+  });
+
+  it('when the calendar is left while an address is made, then the next one reads what is theirs', async () => {
+    const { state, fetchFeed, createFeed } = setUp();
+    const { answer, give } = answerLater();
+    createFeed.mockReturnValueOnce(answer);
+    await state().open();
+    const making = state().make();
+    fetchFeed.mockResolvedValue(feed('of-the-second'));
+    await state().open();
+    give(feed('of-the-first'));
+    await making;
+    expect(state()).toMatchObject({ phase: 'ready', url: '/calendar/of-the-second.ics' });
   });
 
   it('when two taps come at once, then one change is sent', async () => {

@@ -26,13 +26,19 @@ export interface CalendarFeedParts {
 }
 
 export function createCalendarFeedStore(parts: CalendarFeedParts) {
+  /** Grows with all that is newer than an answer under way: that may be the address of another owner by now. */
+  let news = 0;
+
   return create<CalendarFeedState>((set, get) => {
     /** One change at a time; false when it failed. */
     const change = async (work: () => Promise<string | undefined>, said: string) => {
       if (get().isBusy) return false;
       set({ isBusy: true });
+      const own = (news += 1);
       try {
-        set({ url: await work() });
+        const url = await work();
+        if (own === news) set({ url });
+        else await get().open();
         parts.notifySuccess(said);
         return true;
       } catch (error) {
@@ -51,12 +57,13 @@ export function createCalendarFeedStore(parts: CalendarFeedParts) {
       open: async () => {
         // Another owner may have signed in on this device: the address before is theirs.
         set({ phase: 'loading', url: undefined });
+        const own = (news += 1);
         try {
           const feed = await parts.fetchFeed();
-          set({ phase: 'ready', url: feed?.url });
+          if (own === news) set({ phase: 'ready', url: feed?.url });
         } catch (error) {
           console.error('The calendar address did not load', error);
-          set({ phase: 'failed' });
+          if (own === news) set({ phase: 'failed' });
         }
       },
 
