@@ -85,10 +85,26 @@ describe('the count of unread messages', () => {
     expect(state().count).toBe(0);
   });
 
-  it('when it stays unread all the same, then the badge comes on', () => {
-    const { state } = setUp();
+  it('when it stays unread all the same, then the badge comes on', async () => {
+    const { countUnread, state } = setUp();
+    countUnread.mockResolvedValueOnce(0).mockResolvedValueOnce(1);
+    state().follow('u1');
+    await vi.advanceTimersByTimeAsync(0);
     state().receive(1, true);
-    vi.advanceTimersByTime(800);
+    await vi.advanceTimersByTimeAsync(799);
+    expect(state().count).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
     expect(state().count).toBe(1);
+  });
+
+  it('when an older count comes after that of the reading, then it never lights the badge', async () => {
+    const { countUnread, state } = setUp();
+    countUnread.mockResolvedValue(0);
+    state().follow('u1');
+    await vi.advanceTimersByTimeAsync(0);
+    state().receive(0, true);
+    state().receive(2, true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(state().count).toBe(0);
   });
 });

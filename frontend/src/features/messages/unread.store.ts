@@ -64,7 +64,8 @@ export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: Unrea
         news += 1;
         clearTimeout(blink);
         if (!isReading || count <= get().count) show(count);
-        else blink = setTimeout(show, BLINK_MS, count);
+        // Counted by another instance than what was read since, it may come after that: only a read can tell.
+        else blink = setTimeout(() => void get().refresh(), BLINK_MS);
       },
     };
   });
