@@ -129,3 +129,24 @@ test('when the password is changed in one tab, then the other keeps what is bein
   await second.getByRole('button', { name: 'Save Changes' }).click();
   await noticeOn(second, 'Profile updated successfully');
 });
+
+test('when the profile is changed in one tab, then the other shows it when it is looked at, and does not undo it', async () => {
+  const open = createPages(browser, crease.url);
+  const [first, second] = [await open('customer2@demo.lk'), await open('customer2@demo.lk')];
+  for (const tab of [first, second]) {
+    await tab.goto(`${crease.url}/profile`);
+    await tab.getByRole('button', { name: 'Edit Profile' }).click();
+  }
+  await second.getByLabel('Full name').fill('Ruwan Silva');
+  await first.getByLabel('Phone', { exact: true }).fill('077 765 4321');
+  await first.getByRole('button', { name: 'Save Changes' }).click();
+  await noticeOn(first, 'Profile updated successfully');
+
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const phone = second.getByLabel('Phone', { exact: true });
+  await expect.poll(() => phone.inputValue()).toBe('+94777654321');
+  expect(await second.getByLabel('Full name').inputValue()).toBe('Ruwan Silva');
+  await second.getByRole('button', { name: 'Save Changes' }).click();
+  await noticeOn(second, 'Profile updated successfully');
+  await second.getByText('+94777654321').waitFor();
+});

@@ -10,6 +10,8 @@ import { fetchOwnUser } from '../features/profile/profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from '../features/profile/profile.texts.ts';
 import { YourData } from '../features/profile/your-data/your-data.tsx';
 import { ApiError } from '../shared/lib/api-client.ts';
+import { createLatestRead } from '../shared/lib/latest-read.ts';
+import { onResync } from '../shared/lib/resync.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';
@@ -17,31 +19,48 @@ import { PageHeading } from '../shared/ui/page-heading.tsx';
 
 export function ProfilePage() {
   const user = useSession((session) => session.user);
-  const isMissing = useFreshUser();
+  const { isMissing, keep } = useFreshUser();
   if (isMissing) return <MissingUser />;
   return (
     <PageContainer width="narrow">
       <PageHeading title={TEXTS.title} />
-      {user && <Profile user={user} />}
+      {user && <Profile user={user} onSaved={keep} />}
     </PageContainer>
   );
 }
 
-/** Reads the user again, who may have changed on another device; true when there is none any more. */
-function useFreshUser(): boolean {
+/** Reads the user again, who may have changed in another tab or on another device, or be there no more. */
+function useFreshUser() {
   const setUser = useSession((session) => session.setUser);
   const [isMissing, setIsMissing] = useState(false);
+  const [reading] = useState(() =>
+    createLatestRead({
+      fetch: fetchOwnUser,
+      onRead: setUser,
+      onFailed: (error) => {
+        if (error instanceof ApiError && error.code === 'not_found') setIsMissing(true);
+        else console.error('The profile was not read again', error);
+      },
+    }),
+  );
   useEffect(() => {
-    fetchOwnUser().then(setUser, (error: unknown) => {
-      if (error instanceof ApiError && error.code === 'not_found') setIsMissing(true);
-      else console.error('The profile was not read again', error);
-    });
-  }, [setUser]);
-  return isMissing;
+    const read = () => void reading.read();
+    read();
+    return onResync(read);
+  }, [reading]);
+  const keep = (user: User) => {
+    reading.noteChange();
+    setUser(user);
+  };
+  return { isMissing, keep };
 }
 
-function Profile({ user }: { user: User }) {
-  const setUser = useSession((session) => session.setUser);
+interface ProfileProps {
+  user: User;
+  onSaved: (user: User) => void;
+}
+
+function Profile({ user, onSaved }: ProfileProps) {
   const renew = useSession((session) => session.renew);
   const logout = useSession((session) => session.logout);
   const [mode, setMode] = useState<'view' | 'edit' | 'back'>('view');
@@ -51,13 +70,13 @@ function Profile({ user }: { user: User }) {
       <ProfileCard
         user={user}
         roleName={ROLE_NAMES[user.role]}
-        picture={<PictureUpload user={user} onSaved={setUser} />}
+        picture={<PictureUpload user={user} onSaved={onSaved} />}
       >
         {mode === 'edit' ? (
           <ProfileForm
             user={user}
             onSaved={(saved) => {
-              setUser(saved);
+              onSaved(saved);
               setMode('back');
             }}
             onCancel={() => {

@@ -25,7 +25,9 @@ interface ProfileFormProps {
 type ErrorOf = (field: string) => string | undefined;
 
 export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(user));
+  const [written, setWritten] = useState<Partial<ProfileDraft>>({});
+  // All of it is sent: what nobody wrote over here must not undo what was changed in another tab.
+  const draft = { ...draftOf(user), ...written };
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     check: () => findFieldErrors(updateProfileEndpoint.body, changeOf(user, draft)),
     send: async () => {
@@ -38,7 +40,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
     name,
     value: draft[name],
     onChange: (event: { target: { value: string } }) => {
-      setDraft({ ...draft, [name]: event.target.value });
+      setWritten({ ...written, [name]: event.target.value });
     },
   });
   return (
