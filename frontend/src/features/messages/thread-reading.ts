@@ -136,8 +136,8 @@ async function markRead({ get, set }: ReadingAccess, parts: ReadingParts): Promi
   if (!parts.isLookedAt() || !hasUnreadFor(records, viewerId)) return;
   try {
     await parts.markRead(id);
-    if (get().conversationId !== id) return;
-    set({ records: withReadBy(get().records, viewerId) });
+    // What came meanwhile may have come too late to be among them: it is asked for after this.
+    if (get().records === records) set({ records: withReadBy(records, viewerId) });
   } catch (error) {
     console.error('The messages were not marked as read', error);
   }

@@ -92,6 +92,21 @@ describe('news in the open thread', () => {
     expect(parts.markRead).toHaveBeenCalledTimes(1);
   });
 
+  it('when it comes while an earlier one is marked as read, then it is marked after that', async () => {
+    const { parts, state, open } = makeThread(page([makeMessage(1)]));
+    const { promise, answer } = later<undefined>();
+    parts.markRead.mockReturnValueOnce(promise);
+    const opening = open();
+    await vi.waitFor(() => {
+      expect(parts.markRead).toHaveBeenCalledTimes(1);
+    });
+    state().receiveMessage(created(makeMessage(2), 6));
+    answer(undefined);
+    await opening;
+    expect(parts.markRead).toHaveBeenCalledTimes(2);
+    expect(state().records.messages.map(({ isRead }) => isRead)).toEqual([true, true]);
+  });
+
   it('when it comes again after newer news, then what was deleted does not come back', async () => {
     const { parts, contents, state, open } = makeThread();
     await open();
