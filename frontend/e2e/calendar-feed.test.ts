@@ -47,3 +47,17 @@ test('when an owner makes an address on a phone, then a calendar reads it until 
   await page.getByRole('button', { name: 'Create Address' }).waitFor();
   expect((await fetch(address)).status).toBe(404);
 });
+
+test('when it is made in one tab, then the other shows it when it is looked at, and makes no other in its place', async () => {
+  const context = await browser.newContext();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await logInTo(first, `${crease.url}/bookings-calendar`, 'owner@demo.lk');
+  await second.goto(`${crease.url}/bookings-calendar`);
+  await second.getByRole('button', { name: 'Create Address' }).waitFor();
+  await first.getByRole('button', { name: 'Create Address' }).click();
+  await noticeOn(first, 'Your calendar address is ready');
+
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const address = await first.getByLabel('Private address').inputValue();
+  expect(await second.getByLabel('Private address').inputValue()).toBe(address);
+});

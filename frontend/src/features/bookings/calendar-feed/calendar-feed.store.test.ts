@@ -117,6 +117,32 @@ describe('the private calendar address', () => {
     expect(state()).toMatchObject({ phase: 'ready', url: '/calendar/of-the-second.ics' });
   });
 
+  it('when it is read again, then what another tab did is shown, and what is being done here stays', async () => {
+    const { state, fetchFeed, createFeed } = setUp();
+    fetchFeed.mockResolvedValueOnce(feed('old'));
+    await state().open();
+    const rereading = state().refresh();
+    expect(state()).toMatchObject({ phase: 'ready', url: '/calendar/old.ics' });
+    await rereading;
+    expect(state().url).toBeUndefined();
+    const { answer, give } = answerLater();
+    createFeed.mockReturnValueOnce(answer);
+    const making = state().make();
+    await state().refresh();
+    give(feed('new'));
+    await making;
+    expect(state().url).toBe('/calendar/new.ics');
+  });
+
+  it('when it can not be read again, then the address stays', async () => {
+    vi.spyOn(console, 'error').mockReturnValueOnce();
+    const { state, fetchFeed } = setUp();
+    fetchFeed.mockResolvedValueOnce(feed('old')).mockRejectedValueOnce(new Error('offline'));
+    await state().open();
+    await state().refresh();
+    expect(state()).toMatchObject({ phase: 'ready', url: '/calendar/old.ics' });
+  });
+
   it('when two taps come at once, then one change is sent', async () => {
     const { state, createFeed } = setUp();
     await Promise.all([state().make(), state().make()]);

@@ -12,6 +12,8 @@ export interface CalendarFeedState {
   url: string | undefined;
   isBusy: boolean;
   open: () => Promise<void>;
+  /** Another tab may have made, replaced or revoked it. */
+  refresh: () => Promise<void>;
   /** Makes the first one, or another in the place of the one before. True when it is there. */
   make: () => Promise<boolean>;
   revoke: () => Promise<boolean>;
@@ -49,6 +51,17 @@ export function createCalendarFeedStore(parts: CalendarFeedParts) {
       }
     };
 
+    const read = async (phaseIfFailed: CalendarFeedState['phase']) => {
+      const own = (news += 1);
+      try {
+        const feed = await parts.fetchFeed();
+        if (own === news) set({ phase: 'ready', url: feed?.url });
+      } catch (error) {
+        console.error('The calendar address did not load', error);
+        if (own === news) set({ phase: phaseIfFailed });
+      }
+    };
+
     return {
       phase: 'loading',
       url: undefined,
@@ -57,14 +70,11 @@ export function createCalendarFeedStore(parts: CalendarFeedParts) {
       open: async () => {
         // Another owner may have signed in on this device: the address before is theirs.
         set({ phase: 'loading', url: undefined });
-        const own = (news += 1);
-        try {
-          const feed = await parts.fetchFeed();
-          if (own === news) set({ phase: 'ready', url: feed?.url });
-        } catch (error) {
-          console.error('The calendar address did not load', error);
-          if (own === news) set({ phase: 'failed' });
-        }
+        await read('failed');
+      },
+
+      refresh: async () => {
+        if (get().phase === 'ready' && !get().isBusy) await read('ready');
       },
 
       make: () =>

@@ -1,5 +1,6 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { onResync } from '../../../shared/lib/resync.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -15,9 +16,11 @@ export function FeedPanel() {
   const phase = useCalendarFeed((state) => state.phase);
   const url = useCalendarFeed((state) => state.url);
   const open = useCalendarFeed((state) => state.open);
+  const refresh = useCalendarFeed((state) => state.refresh);
   useEffect(() => {
     void open();
-  }, [open]);
+    return onResync(() => void refresh());
+  }, [open, refresh]);
   return (
     <section className={styles['panel']} aria-labelledby="calendar-feed">
       <h2 id="calendar-feed" className={styles['title']}>
