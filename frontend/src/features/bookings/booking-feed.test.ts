@@ -66,6 +66,16 @@ describe('a list of bookings on screen', () => {
     expect([...state().changed]).toEqual([idOf('1')]);
   });
 
+  it('when somebody else is signed in by the time an answer comes, then it is not in their list', async () => {
+    const { fetchBookings, state } = createStore();
+    fetchBookings.mockResolvedValue([makeBooking('1')]);
+    await state().open(VIEWER);
+    state().settle(makeBooking('2', { customer: { _id: idOf('b'), name: 'Ruwan', phone: '' } }));
+    expect(state().bookings).toEqual([makeBooking('1')]);
+    state().settle(makeBooking('3'));
+    expect(state().bookings).toHaveLength(2);
+  });
+
   it('when a change arrives while a read is on its way, then the older answer does not undo it', async () => {
     const { fetchBookings, state } = createStore();
     const answer = defer<Booking[]>();

@@ -139,7 +139,7 @@ export const useBookingRequest = createBookingRequestStore({
     });
   },
   settle: (booking) => {
-    useCustomerBookings.getState().receive(booking);
+    useCustomerBookings.getState().settle(booking);
   },
   clearSelection: () => {
     useSlotGrid.getState().clearSelection();

@@ -22,8 +22,8 @@ export interface CustomerBookingsParts {
 const ALL_NEWEST_FIRST = { filter: 'all', sort: 'date-desc' } as const;
 
 export function createCustomerBookingsStore(parts: CustomerBookingsParts) {
-  return create<CustomerBookingsState>((set, get) => ({
-    ...createBookingFeed(
+  return create<CustomerBookingsState>((set, get) => {
+    const feed = createBookingFeed(
       { get, set },
       {
         fetch: async () => ({ bookings: await parts.fetchBookings() }),
@@ -34,15 +34,22 @@ export function createCustomerBookingsStore(parts: CustomerBookingsParts) {
           set(ALL_NEWEST_FIRST);
         },
       },
-    ),
-    ...ALL_NEWEST_FIRST,
-    showFilter: (filter) => {
-      set({ filter });
-    },
-    sortBy: (sort) => {
-      set({ sort });
-    },
-  }));
+    );
+    return {
+      ...feed,
+      ...ALL_NEWEST_FIRST,
+      settle: (booking) => {
+        // Whoever sent it may have left by the time of the answer: the list is another customer's then.
+        if (booking.customer?._id === get().viewerId) feed.settle(booking);
+      },
+      showFilter: (filter) => {
+        set({ filter });
+      },
+      sortBy: (sort) => {
+        set({ sort });
+      },
+    };
+  });
 }
 
 export const useCustomerBookings = createCustomerBookingsStore({

@@ -68,6 +68,24 @@ describe('the dashboard of an owner', () => {
   });
 });
 
+describe('a walk-in whose answer comes late', () => {
+  it('when it is of an own court, then it stands in the list', async () => {
+    const { state } = createStore();
+    await state().open(idOf('b'));
+    state().settle(makeBooking('3'));
+    expect(state().bookings).toHaveLength(3);
+  });
+
+  it('when another owner is signed in by then, then nobody of it is seen, and theirs is read', async () => {
+    const { parts, state } = createStore();
+    await state().open(idOf('b'));
+    const reads = parts.fetchBookings.mock.calls.length;
+    state().settle(makeBooking('3', { court: bookedCourt('c2') }));
+    expect(state().bookings).toHaveLength(2);
+    expect(parts.fetchBookings).toHaveBeenCalledTimes(reads + 1);
+  });
+});
+
 describe('an answer to a request', () => {
   it('when it is accepted over a rival, then it is busy until the truth was read again', async () => {
     const { parts, state } = createStore();

@@ -71,40 +71,51 @@ function isPaymentMark(step: OwnerStep): step is PaymentMark {
 }
 
 export function createOwnerRequestsStore(parts: OwnerRequestsParts) {
-  return create<OwnerRequestsState>((set, get) => ({
-    ...createBookingFeed(
-      { get, set },
-      {
-        fetch: async () => {
-          const [courts, bookings] = await Promise.all([
-            parts.fetchCourts(),
-            parts.fetchBookings(),
-          ]);
-          return { courts, bookings };
-        },
-        onRead: ({ courts }) => {
-          set({ courts });
-          // One that is gone can't be chosen any more, and is not what is listed.
-          if (courts.every(({ _id }) => _id !== get().courtId)) get().showCourt(ALL_COURTS);
-        },
-        onFailed: (sentence = TEXTS.loadFailed) => {
-          parts.notifyError(sentence);
-        },
-        onOtherViewer: () => {
-          set(UNREAD_COURTS);
-        },
-        isOwnDoing: (bookingId) => get().underWay.has(bookingId),
+  return create<OwnerRequestsState>((set, get) => {
+    const feed = createOwnerFeed({ get, set }, parts);
+    return {
+      ...feed,
+      ...UNREAD_COURTS,
+      settle: (booking) => {
+        const { court } = booking;
+        const isOwn = court === null || get().courts.some(({ _id }) => _id === court._id);
+        if (isOwn) feed.settle(booking);
+        // Whoever entered it may have left by the time of the answer: the list is another owner's then.
+        else void get().refresh();
       },
-    ),
-    ...UNREAD_COURTS,
-    takeStep: createTakeStep({ get, set }, parts),
-    showFilter: (filter) => {
-      set({ filter });
+      takeStep: createTakeStep({ get, set }, parts),
+      showFilter: (filter) => {
+        set({ filter });
+      },
+      showCourt: (courtId) => {
+        set({ courtId });
+      },
+    };
+  });
+}
+
+function createOwnerFeed({ get, set }: OwnerStore, parts: OwnerRequestsParts): BookingFeed {
+  return createBookingFeed(
+    { get, set },
+    {
+      fetch: async () => {
+        const [courts, bookings] = await Promise.all([parts.fetchCourts(), parts.fetchBookings()]);
+        return { courts, bookings };
+      },
+      onRead: ({ courts }) => {
+        set({ courts });
+        // One that is gone can't be chosen any more, and is not what is listed.
+        if (courts.every(({ _id }) => _id !== get().courtId)) get().showCourt(ALL_COURTS);
+      },
+      onFailed: (sentence = TEXTS.loadFailed) => {
+        parts.notifyError(sentence);
+      },
+      onOtherViewer: () => {
+        set(UNREAD_COURTS);
+      },
+      isOwnDoing: (bookingId) => get().underWay.has(bookingId),
     },
-    showCourt: (courtId) => {
-      set({ courtId });
-    },
-  }));
+  );
 }
 
 function createTakeStep(
