@@ -1,10 +1,11 @@
 import type { Conversation } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   conversationsOf,
   deleteMessage,
   markRead,
+  post,
   readThread,
   say,
   startConversation,
@@ -13,6 +14,7 @@ import {
 } from '../../../test/conversations.ts';
 import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { MessagesRepository } from './messages.repository.ts';
 
 const UNKNOWN_ID = '64b000000000000000000001';
 
@@ -207,4 +209,37 @@ describe('when somebody deletes a message', () => {
     expect((await threadOf(server, owner, conversation._id)).messages).toHaveLength(1);
     expect(await previewSeenBy(owner)).toMatchObject({ lastMessage: { content: 'Stays' } });
   });
+});
+
+test('when messages are sent one after the other while the thread is read, then it holds all that its version counts', async () => {
+  const sent: Promise<unknown>[] = [];
+  const send = (content: string) =>
+    sent.push(post(server, owner, conversation._id, content).then());
+  let letGo: () => void = () => undefined;
+  const isRead = new Promise<void>((resolve) => (letGo = resolve));
+
+  const repository = new MessagesRepository(server.connection);
+  const store = repository.insert.bind(repository);
+  const insert = vi.spyOn(MessagesRepository.prototype, 'insert');
+  insert.mockImplementation(async (message) => {
+    const call = insert.mock.calls.length;
+    if (call !== 2) await isRead;
+    const outcome = await store(message);
+    if (call !== 2) return outcome;
+    // The first one is made whole by whoever reads: at that moment the second is sent.
+    send('Two');
+    await vi.waitFor(() => {
+      expect(insert).toHaveBeenCalledTimes(3);
+    });
+    return outcome;
+  });
+  send('One');
+  await vi.waitFor(() => {
+    expect(insert).toHaveBeenCalledTimes(1);
+  });
+  const { version, messages } = await threadOf(server, customer, conversation._id);
+  letGo();
+  await Promise.all(sent);
+  insert.mockRestore();
+  expect(messages).toHaveLength(version - 1);
 });

@@ -36,11 +36,12 @@ export function createReadThread(parts: MessagesParts, { repair }: ThreadRepair)
 
   return async (query) => {
     const read = () => requireConversation(conversations, query.conversationId, query.userId);
-    let conversation = await read();
+    const conversation = await read();
     let found = await findPage(conversation, query);
     if (query.before === undefined && found[0]?.id !== conversation.lastMessage?.id) {
       await repair(conversation);
-      conversation = await read();
+      // Only that it is still there: what was sent since counts in its version, and may not be found yet.
+      await read();
       found = await findPage(conversation, query);
     }
     return {
