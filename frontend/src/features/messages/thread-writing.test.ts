@@ -91,6 +91,23 @@ describe('sending a message', () => {
     expect(parts.notifyError.mock.calls).toEqual([[sentence]]);
   });
 
+  it('when the other side has signed in on the device by then, then it is neither on its way nor written there', async () => {
+    const { parts, state, draft, open } = makeThread();
+    await open();
+    const [first, second] = [later<Message>(), later<Message>()];
+    parts.sendMessage.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    state().write('Hello');
+    const sending = state().send();
+    await state().open(ID, OWNER._id);
+    expect(state().sending).toBeUndefined();
+    state().write('Welcome');
+    void state().send();
+    first.refuse(new Error('no network'));
+    await sending;
+    expect(draft()).toBe('');
+    expect(state().sending).toMatchObject({ content: 'Welcome' });
+  });
+
   it('when it failed and is sent again, then the key is the same; after a success it is another', async () => {
     const { parts, state, open } = makeThread();
     await open();

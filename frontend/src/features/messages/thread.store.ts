@@ -102,7 +102,7 @@ export function createThreadStore(parts: ThreadParts) {
       sending: undefined,
 
       open: async (conversationId, viewerId) => {
-        if (get().viewerId !== viewerId) set({ viewerId, drafts: new Map() });
+        if (get().viewerId !== viewerId) set({ viewerId, drafts: new Map(), sending: undefined });
         if (get().conversationId !== conversationId) set({ ...NONE_OPEN, conversationId });
         if (get().phase === 'failed') set({ phase: 'loading' });
         await reading.read();
@@ -132,6 +132,17 @@ function refuseTooLong({ length }: string, { notifyError: say }: ThreadParts): b
   return true;
 }
 
+/** Before whatever was written in the meantime. */
+function unsentBefore(content: string, since = ''): string {
+  return since.trim() === '' ? content : `${content}\n${since}`;
+}
+
+/** On a device that two share, the other side may be at the same thread by the time of an answer. */
+function sameViewerAs(get: ThreadAccess['get']): () => boolean {
+  const { viewerId } = get();
+  return () => get().viewerId === viewerId;
+}
+
 function createWriting(
   { get, set }: ThreadAccess,
   parts: ThreadParts,
@@ -146,10 +157,8 @@ function createWriting(
     reading.repeatIfRunning();
     set({ records: change(get().records) });
   };
-  /** Before whatever was written in the meantime. */
   const restore = ({ conversationId, content }: Sending) => {
-    const since = get().drafts.get(conversationId) ?? '';
-    keepDraft(conversationId, since.trim() === '' ? content : `${content}\n${since}`);
+    keepDraft(conversationId, unsentBefore(content, get().drafts.get(conversationId)));
   };
 
   return {
@@ -164,6 +173,7 @@ function createWriting(
 
     send: async () => {
       const { conversationId = '', drafts } = get();
+      const isSameViewer = sameViewerAs(get);
       const content = (drafts.get(conversationId) ?? '').trim();
       if (content === '' || get().sending || refuseTooLong(content, parts)) return;
       const createdAt = new Date(parts.now()).toISOString();
@@ -177,10 +187,10 @@ function createWriting(
         showIn(conversationId, (records) => withMessage(records, message));
         parts.onSent(message);
       } catch (error) {
-        restore(sending);
+        if (isSameViewer()) restore(sending);
         parts.notifyError(sentenceOf(error, TEXTS.sendFailed));
       } finally {
-        set({ sending: undefined });
+        if (isSameViewer()) set({ sending: undefined });
       }
     },
 
