@@ -82,6 +82,16 @@ function isCompressed(request: Request, response: Response): boolean {
   return !response.hasHeader('Content-Range') && compression.filter(request, response);
 }
 
+const READS = new Set(['GET', 'HEAD']);
+/** The answer to a change is small: its way through a compressor costs more than its bytes do. */
+function compressReads(): RequestHandler {
+  const compress = compression({ filter: isCompressed });
+  return (request, response, next) => {
+    if (READS.has(request.method)) compress(request, response, next);
+    else next();
+  };
+}
+
 function apiRoutes(parts: AppParts): Router {
   const router = Router();
   const mounted: EndpointDefinition[] = [];
@@ -90,14 +100,15 @@ function apiRoutes(parts: AppParts): Router {
     rates: createRateGuard(parts.rateLimiter),
     onMount: (endpoint) => mounted.push(endpoint),
   });
+  // What is asked most often first: the path of a request is held against one route after the other.
+  mountCourtsRoutes(mount, parts);
+  mountBookingsRoutes(mount, parts.bookings);
+  mountMessagesRoutes(mount, parts.messages);
   mountAuthRoutes(mount, parts.auth, parts.users);
   mountUsersRoutes(mount, parts);
   mountAccountRoutes(mount, parts);
   mountContactRoutes(mount, parts.mail);
-  mountCourtsRoutes(mount, parts);
-  mountBookingsRoutes(mount, parts.bookings);
   mountCalendarFeedsRoutes(mount, parts.calendarFeeds);
-  mountMessagesRoutes(mount, parts.messages);
   mountAdminRoutes(mount, parts);
   mountDemoRoutes(mount, parts.demoAccounts);
   router.use(docsRoutes(mounted));
@@ -128,14 +139,14 @@ export function createApp(parts: AppParts): Express {
   app.use(logRequests(logger));
   app.use(measureRequests(parts.metrics));
   app.use(setSecurityHeaders({ isHttps: settings.isHttps }));
-  app.use(compression({ filter: isCompressed }));
-  app.use(healthRoutes(parts.readiness));
-  app.use(metricsRoutes(parts.metrics, settings.metricsToken));
+  app.use(compressReads());
   if (settings.corsOrigins.length > 0) {
     const origin = [...settings.corsOrigins];
     app.use(['/api', UPLOADS_PATH], cors({ origin, exposedHeaders: TOLD_ELSEWHERE }));
   }
   app.use('/api', apiRoutes(parts));
+  app.use(healthRoutes(parts.readiness));
+  app.use(metricsRoutes(parts.metrics, settings.metricsToken));
   app.use(calendarRoutes(parts.calendarFeeds));
   app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));
   app.use(

@@ -10,13 +10,13 @@ import type { Request, Response, Router } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../platform/app-error.ts';
 import { confirm, openClaim, requireAccess } from './authenticate.ts';
-import { longJsonOf } from './long-json.ts';
 import { networkOf } from './network-address.ts';
 import { parseOrRefuse } from './parse-input.ts';
 import { emailCallerOf, type RateGuard } from './rate-guard.ts';
 import { createBodyReader } from './read-body.ts';
 import { requestIdOf } from './request-log.ts';
 import { REQUEST_TIMES, type RequestTimes } from './request-times.ts';
+import { sendAnswer } from './send-answer.ts';
 import { createUploadReader, type ReadUpload } from './uploads.ts';
 import type { ClaimedSession, OpenSession, Viewer } from './viewer.ts';
 
@@ -176,6 +176,7 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
   ) => {
     const readCall = createCallReader(endpoint, parts, bodyReaderOf(endpoint), readAhead);
     parts.onMount(endpoint);
+    const isChange = endpoint.method !== 'GET';
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
     const answer = async (exchange: Exchange) => {
       const { request, response } = exchange;
@@ -190,15 +191,11 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
       await rates.forgive(endpoint, emailCaller);
       parts.checkAnswer?.(endpoint, answered.data);
       // A push of what was stored waits for the end of this turn; others hear of it no later than who did it.
-      if (endpoint.method !== 'GET') await setImmediate();
+      if (isChange) await setImmediate();
       // What everybody may see is asked again by its tag each time: hours and courts change at any moment.
       response.set('Cache-Control', read.viewer ? 'private, no-store' : 'no-cache');
       response.status(endpoint.status ?? 200);
-      const { data, ...said } = answered;
-      const envelope = { success: true, ...said };
-      const text = await longJsonOf(envelope, data);
-      if (text === undefined) response.json({ ...envelope, data });
-      else response.type('json').send(text);
+      await sendAnswer(response, answered, !isChange && !read.viewer);
     };
     router[method](endpoint.path, async (request, response) => {
       let end: (() => void) | undefined;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson } from '../../test/factories.ts';
+import { makeCourt, makePerson } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let server: TestServer;
@@ -148,6 +148,24 @@ describe('when anything is answered', () => {
     const person = await makePerson(server, 'customer');
     const own = await server.api.get('/api/auth/me').set(...person.bearer);
     expect(own.headers['cache-control']).toBe('private, no-store');
+    expect(own.headers).not.toHaveProperty('etag');
+  });
+
+  test('then a long read is compressed, and the answer to a change comes as it is, without a tag', async () => {
+    const owner = await makePerson(server, 'owner');
+    const description = 'A hall with two lanes. '.repeat(80).trim();
+    const court = await makeCourt(server, owner.id, { description });
+    const changed = await server.api
+      .patch(`/api/courts/${court.id}/active`)
+      .set(...owner.bearer)
+      .send({ isActive: false })
+      .expect(200);
+    expect(changed.text).toContain(description);
+    expect(changed.headers).not.toHaveProperty('content-encoding');
+    expect(changed.headers).not.toHaveProperty('etag');
+    const read = await server.api.get(`/api/courts/${court.id}`).set(...owner.bearer);
+    expect(read.text).toContain(description);
+    expect(read.headers['content-encoding']).toBe('gzip');
   });
 
   test('then a part of a file comes as it is, so that it fits the others', async () => {
