@@ -2,7 +2,8 @@
 import { addDays, colomboDateAt, instantOfAbsoluteHour, slotsOfDate } from '@crease/contract';
 import { join } from 'node:path';
 import { bookingOf } from '../features/bookings/booking-request.ts';
-import type { BookingsRepository, NewBooking } from '../features/bookings/bookings.repository.ts';
+import type { NewBooking } from '../features/bookings/booking.schema.ts';
+import type { BookingsRepository } from '../features/bookings/bookings.repository.ts';
 import type { CourtRecord, CourtsRepository } from '../features/courts/courts.repository.ts';
 import type { UserRecord } from '../features/users/users.repository.ts';
 import type { UsersService } from '../features/users/users.service.ts';

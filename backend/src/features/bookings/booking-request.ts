@@ -16,7 +16,7 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 import { formatTotal } from '../../platform/rupees.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
-import type { NewBooking } from './bookings.repository.ts';
+import type { NewBooking } from './booking.schema.ts';
 
 const MS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;

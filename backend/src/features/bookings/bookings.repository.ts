@@ -29,13 +29,15 @@ import {
 import {
   bookingRecordOf,
   bookingSchema,
+  newBookingDocumentOf,
+  type BookingClaims,
   type BookingDocument,
   type BookingRecord,
+  type NewBooking,
 } from './booking.schema.ts';
 import { createOvertakenRequests, type OvertakenRequests } from './overtaken-requests.ts';
 import { SWEPT_MAX } from './sweep-in-parts.ts';
 
-export type NewBooking = Omit<BookingRecord, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 export type NewRequest = NewBooking & { customerId: string };
 
 /** What the unique indexes said to a new request. */
@@ -330,20 +332,8 @@ export class BookingsRepository {
     return found.map(bookingRecordOf);
   }
 
-  async #insert(booking: NewBooking, extra: Partial<BookingDocument>): Promise<BookingRecord> {
-    const { courtId, ownerId, customerId, ...fields } = booking;
-    const createdAt = new Date();
-    const document: BookingDocument = {
-      ...fields,
-      _id: new Types.ObjectId(),
-      court: new Types.ObjectId(courtId),
-      owner: new Types.ObjectId(ownerId),
-      ...(customerId !== undefined && { customer: new Types.ObjectId(customerId) }),
-      version: 1,
-      createdAt,
-      updatedAt: createdAt,
-      ...extra,
-    };
+  async #insert(booking: NewBooking, claims: BookingClaims): Promise<BookingRecord> {
+    const document = newBookingDocumentOf(booking, claims);
     await this.#insertDocument(document);
     return bookingRecordOf(document);
   }
@@ -354,8 +344,8 @@ export class BookingsRepository {
     pendingOrdinal: number,
   ): Promise<RequestOutcome | undefined> {
     try {
-      const extra = { pendingSlots: request.startHours, pendingOrdinal };
-      return { outcome: 'stored', booking: await this.#insert(request, extra) };
+      const claims = { pendingSlots: request.startHours, pendingOrdinal };
+      return { outcome: 'stored', booking: await this.#insert(request, claims) };
     } catch (error) {
       const refusedKey = refusedKeyOf(error);
       if (!refusedKey) throw error;

@@ -8,7 +8,7 @@ import { manualBookingOf } from './booking-request.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
-import type { NewBooking } from './bookings.repository.ts';
+import type { NewBooking } from './booking.schema.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
 import { idempotencyOf, makeOnce } from './repeated-booking.ts';
 

@@ -22,9 +22,9 @@ export interface UserRecord {
   role: UserRole;
   /** Grows when every session of this user has to end. */
   tokenVersion: number;
-  businessName?: string;
-  businessRegistration?: string;
-  profileImage?: ProfileImage;
+  businessName?: string | undefined;
+  businessRegistration?: string | undefined;
+  profileImage?: ProfileImage | undefined;
   createdAt: Date;
 }
 
@@ -78,8 +78,21 @@ userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ role: 1, removedAt: 1 });
 userSchema.index({ removedAt: 1 }, { sparse: true });
 
-function recordOf({ _id, ...fields }: UserDocument): UserRecord {
-  return { id: _id.toHexString(), ...fields };
+/** Each field by its name: every request of somebody who is signed in asks for one of these. */
+function recordOf(document: UserDocument): UserRecord {
+  return {
+    id: document._id.toHexString(),
+    name: document.name,
+    email: document.email,
+    phone: document.phone,
+    passwordHash: document.passwordHash,
+    role: document.role,
+    tokenVersion: document.tokenVersion,
+    businessName: document.businessName,
+    businessRegistration: document.businessRegistration,
+    profileImage: document.profileImage,
+    createdAt: document.createdAt,
+  };
 }
 
 type RemovedDocument = UserDocument & { removedAt: Date };
