@@ -83,12 +83,17 @@ function windowsOn(
   return hours?.isOpen ? hours.slots : [];
 }
 
+function datedSlotOf(slot: HourlySlot, midnight: number): DatedSlot {
+  const { startTime, endTime, type, hourOffset } = slot;
+  return { startTime, endTime, type, hourOffset, absoluteHour: midnight + hourOffset };
+}
+
 /** The slots a court sells on a business date, in the order of time; none when it is closed that weekday. */
 export function slotsOfDate(operatingHours: readonly WeekdayHours[], date: string): DatedSlot[] {
   const midnight = absoluteHourOf(date, 0);
   return windowsOn(operatingHours, date)
     .flatMap(cutWindow)
-    .map((slot) => ({ ...slot, absoluteHour: midnight + slot.hourOffset }))
+    .map((slot) => datedSlotOf(slot, midnight))
     .sort((one, other) => one.hourOffset - other.hourOffset);
 }
 

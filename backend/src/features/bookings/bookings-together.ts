@@ -13,21 +13,23 @@ export interface HoursOfCourt {
   hours: readonly number[];
 }
 
-function groupByCourt(asked: readonly HoursOfCourt[]): Map<string, number[]> {
-  const byCourt = new Map<string, number[]>();
-  for (const { courtId, hours } of asked) {
-    const known = byCourt.get(courtId);
-    if (known) known.push(...hours);
-    else byCourt.set(courtId, [...hours]);
+/** Each looked at once, however many ask. */
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
-  return byCourt;
+  return groups;
 }
 
 /** Bookings with one of the hours in the field, each court with its own: for `$or`. */
 export function inHoursOf(asked: readonly HoursOfCourt[], field: 'heldSlots' | 'startHours') {
-  return [...groupByCourt(asked)].map(([courtId, hours]) => ({
+  return [...groupBy(asked, ({ courtId }) => courtId)].map(([courtId, ofCourt]) => ({
     court: new Types.ObjectId(courtId),
-    [field]: { $in: [...new Set(hours)] },
+    [field]: { $in: [...new Set(ofCourt.flatMap(({ hours }) => hours))] },
   }));
 }
 
@@ -43,19 +45,19 @@ function createFind<Field extends keyof BookingDocument>(
 
 type Held = Pick<BookingDocument, 'court' | 'heldSlots'>;
 
-/** The hours that each court's bookings hold. */
-function heldByCourt(found: readonly Held[]): Map<string, number[]> {
-  return groupByCourt(
-    found.map(({ court, heldSlots = [] }) => ({ courtId: court.toHexString(), hours: heldSlots })),
-  );
+/** The hours that the bookings of a court hold. */
+function createHeldOf(found: readonly Held[]): (courtId: string) => Set<number> {
+  const holding = found.filter(({ heldSlots }) => heldSlots !== undefined);
+  const ofCourts = groupBy(holding, ({ court }) => court.toHexString());
+  return (courtId) => new Set(ofCourts.get(courtId)?.flatMap(({ heldSlots }) => heldSlots ?? []));
 }
 
 /** Those of the hours that are held, and maybe more. */
 export function createFindHeld(model: Model<BookingDocument>) {
   const find = createFind(model, ['court', 'heldSlots']);
   return createTogether(async (asked: readonly HoursOfCourt[]) => {
-    const held = heldByCourt(await find({ $or: inHoursOf(asked, 'heldSlots') }));
-    return asked.map(({ courtId }) => new Set(held.get(courtId)));
+    const heldOf = createHeldOf(await find({ $or: inHoursOf(asked, 'heldSlots') }));
+    return asked.map(({ courtId }) => heldOf(courtId));
   });
 }
 
@@ -75,16 +77,17 @@ export function createFindObstacles(model: Model<BookingDocument>) {
   const find = createFind(model, ['court', 'heldSlots', 'customer', 'pendingOrdinal']);
   return createTogether(async (wishes: readonly Wish[]): Promise<Obstacles[]> => {
     const ids = [...new Set(wishes.map(({ customerId }) => customerId))];
-    const ofCustomers = {
+    const pendingOfCustomers = {
       customer: { $in: ids.map((id) => new Types.ObjectId(id)) },
       pendingOrdinal: { $exists: true },
     };
-    const found = await find({ $or: [ofCustomers, ...inHoursOf(wishes, 'heldSlots')] });
-    const held = heldByCourt(found);
+    const found = await find({ $or: [pendingOfCustomers, ...inHoursOf(wishes, 'heldSlots')] });
+    const heldOf = createHeldOf(found);
+    const ofCustomers = groupBy(found, ({ customer }) => customer?.toHexString());
     return wishes.map(({ customerId, courtId }) => ({
-      held: new Set(held.get(courtId)),
-      usedOrdinals: found.flatMap(({ customer, pendingOrdinal }) =>
-        customer?.toHexString() === customerId ? (pendingOrdinal ?? []) : [],
+      held: heldOf(courtId),
+      usedOrdinals: (ofCustomers.get(customerId) ?? []).flatMap(
+        ({ pendingOrdinal }) => pendingOrdinal ?? [],
       ),
     }));
   });
@@ -95,12 +98,11 @@ export function createFindStatuses(model: Model<BookingDocument>) {
   const find = createFind(model, ['court', 'status', 'startHours']);
   return createTogether(async (asked: readonly HoursOfCourt[]) => {
     const found = await find({ $or: inHoursOf(asked, 'startHours') });
+    const ofCourts = groupBy(found, ({ court }) => court.toHexString());
     return asked.map(({ courtId, hours }) => {
       const wanted = new Set(hours);
       const isWanted = (hour: number) => wanted.has(hour);
-      return found.filter(
-        ({ court, startHours }) => court.toHexString() === courtId && startHours.some(isWanted),
-      );
+      return (ofCourts.get(courtId) ?? []).filter(({ startHours }) => startHours.some(isWanted));
     });
   });
 }
