@@ -49,10 +49,44 @@ describe('a token that the server refuses', () => {
 
   it('when another one counts by now, then that one stays', () => {
     const { storage, state } = openSession('own');
-    state().renew({ token: 'new', user: NIMAL });
+    storage.token = 'new';
     state().refuse('own');
     expect(storage.token).toBe('new');
+    expect(state().phase).not.toBe('visitor');
+  });
+});
+
+describe('a new token after a change of the password', () => {
+  const signIn = async () => {
+    const session = openSession();
+    session.api.logIn.mockResolvedValue({ token: 'n', user: NIMAL });
+    await session.state().login({ email: 'n@example.lk', password: 'old' });
+    return session;
+  };
+
+  it('when its user is still signed in, then it takes the place of the old one', async () => {
+    const { storage, state } = await signIn();
+    state().renew({ token: 'n 2', user: NIMAL });
+    expect(storage.token).toBe('n 2');
     expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
+  });
+
+  it('when its user has signed out by then, then nobody is signed in again', async () => {
+    const { storage, state } = await signIn();
+    state().logout();
+    state().renew({ token: 'n 2', user: NIMAL });
+    expect(storage.token).toBeUndefined();
+    expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
+  });
+
+  it('when somebody else has signed in by then, then they stay', async () => {
+    const { storage, api, state } = await signIn();
+    state().logout();
+    api.logIn.mockResolvedValue({ token: 's', user: SUNIL });
+    await state().login({ email: 's@example.lk', password: 'own' });
+    state().renew({ token: 'n 2', user: NIMAL });
+    expect(storage.token).toBe('s');
+    expect(state().user).toBe(SUNIL);
   });
 });
 

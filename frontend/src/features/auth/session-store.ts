@@ -18,7 +18,7 @@ export interface SessionState {
   register: (body: Registration) => Promise<void>;
   /** The signed-in user as they are now. */
   setUser: (user: User) => void;
-  /** The same user under a new token, as after a change of the password. */
+  /** The same user under a new token, as after a change of the password; nobody who has signed out by then. */
   renew: (session: Session) => void;
   logout: () => void;
   /** The server no longer takes this token; it may be another one that counts by now. */
@@ -52,6 +52,8 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
       tokens.keep(token);
       set({ phase: 'signed-in', user });
     };
+
+    const isStill = ({ _id }: User) => get().user?._id === _id;
 
     const isOfSameUser = (token: string) => tokens.userIdOf(token) === get().user?._id;
 
@@ -92,10 +94,12 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
       },
 
       setUser: (user) => {
-        if (get().user?._id === user._id) set({ user });
+        if (isStill(user)) set({ user });
       },
 
-      renew: enter,
+      renew: (session) => {
+        if (isStill(session.user)) enter(session);
+      },
 
       logout: () => {
         tokens.remove();
