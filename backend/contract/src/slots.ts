@@ -63,15 +63,21 @@ export function windowHours(window: OperatingWindow): { startHour: number; endHo
   return { startHour, endHour: endHour <= startHour ? endHour + HOURS_PER_DAY : endHour };
 }
 
+function slotAt(hourOffset: number, { type }: OperatingWindow): HourlySlot {
+  return {
+    startTime: timeOfHour(hourOffset),
+    endTime: timeOfHour(hourOffset + 1),
+    type,
+    hourOffset,
+  };
+}
+
 /** The one-hour slots of one window, first to last. */
 export function cutWindow(window: OperatingWindow): HourlySlot[] {
   const { startHour, endHour } = windowHours(window);
-  return Array.from({ length: endHour - startHour }, (_, index) => ({
-    startTime: timeOfHour(startHour + index),
-    endTime: timeOfHour(startHour + index + 1),
-    type: window.type,
-    hourOffset: startHour + index,
-  }));
+  return Array.from({ length: endHour - startHour }, (_, index) =>
+    slotAt(startHour + index, window),
+  );
 }
 
 function windowsOn(
@@ -83,9 +89,17 @@ function windowsOn(
   return hours?.isOpen ? hours.slots : [];
 }
 
+function byTime(one: HourlySlot, other: HourlySlot): number {
+  return one.hourOffset - other.hourOffset;
+}
+
 function datedSlotOf(slot: HourlySlot, midnight: number): DatedSlot {
   const { startTime, endTime, type, hourOffset } = slot;
   return { startTime, endTime, type, hourOffset, absoluteHour: midnight + hourOffset };
+}
+
+export function isOpenOn(operatingHours: readonly WeekdayHours[], date: string): boolean {
+  return windowsOn(operatingHours, date).length > 0;
 }
 
 /** The slots a court sells on a business date, in the order of time; none when it is closed that weekday. */
@@ -94,22 +108,28 @@ export function slotsOfDate(operatingHours: readonly WeekdayHours[], date: strin
   return windowsOn(operatingHours, date)
     .flatMap(cutWindow)
     .map((slot) => datedSlotOf(slot, midnight))
-    .sort((one, other) => one.hourOffset - other.hourOffset);
+    .sort(byTime);
 }
 
-/** Whether one of these absolute hours is sold on a business date: told without making its slots. */
-export function sellsAnyOn(
+function covers(window: OperatingWindow, hourOffset: number): boolean {
+  const { startHour, endHour } = windowHours(window);
+  return startHour <= hourOffset && hourOffset < endHour;
+}
+
+/** Those of the slots of a business date that begin at these absolute hours, in the order of time: found without making the others. */
+export function slotsOfDateAt(
   operatingHours: readonly WeekdayHours[],
   date: string,
   absoluteHours: Iterable<number>,
-): boolean {
-  const windows = windowsOn(operatingHours, date).map(windowHours);
+): DatedSlot[] {
   const midnight = absoluteHourOf(date, 0);
-  return [...absoluteHours].some((hour) =>
-    windows.some(
-      ({ startHour, endHour }) => startHour <= hour - midnight && hour - midnight < endHour,
-    ),
-  );
+  const windows = windowsOn(operatingHours, date);
+  const found = [...absoluteHours].flatMap((absoluteHour) => {
+    const hourOffset = absoluteHour - midnight;
+    const window = windows.find((one) => covers(one, hourOffset));
+    return window ? datedSlotOf(slotAt(hourOffset, window), midnight) : [];
+  });
+  return found.sort(byTime);
 }
 
 export type SlotState = 'free' | 'requested' | 'booked';

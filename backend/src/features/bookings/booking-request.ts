@@ -7,7 +7,8 @@ import {
   colomboDateAt,
   hourOfTime,
   instantOfAbsoluteHour,
-  slotsOfDate,
+  isOpenOn,
+  slotsOfDateAt,
   totalOf,
   type DatedSlot,
   type ParsedBody,
@@ -50,14 +51,21 @@ function requireBookableDate(date: string, nowMs: number): void {
   }
 }
 
+/** The absolute hours that the chosen times can mean, whatever the court sells: some may lie behind the next midnight. */
+export function hoursMaybeMeant({ date, timeSlots }: SlotSelection): number[] {
+  return timeSlots.flatMap(({ startTime }) => {
+    const hour = hourOfTime(startTime);
+    return [absoluteHourOf(date, hour), absoluteHourOf(date, hour + HOURS_PER_DAY)];
+  });
+}
+
 /** The slots that the court sells at the chosen times, in the order of time. */
-function findSlots(court: CourtRecord, { date, timeSlots }: SlotSelection): DatedSlot[] {
-  const sold = new Map(
-    slotsOfDate(court.operatingHours, date).map((slot) => [slot.startTime, slot]),
-  );
-  if (sold.size === 0) refuse('date', 'Court is closed on this day');
+function findSlots({ operatingHours }: CourtRecord, selection: SlotSelection): DatedSlot[] {
+  const { date, timeSlots } = selection;
+  if (!isOpenOn(operatingHours, date)) refuse('date', 'Court is closed on this day');
+  const sold = slotsOfDateAt(operatingHours, date, hoursMaybeMeant(selection));
   const found = timeSlots.map((wanted, index) => {
-    const slot = sold.get(wanted.startTime);
+    const slot = sold.find(({ startTime }) => startTime === wanted.startTime);
     if (slot?.endTime !== wanted.endTime || slot.type !== wanted.type) {
       return refuse(
         `timeSlots.${String(index)}`,
@@ -67,14 +75,6 @@ function findSlots(court: CourtRecord, { date, timeSlots }: SlotSelection): Date
     return slot;
   });
   return found.sort((one, other) => one.absoluteHour - other.absoluteHour);
-}
-
-/** The absolute hours that the chosen times can mean, whatever the court sells: some may lie behind the next midnight. */
-export function hoursMaybeMeant({ date, timeSlots }: SlotSelection): number[] {
-  return timeSlots.flatMap(({ startTime }) => {
-    const hour = hourOfTime(startTime);
-    return [absoluteHourOf(date, hour), absoluteHourOf(date, hour + HOURS_PER_DAY)];
-  });
 }
 
 function requireNoneBegun(slots: readonly DatedSlot[], nowMs: number): void {

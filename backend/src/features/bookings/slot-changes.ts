@@ -4,9 +4,8 @@
  */
 import {
   addDays,
-  slotsOfDate,
+  slotsOfDateAt,
   slotStatesOf,
-  sellsAnyOn,
   instantOfAbsoluteHour,
   type CourtDay,
   type DatedSlot,
@@ -64,10 +63,9 @@ function datesSelling(
   date: string,
   hours: ReadonlySet<number>,
 ): SellingDate[] {
-  const isWanted = ({ absoluteHour }: DatedSlot) => hours.has(absoluteHour);
   return [addDays(date, -1), date, addDays(date, 1)]
-    .filter((sold) => sellsAnyOn(operatingHours, sold, hours))
-    .map((sold) => ({ date: sold, slots: slotsOfDate(operatingHours, sold).filter(isWanted) }));
+    .map((sold) => ({ date: sold, slots: slotsOfDateAt(operatingHours, sold, hours) }))
+    .filter(({ slots }) => slots.length > 0);
 }
 
 export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
