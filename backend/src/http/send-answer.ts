@@ -17,6 +17,7 @@ export async function sendAnswer(
 ): Promise<void> {
   const envelope = { success: true, ...said };
   const text = (await longJsonOf(envelope, data)) ?? JSON.stringify({ ...envelope, data });
-  if (isKept) response.type('json').send(text);
-  else response.setHeader('Content-Type', JSON_TYPE).end(text);
+  response.setHeader('Content-Type', JSON_TYPE);
+  if (isKept) response.send(text);
+  else response.end(text);
 }
