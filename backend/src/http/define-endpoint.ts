@@ -193,9 +193,10 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
       // A push of what was stored waits for the end of this turn; others hear of it no later than who did it.
       if (isChange) await setImmediate();
       // What everybody may see is asked again by its tag each time: hours and courts change at any moment.
-      response.set('Cache-Control', read.viewer ? 'private, no-store' : 'no-cache');
+      const isKept = !isChange && !read.viewer;
+      response.set('Cache-Control', isKept ? 'no-cache' : 'private, no-store');
       response.status(endpoint.status ?? 200);
-      await sendAnswer(response, answered, !isChange && !read.viewer);
+      await sendAnswer(response, answered, isKept);
     };
     router[method](endpoint.path, async (request, response) => {
       let end: (() => void) | undefined;

@@ -151,6 +151,15 @@ describe('when anything is answered', () => {
     expect(own.headers).not.toHaveProperty('etag');
   });
 
+  test('then the answer that lets somebody in, token and all, is kept nowhere', async () => {
+    const body = { name: 'Nimal Perera', email: 'nimal@example.lk', phone: '0771234567' };
+    const joined = await server.api
+      .post('/api/auth/register')
+      .send({ ...body, password: 'cricket123', role: 'customer' })
+      .expect(201);
+    expect(joined.headers['cache-control']).toBe('private, no-store');
+  });
+
   test('then a long read is compressed, and the answer to a change comes as it is, without a tag', async () => {
     const owner = await makePerson(server, 'owner');
     const description = 'A hall with two lanes. '.repeat(80).trim();
