@@ -5,10 +5,9 @@ import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import { manualBookingOf } from './booking-request.ts';
-import type { BookingRecord } from './booking.schema.ts';
+import type { BookingRecord, NewBooking } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
-import type { NewBooking } from './booking.schema.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
 import { idempotencyOf, makeOnce } from './repeated-booking.ts';
 

@@ -53,9 +53,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
       set({ phase: 'signed-in', user });
     };
 
-    const isStill = ({ _id }: User) => get().user?._id === _id;
-
-    const isOfSameUser = (token: string) => tokens.userIdOf(token) === get().user?._id;
+    const isOwn = (userId: unknown) => userId === get().user?._id;
 
     return {
       // Until it is asked for, as on the server that draws a first screen for anybody.
@@ -69,7 +67,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
           return;
         }
         // A new one of the same user, as after a change of the password in another tab, takes no page away.
-        if (!isOfSameUser(token)) set({ phase: 'restoring', user: undefined });
+        if (!isOwn(tokens.userIdOf(token))) set({ phase: 'restoring', user: undefined });
         for (let failures = 0; tokens.read() === token; failures += 1) {
           try {
             const user = await api.fetchCurrentUser();
@@ -94,11 +92,11 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
       },
 
       setUser: (user) => {
-        if (isStill(user)) set({ user });
+        if (isOwn(user._id)) set({ user });
       },
 
       renew: (session) => {
-        if (isStill(session.user)) enter(session);
+        if (isOwn(session.user._id)) enter(session);
       },
 
       logout: () => {
