@@ -1,12 +1,11 @@
 /** axe-core finds nothing on what opens over a screen: dialogs, panels and menus, narrow and wide, light and dark. */
 import { addDays, colomboDateAt } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { findLowTargets, findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
-import { openBrowser } from './open-browser.ts';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createTabs, tokenFor, type Tabs } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 interface OpenState {
   what: string;
@@ -182,24 +181,17 @@ const STATES: readonly OpenState[] = [
   },
 ];
 
-let crease: RunningCrease;
-let browser: Browser;
+const crease = openCreaseForFile();
 let courtId: string;
-let tabs: readonly Tabs[];
+const tabs = LOOKS.map((look) => createTabs(crease, look));
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  tabs = LOOKS.map((look) => createTabs(browser, crease.url, look));
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   // Beforehand: of two looks at once that each would make it, one finds it made while it presses.
   await fetch(`${crease.url}/api/bookings/calendar-feed`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${await tokenFor(crease.url, OWNER)}` },
   });
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
 });
 
 test.each(STATES)(

@@ -1,11 +1,9 @@
 /** axe-core finds nothing on any screen, wide and narrow, light and dark; on a phone a finger hits what can be pressed. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findLowTargets, findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
-import { openBrowser } from './open-browser.ts';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createTabs, type Tabs } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 /** `COURT` stands for the id of a court of owner@demo.lk. */
 const SCREENS: readonly { path: string; email?: string }[] = [
@@ -34,19 +32,12 @@ const SCREENS: readonly { path: string; email?: string }[] = [
   { path: '/admin', email: 'admin@demo.lk' },
 ];
 
-let crease: RunningCrease;
-let browser: Browser;
+const crease = openCreaseForFile();
 let courtId: string;
-let tabs: readonly Tabs[];
+const tabs = LOOKS.map((look) => createTabs(crease, look));
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  tabs = LOOKS.map((look) => createTabs(browser, crease.url, look));
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
 });
 
 test.each(SCREENS)(

@@ -1,35 +1,26 @@
 /** The way back into an account, the profile, and a word to the operator. */
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page, Response } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
 import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
-import { openBrowser } from './open-browser.ts';
+import { openCreaseForFile } from './open-crease.ts';
 import { logInTo, noticeOn } from './people.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 const PICTURE = fileURLToPath(
   new URL('../src/pages/home/hero-poster-narrow.webp', import.meta.url),
 );
 const NEW_PASSWORD = 'straight bat';
 
-let crease: RunningCrease;
-let browser: Browser;
+const crease = openCreaseForFile();
 const contexts: BrowserContext[] = [];
 
-beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 
 async function openPage(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await crease.browser.newContext({ viewport: { width: 1280, height: 900 } });
   contexts.push(context);
   return context.newPage();
 }

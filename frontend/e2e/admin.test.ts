@@ -1,10 +1,9 @@
 /** An administrator keeps the marketplace clean: numbers, decisions with their reasons, and courts that go. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
-import { openBrowser } from './open-browser.ts';
+import { openCreaseForFile } from './open-crease.ts';
 import { isMarked, logInTo, mark, noticeOn } from './people.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 /** Pushed, not read again by and by. The second that is promised is timed by stories that run alone. */
 const LIVE_MAX_MS = 5_000;
@@ -16,19 +15,10 @@ const REJECTED = 'Hambantota Harbour Nets';
 const REASON = 'The address is a shop. Please check it.';
 const DELETION_REASON = 'The hall burnt down.';
 
-let crease: RunningCrease;
-let browser: Browser;
-
-beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForFile();
 
 async function openPage(viewport = DESK): Promise<Page> {
-  const context = await browser.newContext({ viewport });
+  const context = await crease.browser.newContext({ viewport });
   return context.newPage();
 }
 

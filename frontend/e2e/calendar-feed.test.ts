@@ -1,23 +1,12 @@
 /** The owner's bookings in the calendar of a phone, under a private address. */
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import { expect, test } from 'vitest';
+import { openCreaseForEachTest } from './open-crease.ts';
 import { logInTo, noticeOn } from './people.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
-let crease: RunningCrease;
-let browser: Browser;
-
-beforeEach(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
-});
-afterEach(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForEachTest({ hasPictures: false });
 
 test('when an owner makes an address on a phone, then a calendar reads it until it is revoked', async () => {
-  const context = await browser.newContext({
+  const context = await crease.browser.newContext({
     viewport: { width: 360, height: 740 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -49,7 +38,7 @@ test('when an owner makes an address on a phone, then a calendar reads it until 
 });
 
 test('when it is made in one tab, then the other shows it when it is looked at, and makes no other in its place', async () => {
-  const context = await browser.newContext();
+  const context = await crease.browser.newContext();
   const [first, second] = [await context.newPage(), await context.newPage()];
   await logInTo(first, `${crease.url}/bookings-calendar`, 'owner@demo.lk');
   await second.goto(`${crease.url}/bookings-calendar`);

@@ -1,27 +1,17 @@
 /** A customer asks to cancel, the owner answers, and both see every step without a reload. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
 import { isMarked, logInTo, mark, noticeOn } from './people.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 /** What the product promises; the machine's own slowness is inside it. */
 const LIVE_MAX_MS = 1_000;
 const REASON = 'Half the team is ill';
 
-let crease: RunningCrease;
-let browser: Browser;
-
-beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForFile();
 
 async function openPage(width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const context = await crease.browser.newContext({ viewport: { width, height: 800 } });
   return context.newPage();
 }
 

@@ -1,17 +1,16 @@
 /** The screens of visitors and customers, element by element, as the specification lists them. */
 import { addDays, colomboDateAt } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { ACCOUNT_SCREENS } from './checklist/account-screens.ts';
 import { CUSTOMER_BOOKING_SCREENS } from './checklist/booking-screens.ts';
 import { COURT_SCREENS } from './checklist/court-screens.ts';
 import { MESSAGE_SCREENS } from './checklist/message-screens.ts';
 import { OPEN_SCREENS } from './checklist/open-screens.ts';
 import type { Item, Screen } from './checklist/screen.ts';
-import { openBrowser } from './open-browser.ts';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createTabs, type Tabs } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 const SCREENS = [
   ...OPEN_SCREENS,
@@ -24,21 +23,13 @@ const DATE = addDays(colomboDateAt(Date.now()), 8);
 const PHONE = { width: 360, height: 740 };
 const FEATURED_MS = 60_000;
 
-let crease: RunningCrease;
-let browser: Browser;
-let desk: Tabs;
-let phone: Tabs;
+const crease = openCreaseForFile();
+const desk = createTabs(crease);
+const phone = createTabs(crease, PHONE);
 let courtId: string;
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  desk = createTabs(browser, crease.url);
-  phone = createTabs(browser, crease.url, PHONE);
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
 });
 
 /** A call that never comes back; it dies with its page. */

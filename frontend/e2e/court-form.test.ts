@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_MAX_BYTES } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import {
   choosePictures,
   fillTexts,
@@ -14,30 +14,18 @@ import {
   pressButton,
 } from './court-form-steps.ts';
 import { answerCall } from './answer-calls.ts';
-import { openBrowser } from './open-browser.ts';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 const PHONE = { width: 360, height: 740 };
 const COURT = 'Panadura Beach Nets';
 const CHANGED_COURT = 'Kandy Hill Cricket Centre';
 const DELETED_COURT = 'Jaffna Peninsula Indoor Cricket';
 
-let crease: RunningCrease;
-let browser: Browser;
-let openOnPhone: OpenPage;
-let openOnDesk: OpenPage;
-
-beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  openOnPhone = createPages(browser, crease.url, PHONE);
-  openOnDesk = createPages(browser, crease.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForFile();
+const openOnPhone = createPages(crease, PHONE);
+const openOnDesk = createPages(crease);
 
 async function openNewCourt(open: OpenPage, email: string): Promise<Page> {
   const page = await open(email);

@@ -1,40 +1,32 @@
 /** Each message of the specification's catalogue, made to happen: what the person reads. */
 import { addDays, colomboDateAt } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
 import { CUSTOMER_FAILURES } from './failures/customer-failures.ts';
 import { CUSTOMER, type Failure } from './failures/failure.ts';
 import { ADMIN_FAILURES, OWNER_FAILURES } from './failures/owner-failures.ts';
 import { SILENT_FAILURES } from './failures/silent-failures.ts';
 import { VISITOR_FAILURES } from './failures/visitor-failures.ts';
-import { openBrowser } from './open-browser.ts';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
-import { createTabs, type Tabs } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
+import { createTabs } from './signed-in.ts';
 
 const SERVER_SENTENCE = 'The server has its own sentence for this';
 /** Far enough ahead that every hour is still to come. */
 const DATE = addDays(colomboDateAt(Date.now()), 4);
 const FAILURES = [...VISITOR_FAILURES, ...CUSTOMER_FAILURES, ...OWNER_FAILURES, ...ADMIN_FAILURES];
 
-let crease: RunningCrease;
-let browser: Browser;
-let tabs: Tabs;
+const crease = openCreaseForFile({ hasPictures: false });
+const tabs = createTabs(crease, {
+  width: 1280,
+  height: 900,
+  reducedMotion: 'reduce',
+});
 let courtId: string;
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
-  tabs = createTabs(browser, crease.url, {
-    width: 1280,
-    height: 900,
-    reducedMotion: 'reduce',
-  });
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
 });
 
 const ANSWERS = {

@@ -1,12 +1,11 @@
 /// <reference lib="dom" />
 /** What the server draws stands there without any script, and the scripts take its place without a flicker. */
 import { addDays, colomboDateAt } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
-import { createPages, type OpenPage } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
+import { createPages } from './signed-in.ts';
 
 const PHONE = { width: 360, height: 740 };
 const NAME = 'Havelock Indoor Nets';
@@ -55,19 +54,12 @@ const PAGES: readonly DrawnPage[] = [
   },
 ];
 
-let crease: RunningCrease;
-let browser: Browser;
-let openPhone: OpenPage;
+const crease = openCreaseForFile();
+const openPhone = createPages(crease, PHONE);
 let courtId: string;
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  openPhone = createPages(browser, crease.url, PHONE);
   courtId = await findCourtId(crease.url, NAME);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
 });
 
 const addressOf = ({ path }: DrawnPage) => crease.url + path.replace('COURT', courtId);

@@ -6,27 +6,18 @@ import {
   type Conversation,
   type Court,
 } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
-import { openBrowser } from './open-browser.ts';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
-let crease: RunningCrease;
-let browser: Browser;
+const crease = openCreaseForFile();
 let open: OpenPage;
 
-beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
 beforeEach(() => {
-  open = createPages(browser, crease.url, { width: 360, height: 740 });
+  open = createPages(crease, { width: 360, height: 740 });
 });
 
 /** The page with its scripts: before them a press changes nothing. */
@@ -175,7 +166,7 @@ test('when the month opens, then the focus is on the chosen day', async () => {
 });
 
 test('when the film on the home page moves, then it can be stopped', async () => {
-  const desk = createPages(browser, crease.url);
+  const desk = createPages(crease);
   const page = await openAt(await desk(), '/');
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await page.getByRole('button', { name: 'Play the film' }).waitFor();

@@ -1,26 +1,15 @@
 /** The last hour of a day is sold: whoever looks at it is told so, and where to go on. */
 import { addDays, colomboDateAt, slotsOfDate, type Court } from '@crease/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 const TODAY = colomboDateAt(Date.now());
 const DATE = addDays(TODAY, 11);
 const DATE_AT_COUNTER = addDays(TODAY, 9);
 
-let crease: RunningCrease;
-let browser: Browser;
-
-beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForFile({ hasPictures: false });
 
 async function sellWholeDay(courtId: string, date: string): Promise<void> {
   const answer = await fetch(`${crease.url}/api/courts/${courtId}`);
@@ -44,7 +33,7 @@ async function sellWholeDay(courtId: string, date: string): Promise<void> {
 
 test('when no hour of a day is left, then the customer is told and led to the next day', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  const page = await createPages(browser, crease.url)('customer@demo.lk');
+  const page = await createPages(crease)('customer@demo.lk');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
   const choose = page.getByRole('status').filter({ hasText: 'Choose your hours' });
   await choose.waitFor();
@@ -61,7 +50,7 @@ test('when no hour of a day is left, then the customer is told and led to the ne
 test('when a day is sold out, then the owner at the counter is told and led to the next day', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   await sellWholeDay(courtId, DATE_AT_COUNTER);
-  const page = await createPages(browser, crease.url)('owner@demo.lk');
+  const page = await createPages(crease)('owner@demo.lk');
   await page.goto(`${crease.url}/courts/${courtId}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Create Manual Booking' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,9 +1,8 @@
 /** Names, descriptions and messages full of script, on every screen that shows them: text, and nothing runs. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
-import { createPages, tokenFor, type OpenPage } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
+import { createPages, tokenFor } from './signed-in.ts';
 
 const SCRIPT = `<img src=x onerror="window.isBroken=1"><script>window.isBroken=1</script>`;
 const LINK = `javascript:window.isBroken=1 https://crease.lk/"onclick="window.isBroken=1`;
@@ -13,9 +12,12 @@ const CUSTOMER = 'customer@demo.lk';
 const OWNER = 'owner@demo.lk';
 const ADMIN = 'admin@demo.lk';
 
-let crease: RunningCrease;
-let browser: Browser;
-let openPage: OpenPage;
+const crease = openCreaseForFile({ hasPictures: false });
+const openPage = createPages(crease, {
+  width: 1280,
+  height: 900,
+  reducedMotion: 'reduce',
+});
 let courtId: string;
 
 async function send<Data>(
@@ -93,18 +95,8 @@ async function talkAndBook(): Promise<void> {
 }
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
-  openPage = createPages(browser, crease.url, {
-    width: 1280,
-    height: 900,
-    reducedMotion: 'reduce',
-  });
   courtId = await listCourt({ name: NAME, text: TEXT, city: SCRIPT });
   await talkAndBook();
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
 });
 
 /** What the page tried that it may not, and whether anything ran. */

@@ -1,24 +1,14 @@
 /** The whole booking by keyboard alone: no pointer is used from the login to the confirmation. */
 import { addDays, colomboDateAt } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 /** More stops than any of these screens has. */
 const STOPS_MAX = 80;
 
-let crease: RunningCrease;
-let browser: Browser;
-
-beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForFile({ hasPictures: false });
 
 /** What has the focus: its spoken name, or its text. */
 const focused = (page: Page) =>
@@ -43,7 +33,7 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
 test('when somebody has no pointer, then they can still log in, choose hours and send the request', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const date = addDays(colomboDateAt(Date.now()), 6);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await crease.browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${crease.url}/booking/${courtId}?date=${date}`);
 
@@ -77,7 +67,7 @@ test('when somebody has no pointer, then they can still log in, choose hours and
 test('when a dialog is closed with Escape, then the focus is back where it was', async () => {
   const courtId = await findCourtId(crease.url, 'Rajagiriya Cricket Hall');
   const date = addDays(colomboDateAt(Date.now()), 6);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await crease.browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${crease.url}/booking/${courtId}?date=${date}&slots=20:00`);
   await tabTo(page, /^E-mail/);

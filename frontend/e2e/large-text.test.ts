@@ -1,11 +1,10 @@
 /** Text at twice its size: nothing scrolls sideways, no word is broken, and everything one can use stays on the screen. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { overflowOf, waitForScreen } from './axe.ts';
-import { openBrowser } from './open-browser.ts';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createTabs, type Tabs } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 /** `COURT` stands for the id of a court of owner@demo.lk. */
 const SCREENS: readonly { path: string; email?: string }[] = [
@@ -32,19 +31,12 @@ const VIEWS = [
   { view: { width: 640, height: 450, deviceScaleFactor: 2 }, hasLargeText: false },
 ] as const;
 
-let crease: RunningCrease;
-let browser: Browser;
+const crease = openCreaseForFile();
 let courtId: string;
-let tabs: readonly Tabs[];
+const tabs = VIEWS.map(({ view }) => createTabs(crease, view));
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  tabs = VIEWS.map(({ view }) => createTabs(browser, crease.url, view));
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
 });
 
 /**
@@ -146,7 +138,7 @@ test.each([
   'when $what opens on a phone with text twice as large, then it has most of the screen',
   async ({ path, email, presses }) => {
     const [{ view }] = VIEWS;
-    const { open, leave } = createTabs(browser, crease.url, view);
+    const { open, leave } = createTabs(crease, view);
     const page = await open(email);
     await page.goto(crease.url + path.replace('COURT', courtId));
     await waitForScreen(page);

@@ -2,12 +2,11 @@
 /** What arrives late moves nothing that is there already: pages on a phone, each of their answers held back in turn. */
 import { EventEmitter, once } from 'node:events';
 import { addDays, colomboDateAt } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
-import { createPages, type OpenPage } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
+import { createPages } from './signed-in.ts';
 
 /** The sum of Chromium's layout shifts. */
 const SHIFT_MAX = 0.02;
@@ -83,19 +82,12 @@ const PAGES: readonly LatePage[] = [
   },
 ];
 
-let crease: RunningCrease;
-let browser: Browser;
-let openPhone: OpenPage;
+const crease = openCreaseForFile();
+const openPhone = createPages(crease, PHONE);
 let courtId: string;
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  openPhone = createPages(browser, crease.url, PHONE);
   courtId = await findCourtId(crease.url, 'Havelock');
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
 });
 
 /** Runs in the page before anything else. */

@@ -1,26 +1,16 @@
 /// <reference lib="dom" />
 /** A conversation can go while somebody writes in it: what they wrote does not. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 const CUSTOMER = 'customer2@demo.lk';
 const COURT = 'Rajagiriya Cricket Hall';
 const WORDS = 'Is the second lane free at eight?';
 
-let crease: RunningCrease;
-let browser: Browser;
-
-beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForFile();
 
 async function call(email: string, method: string, path: string, body?: object) {
   const token = await tokenFor(crease.url, email);
@@ -38,7 +28,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: 
 async function writeAt(view: { width: number; height: number }) {
   const courtId = await findCourtId(crease.url, COURT);
   const { data } = await call(CUSTOMER, 'POST', '', { courtId });
-  const page = await createPages(browser, crease.url, view)(CUSTOMER);
+  const page = await createPages(crease, view)(CUSTOMER);
   await page.goto(`${crease.url}/messages`);
   const list = page.getByRole('list', { name: 'Conversations' });
   const row = list.getByRole('listitem').filter({ hasText: COURT });

@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { playBookingStory } from './booking-story.ts';
-import { openBrowser } from './open-browser.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
+import { openCreaseForFile } from './open-crease.ts';
 
-let crease: RunningCrease;
-let browser: Browser;
-
-beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForFile();
 
 async function openPage() {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await crease.browser.newContext({ viewport: { width: 1280, height: 900 } });
   return context.newPage();
 }
 

@@ -1,11 +1,10 @@
 /** A customer and an owner talk: each message, tick and hint arrives by itself, and nothing written is lost. */
 import { type Message } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
-import { createPages, tokenFor, type OpenPage } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
+import { createPages, tokenFor } from './signed-in.ts';
 
 /** What the product promises; the machine's own slowness is inside it. */
 const LIVE_MAX_MS = 1_000;
@@ -24,12 +23,11 @@ const EARLIER = 70;
 /** More than a screen shows, and all of it one page. */
 const SCREENFUL = 30;
 
-let crease: RunningCrease;
-let browser: Browser;
+const crease = openCreaseForFile({ variables: { RATE_LIMIT: 'off' } });
 let courtId: string;
 let tokens: { customer: string; owner: string };
-let openDesk: OpenPage;
-let openPhone: OpenPage;
+const openDesk = createPages(crease);
+const openPhone = createPages(crease, PHONE);
 let conversationId: string;
 const pages: Page[] = [];
 
@@ -113,15 +111,8 @@ const badge = (page: Page) =>
     .getByRole('link', { name: /^Messages/ });
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease({ RATE_LIMIT: 'off' }), openBrowser()]);
   courtId = await findCourtId(crease.url, COURT);
-  openDesk = createPages(browser, crease.url);
-  openPhone = createPages(browser, crease.url, PHONE);
   tokens = { customer: await register(), owner: await tokenFor(crease.url, EMAILS.owner) };
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
 });
 beforeEach(async () => {
   const { conversation } = await call<{ conversation: { _id: string } }>(

@@ -1,23 +1,12 @@
 /** What was never opened before can't be shown without a connection; it is waited for, not called broken. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
-let crease: RunningCrease;
-let browser: Browser;
-
-beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForFile({ hasPictures: false });
 
 async function openOffline() {
-  const page = await createPages(browser, crease.url)();
+  const page = await createPages(crease)();
   await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();

@@ -1,12 +1,11 @@
 /** A new owner's first week, on a phone: from the registration to the calendar, all in one page that never reloads. */
 import { addDays, colomboDateAt } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { choosePictures, fillTexts, PICTURES, pressButton } from './court-form-steps.ts';
-import { openBrowser } from './open-browser.ts';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
-import { createPages, type OpenPage } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
+import { createPages } from './signed-in.ts';
 
 /** Pushed, not read again by and by. The second that is promised is timed by stories that run alone. */
 const LIVE_MAX_MS = 5_000;
@@ -14,18 +13,8 @@ const PHONE = { width: 360, height: 740 };
 const COURT = 'Panadura Beach Nets';
 const REASON = 'Half the team is ill';
 
-let crease: RunningCrease;
-let browser: Browser;
-let open: OpenPage;
-
-beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
-  open = createPages(browser, crease.url, PHONE);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForFile();
+const open = createPages(crease, PHONE);
 
 /** By the menu of a phone, so that the page stays the same. */
 async function goTo(page: Page, place: string): Promise<void> {

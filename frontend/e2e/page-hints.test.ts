@@ -1,27 +1,18 @@
 /// <reference lib="dom" />
 /** What the head of a page names is there, is what the page asks for, and is asked for once. */
 import { PAGES } from '@crease/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 const HINT = /<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"/g;
 
-let crease: RunningCrease;
-let browser: Browser;
+const crease = openCreaseForFile();
 let courtId: string;
 
 beforeAll(async () => {
-  crease = await startCrease();
-  browser = await openBrowser();
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
 });
 
 async function filesNamedAt(path: string): Promise<string[]> {
@@ -46,7 +37,7 @@ test.each([
   { who: 'customer@demo.lk', path: '/courts/:id', answer: '/api/courts/:id' },
   { who: 'customer@demo.lk', path: '/booking/:id', answer: '/api/courts/:id' },
 ])('when "$who" opens $path, then $answer is asked for once', async ({ who, path, answer }) => {
-  const page = await createPages(browser, crease.url)(who);
+  const page = await createPages(crease)(who);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(crease.url + path.replace(':id', courtId));

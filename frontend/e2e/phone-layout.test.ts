@@ -1,13 +1,12 @@
 /// <reference lib="dom" />
 /** What stands together on a phone keeps together: figures in a row, prices in their tiles, answers in a sheet. */
 import { NAME_MAX_CHARACTERS, RATE_MAX_RUPEES } from '@crease/contract';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { waitForScreen } from './axe.ts';
-import { openBrowser } from './open-browser.ts';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 interface View {
   width: number;
@@ -17,17 +16,11 @@ interface View {
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
-let crease: RunningCrease;
-let browser: Browser;
+const crease = openCreaseForFile();
 let courtId: string;
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
 });
 
 /** Text that is taken for the answer's, before the page reads it. */
@@ -35,7 +28,7 @@ type Change = (text: string) => string;
 
 async function openAt(path: string, options: { email?: string; view?: View; change?: Change }) {
   const { email, view = PHONE, change } = options;
-  const page = await createPages(browser, crease.url, view)(email);
+  const page = await createPages(crease, view)(email);
   await page.route(/\/api\/(courts|bookings)/, async (route) => {
     const response = await route.fetch();
     const body = await response.text();

@@ -1,25 +1,15 @@
 /** The owner changes the price while a customer looks at the old one: nobody owes what they were not shown. */
 import { addDays, colomboDateAt, type Court } from '@crease/contract';
-import type { Browser, Page, WebSocketRoute } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 const CLOSED = 'This court is closed for bookings at the moment';
 const DATE = addDays(colomboDateAt(Date.now()), 11);
 
-let crease: RunningCrease;
-let browser: Browser;
-
-beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForFile({ hasPictures: false });
 
 async function changeNightRate(courtId: string, nightRate: number): Promise<void> {
   const address = `${crease.url}/api/courts/${courtId}`;
@@ -68,7 +58,7 @@ const readAtOnce = (page: Page) =>
 
 /** The same hours on somebody else's screen, once every change reaches it: the day is read again then. */
 async function openOnlooker(courtId: string): Promise<Page> {
-  const page = await createPages(browser, crease.url)('customer@demo.lk');
+  const page = await createPages(crease)('customer@demo.lk');
   await readAtOnce(page);
   let reads = 0;
   const entered = page.waitForResponse(
@@ -81,7 +71,7 @@ async function openOnlooker(courtId: string): Promise<Page> {
 
 test('when the owner changes the price or closes the court, then whoever looks at its hours sees it', async () => {
   const courtId = await findCourtId(crease.url, 'Kandy Hill Cricket Centre');
-  const page = await createPages(browser, crease.url)('customer@demo.lk');
+  const page = await createPages(crease)('customer@demo.lk');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
   await page.getByRole('button', { name: /^7 to 8 PM, night/ }).click();
   await changeNightRate(courtId, 8750);
@@ -94,7 +84,7 @@ test('when the owner changes the price or closes the court, then whoever looks a
 
 test('when the court is closed while the connection is away for a moment, then that is seen with the connection', async () => {
   const courtId = await findCourtId(crease.url, 'Negombo Lagoon Indoor Arena');
-  const page = await createPages(browser, crease.url)('customer@demo.lk');
+  const page = await createPages(crease)('customer@demo.lk');
   const connections: WebSocketRoute[] = [];
   await page.routeWebSocket(/socket\.io/, (connection) => {
     connection.connectToServer();
@@ -113,7 +103,7 @@ test('when the court is closed while the connection is away for a moment, then t
 
 test('when the price changes under an open question, then the new one is told and only that is booked', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  const open = createPages(browser, crease.url);
+  const open = createPages(crease);
   const customer = await open('customer2@demo.lk');
   await readAtOnce(customer);
   await customer.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);

@@ -1,6 +1,9 @@
 /** Pages of people who are signed in already; one context an account, so that the scripts load once. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { stopAnswering } from './answer-calls.ts';
+import type { OpenCrease } from './open-crease.ts';
+
+type Opened = Pick<OpenCrease, 'browser' | 'url'>;
 
 interface View extends Pick<
   BrowserContextOptions,
@@ -24,13 +27,13 @@ export async function tokenFor(url: string, email: string): Promise<string> {
 
 export type OpenPage = (email?: string) => Promise<Page>;
 
-export function createPages(browser: Browser, url: string, view = DESK): OpenPage {
+export function createPages(crease: Opened, view = DESK): OpenPage {
   const contexts = new Map<string, Promise<BrowserContext>>();
   const open = async (email: string): Promise<BrowserContext> => {
     const { width, height, ...look } = view;
-    const context = await browser.newContext({ viewport: { width, height }, ...look });
+    const context = await crease.browser.newContext({ viewport: { width, height }, ...look });
     if (email === '') return context;
-    const token = await tokenFor(url, email);
+    const token = await tokenFor(crease.url, email);
     // Once only: a test may see the token removed.
     await context.addInitScript((value) => {
       if (sessionStorage.getItem('isSignedIn') !== null) return;
@@ -55,9 +58,9 @@ export interface Tabs {
 /** Has no script: what the screen before it was doing is over. */
 const NO_SCREEN = '/healthz';
 
-export function createTabs(browser: Browser, url: string, view?: View): Tabs {
+export function createTabs(crease: Opened, view?: View): Tabs {
   // A window each: of several tabs in one, those behind the last draw once a second, and a press waits for two drawings.
-  const openNew = (email: string) => createPages(browser, url, view)(email);
+  const openNew = (email: string) => createPages(crease, view)(email);
   const emails = new WeakMap<Page, string>();
   const left = new Map<string, Page[]>();
   return {
@@ -69,7 +72,7 @@ export function createTabs(browser: Browser, url: string, view?: View): Tabs {
     leave: async (page) => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await stopAnswering(page);
-      await page.goto(url + NO_SCREEN);
+      await page.goto(crease.url + NO_SCREEN);
       await page.evaluate(() => {
         sessionStorage.clear();
       });

@@ -1,22 +1,12 @@
 /** An owner with two tabs: both count what waits, agree after an answer in one of them, and neither undoes the other. */
 import { addDays, colomboDateAt, type Court } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openCreaseForEachTest } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
-let crease: RunningCrease;
-let browser: Browser;
-
-beforeEach(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
-});
-afterEach(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForEachTest({ hasPictures: false });
 
 /** '(3) Dashboard · Crease' is 3. */
 async function countInTitle(page: Page): Promise<number> {
@@ -43,7 +33,7 @@ async function sendRequest(): Promise<string> {
 }
 
 test('when a request comes and one tab answers it, then both tabs count it and both settle it', async () => {
-  const open = createPages(browser, crease.url);
+  const open = createPages(crease);
   const tabs = [await open('owner@demo.lk'), await open('owner@demo.lk')] as const;
   for (const tab of tabs) {
     await tab.goto(`${crease.url}/dashboard`);
@@ -77,7 +67,7 @@ test('when a request comes and one tab answers it, then both tabs count it and b
 });
 
 test('when a court is changed in both tabs, then the second one says what the first one changed, and both stand', async () => {
-  const open = createPages(browser, crease.url);
+  const open = createPages(crease);
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const openForm = async () => {
     const tab = await open('owner@demo.lk');
@@ -110,7 +100,7 @@ test('when a court is changed in both tabs, then the second one says what the fi
 });
 
 test('when the password is changed in one tab, then the other keeps what is being written there, and saves it', async () => {
-  const open = createPages(browser, crease.url);
+  const open = createPages(crease);
   const [first, second] = [await open('customer2@demo.lk'), await open('customer2@demo.lk')];
   for (const tab of [first, second]) await tab.goto(`${crease.url}/profile`);
   await second.getByRole('button', { name: 'Edit Profile' }).click();
@@ -131,7 +121,7 @@ test('when the password is changed in one tab, then the other keeps what is bein
 });
 
 test('when the profile is changed in one tab, then the other shows it when it is looked at, and does not undo it', async () => {
-  const open = createPages(browser, crease.url);
+  const open = createPages(crease);
   const [first, second] = [await open('customer2@demo.lk'), await open('customer2@demo.lk')];
   for (const tab of [first, second]) {
     await tab.goto(`${crease.url}/profile`);

@@ -1,10 +1,9 @@
 /** At the counter: a walk-in is booked on a phone, every other screen knows at once, and no hour is given twice. */
 import { addDays, colomboDateAt } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, logInTo, mark, noticeOn } from './people.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 const COURT = 'Havelock Indoor Nets';
 /** What the product promises; the machine's own slowness is inside it. */
@@ -12,23 +11,17 @@ const LIVE_MAX_MS = 1_000;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
-let crease: RunningCrease;
-let browser: Browser;
+const crease = openCreaseForFile();
 let courtId: string;
 let date: string;
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser()]);
   courtId = await findCourtId(crease.url, COURT);
   date = addDays(colomboDateAt(Date.now()), 6);
 });
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
-});
 
 async function openPage(viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ viewport });
+  const context = await crease.browser.newContext({ viewport });
   return context.newPage();
 }
 

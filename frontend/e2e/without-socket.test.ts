@@ -1,33 +1,26 @@
 /** A network that lets no socket through: everything still works, half a minute later at most. */
 import { addDays, colomboDateAt, UNREAD_POLL_MS } from '@crease/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark } from './people.ts';
 import { tokenFor } from './signed-in.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
 const COURT = 'Havelock Indoor Nets';
 const CUSTOMER = 'customer2@demo.lk';
 
-let crease: RunningCrease;
-let browser: Browser;
+const crease = openCreaseForFile({ hasPictures: false });
 let courtId: string;
 /** Each has a day of its own. */
 let attempts = 0;
 
 beforeAll(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
   courtId = await findCourtId(crease.url, COURT);
-});
-afterAll(async () => {
-  await browser.close();
-  await crease.stop();
 });
 
 /** Its clock is the test's, so that nobody waits for half a minute. */
 async function openPage(email?: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await crease.browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.route('**/socket.io/**', (route) => route.abort());
   if (email !== undefined) {
     const token = await tokenFor(crease.url, email);

@@ -1,24 +1,13 @@
 /** People take their data away, and leave for good. */
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import { expect, test } from 'vitest';
+import { openCreaseForEachTest } from './open-crease.ts';
 import { logInTo, noticeOn } from './people.ts';
-import { startCrease, type RunningCrease } from './start-crease.ts';
 
-let crease: RunningCrease;
-let browser: Browser;
-
-beforeEach(async () => {
-  [crease, browser] = await Promise.all([startCrease(), openBrowser({ hasPictures: false })]);
-});
-afterEach(async () => {
-  await browser.close();
-  await crease.stop();
-});
+const crease = openCreaseForEachTest({ hasPictures: false });
 
 test('when a customer downloads their data and leaves, then the file is whole and the login is dead', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const context = await crease.browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await logInTo(page, `${crease.url}/profile`, 'customer@demo.lk');
   const downloading = page.waitForEvent('download');
