@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
 /**
@@ -31,13 +32,17 @@ const FLAGS = [
 const PLAIN_PAGES =
   'imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
+/** Debian's. The first one draws the same pages without a window of its own, in three quarters of the time. */
+const WINDOWLESS = '/usr/bin/chromium-headless-shell';
+const WHOLE = '/usr/bin/chromium';
+
 /**
  * Chromium without a window, in a new empty profile. CHROMIUM_PATH names another one than Debian's.
  * Where no picture is looked at, none need be drawn.
  */
 export function openBrowser({ hasPictures = true } = {}): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? (existsSync(WINDOWLESS) ? WINDOWLESS : WHOLE),
     args: hasPictures ? FLAGS : [...FLAGS, `--blink-settings=${PLAIN_PAGES}`],
   });
 }
