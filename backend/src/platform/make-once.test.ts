@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import mongoose from 'mongoose';
+import { expect, test, vi } from 'vitest';
+import { createMakeOnce } from './make-once.ts';
+
+const { BSON, ObjectId } = mongoose.mongo;
+
+const bytesOf = (document: object) => Buffer.from(BSON.serialize(document));
+
+const noting = (keptMax?: number) => {
+  const make = vi.fn(({ _id, ...said }: { _id: unknown }) => ({ id: String(_id), ...said }));
+  return { make, makeOnce: createMakeOnce((document) => make(document as never), keptMax) };
+};
+
+test('when the same bytes come again, then they are the record that was made of them', () => {
+  const { make, makeOnce } = noting();
+  const court = { _id: new ObjectId(), name: 'Lagoon Nets', rules: ['No spikes'] };
+  const first = makeOnce(bytesOf(court));
+  expect(first).toEqual({ id: String(court._id), name: 'Lagoon Nets', rules: ['No spikes'] });
+  expect(makeOnce(bytesOf(court))).toBe(first);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('when the bytes were a part of something that is written over, then what is kept is not', () => {
+  const { makeOnce } = noting();
+  const _id = new ObjectId();
+  const came = bytesOf({ _id, name: 'Lagoon Nets' });
+  makeOnce(came);
+  bytesOf({ _id, name: 'Harbour Net' }).copy(came);
+  expect(makeOnce(came)).toMatchObject({ name: 'Harbour Net' });
+});
+
+test('when somebody changes what everybody is given, then it throws', () => {
+  const { makeOnce } = noting();
+  const bytes = bytesOf({ _id: new ObjectId(), pricing: { dayRate: 2_500 }, rules: ['No spikes'] });
+  const { pricing, rules } = makeOnce(bytes) as unknown as {
+    pricing: { dayRate: number };
+    rules: string[];
+  };
+  expect(() => (pricing.dayRate = 1)).toThrow(TypeError);
+  expect(() => rules.push('Anything goes')).toThrow(TypeError);
+});
+
+test('when there are more than are kept, then those made longest ago are made again', () => {
+  const { make, makeOnce } = noting(2);
+  const [one, two, three] = [1, 2, 3].map((size) => bytesOf({ _id: new ObjectId(), size }));
+  if (!one || !two || !three) throw new Error('There are three');
+  [one, two, three, two, three].forEach(makeOnce);
+  expect(make).toHaveBeenCalledTimes(3);
+  makeOnce(one);
+  expect(make).toHaveBeenCalledTimes(4);
+});
+
+test('when a document does not begin with an id, then it is made each time', () => {
+  const { make, makeOnce } = noting();
+  const bytes = bytesOf({ name: 'Lagoon Nets', _id: new ObjectId() });
+  expect(makeOnce(bytes)).toMatchObject({ name: 'Lagoon Nets' });
+  makeOnce(bytes);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('whatever changes between two reads, what is read is what the document says', () => {
+  const ids = [new ObjectId(), new ObjectId(), new ObjectId()];
+  const version = fc.record({
+    which: fc.nat({ max: ids.length - 1 }),
+    name: fc.string({ maxLength: 3 }),
+    price: fc.integer({ min: 0, max: 3 }),
+    at: fc.date({ noInvalidDate: true }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(version, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 3 }),
+      (reads, max) => {
+        const { makeOnce } = noting(max);
+        for (const { which, ...said } of reads) {
+          const bytes = bytesOf({ _id: ids[which], ...said });
+          expect(makeOnce(bytes)).toEqual({ id: String(ids[which]), ...said });
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,57 @@
+/**
+ * What is read by id again and again is mostly what it was before: a document of the very same bytes is made into a
+ * record once. Every read still asks the database; only the making is saved, which costs more than the comparison.
+ */
+import mongoose from 'mongoose';
+
+/** Of the documents that were made last. */
+const KEPT_MAX = 1_000;
+
+/** In the layout of BSON: the length of all, then a first element of the type of an id, its name with a zero, the id. */
+const ID_HEAD = Buffer.from('\u0007_id\0', 'latin1');
+const ID_HEAD_AT = 4;
+const ID_AT = ID_HEAD_AT + ID_HEAD.length;
+const ID_BYTES = 12;
+
+interface Kept<Made> {
+  bytes: Buffer;
+  made: Made;
+}
+
+/** Undefined when the document does not begin with an id, as what this database stores does. */
+function idOf(bytes: Buffer): string | undefined {
+  if (!bytes.subarray(ID_HEAD_AT, ID_AT).equals(ID_HEAD)) return undefined;
+  return bytes.toString('latin1', ID_AT, ID_AT + ID_BYTES);
+}
+
+/** It is given to everybody who reads the same: nobody may change it for the others. */
+function freezeDeeply<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  Object.values(value).forEach(freezeDeeply);
+  return Object.freeze(value);
+}
+
+/** Answers how to make a record of a document as it came, `make` of what it says; the same bytes are the same record. */
+export function createMakeOnce<Made>(
+  make: (document: object) => Made,
+  keptMax = KEPT_MAX,
+): (bytes: Buffer) => Made {
+  const kept = new Map<string, Kept<Made>>();
+
+  const keep = (id: string, entry: Kept<Made>) => {
+    kept.delete(id);
+    kept.set(id, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+  };
+
+  return (bytes) => {
+    const id = idOf(bytes);
+    const before = id === undefined ? undefined : kept.get(id);
+    if (before?.bytes.equals(bytes)) return before.made;
+    const made = freezeDeeply(make(mongoose.mongo.BSON.deserialize(bytes)));
+    // A copy: what came is a part of all that came with it.
+    if (id !== undefined) keep(id, { bytes: Buffer.from(bytes), made });
+    return made;
+  };
+}
