@@ -1,6 +1,10 @@
+import { createCalmBeat, type NextCalmBeat } from '../../platform/calm-beat.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { LOSING_STEP } from './decline-overlapping.ts';
+
+/** Nobody waits for it: those who asked in a crowd are looked at together, after their answers. */
+const PATIENCE_MS = 250;
 
 /**
  * An accept between the look and the write of a request did not see it, so it was not declined with the others: it is
@@ -8,12 +12,14 @@ import { LOSING_STEP } from './decline-overlapping.ts';
  */
 export type DeclineOvertaken = (request: BookingRecord, requestId?: string) => Promise<void>;
 
-export function createDeclineOvertaken({
-  bookings,
-  events,
-}: Pick<BookingsParts, 'bookings' | 'events'>): DeclineOvertaken {
+export function createDeclineOvertaken(
+  { bookings, events }: Pick<BookingsParts, 'bookings' | 'events'>,
+  nextBeat: NextCalmBeat = createCalmBeat(),
+): DeclineOvertaken {
   return async ({ id, status, courtId, startHours }, requestId) => {
-    if (status !== 'pending' || !(await bookings.isAnyHeld(courtId, startHours))) return;
+    if (status !== 'pending') return;
+    await nextBeat(performance.now() + PATIENCE_MS);
+    if (!(await bookings.isAnyHeld(courtId, startHours))) return;
     const declined = await bookings.take({ id, ...LOSING_STEP });
     if (declined) events.publish('booking:updated', { booking: declined }, requestId);
   };
