@@ -1,13 +1,15 @@
 /** What is backed up is restored as it was, elsewhere. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Connection } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connectMongo } from '../src/platform/mongo.ts';
+import { PlainProblem } from '../src/platform/plain-problem.ts';
 import { backUp, restore } from '../src/tools/backup-folder.ts';
 import { answer, makeCourt, makePerson, makeRequest } from './factories.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
@@ -89,6 +91,31 @@ describe('when a backup or a restore would destroy something', () => {
     await expect(backUp(here())).rejects.toThrow('is there already');
     await rm(join(here().folder, 'manifest.json'));
     await expect(restore(there(), true)).rejects.toThrow('is no backup');
+  });
+
+  const fileOf = (collection: string) => join(here().folder, `${collection}.ejson.gz`);
+  test.each([
+    ['cut off', () => truncate(fileOf('users'), 100), 'users can not be read'],
+    ['gone', () => rm(fileOf('users')), 'users can not be read'],
+    [
+      'shorter than it was',
+      () => writeFile(fileOf('users'), gzipSync('{"_id":1}\n')),
+      'users has 1 of 2 documents',
+    ],
+    [
+      'without its list',
+      () => writeFile(join(here().folder, 'manifest.json'), '{'),
+      'is no backup, or not a whole one',
+    ],
+  ])('then a backup that is %s takes nothing away, though forced', async (_, spoil, sentence) => {
+    await backUp(here());
+    await spoil();
+    await elsewhere.collection('users').insertOne({ name: 'Somebody' });
+    const refusal = await restore(there(), true).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(PlainProblem);
+    expect((refusal as Error).message).toContain(sentence);
+    expect(Object.keys(await everythingIn(elsewhere))).toEqual(['users']);
+    expect(await elsewhere.collection('users').countDocuments({ name: 'Somebody' })).toBe(1);
   });
 });
 

@@ -2,7 +2,6 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -73,15 +72,62 @@ export async function backUp({
   return manifest;
 }
 
-async function* batchesIn(file: string) {
+async function* linesOf(text: AsyncIterable<string>) {
+  let begun = '';
+  for await (const part of text) {
+    const lines = `${begun}${part}`.split('\n');
+    begun = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (begun !== '') yield begun;
+}
+
+async function* batchesOf(text: AsyncIterable<string>) {
   let batch: mongoose.mongo.BSON.Document[] = [];
-  for await (const line of createInterface(createReadStream(file).pipe(createGunzip()))) {
+  for await (const line of linesOf(text)) {
     batch.push(EJSON.parse(line, { relaxed: false }) as mongoose.mongo.BSON.Document);
     if (batch.length < BATCH_DOCUMENTS) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+type TakeBatch = (batch: mongoose.mongo.BSON.Document[]) => Promise<unknown>;
+
+/** Answers how many documents the file has. */
+async function readBatches(file: string, take: TakeBatch): Promise<number> {
+  let count = 0;
+  const unzipped = createGunzip().setEncoding('utf8');
+  await pipeline(createReadStream(file), unzipped, async (text: AsyncIterable<string>) => {
+    for await (const batch of batchesOf(text)) {
+      await take(batch);
+      count += batch.length;
+    }
+  });
+  return count;
+}
+
+/** @throws {PlainProblem} when it is none */
+async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
+  } catch {
+    throw new PlainProblem(`${folder} is no backup, or not a whole one.`);
+  }
+}
+
+/** Before anything is deleted for it. @throws {PlainProblem} when a file is missing, damaged or not whole */
+async function checkWhole(folder: string, { collections }: Manifest): Promise<void> {
+  for (const [name, expected] of Object.entries(collections)) {
+    const count = await readBatches(fileOf(folder, name), () => Promise.resolve()).catch(() => {
+      throw new PlainProblem(`${name} can not be read in the backup. Nothing was changed.`);
+    });
+    if (count === expected) continue;
+    throw new PlainProblem(
+      `${name} has ${count} of ${expected} documents in the backup. Nothing was changed.`,
+    );
+  }
 }
 
 async function makeRoom(connection: Connection, isForced: boolean): Promise<void> {
@@ -101,19 +147,13 @@ export async function restore(
   { connection, uploadsFolder, folder }: BackupParts,
   isForced: boolean,
 ): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new PlainProblem(`${folder} is no backup, or not a whole one.`);
-  const manifest = JSON.parse(text) as Manifest;
+  const manifest = await readManifest(folder);
+  await checkWhole(folder, manifest);
   await makeRoom(connection, isForced);
-  for (const [name, expected] of Object.entries(manifest.collections)) {
-    let count = 0;
-    for await (const batch of batchesIn(fileOf(folder, name))) {
-      await connection.collection(name).insertMany(batch);
-      count += batch.length;
-    }
-    if (count !== expected) {
-      throw new PlainProblem(`${name} has ${count} of ${expected} documents in the backup.`);
-    }
+  for (const name of Object.keys(manifest.collections)) {
+    await readBatches(fileOf(folder, name), (batch) =>
+      connection.collection(name).insertMany(batch),
+    );
   }
   const uploads = join(folder, UPLOADS);
   if (existsSync(uploads)) await cp(uploads, uploadsFolder, { recursive: true });
