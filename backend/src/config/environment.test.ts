@@ -15,16 +15,19 @@ describe('when a Cloudinary account is given', () => {
     expect(readEnvironment({ CLOUDINARY_URL: '' }).cloudinary).toBeUndefined();
   });
 
-  test.each(['crease', 'https://12:ab@crease', 'cloudinary://crease', 'cloudinary://12@crease'])(
-    'then %s stops the start with a sentence that does not repeat it',
-    (url) => {
-      const sentence =
-        'CLOUDINARY_URL must be an address such as cloudinary://key:secret@cloud-name.';
-      expect(() => readEnvironment({ CLOUDINARY_URL: url })).toThrow(
-        `Crease can not start with these settings:\n${sentence}`,
-      );
-    },
-  );
+  test.each([
+    'crease',
+    'https://12:ab@crease',
+    'cloudinary://crease',
+    'cloudinary://12@crease',
+    'cloudinary://12:a%b@crease',
+  ])('then %s stops the start with a sentence that does not repeat it', (url) => {
+    const sentence =
+      'CLOUDINARY_URL must be an address such as cloudinary://key:secret@cloud-name.';
+    expect(() => readEnvironment({ CLOUDINARY_URL: url })).toThrow(
+      `Crease can not start with these settings:\n${sentence}`,
+    );
+  });
 });
 
 describe('when a mail server is given', () => {
@@ -49,4 +52,23 @@ describe('when a mail server is given', () => {
   ])('then %s can not be %j', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(`${name} must be an address`);
   });
+});
+
+describe('when Redis is given', () => {
+  test.each(['redis://host', 'rediss://me:a%23b@host:6380/2', 'redis://:a%25b@[::1]:6379/'])(
+    'then %s is taken as it is',
+    (url) => {
+      expect(readEnvironment({ REDIS_URL: url }).redisUrl).toBe(url);
+    },
+  );
+
+  test.each(['host:6379', 'redis://:se#cret@host:6379', 'redis://:se%cret@host', 'redis://host/a'])(
+    'then %s stops the start with a sentence that does not repeat it',
+    (url) => {
+      const refusal =
+        /^Crease can not start with these settings:\nREDIS_URL must be an address [^\n]+$/;
+      expect(() => readEnvironment({ REDIS_URL: url })).toThrow(refusal);
+      expect(() => readEnvironment({ REDIS_URL: url })).not.toThrow(/cret@/);
+    },
+  );
 });

@@ -26,6 +26,25 @@ function address(protocols: readonly string[]) {
     .refine((text) => protocols.some((protocol) => text.startsWith(protocol)), sentence);
 }
 
+/** Its user and password can be told from the rest, and are what the clients of it can decode. */
+function isReadable(text: string): boolean {
+  try {
+    const { username, password } = new URL(text);
+    decodeURIComponent(`${username}:${password}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const REDIS_SENTENCE =
+  'must be an address such as redis://:password@host:6379, a # in the password written as %23 and a % as %25';
+
+const redisSchema = address(['redis://', 'rediss://']).refine(
+  (text) => isReadable(text) && /^\/?\d*$/.test(new URL(text).pathname),
+  REDIS_SENTENCE,
+);
+
 function secret() {
   return z
     .string()
@@ -50,7 +69,8 @@ const CLOUDINARY_SENTENCE = 'must be an address such as cloudinary://key:secret@
 
 const cloudinarySchema = z.string().transform((text, context): CloudinaryAccount => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== 'cloudinary:' || !url.hostname || !url.username || !url.password) {
+  const isWhole = url?.protocol === 'cloudinary:' && url.hostname && url.username && url.password;
+  if (!isWhole || !isReadable(text)) {
     context.addIssue({ code: 'custom', message: CLOUDINARY_SENTENCE });
     return z.NEVER;
   }
@@ -68,7 +88,7 @@ const variablesSchema = z
     PORT: wholeNumber(0, 65_535, 3000),
     HOST: z.string().default('127.0.0.1'),
     MONGODB_URI: address(['mongodb://', 'mongodb+srv://']).optional(),
-    REDIS_URL: address(['redis://', 'rediss://']).optional(),
+    REDIS_URL: redisSchema.optional(),
     DATA_DIR: z.string().default('.data'),
     JWT_SECRET: secret().optional(),
     JWT_SECRET_PREVIOUS: secret().optional(),
