@@ -72,3 +72,34 @@ describe('when Redis is given', () => {
     },
   );
 });
+
+describe('when the addresses of people and of other pages are given', () => {
+  test.each([
+    ['https://crease.lk', 'https://crease.lk'],
+    ['https://Crease.lk/', 'https://crease.lk'],
+    ['http://localhost:3000//', 'http://localhost:3000'],
+    ['https://crease.lk:443', 'https://crease.lk'],
+  ])('then %s is %s', (text, origin) => {
+    expect(readEnvironment({ PUBLIC_URL: text }).publicUrl).toBe(origin);
+    const { corsOrigins } = readEnvironment({ CORS_ORIGIN: `${text}, capacitor://localhost,` });
+    expect(corsOrigins).toEqual([origin, 'capacitor://localhost']);
+  });
+
+  test('then there may be none', () => {
+    expect(readEnvironment({ PUBLIC_URL: '', CORS_ORIGIN: '' })).toMatchObject({
+      publicUrl: undefined,
+      corsOrigins: [],
+    });
+  });
+
+  test.each(['http://', 'https://cre ase.lk', 'https://crease.lk/app', 'https://crease.lk?a=1'])(
+    'then %s is refused for both, as is what names no page at all',
+    (text) => {
+      expect(() => readEnvironment({ PUBLIC_URL: text })).toThrow('PUBLIC_URL must be an address');
+      for (const wrong of [text, '*', 'crease.lk', 'localhost:3000', 'null']) {
+        const variables = { CORS_ORIGIN: `https://crease.lk,${wrong}` };
+        expect(() => readEnvironment(variables)).toThrow('CORS_ORIGIN must be addresses');
+      }
+    },
+  );
+});

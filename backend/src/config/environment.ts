@@ -26,6 +26,32 @@ function address(protocols: readonly string[]) {
     .refine((text) => protocols.some((protocol) => text.startsWith(protocol)), sentence);
 }
 
+/** `https://crease.lk` of `https://Crease.lk/`, as a browser names it; undefined when it has more than that, or less. */
+function originOf(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url?.host) return undefined;
+  const { protocol, username, password, pathname, search, hash, host } = url;
+  const isMore = [username, password, pathname.replace(/^\/+$/, ''), search, hash].some(Boolean);
+  return isMore ? undefined : `${protocol}//${host}`;
+}
+
+const publicUrlSchema = address(['http://', 'https://']).transform((text, context) => {
+  const origin = originOf(text);
+  if (origin !== undefined) return origin;
+  const message = 'must be an address such as https://crease.lk, with nothing after the name';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const originsSchema = z.string().transform((text, context): string[] => {
+  const given = text.split(',').filter((one) => one.trim() !== '');
+  const origins = given.flatMap((one) => originOf(one.trim()) ?? []);
+  if (origins.length === given.length) return origins;
+  const message = 'must be addresses such as https://crease.lk with commas between';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
 /** Its user and password can be told from the rest, and are what the clients of it can decode. */
 function isReadable(text: string): boolean {
   try {
@@ -92,7 +118,7 @@ const variablesSchema = z
     DATA_DIR: z.string().default('.data'),
     JWT_SECRET: secret().optional(),
     JWT_SECRET_PREVIOUS: secret().optional(),
-    PUBLIC_URL: address(['http://', 'https://']).optional(),
+    PUBLIC_URL: publicUrlSchema.optional(),
     SMTP_URL: address(['smtp://', 'smtps://'])
       .refine(
         (url) => URL.canParse(url) && new URL(url).hostname !== '',
@@ -105,7 +131,7 @@ const variablesSchema = z
     ADMIN_PASSWORD: z.optional(newPasswordSchema),
     SEED_DEMO: z.enum(['true', 'false'], 'must be true or false').optional(),
     TRUST_PROXY: wholeNumber(0, 10, 0),
-    CORS_ORIGIN: z.string().default(''),
+    CORS_ORIGIN: z.optional(originsSchema),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
     REQUEST_ANSWER_HOURS: wholeNumber(0, 8760, 24),
@@ -180,16 +206,14 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     dataDirectory: resolve(data.DATA_DIR),
     jwtSecret: data.JWT_SECRET,
     jwtSecretPrevious: data.JWT_SECRET_PREVIOUS,
-    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: data.PUBLIC_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? { name: 'Crease', address: 'no-reply@localhost' },
     cloudinary: data.CLOUDINARY_URL,
     admin: adminOf(data.ADMIN_EMAIL, data.ADMIN_PASSWORD),
     seedDemo: data.SEED_DEMO === undefined ? undefined : data.SEED_DEMO === 'true',
     trustedProxies: data.TRUST_PROXY,
-    corsOrigins: data.CORS_ORIGIN.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    corsOrigins: data.CORS_ORIGIN ?? [],
     logLevel: data.LOG_LEVEL,
     hasRateLimits: data.RATE_LIMIT === 'on',
     requestAnswerHours: data.REQUEST_ANSWER_HOURS,
