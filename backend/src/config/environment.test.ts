@@ -103,3 +103,22 @@ describe('when the addresses of people and of other pages are given', () => {
     },
   );
 });
+
+describe('when it is said what the server is for', () => {
+  test.each(['Production', 'prod', 'staging'])('then %s is not taken for development', (mode) => {
+    const refusal = 'NODE_ENV must be one of development, test, production.';
+    expect(() => readEnvironment({ NODE_ENV: mode })).toThrow(refusal);
+  });
+
+  test.each([undefined, '', 'development', 'test'])('then %s is none in earnest', (mode) => {
+    const variables = { ...(mode !== undefined && { NODE_ENV: mode }) };
+    expect(readEnvironment(variables).isProduction).toBe(false);
+  });
+});
+
+describe('when a number is left blank', () => {
+  test('then it is the usual one, and not nought', () => {
+    const { port, requestAnswerHours } = readEnvironment({ PORT: ' ', REQUEST_ANSWER_HOURS: ' ' });
+    expect({ port, requestAnswerHours }).toEqual({ port: 3000, requestAnswerHours: 24 });
+  });
+});

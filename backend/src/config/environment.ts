@@ -80,6 +80,9 @@ function secret() {
     );
 }
 
+/** Another word would be taken for development: with a database of its own, and accounts whose passwords all know. */
+const MODES = ['development', 'test', 'production'] as const;
+
 const MAILBOX = /^(?:\s*([^<>]*?)\s*<([^<>]+)>|([^<>]+))\s*$/;
 
 /** `Crease <no-reply@crease.lk>` or the bare address. */
@@ -110,7 +113,7 @@ const cloudinarySchema = z.string().transform((text, context): CloudinaryAccount
 
 const variablesSchema = z
   .object({
-    NODE_ENV: z.string().default('development'),
+    NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}`).default('development'),
     PORT: wholeNumber(0, 65_535, 3000),
     HOST: z.string().default('127.0.0.1'),
     MONGODB_URI: address(['mongodb://', 'mongodb+srv://']).optional(),
@@ -191,7 +194,7 @@ export interface Environment {
 
 /** @throws {PlainProblem} with one line for each variable that can't be used */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const given = Object.entries(variables).filter(([, value]) => value !== '');
+  const given = Object.entries(variables).filter(([, value]) => value?.trim() !== '');
   const { success, data, error } = variablesSchema.safeParse(Object.fromEntries(given));
   if (!success) {
     const lines = error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
