@@ -45,6 +45,12 @@ function socketPathFor(dataDirectory: string): string {
   return join(tmpdir(), `crease-${name}.sock`);
 }
 
+/** What the system refuses in the data directory is the operator's to mend. */
+function withoutStack(error: unknown): unknown {
+  const isOfFiles = error instanceof Error && 'syscall' in error && 'path' in error;
+  return isOfFiles ? new PlainProblem(`DATA_DIR can not be used: ${error.message}.`) : error;
+}
+
 /** The engine, Redis' client and the picture host's are loaded only where they are wanted: they are heavy. */
 async function openDatabase(environment: Environment, shutdown: Shutdown): Promise<string> {
   if (environment.mongodbUri !== undefined) return environment.mongodbUri;
@@ -65,7 +71,7 @@ async function openDatabase(environment: Environment, shutdown: Shutdown): Promi
     return engine.uri;
   } catch (error) {
     if (error instanceof DataDirectoryInUseError) throw new PlainProblem(error.message);
-    throw error;
+    throw withoutStack(error);
   }
 }
 

@@ -61,14 +61,12 @@ export interface OpenServer {
 
 function listen(httpServer: HttpServer, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    httpServer.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new PlainProblem(
-              `Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`,
-            )
-          : error,
-      );
+    httpServer.once('error', ({ code }: NodeJS.ErrnoException) => {
+      const sentence =
+        code === 'EADDRINUSE'
+          ? `Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`
+          : `Nothing can listen at HOST ${host} and PORT ${port} here (${code ?? 'unknown'}).`;
+      reject(new PlainProblem(sentence));
     });
     httpServer.listen(port, host, () => {
       resolve((httpServer.address() as AddressInfo).port);
@@ -80,7 +78,7 @@ function viewerOf({ id, role, name, phone }: UserRecord): Viewer {
   return { userId: id, role, name, phone };
 }
 
-/** @throws {PlainProblem} when the port is in use */
+/** @throws {PlainProblem} when nothing can listen there */
 export async function openServer(
   parts: ServerParts & { host: string; port: number },
   services: Services,

@@ -248,6 +248,19 @@ describe('when it can not start', () => {
   });
 
   test.each([
+    ['an address of another machine', { HOST: '192.0.2.1' }, /^Nothing can listen at HOST.+\n$/],
+    [
+      'a data directory that is a file',
+      { DATA_DIR: fileURLToPath(import.meta.url) },
+      /^DATA_DIR can not be used.+\n$/,
+    ],
+  ])('then %s is told in one sentence', async (_, variables, sentence) => {
+    const refused = run(variables);
+    expect(await refused.ended).toBe(1);
+    expect(refused.stderr()).toMatch(sentence);
+  });
+
+  test.each([
     ['production without a database', { NODE_ENV: 'production' }, ['MONGODB_URI', 'JWT_SECRET']],
     ['a port that is none', { PORT: 'abc' }, ['PORT']],
     ['a short secret', { JWT_SECRET: 'short' }, ['JWT_SECRET']],
