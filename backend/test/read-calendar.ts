@@ -16,6 +16,7 @@ function propertyOf(line: string): [name: string, value: string] {
 }
 
 export function readCalendar(text: string): ReadCalendar {
+  if (!text.endsWith('\n')) throw new Error('The last line of the calendar has no end');
   const lines = text
     .replaceAll(/\r?\n[ \t]/g, '')
     .split(/\r?\n/)

@@ -29,9 +29,9 @@ test('when an owner has very many bookings, then others have their turn while th
   clearImmediate(waiting);
 
   expect(turn.mock.calls.length).toBeGreaterThanOrEqual(2);
+  expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true);
   const lines = content.split('\r\n');
   expect(lines.at(0)).toBe('BEGIN:VCALENDAR');
-  expect(lines.at(-1)).toBe('END:VCALENDAR');
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(entries.length);
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
 });

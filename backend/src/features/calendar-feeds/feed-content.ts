@@ -4,7 +4,7 @@ import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ic
 import { mapInPortions } from '../../platform/in-portions.ts';
 import type { BookingRecord } from '../bookings/bookings.service.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
-import { calendarSpansOf, wordsOfHours } from '../notices/notices.service.ts';
+import { calendarSpansOf, LINE_END, wordsOfHours } from '../notices/notices.service.ts';
 import type { CustomerCard } from '../users/users.service.ts';
 
 export interface FeedEntry {
@@ -73,7 +73,7 @@ export async function feedContentOf(entries: readonly FeedEntry[]): Promise<stri
   });
   const frame = calendar.toString();
   const events = await mapInPortions(entries, (entry) => foldLines(eventsOf(calendar, entry)));
-  return frame.replace(END, () => events.join('') + END);
+  return frame.replace(END, () => `${events.join('')}${END}${LINE_END}`);
 }
 
 function eventsOf(calendar: ICalCalendar, entry: FeedEntry): string {

@@ -19,6 +19,9 @@ export interface CalendarFacts {
   writtenAt: Date;
 }
 
+/** Of every line of a calendar, the last one too, which the library leaves open. */
+export const LINE_END = '\r\n';
+
 interface CalendarSpan {
   id: string;
   sequence: number;
@@ -58,5 +61,5 @@ export function calendarOf(method: MailCalendar['method'], facts: CalendarFacts)
       rsvp: false,
     });
   }
-  return { method, content: calendar.toString() };
+  return { method, content: `${calendar.toString()}${LINE_END}` };
 }

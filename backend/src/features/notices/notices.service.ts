@@ -14,7 +14,7 @@ import type { UserRecord, UsersService } from '../users/users.service.ts';
 import { bookingLetter, sideToldOf } from './booking-letters.ts';
 import { courtLetter } from './court-letters.ts';
 
-export { calendarSpansOf } from './booking-calendar.ts';
+export { calendarSpansOf, LINE_END } from './booking-calendar.ts';
 export { wordsOfHours } from './booking-times.ts';
 
 export const SETTLE_EVERY_MS = 15_000;
