@@ -170,7 +170,7 @@ describe('when a phone reads the calendar', () => {
     expect(evening?.['SUMMARY']).toBe(`${name}, Nets; & Co`);
     expect(evening?.['DESCRIPTION']).toContain(`Phone: ${phone}`);
     expect(evening?.['DESCRIPTION']).toContain('Wed 2 Dec 2026, 19:00 to 21:00');
-    expect(evening?.['DESCRIPTION']).toContain('Total: Rs 28,000');
+    expect(evening?.['DESCRIPTION']).toContain('Total: Rs 28,000.00\n');
   });
 
   test('then walk-ins and doubtful bookings are there, requests and cancelled ones are not', async () => {

@@ -1,7 +1,8 @@
 /** An owner's bookings as a calendar that phones subscribe to. Pure: the same bookings are the same bytes. */
-import { bookingStatusLabel, CURRENCY_PREFIX, paymentStatusLabel } from '@crease/contract';
+import { bookingStatusLabel, paymentStatusLabel } from '@crease/contract';
 import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { mapInPortions } from '../../platform/in-portions.ts';
+import { formatTotal } from '../../platform/rupees.ts';
 import type { BookingRecord } from '../bookings/bookings.service.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import { calendarSpansOf, LINE_END, wordsOfHours } from '../notices/notices.service.ts';
@@ -19,8 +20,6 @@ const NAME = 'Crease bookings';
 /** How often a phone may look again; most look less often whatever they are told. */
 const LOOK_AGAIN_SECONDS = 900;
 const FORMER_CUSTOMER = { name: 'Former customer', phone: '' };
-
-const rupees = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** A title is one line, whatever people typed. */
 function oneLine(text: string): string {
@@ -46,7 +45,7 @@ function descriptionOf(entry: FeedEntry): string {
     ['Customer', name],
     ['Phone', phone],
     ['When', wordsOfHours(booking.startHours)],
-    ['Total', `${CURRENCY_PREFIX} ${rupees.format(booking.pricing.totalAmount)}`],
+    ['Total', formatTotal(booking.pricing.totalAmount)],
     ['Payment', paymentStatusLabel(booking.paymentStatus)],
     ['Status', bookingStatusLabel(booking.status)],
     ['Notes', booking.manualBookingDetails?.notes ?? ''],
