@@ -77,13 +77,14 @@ export function createDescribePage(courts: CourtsService, images: ImageStore): D
     return data && courts.findById(data.id);
   };
 
-  const describeCourt = async (found: PageAt, path: string): Promise<DescribedPage> => {
+  const describeCourt = async (found: PageAt, asked: string): Promise<DescribedPage> => {
     const court = await findCourt(found.id);
     const hints = hintsOf(found);
     if (court?.status !== 'approved') {
       // One under review is there for its owner alone, whom the page itself knows; others must not learn of it.
-      return { head: headOf(NOT_FOUND, path, hints), isFound: false };
+      return { head: headOf(NOT_FOUND, asked, hints), isFound: false };
     }
+    const path = found.page.pattern.replace(':id', court.id);
     const picture = court.images[0] && stagePicture(court.images[0], images);
     return {
       head: {
@@ -118,10 +119,11 @@ export function createDescribePage(courts: CourtsService, images: ImageStore): D
     };
   };
 
-  return async ({ path, query }) => {
-    const found = pageAt(path);
-    if (!found) return { head: headOf(NOT_FOUND, path, NO_HINTS), isFound: false };
+  return async ({ path: asked, query }) => {
+    const found = pageAt(asked);
+    if (!found) return { head: headOf(NOT_FOUND, asked, NO_HINTS), isFound: false };
     const { pattern } = found.page;
+    const path = asked.replace(/(?<=.)\/$/, '');
     if (pattern === '/courts/:id') return describeCourt(found, path);
     if (pattern === '/booking/:courtId') return describeBooking(found, path);
     if (pattern === '/courts') return describeList(found, path, query);

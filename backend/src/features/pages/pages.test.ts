@@ -96,6 +96,22 @@ describe('when a crawler that runs no script opens a page', () => {
     expect(text).toContain('Capital Nets');
   });
 
+  test('then a page has one address of its own, however it was asked for', async () => {
+    const { id } = await makeCourt(server, ownerId);
+    for (const [own, ...others] of [
+      ['/', '/?utm_source=x'],
+      ['/courts', '/courts/', '/courts?page=2'],
+      ['/about', '/about/'],
+      [`/courts/${id}`, `/courts/${id}/`, `/courts/${id.toUpperCase()}`],
+    ] as [string, ...string[]][]) {
+      for (const path of [own, ...others]) {
+        const { text } = await open(path).expect(200);
+        const { origin } = new URL(server.url);
+        expect(addressesIn(text).slice(0, 2), path).toEqual([origin + own, origin + own]);
+      }
+    }
+  });
+
   test('then nothing an owner wrote leaves its place in the page', async () => {
     const name = '</script><script>alert(1)</script>"><img src=x>$& $1';
     const court = await makeCourt(server, ownerId, { name, description: name });
