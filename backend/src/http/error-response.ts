@@ -37,6 +37,11 @@ function refusalOf(error: unknown): AppError {
   return new AppError('internal', INTERNAL_SENTENCE, { cause: error });
 }
 
+/** Who goes on with a file that was cut off learns by the status that it is whole; nothing of the contract answers it. */
+function statusOf(error: unknown, refusal: AppError): number {
+  return isRequestFault(error) && error.status === 416 ? 416 : refusal.status;
+}
+
 function bodyOf({ code, message, details }: AppError): FailureBody {
   return { success: false, message, code, ...(details.errors && { errors: details.errors }) };
 }
@@ -45,7 +50,8 @@ function bodyOf({ code, message, details }: AppError): FailureBody {
 type SendRefusal = (response: Response, refusal: AppError) => void;
 
 const sendEnvelope: SendRefusal = (response, refusal) => {
-  response.json(bodyOf(refusal));
+  // A file that was to be sent has said already what it is.
+  response.type('json').json(bodyOf(refusal));
 };
 
 export function respondWithErrors(logger: Logger, send = sendEnvelope): ErrorRequestHandler {
@@ -64,7 +70,7 @@ export function respondWithErrors(logger: Logger, send = sendEnvelope): ErrorReq
     if (refusal.details.retryAfterSeconds !== undefined) {
       response.set('Retry-After', String(refusal.details.retryAfterSeconds));
     }
-    send(response.set('Cache-Control', 'no-store').status(refusal.status), refusal);
+    send(response.set('Cache-Control', 'no-store').status(statusOf(error, refusal)), refusal);
   };
 }
 

@@ -191,6 +191,16 @@ describe('when anything is answered', () => {
     expect(whole.headers['content-encoding']).toBe('gzip');
   });
 
+  test('then a part beyond its end is none, so that who has it all knows', async () => {
+    const none = await server.api
+      .get('/assets/long-3c4d.js')
+      .set('Range', 'bytes=5000-')
+      .expect(416)
+      .expect('Content-Type', 'application/json; charset=utf-8')
+      .expect('Content-Range', 'bytes */5000');
+    expect(none.body).toMatchObject({ success: false, code: 'invalid_input' });
+  });
+
   test('then only a named origin may read it from another page', async () => {
     const friend = await server.api.get('/api/courts').set('Origin', 'https://friend.example');
     expect(friend.headers['access-control-allow-origin']).toBe('https://friend.example');
