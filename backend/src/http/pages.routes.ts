@@ -44,6 +44,7 @@ export interface PagesParts {
   logger: Logger;
 }
 
+const TEMPLATE_PATH = '/index.html';
 const EMPTY_ROOT = '<div id="root"></div>';
 
 const SCRIPT = '<script type="module"';
@@ -100,18 +101,26 @@ function sendPageAllTheSame(template: string, logger: Logger): ErrorRequestHandl
   };
 }
 
+/** It is no page: it has no head of its own, and whoever kept it would look for files that the next build took away. */
+function withoutTemplate(files: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (request.path === TEMPLATE_PATH) next();
+    else void files(request, response, next);
+  };
+}
+
 /** The built pages in `folder`. Names under /assets carry a hash of their content and never change. */
 export function pagesRoutes(parts: PagesParts): Router {
   const { folder, logger } = parts;
   const router = Router();
-  const templateFile = join(folder, 'index.html');
+  const templateFile = join(folder, TEMPLATE_PATH);
   if (!existsSync(templateFile)) {
     router.get('/', NOT_BUILT);
     return router;
   }
   const assets = express.static(join(folder, 'assets'), { immutable: true, maxAge: YEAR_MS });
   router.use('/assets', assets);
-  router.use(express.static(folder, { index: false, maxAge: DAY_MS }));
+  router.use(withoutTemplate(express.static(folder, { index: false, maxAge: DAY_MS })));
   const template = readFileSync(templateFile, 'utf8');
   router.use(sendPage(template, parts));
   router.use(sendPageAllTheSame(template, logger));

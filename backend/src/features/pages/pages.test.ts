@@ -131,14 +131,17 @@ describe('when a crawler that runs no script opens a page', () => {
     expect(text.replaceAll(id, nowhere)).toBe(other.text);
   });
 
-  test.each(['/nowhere', '/courts/000000000000000000000000', '/courts/x', '/courts/x/y/z'])(
-    'then %s is answered with 404 and the page',
-    async (path) => {
-      const { text } = await open(path).expect(404);
-      expect(text).toContain('<div id="root"></div>');
-      expect(text).toContain('noindex');
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/index.html',
+    '/courts/000000000000000000000000',
+    '/courts/x',
+    '/courts/x/y/z',
+  ])('then %s is answered with 404 and the page', async (path) => {
+    const { text } = await open(path).expect(404);
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain('noindex');
+  });
 
   test('then who asks for the head alone is told the same without the page', async () => {
     for (const [path, status] of [
