@@ -33,6 +33,7 @@ describe('when a Cloudinary account is given', () => {
 describe('when a mail server is given', () => {
   test.each([
     ['Crease <Hello@Crease.lk>', { name: 'Crease', address: 'hello@crease.lk' }],
+    ['"Crease, Ltd" <hello@crease.lk>', { name: 'Crease, Ltd', address: 'hello@crease.lk' }],
     ['<hello@crease.lk>', { name: '', address: 'hello@crease.lk' }],
     [' hello@crease.lk ', { name: '', address: 'hello@crease.lk' }],
     [undefined, { name: 'Crease', address: 'no-reply@localhost' }],

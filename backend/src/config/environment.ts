@@ -85,11 +85,14 @@ const MODES = ['development', 'test', 'production'] as const;
 
 const MAILBOX = /^(?:\s*([^<>]*?)\s*<([^<>]+)>|([^<>]+))\s*$/;
 
+/** As a name with a comma has to be written in a mail; whoever reads the mail sees none of the marks. */
+const QUOTED = /^"(.*)"$/;
+
 /** `Crease <no-reply@crease.lk>` or the bare address. */
 const mailboxSchema = z.string().transform((text, context): Mailbox => {
   const [, name, named, bare] = MAILBOX.exec(text) ?? [];
   const { success, data } = emailSchema.safeParse(named ?? bare);
-  if (success) return { name: name ?? '', address: data };
+  if (success) return { name: (name ?? '').replace(QUOTED, '$1'), address: data };
   context.addIssue({ code: 'custom', message: 'must be an address such as Crease <hi@crease.lk>' });
   return z.NEVER;
 });
