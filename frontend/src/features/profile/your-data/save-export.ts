@@ -1,8 +1,8 @@
-import type { AccountExport } from '@crease/contract';
+import { colomboDateAt, type AccountExport } from '@crease/contract';
 
-/** 'crease-data-2026-12-01.json' */
+/** 'crease-data-2026-12-01.json', by the day in Sri Lanka. */
 function exportFileNameOf({ exportedAt }: AccountExport): string {
-  return `crease-data-${exportedAt.slice(0, 10)}.json`;
+  return `crease-data-${colomboDateAt(Date.parse(exportedAt))}.json`;
 }
 
 /** Hands the data to the browser as a file for people and programs alike. */
