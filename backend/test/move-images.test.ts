@@ -19,7 +19,8 @@ const kept = new Map<string, Buffer>();
 beforeEach(async () => {
   server = await startTestServer();
   httpServer = createServer((request, response) => {
-    response.end(kept.get((request.url ?? '').slice(1)));
+    const bytes = kept.get((request.url ?? '').slice(1));
+    response.writeHead(bytes ? 200 : 404).end(bytes);
   });
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${String((httpServer.address() as AddressInfo).port)}`;
@@ -61,7 +62,7 @@ describe('when pictures are moved to another store and back', () => {
     const { connection } = server;
 
     const there = { connection, from: local, to: remote, read: readLocal(server.uploadsFolder) };
-    expect(await moveImages(there)).toBe(3);
+    expect(await moveImages(there)).toEqual({ count: 3, gone: [] });
     expect(await urls()).toEqual([
       expect.stringMatching(/^http:.*\/courts\//),
       '/uploads/demo/one/large.webp',
@@ -69,11 +70,35 @@ describe('when pictures are moved to another store and back', () => {
     ]);
     expect([...kept.keys()].filter((id) => id.startsWith('profiles/'))).toHaveLength(1);
     await expect(access(join(server.uploadsFolder, String(images[0]?.publicId)))).rejects.toThrow();
-    expect(await moveImages(there)).toBe(0);
+    expect(await moveImages(there)).toEqual({ count: 0, gone: [] });
 
     const back = { connection, from: remote, to: local, read: readRemote };
-    expect(await moveImages(back)).toBe(3);
+    expect(await moveImages(back)).toEqual({ count: 3, gone: [] });
     expect(kept.size).toBe(0);
     for (const url of (await urls()) ?? []) await server.api.get(url).expect(200);
+  });
+
+  test('then one whose file is gone is told, and holds up none of the others', async () => {
+    const owner = await makePerson(server, 'owner');
+    const images = [
+      await local.save(await photo('#a00'), 'courts'),
+      await local.save(await photo('#00a'), 'courts'),
+    ];
+    const [lost = ''] = images.map(({ publicId }) => publicId);
+    const court = await makeCourt(server, owner.id, { images });
+    const { connection } = server;
+    const publicIds = async () =>
+      (await server.services.courtRecords.findById(court.id))?.images.map((one) => one.publicId);
+
+    await local.remove(lost);
+    const there = { connection, from: local, to: remote, read: readLocal(server.uploadsFolder) };
+    expect(await moveImages(there)).toEqual({ count: 1, gone: [lost] });
+    const [stillNamed, moved = ''] = (await publicIds()) ?? [];
+    expect(stillNamed).toBe(lost);
+    expect([...kept.keys()]).toEqual([moved]);
+
+    kept.clear();
+    const back = { connection, from: remote, to: local, read: readRemote };
+    expect(await moveImages(back)).toEqual({ count: 0, gone: [moved] });
   });
 });

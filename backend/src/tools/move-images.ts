@@ -14,9 +14,10 @@ await runTool(async (connection, { cloudinary, dataDirectory }) => {
   const local = createLocalImageStore(uploadsFolder);
   const { createCloudinaryImageStore } = await import('../platform/cloudinary-images.ts');
   const remote = createCloudinaryImageStore(cloudinary, local);
-  const count =
+  const { count, gone } =
     target === 'cloudinary'
       ? await moveImages({ connection, from: local, to: remote, read: readLocal(uploadsFolder) })
       : await moveImages({ connection, from: remote, to: local, read: readRemote });
-  return `${count} pictures were moved.`;
+  const left = gone.length === 0 ? '' : ` These are not where they should be: ${gone.join(', ')}.`;
+  return `${count} pictures were moved.${left}`;
 });

@@ -20,48 +20,79 @@ export interface MoveParts {
   connection: Connection;
   from: Pick<ImageStore, 'remove'>;
   to: ImageStore;
-  /** Undefined for a picture that is not of the store it is moved from. */
-  read: (image: StoredImage) => Promise<Buffer | undefined>;
+  read: (image: StoredImage) => Promise<Buffer | 'of-another-store' | 'gone'>;
 }
+
+export interface Moved {
+  count: number;
+  /** Those of the store they are moved from that it does not have; they are left as they are. */
+  gone: string[];
+}
+
+const GONE = [404, 410];
 
 const isLocal = ({ url }: StoredImage) => url.startsWith(`${UPLOADS_PATH}/`);
 
 /** Reads what is kept below `uploadsFolder`; ready-made pictures have no full size and stay. */
 export function readLocal(uploadsFolder: string): MoveParts['read'] {
   return async (image) => {
-    if (!isLocal(image) || !image.url.endsWith('/fullsize.webp')) return undefined;
-    return readFile(join(uploadsFolder, image.publicId, 'fullsize.webp'));
+    if (!isLocal(image) || !image.url.endsWith('/fullsize.webp')) return 'of-another-store';
+    try {
+      return await readFile(join(uploadsFolder, image.publicId, 'fullsize.webp'));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
+      throw error;
+    }
   };
 }
 
 export const readRemote: MoveParts['read'] = async (image) => {
-  if (isLocal(image)) return undefined;
+  if (isLocal(image)) return 'of-another-store';
   const response = await fetch(image.url);
+  if (GONE.includes(response.status)) return 'gone';
   if (!response.ok) throw new Error(`${image.publicId} can not be read: ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** Answers how many were moved. A picture is put there, then named, then taken away here: none is ever missing. */
-export async function moveImages({ connection, from, to, read }: MoveParts): Promise<number> {
-  let count = 0;
-  for (const { collection, field, folder } of PLACES) {
-    const records = connection.collection(collection);
-    for await (const record of records.find({ [field]: { $exists: true } })) {
-      const stored = record[field] as StoredImage | StoredImage[] | null;
-      const isList = Array.isArray(stored);
-      for (const image of isList ? stored : stored ? [stored] : []) {
-        const bytes = await read(image);
-        if (!bytes) continue;
-        const saved = await to.save(bytes, folder);
-        const { matchedCount } = await records.updateOne(
-          { _id: record._id, [`${field}.publicId`]: image.publicId },
-          { $set: { [isList ? `${field}.$` : field]: saved } },
-        );
-        // Somebody changed it meanwhile: theirs counts.
-        await (matchedCount === 1 ? from.remove(image.publicId) : to.remove(saved.publicId));
-        count += matchedCount;
-      }
+/** The picture of a record, or one of its pictures. */
+interface Named {
+  place: Place;
+  _id: unknown;
+  image: StoredImage;
+  isOneOfList: boolean;
+}
+
+async function* namedIn(connection: Connection): AsyncGenerator<Named> {
+  for (const place of PLACES) {
+    const { collection, field } = place;
+    for await (const record of connection
+      .collection(collection)
+      .find({ [field]: { $exists: true } })) {
+      const { _id, [field]: stored } = record as Record<string, unknown>;
+      const isOneOfList = Array.isArray(stored);
+      const images = (isOneOfList ? stored : stored ? [stored] : []) as StoredImage[];
+      for (const image of images) yield { place, _id, image, isOneOfList };
     }
   }
-  return count;
+}
+
+/** A picture is put there, then named, then taken away here: none is ever missing. */
+export async function moveImages({ connection, from, to, read }: MoveParts): Promise<Moved> {
+  const moved: Moved = { count: 0, gone: [] };
+  for await (const { place, _id, image, isOneOfList } of namedIn(connection)) {
+    const { collection, field, folder } = place;
+    const bytes = await read(image);
+    if (bytes === 'gone') moved.gone.push(image.publicId);
+    if (typeof bytes === 'string') continue;
+    const saved = await to.save(bytes, folder);
+    const { matchedCount } = await connection
+      .collection(collection)
+      .updateOne({ _id, [`${field}.publicId`]: image.publicId } as object, {
+        $set: { [isOneOfList ? `${field}.$` : field]: saved },
+      });
+    // Somebody changed it meanwhile: theirs counts.
+    await (matchedCount === 1 ? from.remove(image.publicId) : to.remove(saved.publicId));
+    moved.count += matchedCount;
+  }
+  return moved;
 }
