@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** What stands together on a phone keeps together: figures in a row, prices in their tiles, answers in a sheet. */
+/** What stands together on a small screen keeps together: figures in a row, prices in their tiles, answers in a sheet. */
 import { NAME_MAX_CHARACTERS, RATE_MAX_RUPEES } from '@crease/contract';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -100,6 +100,38 @@ test('when an account is about to be deleted, then the answers fill the sheet li
   await page.getByRole('menuitem', { name: 'Delete Conversation' }).click();
   expect(own).toEqual(await widthsOf('Delete Conversation', ['Cancel', 'Delete']));
 });
+
+test.each([768, 832, 1024])(
+  'when a booking can be cancelled, then nothing in its last line lies over anything else at %d px',
+  async (width) => {
+    const page = await createPages(crease, { width, height: 900 })('customer@demo.lk');
+    await page.goto(`${crease.url}/bookings`);
+    await waitForScreen(page);
+    const canBeCancelled = page.getByRole('button', { name: /^Request Cancel/ });
+    const line = page.locator('main footer', { has: canBeCancelled }).first();
+    const over = await line.locator('dd, p, button, a').evaluateAll((parts) => {
+      const places = parts.map((part) => {
+        const content = document.createRange();
+        content.selectNodeContents(part);
+        // What a button says to who listens only is not in it.
+        const place = part.matches('button, a') ? part : content;
+        return { name: part.textContent, box: place.getBoundingClientRect() };
+      });
+      const meet = (one: DOMRect, other: DOMRect) =>
+        one.left < other.right &&
+        other.left < one.right &&
+        one.top < other.bottom &&
+        other.top < one.bottom;
+      return places.flatMap(({ name, box }, place) =>
+        places
+          .slice(place + 1)
+          .filter((other) => meet(box, other.box))
+          .map((other) => `${name} and ${other.name}`),
+      );
+    });
+    expect(over).toEqual([]);
+  },
+);
 
 const withLongestNames: Change = (text) =>
   text.replaceAll(/"name":"[^"]+"/g, `"name":"${'n'.repeat(NAME_MAX_CHARACTERS)}"`);
