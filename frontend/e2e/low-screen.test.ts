@@ -1,0 +1,73 @@
+/// <reference lib="dom" />
+/** A screen that is low: a phone on its side, a laptop, a page at four times its size. What one reads and presses has room. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { waitForScreen } from './axe.ts';
+import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId } from './people.ts';
+import { createPages } from './signed-in.ts';
+
+interface View {
+  width: number;
+  height: number;
+}
+
+const crease = openCreaseForFile({ hasPictures: false });
+let courtId: string;
+
+beforeAll(async () => {
+  courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+});
+
+/** `COURT` stands for the id of a court of owner@demo.lk. */
+async function openAt(path: string, view: View, email?: string): Promise<Page> {
+  const page = await createPages(crease, { ...view, reducedMotion: 'reduce' })(email);
+  await page.goto(crease.url + path.replace('COURT', courtId), { waitUntil: 'networkidle' });
+  await waitForScreen(page);
+  return page;
+}
+
+/** A small phone on its side under its browser's bar, and a window of 1280 x 720 at four times its size. */
+const LOW: readonly View[] = [
+  { width: 568, height: 270 },
+  { width: 320, height: 180 },
+];
+
+const SHEETS = LOW.flatMap((view) => [
+  { view, path: '/bookings', email: 'customer@demo.lk', name: 'Request Cancel', last: 'Cancel' },
+  {
+    view,
+    path: '/courts/COURT',
+    email: 'owner@demo.lk',
+    name: 'Create Manual Booking',
+    last: 'Create Booking',
+  },
+]);
+
+test.each(SHEETS)(
+  'when $name opens on $view.width x $view.height px, then it is read through most of the screen, and its last button is in reach',
+  async ({ view, path, email, name, last }) => {
+    const page = await openAt(path, view, email);
+    await page
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    const room = await sheet.evaluate((dialog) => {
+      const scrolled = [...dialog.querySelectorAll('*')].filter(
+        (part) =>
+          part.scrollHeight > part.clientHeight &&
+          ['auto', 'scroll'].includes(getComputedStyle(part).overflowY),
+      );
+      return Math.max(...scrolled.map(({ clientHeight }) => clientHeight)) / window.innerHeight;
+    });
+    expect(room).toBeGreaterThan(0.6);
+    const button = sheet.getByRole('button', { name: last, exact: true });
+    await button.evaluate((one) => {
+      one.scrollIntoView({ block: 'nearest' });
+    });
+    const box = await button.boundingBox();
+    expect(Math.floor(Number(box?.y) + Number(box?.height))).toBeLessThanOrEqual(view.height);
+  },
+);
