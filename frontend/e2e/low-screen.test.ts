@@ -71,3 +71,15 @@ test.each(SHEETS)(
     expect(Math.floor(Number(box?.y) + Number(box?.height))).toBeLessThanOrEqual(view.height);
   },
 );
+
+test.each(LOW)(
+  'when one reads on on $width x $height px, then the header does not stay over it',
+  async (view) => {
+    const page = await openAt('/about', view);
+    const header = page.getByRole('banner');
+    const bottom = () => header.evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(await bottom()).toBeGreaterThan(0);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(bottom).toBeLessThanOrEqual(0);
+  },
+);
