@@ -83,3 +83,22 @@ test.each(LOW)(
     await expect.poll(bottom).toBeLessThanOrEqual(0);
   },
 );
+
+test.each([
+  { width: 1366, height: 620 },
+  { width: 960, height: 480 },
+])(
+  'when one is among the courts on $width x $height px, then all filters are in reach from there',
+  async (view) => {
+    const page = await openAt('/courts', view);
+    await page.evaluate(() => {
+      window.scrollTo(0, 500);
+    });
+    await page.getByRole('searchbox', { name: 'Search' }).hover();
+    await page.mouse.wheel(0, 700);
+    const last = page.getByRole('button', { name: 'Clear All' }).first();
+    const bottom = () => last.evaluate((one) => one.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThanOrEqual(view.height);
+    expect(await page.evaluate(() => window.scrollY)).toBe(500);
+  },
+);
