@@ -155,6 +155,22 @@ test.each([360, 768, 1024, 1152])(
   },
 );
 
+test.each([PHONE, DESK])(
+  'when a court has the longest name, then its manual booking does not scroll sideways at $width px',
+  async (view) => {
+    const change = withLongestNames;
+    const page = await openAt('/courts/COURT', { email: 'owner@demo.lk', view, change });
+    await page.getByRole('button', { name: 'Create Manual Booking' }).click();
+    const name = page.getByRole('dialog').getByText('n'.repeat(NAME_MAX_CHARACTERS));
+    await name.first().waitFor();
+    const beyond = await name
+      .first()
+      .locator('xpath=..')
+      .evaluate((around) => around.scrollWidth - around.clientWidth);
+    expect(beyond).toBe(0);
+  },
+);
+
 test('when the highest price is written, then what players will see shows it inside each hour', async () => {
   const page = await openAt('/courts/COURT/edit', {
     email: 'owner@demo.lk',
