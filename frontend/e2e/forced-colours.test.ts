@@ -1,0 +1,44 @@
+/** Where the system's own few colours are forced on the page, what is chosen is still told from what is not. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { waitForScreen } from './axe.ts';
+import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId } from './people.ts';
+import { createPages } from './signed-in.ts';
+
+const crease = openCreaseForFile({ hasPictures: false });
+
+async function openAt(path: string, email: string): Promise<Page> {
+  const page = await createPages(crease)(email);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(crease.url + path);
+  await waitForScreen(page);
+  return page;
+}
+
+/** A line that is there and does not melt into the page. */
+const hasLine = (element: Locator, side: 'left' | 'bottom') =>
+  element.evaluate((one, at) => {
+    const style = getComputedStyle(one);
+    const ground = getComputedStyle(document.documentElement).backgroundColor;
+    const isDrawn = style.getPropertyValue(`border-${at}-width`) !== '0px';
+    return isDrawn && style.getPropertyValue(`border-${at}-color`) !== ground;
+  }, side);
+
+test('when a conversation is open, then its row alone has a line beside it', async () => {
+  const page = await openAt('/messages', 'customer@demo.lk');
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await rows.first().getByRole('button').first().click();
+  const open = rows.first().locator('[aria-current="true"]');
+  await open.waitFor();
+  const other = rows.nth(1).getByRole('button').first();
+  expect([await hasLine(open, 'left'), await hasLine(other, 'left')]).toEqual([true, false]);
+});
+
+test('when an owner looks at what players will see, then the chosen weekday alone has a line under it', async () => {
+  const id = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await openAt(`/courts/${id}/edit`, 'owner@demo.lk');
+  const days = page.getByRole('region', { name: 'What players will see' }).locator('label');
+  const lines = await Promise.all((await days.all()).map((day) => hasLine(day, 'bottom')));
+  expect(lines).toEqual([true, false, false, false, false, false, false]);
+});
