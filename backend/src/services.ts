@@ -33,7 +33,11 @@ import { createCourtsService, type CourtsService } from './features/courts/court
 import { createOwnCourtsService } from './features/courts/own-courts.service.ts';
 import { RemovedCourtsRepository } from './features/courts/removed-courts.repository.ts';
 import { createRemovedCourtsService } from './features/courts/removed-courts.service.ts';
-import { createMailService, type MailSettings } from './features/mail/mail.service.ts';
+import {
+  createMailService,
+  type MailService,
+  type MailSettings,
+} from './features/mail/mail.service.ts';
 import { createOutboxRepository } from './features/mail/outbox.repository.ts';
 import { createNoticesService } from './features/notices/notices.service.ts';
 import { ConversationsRepository } from './features/messages/conversations.repository.ts';
@@ -45,6 +49,7 @@ import { UsersRepository } from './features/users/users.repository.ts';
 import { createUsersService, type UsersService } from './features/users/users.service.ts';
 import type { AnswerCheck } from './http/define-endpoint.ts';
 import type { RequestTimes } from './http/request-times.ts';
+import { createCalmBeat, type NextCalmBeat } from './platform/calm-beat.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
 import { ImageKeeper } from './platform/image-keeper.ts';
@@ -76,6 +81,8 @@ export interface ServerParts {
   checkAnswer?: AnswerCheck;
   /** For tests: shorter than people are given. */
   requestTimes?: RequestTimes | undefined;
+  /** For tests: at once, so that nothing is still to be done when it is looked at. */
+  nextBeat?: NextCalmBeat;
 }
 
 function openMail({ connection, mailTransport, mailSettings, ...parts }: ServerParts) {
@@ -128,6 +135,23 @@ function openChat(
   return { messageEvents, conversationRecords, messageRecords, messages };
 }
 
+function openAuth(parts: ServerParts, users: UsersService, mail: MailService) {
+  const { connection, clock, logger, tokenSecret, previousTokenSecret } = parts;
+  const sessionEvents = createDomainEvents<SessionEvents>(logger);
+  const auth = createAuthService({
+    users,
+    passwords: parts.passwords,
+    tokens: createTokens(tokenSecret, clock, previousTokenSecret),
+    mail,
+    clock,
+    events: sessionEvents,
+    resetCodes: createResetCodesRepository(connection),
+    codeSecret: tokenSecret,
+    previousCodeSecret: previousTokenSecret,
+  });
+  return { sessionEvents, auth };
+}
+
 /** Taking one's data away, and leaving for good: both reach into every feature. */
 function openAccounts(parts: AccountDeletionParts & AccountExportParts) {
   return {
@@ -138,7 +162,8 @@ function openAccounts(parts: AccountDeletionParts & AccountExportParts) {
 
 /** The records and use cases over one database. */
 export function createServices(parts: ServerParts) {
-  const { connection, passwords, images, clock, logger, requestAnswerHours } = parts;
+  const { connection, images, clock, logger, requestAnswerHours } = parts;
+  const { nextBeat = createCalmBeat() } = parts;
   const events = createDomainEvents<BookingEvents>(logger);
   const courtEvents = createDomainEvents<CourtEvents>(logger);
   const userRecords = new UsersRepository(connection);
@@ -149,13 +174,13 @@ export function createServices(parts: ServerParts) {
   const bookingRecords = new BookingsRepository(connection);
   const courtDays = createCourtDaysRepository(connection);
   const bookingParts = { courtDays, courts, users, events, clock, logger, requestAnswerHours };
-  const bookings = createBookingsService({ bookings: bookingRecords, ...bookingParts });
+  const bookings = createBookingsService({ bookings: bookingRecords, nextBeat, ...bookingParts });
   const management = openManagement(
     { ...parts, bookings, users, courts: courtRecords, removedCourts, events: courtEvents },
     userRecords,
   );
   const mail = openMail(parts);
-  const notices = createNoticesService({ bookings, courts, users, mail, clock, logger });
+  const notices = createNoticesService({ bookings, courts, users, mail, clock, logger, nextBeat });
   const calendarFeeds = createCalendarFeedsService({
     ...bookingParts,
     bookings,
@@ -163,20 +188,7 @@ export function createServices(parts: ServerParts) {
     secret: parts.tokenSecret,
     previousSecret: parts.previousTokenSecret,
   });
-  const sessionEvents = createDomainEvents<SessionEvents>(logger);
   const chat = openChat(parts, courts, users);
-  const tokens = createTokens(parts.tokenSecret, clock, parts.previousTokenSecret);
-  const auth = createAuthService({
-    users,
-    passwords,
-    tokens,
-    mail,
-    clock,
-    events: sessionEvents,
-    resetCodes: createResetCodesRepository(connection),
-    codeSecret: parts.tokenSecret,
-    previousCodeSecret: parts.previousTokenSecret,
-  });
   const services = {
     events,
     courtEvents,
@@ -189,11 +201,10 @@ export function createServices(parts: ServerParts) {
     bookingRecords,
     courtDays,
     ...chat,
-    sessionEvents,
     mail,
     notices,
     calendarFeeds,
-    auth,
+    ...openAuth(parts, users, mail),
   };
   return { ...services, ...openAccounts({ ...services, clock, logger }) };
 }

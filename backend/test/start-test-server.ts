@@ -111,6 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
         : createSmtpTransport(options.smtpUrl, smtpTimeoutsOf(options)),
     mailSettings: MAIL_SETTINGS,
     settings: settingsOf(options, folder),
+    nextBeat: () => Promise.resolve(),
   };
   const services = createServices(parts);
   await buildIndexes(connection);

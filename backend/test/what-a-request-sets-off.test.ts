@@ -1,5 +1,5 @@
 /** Every push and every mail leads back to the request that set it off, whatever that was. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Test } from 'supertest';
 import { makeAccount, PASSWORD } from './accounts.ts';
 import {
@@ -53,9 +53,7 @@ async function untilTold(act: () => PromiseLike<unknown>): Promise<void> {
   const isOfHours = (event: string) => event === 'slots:changed';
   const before = countTold();
   await act();
-  await vi.waitFor(() => {
-    expect(countTold()).toBeGreaterThan(before);
-  });
+  await expect.poll(countTold).toBeGreaterThan(before);
 }
 
 /** A court of an owner with a request for its hours, and a conversation about it with a message to the owner. */
@@ -284,12 +282,14 @@ test.each(CAUSES)(
     const requestId = what.replaceAll(' ', '-');
     const response = await act(scene).set('X-Request-Id', requestId);
     expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
-    await vi.waitFor(async () => {
+    const isOwn = (line: LogLine) => line.requestId === requestId;
+    const setOff = async () => {
       await server.services.mail.sendDue();
-      const isOwn = (line: LogLine) => line.requestId === requestId;
-      const pushed = logged('A push was sent').filter(isOwn);
-      expect(gathered(eventsOf(pushed))).toEqual([...pushes].sort());
-      expect(logged('A mail was sent').filter(isOwn)).toHaveLength(mails);
-    });
+      return {
+        pushes: gathered(eventsOf(logged('A push was sent').filter(isOwn))),
+        mails: logged('A mail was sent').filter(isOwn).length,
+      };
+    };
+    await expect.poll(setOff).toEqual({ pushes: [...pushes].sort(), mails });
   },
 );

@@ -48,9 +48,7 @@ describe('when something is read ahead of who asks', () => {
   test('then it is read meanwhile, and nothing is done with it before', async () => {
     const { put, viewer } = open();
     const answering = put(ACCEPT).then((answer) => answer);
-    await vi.waitFor(() => {
-      expect(readAhead).toHaveBeenCalledOnce();
-    });
+    await expect.poll(() => readAhead).toHaveBeenCalledOnce();
     expect(handle).not.toHaveBeenCalled();
     viewer.resolve(OWNER);
     expect(await answering).toMatchObject({ status: 200, body: { data: 'b'.repeat(24) } });

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
+import type { NextCalmBeat } from '../../platform/calm-beat.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
@@ -18,6 +19,7 @@ export interface BookingsParts {
   logger: Logger;
   /** Hours an owner has to answer; 0 for no limit but the first slot. */
   requestAnswerHours: number;
+  nextBeat: NextCalmBeat;
 }
 
 const SLOTS_TAKEN_SENTENCE = 'Some of these slots are already booked';

@@ -13,8 +13,8 @@ test('when many have asked, then they are looked at in one moment to spare, and 
   const isAnyHeld = vi.fn((courtId: string) => Promise.resolve(courtId === 'taken'));
   const take = vi.fn(({ id }: { id: string }) => Promise.resolve({ id, status: 'declined' }));
   const publish = vi.fn();
-  const parts = { bookings: { isAnyHeld, take }, events: { publish } };
-  const declineOvertaken = createDeclineOvertaken(parts as unknown as BookingsParts, nextBeat);
+  const parts = { bookings: { isAnyHeld, take }, events: { publish }, nextBeat };
+  const declineOvertaken = createDeclineOvertaken(parts as unknown as BookingsParts);
   const request = { status: 'pending', startHours: [1] };
   const askedAt = performance.now();
   const looked = ['free', 'taken'].map((courtId) =>

@@ -1,4 +1,3 @@
-import { createCalmBeat, type NextCalmBeat } from '../../platform/calm-beat.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { LOSING_STEP } from './decline-overlapping.ts';
@@ -12,10 +11,11 @@ const PATIENCE_MS = 250;
  */
 export type DeclineOvertaken = (request: BookingRecord, requestId?: string) => Promise<void>;
 
-export function createDeclineOvertaken(
-  { bookings, events }: Pick<BookingsParts, 'bookings' | 'events'>,
-  nextBeat: NextCalmBeat = createCalmBeat(),
-): DeclineOvertaken {
+export function createDeclineOvertaken({
+  bookings,
+  events,
+  nextBeat,
+}: Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>): DeclineOvertaken {
   return async ({ id, status, courtId, startHours }, requestId) => {
     if (status !== 'pending') return;
     await nextBeat(performance.now() + PATIENCE_MS);

@@ -28,7 +28,10 @@ afterEach(async () => {
 
 async function requestHour(hour: number) {
   const customer = await makePerson(server, 'customer');
-  return { person: customer, ...(await makeRequest(server, customer, { courtId, hours: [hour] })) };
+  const request = await makeRequest(server, customer, { courtId, hours: [hour] });
+  // It is looked at once more after its answer: what comes next comes later.
+  await server.services.events.settled();
+  return { person: customer, ...request };
 }
 
 const bookings = () => server.connection.collection<BookingDocument>('bookings');

@@ -228,15 +228,11 @@ test('when messages are sent one after the other while the thread is read, then 
     if (call !== 2) return outcome;
     // The first one is made whole by whoever reads: at that moment the second is sent.
     send('Two');
-    await vi.waitFor(() => {
-      expect(insert).toHaveBeenCalledTimes(3);
-    });
+    await expect.poll(() => insert).toHaveBeenCalledTimes(3);
     return outcome;
   });
   send('One');
-  await vi.waitFor(() => {
-    expect(insert).toHaveBeenCalledTimes(1);
-  });
+  await expect.poll(() => insert).toHaveBeenCalledTimes(1);
   const { version, messages } = await threadOf(server, customer, conversation._id);
   letGo();
   await Promise.all(sent);

@@ -3,7 +3,7 @@
  * the sweep makes it certain, and the key of the mail makes twice the same as once.
  */
 import createLimit from 'p-limit';
-import { createCalmBeat, type NextCalmBeat } from '../../platform/calm-beat.ts';
+import type { NextCalmBeat } from '../../platform/calm-beat.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox } from '../../platform/mail.ts';
@@ -32,7 +32,7 @@ export interface NoticesParts {
   mail: MailService;
   clock: Clock;
   logger: Logger;
-  nextBeat?: NextCalmBeat;
+  nextBeat: NextCalmBeat;
 }
 
 const NOBODY: Mailbox = { name: '', address: '' };
@@ -85,8 +85,7 @@ function createSettleEach(logger: Logger) {
 }
 
 export function createNoticesService(parts: NoticesParts) {
-  const { bookings, courts, users, mail, clock, logger } = parts;
-  const { nextBeat = createCalmBeat() } = parts;
+  const { bookings, courts, users, mail, clock, logger, nextBeat } = parts;
   const limit = createLimit(WRITTEN_AT_ONCE);
   // Those that wait for a moment to spare hold up no others.
   const limitOfCourts = createLimit(WRITTEN_AT_ONCE);
