@@ -74,15 +74,20 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     const step = stepOf(found, to, new Date(clock.now()));
     const isAccept = step.hold !== undefined;
     let reading: Promise<BookingContext | undefined> | undefined;
+    let looking: Promise<boolean> | undefined;
     const act = () => {
       // What is stored is told, whether or not its names can be read.
       reading = readContext(found).catch(() => undefined);
+      // Where nobody else waits, the answer needs no third trip to the database; who comes meanwhile is found afterwards.
+      if (isAccept) looking = bookings.hasRivals(found).catch(() => true);
       return take(step);
     };
     const booking = await (isAccept ? takeInTurn(found, act) : act());
-    const context = await reading;
+    const [context, hasRivals] = await Promise.all([reading, looking]);
+    const declining = hasRivals ? declineOverlapping(booking, viewer.requestId) : undefined;
     events.publish('booking:updated', { booking, context }, viewer.requestId);
-    if (isAccept) await declineOverlapping(booking, viewer.requestId);
+    if (isAccept && !hasRivals) events.publish('hours:taken', booking, viewer.requestId);
+    await declining;
     return { booking, from: found.status, context: context ?? (await readContext(booking)) };
   };
 }

@@ -21,6 +21,8 @@ interface UpdatedBooking {
 export interface BookingEvents {
   'booking:created': CreatedBooking;
   'booking:updated': UpdatedBooking;
+  /** Of a booking that took hours for which nobody else was seen to wait. */
+  'hours:taken': BookingRecord;
   /** Of the booking that holds their hours. */
   'rivals:declined': BookingRecord;
 }

@@ -239,6 +239,16 @@ export class BookingsRepository {
     return moved ? bookingRecordOf(moved) : undefined;
   }
 
+  /** Whether anybody else waits for an hour of the booking. */
+  async hasRivals(booking: BookingRecord): Promise<boolean> {
+    const found = await this.#model.exists({
+      ...wantingHoursOf(booking),
+      _id: mongoose.trusted({ $ne: booking.id }),
+      status: 'pending',
+    });
+    return found !== null;
+  }
+
   /** The step of all who want an hour that the booking holds, each by an atomic write of its own. Answers how many. */
   async declineRivalsOf(holding: BookingRecord, step: Omit<Step, 'id'>): Promise<number> {
     const { $set, ...changes } = updateOf(step);

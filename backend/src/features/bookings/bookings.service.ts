@@ -9,7 +9,7 @@ import type { BookingsParts } from './bookings.parts.ts';
 import { presentBooking, presentDayBookingToOwner } from './bookings.presenter.ts';
 import { createCreateManualBooking, type WalkIn } from './create-manual-booking.ts';
 import { createTellRivals } from './decline-overlapping.ts';
-import { createDeclineOvertaken } from './decline-overtaken.ts';
+import { createDeclineOvertaken, createDeclineUnseen } from './decline-overtaken.ts';
 import { createForgetDays } from './forget-days.ts';
 import { createMarkPayment } from './mark-payment.ts';
 import { createPopulateBookings, type PopulateBookings } from './populate-bookings.ts';
@@ -71,11 +71,18 @@ export interface BookingsService {
   findHeldOfOwner: (ownerId: string, endsAfter: Date) => Promise<BookingRecord[]>;
 }
 
-export function createBookingsService(parts: BookingsParts): BookingsService {
-  const { bookings, courts, users, events } = parts;
+/** What becomes of requests whose hours somebody else got, after the answer to whoever got them. */
+function followThoseWhoLose(parts: BookingsParts): void {
+  const { events } = parts;
   const declineOvertaken = createDeclineOvertaken(parts);
   events.on('booking:created', ({ booking }, requestId) => declineOvertaken(booking, requestId));
+  events.on('hours:taken', createDeclineUnseen(parts));
   events.on('rivals:declined', createTellRivals(parts));
+}
+
+export function createBookingsService(parts: BookingsParts): BookingsService {
+  const { bookings, courts, users, events } = parts;
+  followThoseWhoLose(parts);
   const { populate, readContext } = createPopulateBookings(courts, users);
   const requestBooking = createRequestBooking(parts);
   const answerBooking = createAnswerBooking({ ...parts, readContext });

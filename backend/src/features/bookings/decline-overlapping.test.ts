@@ -70,6 +70,43 @@ test('when those who lost are declined and the answer is lost, then they are tol
   expect(told).toContain(`${rival._id} declined`);
 });
 
+test('when somebody asks for the hours between the look for others and the write, then they are declined and told all the same', async () => {
+  const { owner, request, rival } = await makeRivals();
+  const { bookingRecords, events } = server.services;
+  await events.settled();
+  const look = vi.spyOn(bookingRecords, 'hasRivals').mockResolvedValueOnce(false);
+  const told: string[] = [];
+  events.on('booking:updated', ({ booking }, requestId) => {
+    told.push(`${booking.id} ${booking.status} by ${String(requestId)}`);
+  });
+
+  await answer(server, owner, request._id, 'confirmed').set('X-Request-Id', 'accept-1').expect(200);
+  expect(look).toHaveBeenCalledOnce();
+  await events.settled();
+  expect(told).toEqual([
+    `${request._id} confirmed by accept-1`,
+    `${rival._id} declined by accept-1`,
+  ]);
+});
+
+test('when nobody else waits for the hours, then the answer does not wait until nobody is declined', async () => {
+  const owner = await makePerson(server, 'owner');
+  const { id: courtId } = await makeCourt(server, owner.id);
+  const customer = await makePerson(server, 'customer');
+  const [request] = await Promise.all(
+    [19, 20].map((hour) => makeRequest(server, customer, { courtId, hours: [hour] })),
+  );
+  let resolve: (count: number) => void = () => undefined;
+  const declined = new Promise<number>((settle) => (resolve = settle));
+  const decline = vi.spyOn(server.services.bookingRecords, 'declineRivalsOf');
+  decline.mockReturnValue(declined);
+
+  await answer(server, owner, request?._id ?? '', 'confirmed').expect(200);
+  resolve(0);
+  await server.services.events.settled();
+  expect(decline).toHaveBeenCalledOnce();
+});
+
 test('when one request alone loses its hours, then it is told of at once and not by a sweep', async () => {
   const { owner, request, rival } = await makeRivals();
   const told: string[] = [];

@@ -1,9 +1,18 @@
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
-import { LOSING_STEP } from './decline-overlapping.ts';
+import { createDeclineOverlapping, LOSING_STEP } from './decline-overlapping.ts';
 
 /** Nobody waits for it: those who asked in a crowd are looked at together, after their answers. */
 const PATIENCE_MS = 250;
+
+/** Who asked between the look of an accept for others and its write: they are declined as if they had been seen. */
+export function createDeclineUnseen(parts: BookingsParts) {
+  const declineOverlapping = createDeclineOverlapping(parts);
+  return async (holding: BookingRecord, requestId?: string): Promise<void> => {
+    await parts.nextBeat(performance.now() + PATIENCE_MS);
+    await declineOverlapping(holding, requestId);
+  };
+}
 
 /**
  * An accept between the look and the write of a request did not see it, so it was not declined with the others: it is
