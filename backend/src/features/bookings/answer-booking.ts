@@ -76,11 +76,12 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     let reading: Promise<BookingContext | undefined> | undefined;
     let looking: Promise<boolean> | undefined;
     const act = () => {
+      const taking = take(step);
       // What is stored is told, whether or not its names can be read.
       reading = readContext(found).catch(() => undefined);
       // Where nobody else waits, the answer needs no third trip to the database; who comes meanwhile is found afterwards.
       if (isAccept) looking = bookings.hasRivals(found).catch(() => true);
-      return take(step);
+      return taking;
     };
     const booking = await (isAccept ? takeInTurn(found, act) : act());
     const [context, hasRivals] = await Promise.all([reading, looking]);
