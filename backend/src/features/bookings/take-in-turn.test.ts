@@ -24,14 +24,26 @@ async function outcomesOf(attempts: Promise<unknown>[]): Promise<string[]> {
   });
 }
 
-test('when many take one hour at once, then one tries, and the others look together', async () => {
-  const { isAnyHeld, inTurn } = openTurns(true);
+test('when many take one hour at once, then one tries, and the others have lost by it without a look', async () => {
+  const { isAnyHeld, inTurn } = openTurns(false);
   const take = vi.fn(() => Promise.resolve());
   const attempts = Array.from({ length: 50 }, () => inTurn(bookingOf(9), take));
   const outcomes = await outcomesOf(attempts);
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'slots_taken')).toHaveLength(49);
   expect(take).toHaveBeenCalledTimes(1);
+  expect(isAnyHeld).not.toHaveBeenCalled();
+});
+
+test('when the first one lost its hours to another server, then the others look together', async () => {
+  const { isAnyHeld, inTurn } = openTurns(true);
+  const take = vi.fn(() => Promise.resolve());
+  const attempts = [
+    inTurn(bookingOf(9), () => Promise.reject(slotsTaken())),
+    ...Array.from({ length: 49 }, () => inTurn(bookingOf(9), take)),
+  ];
+  expect(await outcomesOf(attempts)).toEqual(attempts.map(() => 'slots_taken'));
+  expect(take).not.toHaveBeenCalled();
   expect(isAnyHeld.mock.calls.length).toBeLessThanOrEqual(2);
 });
 

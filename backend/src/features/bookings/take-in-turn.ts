@@ -1,6 +1,7 @@
 /**
- * Accepts of the same hours at once: one of them writes, the others wait for it and look before they try.
- * The unique index decides as ever; this only spares it the tries that it would refuse.
+ * Accepts of the same hours at once: one of them writes, the others wait for it. When it got the hours, they have lost;
+ * when it did not, they look before they try. The unique index decides as ever; this only spares it the tries that it
+ * would refuse.
  */
 import { AppError } from '../../platform/app-error.ts';
 import { createSharedReads } from '../../platform/shared-reads.ts';
@@ -29,6 +30,8 @@ export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>):
 
   const waitFor = async (others: readonly Taking[], { courtId, startHours }: BookingRecord) => {
     const outcomes = await Promise.allSettled(others.map(({ outcome }) => outcome));
+    // The hours were held while this one waited, whatever became of them since.
+    if (outcomes.some(({ status }) => status === 'fulfilled')) throw slotsTaken();
     const death = outcomes.map(deathOf).find((reason) => reason !== undefined);
     if (death !== undefined) throw death as Error;
     const key = `${courtId} ${startHours.join(' ')}`;
