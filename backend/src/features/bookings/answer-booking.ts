@@ -84,8 +84,9 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
       return taking;
     };
     const booking = await (isAccept ? takeInTurn(found, act) : act());
-    const [context, hasRivals] = await Promise.all([reading, looking]);
+    const hasRivals = await looking;
     const declining = hasRivals ? declineOverlapping(booking, viewer.requestId) : undefined;
+    const context = await reading;
     events.publish('booking:updated', { booking, context }, viewer.requestId);
     if (isAccept && !hasRivals) events.publish('hours:taken', booking, viewer.requestId);
     await declining;
