@@ -16,7 +16,7 @@ function openSlowDelivery(waiting: ClaimedMail[] = []) {
   const givenBack: [key: string, tries: number][] = [];
   let goOn: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => (goOn = resolve));
-  const claim = vi.fn(() => Promise.resolve(waiting.shift()));
+  const claim = vi.fn(() => Promise.resolve(waiting.splice(0, 2)));
   const close = vi.fn(() => Promise.resolve());
   const parts = {
     outbox: {
@@ -100,16 +100,14 @@ test('when a mail comes to be due while every sender asks what is due, then it i
   const { sent, claim, goOn, delivery } = openSlowDelivery(waiting);
   goOn();
   let answer: () => void = () => undefined;
-  const nothing = new Promise<undefined>((resolve) => {
+  const nothing = new Promise<never[]>((resolve) => {
     answer = () => {
-      resolve(undefined);
+      resolve([]);
     };
   });
-  FOUR.forEach(() => {
-    claim.mockImplementationOnce(() => nothing);
-    delivery.wake();
-  });
-  await expect.poll(() => claim.mock.calls).toHaveLength(FOUR.length);
+  claim.mockImplementationOnce(() => nothing);
+  FOUR.forEach(delivery.wake);
+  expect(claim).toHaveBeenCalledOnce();
   waiting.push(mailOf('late'));
   delivery.wake();
   answer();
@@ -124,6 +122,34 @@ test('when the outbox can not be read, then it is asked again when it is woken, 
   expect(claim).toHaveBeenCalledOnce();
   await delivery.sendDue();
   expect(sent).toEqual(['due']);
+});
+
+test('when many are due, then they are claimed together, and each is sent once', async () => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const { sent, claim, goOn, delivery } = openSlowDelivery(keys.map(mailOf));
+  goOn();
+  await delivery.sendDue();
+  expect(sent.toSorted()).toEqual(keys);
+  // The last time, to learn that there are no more.
+  expect(claim).toHaveBeenCalledTimes(Math.ceil(keys.length / 2) + 1);
+});
+
+test('when it is stopped while more are claimed, then those that no sender took are left to others', async () => {
+  const { begun, claim, givenBack, goOn, delivery } = openSlowDelivery();
+  let answer: (mails: ClaimedMail[]) => void = () => undefined;
+  claim.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  delivery.wake();
+  const stopped = delivery.stop();
+  answer(['taken', 'left'].map(mailOf));
+  goOn();
+  await stopped;
+  expect(begun).toEqual(['taken']);
+  expect(givenBack).toEqual([['left', 0]]);
 });
 
 test('when it is stopped, then what waits is left to others', async () => {

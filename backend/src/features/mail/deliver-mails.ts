@@ -76,9 +76,9 @@ function createDeliver({ outbox, transport, open, clock, logger }: DeliveryParts
   };
 }
 
-/** Of a claim that is made now. */
-function leaseEndOf(clock: Clock): Date {
-  return new Date(clock.now() + LEASE_MS);
+/** For a claim that is made now. */
+function newLease(clock: Clock): Lease {
+  return { id: randomUUID(), endsAt: new Date(clock.now() + LEASE_MS) };
 }
 
 interface HeldMail {
@@ -145,29 +145,37 @@ function createSenders({ logger }: DeliveryParts, work: () => Promise<void>) {
   };
 }
 
-/** What is due in the outbox, asked for only after somebody said that something may be. */
-function createDue({ outbox, clock }: DeliveryParts) {
+/** What is due in the outbox, asked for only after somebody said that something may be, and put into the line. */
+function createDue({ outbox, clock }: DeliveryParts, line: ReturnType<typeof createLine>) {
   let wakes = 0;
   /** Up to this one, all that was due is claimed. */
   let seen = 0;
+  let claiming: Promise<void> | undefined;
+
+  const claim = async (): Promise<void> => {
+    const asked = wakes;
+    try {
+      const lease = newLease(clock);
+      const mails = await outbox.claim(new Date(clock.now()), lease);
+      for (const mail of mails) line.add(mail, lease);
+      if (mails.length === 0) seen = Math.max(seen, asked);
+    } catch (error) {
+      // It is asked again when somebody wakes it again, and not at once.
+      seen = wakes;
+      throw error;
+    } finally {
+      claiming = undefined;
+    }
+  };
 
   return {
     wake: () => {
       wakes += 1;
     },
     mayBe: () => seen < wakes,
-    claim: async (): Promise<ClaimedMail | undefined> => {
-      if (seen === wakes) return undefined;
-      const asked = wakes;
-      try {
-        const mail = await outbox.claim(new Date(clock.now()), leaseEndOf(clock));
-        if (!mail) seen = Math.max(seen, asked);
-        return mail;
-      } catch (error) {
-        // It is asked again when somebody wakes it again, and not at once.
-        seen = wakes;
-        throw error;
-      }
+    /** Once for all senders that ask meanwhile. */
+    claim: async (): Promise<void> => {
+      if (seen < wakes) await (claiming ??= claim());
     },
   };
 }
@@ -176,12 +184,19 @@ export function createDelivery(parts: DeliveryParts) {
   const { outbox, clock } = parts;
   const deliver = createDeliver(parts);
   const line = createLine(parts);
-  const due = createDue(parts);
+  const due = createDue(parts, line);
   let isStopped = false;
+
+  const next = async (): Promise<ClaimedMail | undefined> => {
+    const first = line.next();
+    if (first) return first;
+    await due.claim();
+    return line.next();
+  };
 
   const sendAll = async (): Promise<void> => {
     while (!isStopped) {
-      const mail = line.next() ?? (await due.claim());
+      const mail = await next();
       if (!mail) return;
       startSender();
       await deliver(mail);
@@ -214,9 +229,7 @@ export function createDelivery(parts: DeliveryParts) {
     wake,
     /** For a mail that is claimed in the write that stores it; undefined when others wait that go first. */
     newLease: (): Lease | undefined =>
-      !isStopped && line.hasRoom() && !due.mayBe()
-        ? { id: randomUUID(), endsAt: leaseEndOf(clock) }
-        : undefined,
+      !isStopped && line.hasRoom() && !due.mayBe() ? newLease(clock) : undefined,
     sendClaimed: (mail: ClaimedMail, lease: Lease): void => {
       line.add(mail, lease);
       startSender();
@@ -230,6 +243,8 @@ export function createDelivery(parts: DeliveryParts) {
       isStopped = true;
       await line.giveBack();
       await senders.untilIdle();
+      // What was claimed while it was stopped.
+      await line.giveBack();
     },
     purge: () => outbox.purge(new Date(clock.now())),
   };

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
-import { createOutboxRepository } from './outbox.repository.ts';
+import { createOutboxRepository, type ClaimedMail } from './outbox.repository.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -38,6 +38,10 @@ async function post(changes: object = {}, key = randomUUID()): Promise<string> {
   return address;
 }
 
+const leaseOf = (minutes: number) => ({
+  id: randomUUID(),
+  endsAt: new Date(server.clock.now() + minutes * MINUTE_MS),
+});
 const sendDue = () => server.services.mail.sendDue();
 const wait = (minutes: number) => {
   server.clock.set(new Date(server.clock.now() + minutes * MINUTE_MS).toISOString());
@@ -240,8 +244,7 @@ describe('when there are several instances', () => {
       createdAt: new Date(server.clock.now()),
     };
     await outbox.add(mail);
-    const leaseEndsAt = new Date(server.clock.now() + 3 * MINUTE_MS);
-    await outbox.claim(new Date(server.clock.now()), leaseEndsAt);
+    await outbox.claim(new Date(server.clock.now()), leaseOf(3));
     await sendDue();
     expect(smtp.to('orphan@example.lk')).toEqual([]);
     wait(3);
@@ -259,9 +262,9 @@ describe('when there are several instances', () => {
     await sendDue();
     wait(1);
     const now = new Date(server.clock.now());
-    const late = await outbox.claim(now, now);
-    await outbox.claim(now, new Date(server.clock.now() + MINUTE_MS));
-    if (late) await outbox.close(late, 'failed', now);
+    const [late] = await outbox.claim(now, leaseOf(0));
+    expect(await outbox.claim(now, leaseOf(1))).toMatchObject([{ key }]);
+    await outbox.close(late as ClaimedMail, 'failed', now);
     expect(await stored(key)).toMatchObject({ state: 'waiting' });
   });
 });

@@ -2,7 +2,6 @@
  * The mails that are owed. A mail is here before anybody is told that it will come, and leaves by one claim at a time:
  * the claim moves `dueAt` into the future in the same write, so no second instance sees it until that lease is over.
  */
-import { randomUUID } from 'node:crypto';
 import mongoose, {
   Schema,
   type Connection,
@@ -59,6 +58,9 @@ export interface Lease {
   endsAt: Date;
 }
 
+/** At once: each waits for a sender no longer than its lease allows. */
+const CLAIMED_MAX = 20;
+
 interface MailChange {
   filter: QueryFilter<OutboxDocument>;
   update: UpdateQuery<OutboxDocument>;
@@ -88,8 +90,8 @@ outboxSchema.index({ purgeAt: 1 });
 function createWrites(Mail: Model<OutboxDocument>) {
   return {
     insert: createTogether(async (mails: readonly Omit<OutboxDocument, '_id'>[]) => {
-      const writes = mails.map((document) => ({ insertOne: { document } }));
-      return whichStored(mails, () => Mail.bulkWrite(writes, { ordered: false }));
+      const options = { ordered: false, ignoreUndefined: true };
+      return whichStored(mails, () => Mail.collection.insertMany([...mails], options));
     }),
 
     change: createTogether(async (changes: readonly MailChange[]) => {
@@ -116,19 +118,31 @@ export function createOutboxRepository(connection: Connection) {
       return insert({ ...mail, ...claim, tries: 0 });
     },
 
-    /** The mail that waited longest, for this caller alone until `leaseEndsAt`; undefined when none is due. */
-    claim: async (now: Date, leaseEndsAt: Date): Promise<ClaimedMail | undefined> => {
-      const claimed = await Mail.findOneAndUpdate(
-        { state: 'waiting', dueAt: mongoose.trusted({ $lte: now }) },
-        { $set: { dueAt: leaseEndsAt, lease: randomUUID() }, $inc: { tries: 1 } },
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
-      ).lean<OutboxDocument & ClaimedMail>();
-      return claimed ?? undefined;
+    /**
+     * Some of those that waited longest, for this caller alone until the lease ends; none when none is due. Their tries
+     * count when they are over: most may wait for a sender until then.
+     */
+    claim: async (now: Date, { id: lease, endsAt }: Lease): Promise<ClaimedMail[]> => {
+      const isDue = { state: 'waiting' as const, dueAt: mongoose.trusted({ $lte: now }) };
+      for (;;) {
+        const due = await Mail.find(isDue, { _id: 1 }).sort({ dueAt: 1 }).limit(CLAIMED_MAX).lean();
+        if (due.length === 0) return [];
+        const among = { _id: mongoose.trusted({ $in: due.map(({ _id }) => _id) }) };
+        await Mail.updateMany({ ...among, ...isDue }, { $set: { dueAt: endsAt, lease } });
+        const claimed = await Mail.find({ ...among, lease }).lean<
+          (OutboxDocument & ClaimedMail)[]
+        >();
+        // Others were quicker; more may be due all the same.
+        if (claimed.length > 0) return claimed.map((mail) => ({ ...mail, tries: mail.tries + 1 }));
+      }
     },
 
     putOff: async (mail: ClaimedMail, dueAt: Date): Promise<void> => {
       const { tries } = mail;
-      await Mail.updateOne(whileHeld(mail), { $set: { dueAt, tries }, $unset: { lease: 1 } });
+      await change({
+        filter: whileHeld(mail),
+        update: { $set: { dueAt, tries }, $unset: { lease: 1 } },
+      });
     },
 
     /** Not tried again. What failed keeps its words, unless they are secret, so that an operator can still send it. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 
@@ -20,4 +20,45 @@ test('when mails are counted by what became of them, then not by looking at each
   expect(conditions.toSorted()).toEqual(
     ['expired', 'failed', 'waiting', 'withheld'].map((state) => `{"$match":{"state":"${state}"}}`),
   );
+});
+
+/** Thirty mails that are due, more than are claimed at once. */
+async function openWithMails() {
+  const { connection } = await openWatchedDatabase();
+  const outbox = createOutboxRepository(connection);
+  const keys = Array.from({ length: 30 }, (_, number) => String(number));
+  const dueAt = new Date(0);
+  const mails = keys.map((key) => ({ key, dueAt, state: 'waiting', tries: 1 }));
+  await connection.collection('outbox').insertMany(mails);
+  const claim = (id: string) => outbox.claim(dueAt, { id, endsAt: new Date(60_000) });
+  return { connection, keys, claim };
+}
+
+test('when mails are claimed, then some at once, and their tries count later', async () => {
+  const { connection, keys, claim } = await openWithMails();
+  const first = await claim('first');
+  const second = await claim('second');
+  expect(await claim('third')).toEqual([]);
+
+  const claimed = [...first, ...second].map(({ key }) => Number(key));
+  expect(claimed.toSorted((a, b) => a - b)).toEqual(keys.map(Number));
+  expect(first[0]).toMatchObject({ tries: 2, lease: 'first' });
+  const stored = await connection.collection('outbox').findOne({ lease: 'first' });
+  expect(stored).toMatchObject({ state: 'waiting', tries: 1, dueAt: new Date(60_000) });
+});
+
+test('when another one is quicker, then it keeps what it has, and the next mails are claimed', async () => {
+  const { connection, keys, claim } = await openWithMails();
+  const Mail = connection.model('OutboxMail');
+  const updateMany = Mail.updateMany.bind(Mail);
+  let quicker: string[] = [];
+  vi.spyOn(Mail, 'updateMany').mockImplementationOnce((async (...parts) => {
+    quicker = (await claim('quicker')).map(({ key }) => key);
+    return updateMany(...parts);
+  }) as typeof updateMany);
+
+  const left = (await claim('late')).map(({ key }) => key);
+  expect(left).not.toEqual([]);
+  expect(new Set([...quicker, ...left])).toEqual(new Set(keys));
+  expect(quicker.length + left.length).toBe(keys.length);
 });
