@@ -148,6 +148,12 @@ export class BookingsRepository {
     return this.#insert(booking, holdsSlots(booking.status) ? taking(booking.startHours) : {});
   }
 
+  /** False when somebody has changed it since. */
+  async takeBack({ id, version }: BookingRecord): Promise<boolean> {
+    const { deletedCount } = await this.#model.deleteOne({ _id: id, version });
+    return deletedCount > 0;
+  }
+
   findById(id: string): Promise<BookingRecord | undefined> {
     return this.#byId.find(id);
   }

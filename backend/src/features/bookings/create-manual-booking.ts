@@ -3,7 +3,7 @@ import type { createManualBookingEndpoint, ParsedBody } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
-import type { CourtRecord } from '../courts/courts.service.ts';
+import { courtNotFound, type CourtRecord } from '../courts/courts.service.ts';
 import { manualBookingOf } from './booking-request.ts';
 import type { BookingRecord, NewBooking } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
@@ -43,9 +43,17 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
     }
   };
 
+  /** A court that was removed meanwhile gave its hours free: nobody was told of this booking yet, so it never was. */
+  const requireCourtStill = async (booking: BookingRecord): Promise<void> => {
+    if (await courts.findById(booking.courtId)) return;
+    if (await bookings.takeBack(booking)) throw courtNotFound();
+  };
+
   const make = async (wanted: NewBooking, court: CourtRecord | undefined, requestId?: string) => {
     await requireNoRequest(wanted);
-    const made = { booking: await store(wanted), context: { court, customer: undefined } };
+    const booking = await store(wanted);
+    await requireCourtStill(booking);
+    const made = { booking, context: { court, customer: undefined } };
     events.publish('booking:created', made, requestId);
     await declineOverlapping(made.booking, requestId);
     return made;

@@ -1,5 +1,5 @@
 import type { Booking } from '@crease/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answer,
   askFor,
@@ -140,5 +140,41 @@ describe('when it can not be booked', () => {
     await book({}, customer).expect(403);
     const closed = await makeCourt(server, owner.id, { isActive: false });
     await book({ courtId: closed.id }).expect(409);
+  });
+});
+
+describe('when the court is removed between the look at it and the write', () => {
+  /** `after` what is done by then. */
+  const removeMeanwhile = (after: () => Promise<unknown> = () => Promise.resolve()) => {
+    const records = server.services.bookingRecords;
+    const insert = records.insertAnswered.bind(records);
+    vi.spyOn(records, 'insertAnswered').mockImplementationOnce(async (booking) => {
+      await server.api
+        .delete(`/api/courts/${courtId}`)
+        .set(...owner.bearer)
+        .expect(200);
+      const inserted = await insert(booking);
+      await after();
+      return inserted;
+    });
+  };
+  const ofCourt = async () => {
+    const all = await server.services.bookingRecords.findOfOwner(owner.id);
+    return all.map(({ bookingType, status }) => `${bookingType} ${status}`);
+  };
+
+  test('then the hours that came free by it are nobody’s, and nothing is left behind', async () => {
+    const { _id } = await makeRequest(server, customer, { courtId, hours: [19] });
+    await answer(server, owner, _id, 'confirmed').expect(200);
+    removeMeanwhile();
+    const response = await book().expect(404);
+    expect(response.body).toMatchObject({ code: 'not_found' });
+    expect(await ofCourt()).toEqual(['online cancelled']);
+  });
+
+  test('then what the sweep has cancelled already stays, and its owner is told', async () => {
+    removeMeanwhile(() => server.services.courtRemoval.sweep());
+    await book().expect(201);
+    expect(await ofCourt()).toEqual(['manual cancelled']);
   });
 });
