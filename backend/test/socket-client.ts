@@ -40,6 +40,12 @@ export function watch(socket: TestSocket, courtDay: CourtDay): Promise<unknown> 
   return socket.timeout(5_000).emitWithAck('slots:watch', courtDay);
 }
 
+/** Whatever was sent to this socket before is there when it resolves. A watch would not do: it tells all viewers a new number. */
+export function roundTrip(socket: TestSocket): Promise<unknown> {
+  const nowhere: CourtDay = { courtId: '64b000000000000000000001', date: '2026-12-30' };
+  return socket.timeout(5_000).emitWithAck('slots:unwatch', nowhere);
+}
+
 /** Well before any sweep would make up for a push that was never made. */
 const PUSHED_WITHIN_MS = 10_000;
 

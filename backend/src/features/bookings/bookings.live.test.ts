@@ -9,7 +9,7 @@ import {
   slotsAt,
   type Person,
 } from '../../../test/factories.ts';
-import { connectSocket, next, watch, type TestSocket } from '../../../test/socket-client.ts';
+import { connectSocket, next, roundTrip, watch, type TestSocket } from '../../../test/socket-client.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { TOMORROW } from '../../../test/test-clock.ts';
 
@@ -134,9 +134,7 @@ describe('when a request arrives', () => {
     await makeRequest(server, customer, { courtId });
     await heard;
     // A round trip after the push: had it been sent to these sockets, it would be here by now.
-    await Promise.all(
-      [stranger, visitor].map((socket) => watch(socket, { courtId, date: '2026-12-30' })),
-    );
+    await Promise.all([stranger, visitor].map(roundTrip));
     expect(overheard).toEqual([]);
   });
 
@@ -158,7 +156,7 @@ describe('when a request arrives', () => {
       .expect(201);
     expect(await heard).toMatchObject({ ...courtDay, slots: [{ state: 'booked' }] });
     expect(await noted).toMatchObject({ ...courtDay, slots: [{ state: 'booked' }] });
-    await watch(visitor, { courtId, date: '2026-12-30' });
+    await roundTrip(visitor);
     expect(overheard).toEqual([]);
   });
 
@@ -173,7 +171,7 @@ describe('when a request arrives', () => {
     const seen = next(other, 'slots:changed');
     await makeRequest(server, customer, { courtId });
     await seen;
-    await watch(visitor, { courtId, date: '2026-12-30' });
+    await roundTrip(visitor);
     expect(heard).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount, PASSWORD } from '../../../test/accounts.ts';
 import { courtIn, sendCourt } from '../../../test/court-form.ts';
 import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
-import { connectSocket, next, watch, type TestSocket } from '../../../test/socket-client.ts';
+import { connectSocket, next, roundTrip, watch, type TestSocket } from '../../../test/socket-client.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { TOMORROW } from '../../../test/test-clock.ts';
 
@@ -81,9 +81,7 @@ describe('when a court is changed', () => {
       const heard = next(visitor, 'court:changed');
       await change({ _id: id });
       expect(await heard).toEqual({ courtId: id });
-      await Promise.all(
-        [other, gone].map((socket) => watch(socket, { courtId: otherId, date: TOMORROW })),
-      );
+      await Promise.all([other, gone].map(roundTrip));
       const names = overheard.flat().filter((name) => name !== 'slots:viewers');
       expect(names).toEqual([]);
     },

@@ -9,7 +9,7 @@ import {
   startConversation,
 } from '../../../test/conversations.ts';
 import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
-import { connectSocket, next, watch, type TestSocket } from '../../../test/socket-client.ts';
+import { connectSocket, next, roundTrip, type TestSocket } from '../../../test/socket-client.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
 interface Heard {
@@ -63,10 +63,10 @@ function countOf(socket: TestSocket, wanted: number): Promise<void> {
   });
 }
 
-/** Whatever was to be sent to this socket is there after a round trip. */
-async function roundTrip(socket: TestSocket): Promise<void> {
+/** Whatever the server had still to tell this socket is there when it resolves. */
+async function hearAll(socket: TestSocket): Promise<void> {
   await server.services.messageEvents.settled();
-  await watch(socket, { courtId: '64b000000000000000000001', date: '2026-12-30' });
+  await roundTrip(socket);
 }
 
 const chatNamesOf = (heard: Heard[]) =>
@@ -82,7 +82,7 @@ describe('when a conversation begins', () => {
     const made = await startConversation(server, customer, court.id);
     expect(await arrived).toEqual([{ conversation: made }, { conversation: made }]);
     await startConversation(server, customer, court.id);
-    await Promise.all([ownerSocket, customerSocket].map(roundTrip));
+    await Promise.all([ownerSocket, customerSocket].map(hearAll));
     expect(heard.map(chatNamesOf)).toEqual([['conversation:created'], ['conversation:created']]);
   });
 });
@@ -108,7 +108,7 @@ describe('when a message is sent', () => {
         .expect(201);
     }
     await counted;
-    await Promise.all([ownerSocket, customerSocket].map(roundTrip));
+    await Promise.all([ownerSocket, customerSocket].map(hearAll));
     expect(heard.map(chatNamesOf)).toEqual([
       ['message:created', 'unread:count'],
       ['message:created'],
@@ -129,7 +129,7 @@ describe('when a message is sent', () => {
     await deleteMessage(server, customer, _id).expect(200);
     await deleteConversation(server, owner, conversation._id).expect(200);
     await gone;
-    await Promise.all(others.map(roundTrip));
+    await Promise.all(others.map(hearAll));
     expect(heard.map(chatNamesOf)).toEqual([[], [], [], []]);
   });
 });
@@ -148,7 +148,7 @@ describe('when a socket asks for a room of others', () => {
     const arrived = next(ownerSocket, 'message:created');
     await say(server, customer, conversation._id, 'Secret');
     await arrived;
-    await roundTrip(stranger);
+    await hearAll(stranger);
     expect(chatNamesOf(heard)).toEqual([]);
   });
 });
@@ -167,7 +167,7 @@ describe('when a thread is read', () => {
     });
     await counted;
     await markRead(server, owner, conversation._id).expect(200);
-    await roundTrip(customerSocket);
+    await hearAll(customerSocket);
     expect(heard.filter(({ name }) => name === 'messages:read')).toHaveLength(1);
   });
 });
@@ -196,7 +196,7 @@ describe('when a message is deleted', () => {
     const gone = next(ownerSocket, 'message:deleted');
     await deleteMessage(server, customer, _id).expect(200);
     await gone;
-    await roundTrip(ownerSocket);
+    await hearAll(ownerSocket);
     expect(chatNamesOf(heard)).not.toContain('unread:count');
   });
 });

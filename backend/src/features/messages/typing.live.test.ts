@@ -2,7 +2,7 @@ import type { Conversation } from '@crease/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startConversation } from '../../../test/conversations.ts';
 import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
-import { connectSocket, next, watch, type TestSocket } from '../../../test/socket-client.ts';
+import { connectSocket, next, roundTrip, type TestSocket } from '../../../test/socket-client.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
 let server: TestServer;
@@ -54,8 +54,7 @@ describe('when somebody writes', () => {
     writer.emit('typing', { conversationId: conversation._id });
     const hint = { conversationId: conversation._id, userId: customer.id };
     expect(await told).toEqual([hint, hint]);
-    const courtDay = { courtId: conversation._id, date: '2026-12-30' };
-    await Promise.all([writer, ownTab, stranger, visitor].map((socket) => watch(socket, courtDay)));
+    await Promise.all([writer, ownTab, stranger, visitor].map(roundTrip));
     expect(heard).toEqual([]);
   });
 
@@ -89,9 +88,9 @@ describe('when somebody writes', () => {
     for (let time = 0; time < 40; time += 1) {
       writer.emit('typing', { conversationId: conversation._id });
     }
-    await watch(writer, { courtId: conversation._id, date: '2026-12-30' });
+    await roundTrip(writer);
     await expect.poll(() => heard.length).toBeGreaterThan(0);
-    await watch(reader, { courtId: conversation._id, date: '2026-12-30' });
+    await roundTrip(reader);
     expect(heard.length).toBeLessThan(8);
   });
 });
