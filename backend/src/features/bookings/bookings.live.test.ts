@@ -9,7 +9,13 @@ import {
   slotsAt,
   type Person,
 } from '../../../test/factories.ts';
-import { connectSocket, next, roundTrip, watch, type TestSocket } from '../../../test/socket-client.ts';
+import {
+  connectSocket,
+  next,
+  roundTrip,
+  watch,
+  type TestSocket,
+} from '../../../test/socket-client.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { TOMORROW } from '../../../test/test-clock.ts';
 

@@ -2,7 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount, PASSWORD } from '../../../test/accounts.ts';
 import { courtIn, sendCourt } from '../../../test/court-form.ts';
 import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
-import { connectSocket, next, roundTrip, watch, type TestSocket } from '../../../test/socket-client.ts';
+import {
+  connectSocket,
+  next,
+  roundTrip,
+  watch,
+  type TestSocket,
+} from '../../../test/socket-client.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { TOMORROW } from '../../../test/test-clock.ts';
 
