@@ -43,10 +43,15 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
     }
   };
 
-  /** A court that was removed meanwhile gave its hours free: nobody was told of this booking yet, so it never was. */
+  /**
+   * A court that was removed meanwhile gave its hours free: nobody was told of this booking yet, so it never was. What
+   * can't be asked or taken back is left to the sweep of removed courts, for the booking is stored.
+   */
   const requireCourtStill = async (booking: BookingRecord): Promise<void> => {
-    if (await courts.findById(booking.courtId)) return;
-    if (await bookings.takeBack(booking)) throw courtNotFound();
+    const isStill = await courts.findById(booking.courtId).then(Boolean, () => true);
+    if (isStill) return;
+    await bookings.takeBack(booking).catch(() => false);
+    throw courtNotFound();
   };
 
   const make = async (wanted: NewBooking, court: CourtRecord | undefined, requestId?: string) => {

@@ -1,3 +1,4 @@
+import { holdsSlots } from '@crease/contract';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { createDeclineOverlapping, LOSING_STEP } from './decline-overlapping.ts';
@@ -10,7 +11,9 @@ export function createDeclineUnseen(parts: BookingsParts) {
   const declineOverlapping = createDeclineOverlapping(parts);
   return async (holding: BookingRecord, requestId?: string): Promise<void> => {
     await parts.nextBeat(performance.now() + PATIENCE_MS);
-    await declineOverlapping(holding, requestId);
+    // Who asked after it was cancelled has lost nothing by it.
+    const now = await parts.bookings.findById(holding.id);
+    if (now && holdsSlots(now.status)) await declineOverlapping(holding, requestId);
   };
 }
 

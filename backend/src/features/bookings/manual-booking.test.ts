@@ -143,6 +143,13 @@ describe('when it can not be booked', () => {
   });
 });
 
+test('when the court can not be looked at again, then what is stored is answered', async () => {
+  const look = vi.spyOn(server.services.courts, 'findById');
+  const court = await server.services.courts.findById(courtId);
+  look.mockResolvedValueOnce(court).mockRejectedValueOnce(new Error('The database was away'));
+  await book().expect(201);
+});
+
 describe('when the court is removed between the look at it and the write', () => {
   /** `after` what is done by then. */
   const removeMeanwhile = (after: () => Promise<unknown> = () => Promise.resolve()) => {
@@ -172,9 +179,19 @@ describe('when the court is removed between the look at it and the write', () =>
     expect(await ofCourt()).toEqual(['online cancelled']);
   });
 
-  test('then what the sweep has cancelled already stays, and its owner is told', async () => {
+  test('then what its removal has cancelled already stays, and is not told as booked', async () => {
     removeMeanwhile(() => server.services.courtRemoval.sweep());
-    await book().expect(201);
+    await book().expect(404);
+    expect(await ofCourt()).toEqual(['manual cancelled']);
+  });
+
+  test('then what can not be taken back is not told as booked either', async () => {
+    const takeBack = vi.spyOn(server.services.bookingRecords, 'takeBack');
+    takeBack.mockRejectedValueOnce(new Error('The database was away'));
+    removeMeanwhile();
+    await book().expect(404);
+    expect(await ofCourt()).toEqual(['manual confirmed']);
+    await server.services.courtRemoval.sweep();
     expect(await ofCourt()).toEqual(['manual cancelled']);
   });
 });

@@ -191,6 +191,8 @@ export function createDelivery(parts: DeliveryParts) {
     const first = line.next();
     if (first) return first;
     await due.claim();
+    // Nobody is to begin a conversation with the mail server now, and the others need not wait for those under way.
+    if (isStopped) await line.giveBack();
     return line.next();
   };
 

@@ -30,8 +30,8 @@ async function openWithMails() {
   const dueAt = new Date(0);
   const mails = keys.map((key) => ({ key, dueAt, state: 'waiting', tries: 1 }));
   await connection.collection('outbox').insertMany(mails);
-  const claim = (id: string) => outbox.claim(dueAt, { id, endsAt: new Date(60_000) });
-  return { connection, keys, claim };
+  const claim = (id: string, endsAt = new Date(60_000)) => outbox.claim(dueAt, { id, endsAt });
+  return { connection, outbox, keys, claim };
 }
 
 test('when mails are claimed, then some at once, and their tries count later', async () => {
@@ -45,6 +45,15 @@ test('when mails are claimed, then some at once, and their tries count later', a
   expect(first[0]).toMatchObject({ tries: 2, lease: 'first' });
   const stored = await connection.collection('outbox').findOne({ lease: 'first' });
   expect(stored).toMatchObject({ state: 'waiting', tries: 1, dueAt: new Date(60_000) });
+});
+
+test('when a lease is over, then who held it can not record what another one does since', async () => {
+  const { connection, outbox, claim } = await openWithMails();
+  const [late] = await claim('over', new Date(0));
+  for (const id of ['since', 'since']) await claim(id);
+  if (late) await outbox.close(late, 'failed', new Date(60_000));
+  const held = await connection.collection('outbox').findOne({ key: late?.key });
+  expect(held).toMatchObject({ state: 'waiting', lease: 'since' });
 });
 
 test('when another one is quicker, then it keeps what it has, and the next mails are claimed', async () => {
