@@ -12,18 +12,22 @@ import { connectMongo } from '../src/platform/mongo.ts';
 import { PlainProblem } from '../src/platform/plain-problem.ts';
 import { backUp, restore } from '../src/tools/backup-folder.ts';
 import { answer, makeCourt, makePerson, makeRequest } from './factories.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import { startTestServer } from './start-test-server.ts';
 
-let server: TestServer;
+let database: Connection;
 let elsewhere: Connection;
 let uri: URL;
 let folder: string;
-beforeEach(async () => {
-  server = await startTestServer();
-  uri = new URL(inject('mongodbUri'));
-  uri.pathname = `/elsewhere-${randomUUID()}`;
-  elsewhere = await connectMongo(uri.href);
-  folder = await mkdtemp(join(tmpdir(), 'crease-backup-'));
+
+function uriOf(databaseName: string): URL {
+  const address = new URL(inject('mongodbUri'));
+  address.pathname = `/${databaseName}`;
+  return address;
+}
+
+/** What a server that is closed by now has left in the database. */
+async function leaveBooking(databaseName: string): Promise<void> {
+  const server = await startTestServer({ databaseName });
   const [owner, customer] = await Promise.all([
     makePerson(server, 'owner'),
     makePerson(server, 'customer'),
@@ -31,21 +35,30 @@ beforeEach(async () => {
   const court = await makeCourt(server, owner.id);
   const { _id } = await makeRequest(server, customer, { courtId: court.id });
   await answer(server, owner, _id, 'confirmed').expect(200);
-  await server.services.events.settled();
-  await server.services.mail.sendDue();
-  await mkdir(join(server.uploadsFolder, 'courts/one'), { recursive: true });
-  await writeFile(join(server.uploadsFolder, 'courts/one/large.webp'), 'a picture');
+  await server.close();
+}
+
+beforeEach(async () => {
+  const databaseName = `here-${randomUUID()}`;
+  await leaveBooking(databaseName);
+  database = await connectMongo(uriOf(databaseName).href);
+  uri = uriOf(`elsewhere-${randomUUID()}`);
+  elsewhere = await connectMongo(uri.href);
+  folder = await mkdtemp(join(tmpdir(), 'crease-backup-'));
+  await mkdir(join(here().uploadsFolder, 'courts/one'), { recursive: true });
+  await writeFile(join(here().uploadsFolder, 'courts/one/large.webp'), 'a picture');
 });
 afterEach(async () => {
   await elsewhere.dropDatabase();
   await elsewhere.close();
-  await server.close();
+  await database.dropDatabase();
+  await database.close();
   await rm(folder, { recursive: true });
 });
 
 const here = () => ({
-  connection: server.connection,
-  uploadsFolder: server.uploadsFolder,
+  connection: database,
+  uploadsFolder: join(folder, 'here'),
   folder: join(folder, 'backup'),
 });
 const there = () => ({ ...here(), connection: elsewhere, uploadsFolder: join(folder, 'uploads') });
@@ -70,7 +83,7 @@ describe('when a backup is restored into an empty database', () => {
     const { collections } = await backUp(here());
     expect(collections).toMatchObject({ users: 2, courts: 1, bookings: 1 });
     await restore(there(), false);
-    expect(await everythingIn(elsewhere)).toEqual(await everythingIn(server.connection));
+    expect(await everythingIn(elsewhere)).toEqual(await everythingIn(database));
     const picture = join(there().uploadsFolder, 'courts/one/large.webp');
     expect(await readFile(picture, 'utf8')).toBe('a picture');
   });
@@ -83,7 +96,7 @@ describe('when a backup or a restore would destroy something', () => {
     await expect(restore(there(), false)).rejects.toThrow('The database is not empty');
     expect(await elsewhere.collection('users').countDocuments()).toBe(1);
     await restore(there(), true);
-    expect(await everythingIn(elsewhere)).toEqual(await everythingIn(server.connection));
+    expect(await everythingIn(elsewhere)).toEqual(await everythingIn(database));
   });
 
   test('then a backup of that name stays, and half a backup is none', async () => {

@@ -30,14 +30,18 @@ export function createAppendMessage(
     const { conversationId, senderId } = draft;
     const readerId = partnerOf(conversation, senderId);
     let read = conversation;
-    // A turn is repeated only when somebody else's message came between, so one of all who try gets through.
+    // A turn is repeated only when somebody else's change came between, so one of all who try gets through.
     for (;;) {
       await finishLast(read);
-      const following = read.lastMessage?.id;
-      const after = await conversations.append(draft, { readerId, following });
+      const after = await conversations.append(draft, {
+        readerId,
+        following: read.lastMessage?.id,
+      });
       if (after) return { after, readerId };
+      const { version } = read;
       read = await requireConversation(conversations, conversationId, senderId);
-      if (read.lastMessage?.id === following) return undefined;
+      // The same last message does not tell: a repeat may have come between and been taken out again.
+      if (read.version === version) return undefined;
     }
   };
 }

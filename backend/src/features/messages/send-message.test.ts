@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_CHARACTERS, type Conversation } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   conversationsOf,
   deleteMessage,
@@ -187,6 +187,25 @@ describe('when a sending is repeated under its key', () => {
     expect(messages.filter(({ content }) => content === 'Hello')).toHaveLength(1);
     expect(await unreadOf(server, owner)).toBe(1);
     expect((await previewSeenBy(owner))?.lastMessage?.content).toBe(messages.at(-1)?.content);
+  });
+
+  test('then who writes while it comes and goes is not refused', async () => {
+    await postWithKey(customer, 'Hello', 'key-2').expect(201);
+    const last = await say(server, owner, conversation._id, 'Yes?');
+    const records = server.services.conversationRecords;
+    const append = records.append.bind(records);
+    vi.spyOn(records, 'append').mockImplementationOnce(async (draft, place) => {
+      const repeat = { ...draft, id: new Types.ObjectId().toHexString() };
+      await append(repeat, place);
+      const refused = await append(draft, place);
+      const read = await records.findById(conversation._id);
+      const newest = await server.services.messageRecords.findOfSender(last._id, owner.id);
+      if (read) await records.replaceLast(read, newest, repeat.id);
+      return refused;
+    });
+    await say(server, owner, conversation._id, 'Still there?');
+    const { messages } = await threadOf(server, owner, conversation._id);
+    expect(messages.map(({ content }) => content)).toEqual(['Hello', 'Yes?', 'Still there?']);
   });
 
   test('then another text under the key is refused, and another person’s same key is not', async () => {
