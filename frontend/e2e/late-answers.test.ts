@@ -14,7 +14,9 @@ test('when a court is left before the thread with its owner is there, then the l
   await page.goto(`${crease.url}/courts`);
   await page.getByRole('link', { name: new RegExp(COURT) }).click();
   const answer = await holdCalls(page, CONVERSATIONS);
+  const asked = page.waitForRequest(CONVERSATIONS);
   await page.getByRole('button', { name: 'Send Message' }).click();
+  await asked;
   await page.goBack();
   await page.waitForURL('**/courts');
   await (await answer()).finished();

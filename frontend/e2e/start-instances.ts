@@ -1,24 +1,15 @@
 /** Three instances over one database and one Redis, behind nginx with the very configuration of infra/nginx. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram, type RunningProgram } from './run-program.ts';
+import { findFreePort } from './free-port.ts';
 import { runInstance } from './run-instance.ts';
+import { startNginx } from './start-nginx.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const SECRET = 'two instances, one secret, for this test alone';
-
-/** A port that nobody listens on now. */
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 function startDatabase(folder: string): Promise<RunningProgram> {
   const program = inProject('backend/dist/database.js');
@@ -37,44 +28,6 @@ async function startRedis(folder: string): Promise<RunningProgram & { url: strin
     readyWhen: /Ready to accept connections/,
   });
   return { ...redis, url: `redis://127.0.0.1:${port}` };
-}
-
-function nginxConfiguration(folder: string, port: number, instances: readonly string[]): string {
-  const servers = instances.map(
-    (url) => `server ${new URL(url).host} max_fails=1 fail_timeout=2s;`,
-  );
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  return `
-    daemon off;
-    worker_processes 1;
-    pid ${folder}/nginx.pid;
-    error_log stderr notice;
-    events { worker_connections 1024; }
-    http {
-      ${temporary.join('\n')}
-      log_format routed '$cookie_crease_route $upstream_addr $request';
-      access_log ${folder}/access.log routed;
-      upstream crease { ${servers.join(' ')} hash $crease_route consistent; }
-      include ${inProject('infra/nginx/crease-http.conf')};
-      server {
-        listen 127.0.0.1:${String(port)};
-        include ${inProject('infra/nginx/crease-server.conf')};
-      }
-    }`;
-}
-
-async function startNginx(folder: string, instances: readonly string[]) {
-  const port = await findFreePort();
-  const file = join(folder, 'nginx.conf');
-  await writeFile(file, nginxConfiguration(folder, port, instances));
-  const nginx = await runProgram({
-    command: '/usr/sbin/nginx',
-    args: ['-c', file, '-p', folder],
-    readyWhen: /start worker process \d+/,
-  });
-  return { ...nginx, url: `http://127.0.0.1:${String(port)}` };
 }
 
 /** Which instance nginx sends a browser with this route to; the route must have made a request. */
@@ -115,7 +68,7 @@ export async function startInstances() {
   );
   const instances = [first, ...others];
   const addresses = instances.map(({ ready }) => ready.replace('localhost', '127.0.0.1'));
-  const nginx = await startNginx(folder, addresses);
+  const nginx = await startNginx({ folder, instances: addresses });
   return {
     url: nginx.url,
     instances,

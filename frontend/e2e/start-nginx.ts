@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from './free-port.ts';
+import { runProgram } from './run-program.ts';
+
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const AS_DELIVERED = 'max_fails=1 fail_timeout=2s';
+
+interface Balanced {
+  /** For its own files. */
+  folder: string;
+  /** Their addresses. */
+  instances: readonly string[];
+  /** How nginx is to take the failure of one. */
+  whenOneFails?: string;
+}
+
+function configurationOf(
+  { folder, instances, whenOneFails = AS_DELIVERED }: Balanced,
+  port: number,
+) {
+  const servers = instances.map((url) => `server ${new URL(url).host} ${whenOneFails};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return `
+    daemon off;
+    worker_processes 1;
+    pid ${folder}/nginx.pid;
+    error_log stderr notice;
+    events { worker_connections 1024; }
+    http {
+      ${temporary.join('\n')}
+      log_format routed '$cookie_crease_route $upstream_addr $request';
+      access_log ${folder}/access.log routed;
+      upstream crease { ${servers.join(' ')} hash $crease_route consistent; }
+      include ${inProject('infra/nginx/crease-http.conf')};
+      server {
+        listen 127.0.0.1:${String(port)};
+        include ${inProject('infra/nginx/crease-server.conf')};
+      }
+    }`;
+}
+
+/** nginx with the very configuration of infra/nginx, before these instances. */
+export async function startNginx(balanced: Balanced) {
+  const { folder } = balanced;
+  const port = await findFreePort();
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, configurationOf(balanced, port));
+  const nginx = await runProgram({
+    command: '/usr/sbin/nginx',
+    args: ['-c', file, '-p', folder],
+    readyWhen: /start worker process \d+/,
+  });
+  return { ...nginx, url: `http://127.0.0.1:${String(port)}` };
+}
