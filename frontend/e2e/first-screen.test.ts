@@ -128,6 +128,18 @@ test.each(PAGES)('when the scripts come to $name, then nothing flickers', async 
   await page.close();
 });
 
+test('when a day is tapped before the scripts are there, then it does not look chosen', async () => {
+  const page = await openPhone();
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  const day = page.locator(`label[data-date="${DATE}"]`);
+  await day.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await day.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(width).toBeGreaterThan(0);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  expect(await day.locator('input').isChecked()).toBe(false);
+});
+
 test('when the scripts come to Home, then what is drawn is taken over as it is', async () => {
   const page = await openPhone();
   const problems: string[] = [];
