@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Connection } from 'mongoose';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectMongo } from '../src/platform/mongo.ts';
 import { PlainProblem } from '../src/platform/plain-problem.ts';
 import { backUp, restore } from '../src/tools/backup-folder.ts';
+import { uriOfDatabase } from './database-uri.ts';
 import { answer, makeCourt, makePerson, makeRequest } from './factories.ts';
 import { startTestServer } from './start-test-server.ts';
 
@@ -18,12 +19,6 @@ let database: Connection;
 let elsewhere: Connection;
 let uri: URL;
 let folder: string;
-
-function uriOf(databaseName: string): URL {
-  const address = new URL(inject('mongodbUri'));
-  address.pathname = `/${databaseName}`;
-  return address;
-}
 
 /** What a server that is closed by now has left in the database. */
 async function leaveBooking(databaseName: string): Promise<void> {
@@ -41,8 +36,8 @@ async function leaveBooking(databaseName: string): Promise<void> {
 beforeEach(async () => {
   const databaseName = `here-${randomUUID()}`;
   await leaveBooking(databaseName);
-  database = await connectMongo(uriOf(databaseName).href);
-  uri = uriOf(`elsewhere-${randomUUID()}`);
+  database = await connectMongo(uriOfDatabase(databaseName).href);
+  uri = uriOfDatabase(`elsewhere-${randomUUID()}`);
   elsewhere = await connectMongo(uri.href);
   folder = await mkdtemp(join(tmpdir(), 'crease-backup-'));
   await mkdir(join(here().uploadsFolder, 'courts/one'), { recursive: true });

@@ -1,13 +1,14 @@
 /** Several instances start at once over one database, and one of them may die while it changes it. */
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../src/migrations/migrations.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { withLease } from '../src/platform/lease.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { migrate, type Migration } from '../src/platform/migrate.ts';
 import { connectMongo } from '../src/platform/mongo.ts';
+import { uriOfDatabase } from './database-uri.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const logger = createLogger({ level: 'silent', isForPeople: false });
@@ -15,8 +16,7 @@ const QUICK_LEASE_MS = 300;
 
 let connections: Connection[];
 beforeEach(async () => {
-  const uri = new URL(inject('mongodbUri'));
-  uri.pathname = `/migrations-${randomUUID()}`;
+  const uri = uriOfDatabase(`migrations-${randomUUID()}`);
   connections = await Promise.all([1, 2, 3, 4].map(() => connectMongo(uri.href)));
 });
 afterEach(async () => {

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
-import { inject } from 'vitest';
 import type { AppSettings } from '../src/app.ts';
 import type { RequestTimes } from '../src/http/request-times.ts';
 import { createLocalImageStore } from '../src/platform/images.ts';
@@ -17,6 +16,7 @@ import { createTokens } from '../src/platform/tokens.ts';
 import { openServer } from '../src/server.ts';
 import { createServices } from '../src/services.ts';
 import { checkAnswer } from './check-answer.ts';
+import { uriOfDatabase } from './database-uri.ts';
 import { watchLog } from './log-without-secrets.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -75,22 +75,15 @@ function settingsOf(options: TestServerOptions, folder: string): AppSettings {
   };
 }
 
-function uriOf(mongodbUri: string, databaseName: string): string {
-  const uri = new URL(mongodbUri);
-  uri.pathname = `/${databaseName}`;
-  return uri.href;
-}
-
 export async function startTestServer(options: TestServerOptions = {}) {
   const databaseName = options.databaseName ?? `test-${randomUUID()}`;
   const folder = await mkdtemp(join(tmpdir(), 'crease-test-files-'));
   const { tokenSecret = TOKEN_SECRET } = options;
   const clock: TestClock = createTestClock();
   const { logger, lines, expectNoSecrets } = watchLog();
-  const connection = await connectMongo(
-    uriOf(options.mongodbUri ?? inject('mongodbUri'), databaseName),
-    { answerMaxMs: options.databaseAnswerMaxMs ?? PATIENT_MS },
-  );
+  const connection = await connectMongo(uriOfDatabase(databaseName, options.mongodbUri).href, {
+    answerMaxMs: options.databaseAnswerMaxMs ?? PATIENT_MS,
+  });
   const redis = options.redisUrl === undefined ? undefined : openRedis(options.redisUrl, logger);
   const parts = {
     checkAnswer,

@@ -1,7 +1,8 @@
 /** A database of its own, what it was asked, and how many documents came in each of its answers. */
 import { randomUUID } from 'node:crypto';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { connectMongo } from '../src/platform/mongo.ts';
+import { uriOfDatabase } from './database-uri.ts';
 
 interface ReadAnswer {
   cursor?: { firstBatch?: unknown[]; nextBatch?: unknown[] };
@@ -9,8 +10,7 @@ interface ReadAnswer {
 
 /** It goes with the test. */
 export async function openWatchedDatabase() {
-  const uri = new URL(inject('mongodbUri'));
-  uri.pathname = `/test-${randomUUID()}`;
+  const uri = uriOfDatabase(`test-${randomUUID()}`);
   uri.searchParams.set('monitorCommands', 'true');
   const connection = await connectMongo(uri.href);
   onTestFinished(async () => {

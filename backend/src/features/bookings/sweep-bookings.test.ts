@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
-import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { uriOfDatabase } from '../../../test/database-uri.ts';
 import {
   answer,
   makeCourt,
@@ -56,9 +57,7 @@ function declineNobody() {
 
 /** How many bookings meet what a sweep asks for, over a line of its own: the server reads them for others meanwhile. */
 async function countLookedAt(): Promise<number> {
-  const uri = new URL(inject('mongodbUri'));
-  uri.pathname = `/${server.databaseName}`;
-  const connection = await connectMongo(uri.href);
+  const connection = await connectMongo(uriOfDatabase(server.databaseName).href);
   onTestFinished(() => connection.close());
   const filters: object[] = [];
   connection.on('operation-start', ({ method, params }: MongooseOperation) => {

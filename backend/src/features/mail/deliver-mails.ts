@@ -245,7 +245,7 @@ export function createDelivery(parts: DeliveryParts) {
       isStopped = true;
       await line.giveBack();
       await senders.untilIdle();
-      // What was claimed while it was stopped.
+      // What was claimed in the write that stored it, and came since.
       await line.giveBack();
     },
     purge: () => outbox.purge(new Date(clock.now())),
