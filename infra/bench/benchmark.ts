@@ -1,4 +1,5 @@
 /** What a benchmark is: the same useful work done by the product and by the bare stack, measured side by side. */
+import type { ProgramName } from '../scripts/install-programs.mjs';
 import type { Lab } from './lab.ts';
 
 /** One run of one side. */
@@ -78,6 +79,8 @@ export interface Benchmark {
   /** As the table of targets names it; several may share one. */
   id: string;
   what: string;
+  /** Beside Node.js: looked for before anything is measured. */
+  needs?: readonly ProgramName[];
   run: (lab: Lab, size: BenchmarkSize) => Promise<Result[]>;
 }
 

@@ -163,5 +163,6 @@ async function measureClicks(lab: Lab, { isShort }: BenchmarkSize): Promise<Resu
 export const CLICK_BENCHMARK: Benchmark = {
   id: 'B9',
   what: 'a click to the changed hour in another browser',
+  needs: ['redis', 'chromium'],
   run: measureClicks,
 };

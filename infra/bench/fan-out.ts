@@ -108,6 +108,7 @@ async function compareFanOut(lab: Lab, audience: Audience, { pairs }: BenchmarkS
 export const FAN_OUT_BENCHMARK: Benchmark = {
   id: 'B7',
   what: 'one change to many watchers on two instances',
+  needs: ['redis'],
   run: async (lab, size) => {
     const results = [];
     const { database } = await lab.openWorld();

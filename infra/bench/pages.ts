@@ -86,5 +86,6 @@ async function measurePages(lab: Lab, { pairs }: BenchmarkSize): Promise<Result[
 export const PAGES_BENCHMARK: Benchmark = {
   id: 'B11',
   what: 'pages on a slow phone',
+  needs: ['chromium', 'fonts'],
   run: measurePages,
 };

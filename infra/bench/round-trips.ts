@@ -177,5 +177,6 @@ async function measureTrips(lab: Lab, { operations, pairs, isShort }: BenchmarkS
 export const ROUND_TRIP_BENCHMARK: Benchmark = {
   id: COMPARISON.id,
   what: COMPARISON.what,
+  needs: ['redis'],
   run: measureTrips,
 };

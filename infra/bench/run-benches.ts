@@ -1,5 +1,7 @@
 /** `npm run bench [-- --json] [--short] [--large] [--only B1,B2] [--keep]`: one table of what the product costs beside the bare stack. */
 import { parseArgs } from 'node:util';
+import { installPrograms } from '../scripts/install-programs.mjs';
+import { PlainProblem } from '../scripts/project.mjs';
 import type { BenchmarkSize, Result } from './benchmark.ts';
 import { BENCHMARKS } from './benchmarks.ts';
 import { keepResults } from './keep-results.ts';
@@ -24,11 +26,18 @@ const size: BenchmarkSize = {
   isLarge: values.large,
 };
 const wanted = values.only.split(',').filter(Boolean);
+const unknown = wanted.filter((id) => !BENCHMARKS.some((benchmark) => benchmark.id === id));
+if (unknown.length > 0) {
+  const ids = [...new Set(BENCHMARKS.map(({ id }) => id))].join(', ');
+  throw new PlainProblem(`There is no benchmark ${unknown.join(', ')}. There are: ${ids}.`);
+}
+const chosen = BENCHMARKS.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+// Before the first of them, so that no run ends half-way for what was missing all along.
+await installPrograms([...new Set(chosen.flatMap(({ needs = [] }) => needs))], 'The benchmarks');
 const results: Result[] = [];
 const lab = openLab(size);
 try {
-  for (const benchmark of BENCHMARKS) {
-    if (wanted.length > 0 && !wanted.includes(benchmark.id)) continue;
+  for (const benchmark of chosen) {
     process.stderr.write(`${benchmark.id} ${benchmark.what} …\n`);
     const measured = await benchmark.run(lab, size);
     // At once, so that a benchmark that fails takes nothing away from those before it.

@@ -46,3 +46,12 @@ test(
   },
   WITHIN_MS,
 );
+
+test('when a benchmark is asked for that there is not, then one sentence names those that there are', async () => {
+  const args = [inProject('infra/scripts/bench.mjs'), '--only', 'B2,B99'];
+  const refused = promisify(execFile)(process.execPath, args);
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no benchmark B99\. There are: B1, .*B12.*\.\n$/),
+  });
+});

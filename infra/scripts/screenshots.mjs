@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
-import { chromium } from 'playwright-core';
 import { buildProject } from './build.mjs';
+import { installPackages } from './install.mjs';
+import { installPrograms } from './install-programs.mjs';
 import { inProject, requireNode, runScript, say } from './project.mjs';
 
 const FOLDER = inProject('.cache/screenshots');
@@ -187,11 +188,15 @@ async function shootAll(browser, url) {
 
 await runScript(async () => {
   requireNode();
+  await installPackages();
+  await installPrograms(['chromium', 'fonts'], 'The pictures');
   await buildProject();
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const dataDirectory = await mkdtemp(join(tmpdir(), 'crease-screenshots-'));
   const server = await startServer(dataDirectory);
+  // Not before it is installed.
+  const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],

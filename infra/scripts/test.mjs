@@ -1,7 +1,8 @@
 /** `npm test`: everything the tests need, then the checks and every test; the last line counts them. */
 import { checkProject } from './check.mjs';
 import { buildProject } from './build.mjs';
-import { installPackages, installForTests } from './install.mjs';
+import { installPackages } from './install.mjs';
+import { ALL_PROGRAMS, installPrograms } from './install-programs.mjs';
 import { binOf, PlainProblem, readJson, requireNode, run, runScript, say } from './project.mjs';
 
 const RESULTS = '.cache/test-results.json';
@@ -22,7 +23,7 @@ function countResults() {
 await runScript(async () => {
   requireNode();
   await installPackages();
-  await installForTests();
+  await installPrograms(ALL_PROGRAMS, 'The tests');
   await buildProject();
   say('Checking and testing …');
   // Tests wait for databases and clocks: one check at a time fills the pauses, and is done before the timed stories begin.
