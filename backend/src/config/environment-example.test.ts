@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { readEnvironment, VARIABLE_NAMES } from './environment.ts';
 
 const inProject = (path: string) => new URL(`../../../${path}`, import.meta.url);
-const [example, compose] = await Promise.all(
-  ['.env.example', 'docker-compose.yml'].map((path) => readFile(inProject(path), 'utf8')),
+const [example, compose, readme] = await Promise.all(
+  ['.env.example', 'docker-compose.yml', 'README.md'].map((path) =>
+    readFile(inProject(path), 'utf8'),
+  ),
 );
 
 const LINE = /^(?:# )?([A-Z][A-Z_]+)=(.*)$/;
@@ -41,5 +43,16 @@ describe('when an operator reads .env.example', () => {
     const own = [...chosen, 'TRUST_PROXY', 'RATE_LIMIT'];
     const handedOn = VARIABLE_NAMES.filter((name) => !own.includes(name));
     expect(usedByCompose).toEqual(expect.arrayContaining(handedOn));
+  });
+});
+
+describe('when an operator reads the README', () => {
+  test('then its table has every setting once, and nothing that is none', () => {
+    const [, table = ''] = (readme ?? '').split('## Settings');
+    const firstCells = [...table.matchAll(/^\| (`[^|]+)\|/gm)].map(([, cell = '']) => cell);
+    const named = firstCells.flatMap((cell) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    );
+    expect(named.toSorted()).toEqual([...VARIABLE_NAMES].toSorted());
   });
 });
