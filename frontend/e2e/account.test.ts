@@ -89,6 +89,30 @@ test('when an owner changes their profile, then it is saved and shown', async ()
   await page.getByText('Fernando Nets').waitFor();
 });
 
+test('when a profile is on its way, then nothing can be typed that would be lost; after a failure it can', async () => {
+  const page = await openPage();
+  await logInTo(page, `${crease.url}/profile`, 'owner2@demo.lk');
+  await button(page, 'Edit Profile').click();
+  const name = field(page, 'Full name');
+  const typeMore = () => name.press('End').then(() => page.keyboard.type('!'));
+  await name.fill('Ruwan J.');
+  let fail: () => void = () => undefined;
+  const failure = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/api/users/profile', async (route) => {
+    await failure;
+    await route.abort();
+  });
+  await button(page, 'Save Changes').click();
+  await button(page, 'Saving...').waitFor();
+  await typeMore();
+  expect(await name.inputValue()).toBe('Ruwan J.');
+
+  fail();
+  await noticeOn(page, 'Failed to update profile');
+  await typeMore();
+  expect(await name.inputValue()).toBe('Ruwan J.!');
+});
+
 test('when a picture is chosen, then only an image goes out, and it is shown', async () => {
   const page = await openPage();
   await logInTo(page, `${crease.url}/profile`, 'customer@demo.lk');

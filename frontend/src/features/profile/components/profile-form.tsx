@@ -39,6 +39,8 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const bind = (name: keyof ProfileDraft) => ({
     name,
     value: draft[name],
+    // The form closes with the answer: what is typed meanwhile would go with it.
+    readOnly: isBusy,
     onChange: (event: { target: { value: string } }) => {
       setWritten({ ...written, [name]: event.target.value });
     },
