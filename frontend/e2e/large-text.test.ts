@@ -1,5 +1,5 @@
 /** Text at twice its size: nothing scrolls sideways, no word is broken, and everything one can use stays on the screen. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { overflowOf, waitForScreen } from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
@@ -109,6 +109,33 @@ test.each(SCREENS)(
     expect({ phone, desk, zoomed }).toEqual({ phone: nothing, desk: nothing, zoomed: nothing });
   },
 );
+
+/** Where its text ends, which may be outside of its box. */
+const endOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const { right, bottom } = text.getBoundingClientRect();
+    return { right, bottom };
+  });
+
+test('when the text of a phone grows step by step, then what hours come to is never under the button beside it', async () => {
+  const [{ view }] = VIEWS;
+  const { open, leave } = createTabs(crease, view);
+  const page = await open('customer@demo.lk');
+  await page.goto(`${crease.url}/booking/${courtId}`);
+  await waitForScreen(page);
+  const button = page.getByRole('button', { name: 'Request Booking' }).filter({ visible: true });
+  const sum = page.getByText('Rs 0.00').filter({ visible: true }).last();
+  const covered: string[] = [];
+  for (const size of ['100%', '125%', '150%', '175%', '200%']) {
+    await page.addStyleTag({ content: `:root { font-size: ${size} !important; }` });
+    const [box, { right, bottom }] = await Promise.all([button.boundingBox(), endOf(sum)]);
+    if (box && right > box.x && bottom > box.y) covered.push(size);
+  }
+  await leave(page);
+  expect(covered).toEqual([]);
+});
 
 /** How much of the screen's height is left to read through what is open, from 0 to 1. */
 const roomIn = (page: Page) =>

@@ -228,3 +228,15 @@ test.each([PHONE, { width: 740, height: 360 }])(
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   },
 );
+
+test('when a court has several pictures, then the mark around the small one that is shown is not cut off', async () => {
+  const page = await openAt('/courts/COURT', {});
+  const shown = page.locator('li > button[aria-current="true"]');
+  const room = await shown.evaluate((button) => {
+    const place = button.getBoundingClientRect();
+    // A strip that scrolls cuts off what is outside of it.
+    const strip = button.closest('ul')?.getBoundingClientRect() ?? place;
+    return [place.left - strip.left, place.top - strip.top, strip.bottom - place.bottom];
+  });
+  for (const pixels of room) expect(pixels).toBeGreaterThanOrEqual(3);
+});
