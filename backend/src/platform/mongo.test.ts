@@ -1,8 +1,10 @@
 import mongoose, { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
+import { uriOfDatabase } from '../../test/database-uri.ts';
 import { openWatchedDatabase } from '../../test/watched-database.ts';
 import { PORTION } from './in-portions.ts';
-import { isDatabaseGone } from './mongo.ts';
+import { connectMongo, isDatabaseGone } from './mongo.ts';
+import { PlainProblem } from './plain-problem.ts';
 
 const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
 
@@ -30,6 +32,28 @@ test.each([
 ])('when %s refuses, then the database is there', (_, error) => {
   expect(isDatabaseGone(error)).toBe(false);
 });
+
+const SECRET = 'owzat';
+const { host } = uriOfDatabase('crease');
+
+test.each([
+  ['a @', `crease:${SECRET}@1@${host}/`, /^MONGODB_URI must be .* a @ in the password/],
+  ['a %', `crease:${SECRET}%zz@${host}/`, /^MONGODB_URI must be .* a % as %25/],
+  ['a /', `crease:${SECRET}/1@${host}/`, /^MONGODB_URI must be .* a \/ as %2F/],
+  ['an option of another program', `${host}/?pin=${SECRET}`, /^MONGODB_URI must be /],
+  ['an unknown name', `crease:${SECRET}@${host}/`, /does not let Crease in/],
+])(
+  'when the address has %s, then that is said, without the password',
+  async (_, rest, sentence) => {
+    const problem = await connectMongo(`mongodb://${rest}`).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(problem).toBeInstanceOf(PlainProblem);
+    expect((problem as Error).message).toMatch(sentence);
+    expect((problem as Error).message).not.toContain(SECRET);
+  },
+);
 
 test('when very much is read, then no answer of the database holds more than a portion', async () => {
   const { connection, sizes } = await openWatchedDatabase();

@@ -38,10 +38,23 @@ function readInPortions(schema: Schema): void {
   });
 }
 
+/** The driver's own words may hold the password. */
+function sentenceFor(cause: unknown): string {
+  if (cause instanceof mongoose.mongo.MongoServerError) {
+    return 'The database at MONGODB_URI does not let Crease in. Are the name and the password in it right?';
+  }
+  // The driver's parser of addresses has a class of its own with the same name.
+  const isUnreadable = cause instanceof Error && cause.name === 'MongoParseError';
+  if (isUnreadable || cause instanceof mongoose.mongo.MongoDriverError) {
+    return 'MONGODB_URI must be an address such as mongodb://user:password@host:27017/crease, a @ in the password written as %40, a / as %2F and a % as %25, and without options that MongoDB does not have';
+  }
+  return 'No database answers at MONGODB_URI. Is MongoDB running there?';
+}
+
 /**
  * Connects with timeouts short enough that a lost database is told and not waited for. Without `answerMaxMs` one that is
  * there may take as long as it likes: building an index does.
- * @throws {PlainProblem} when no database answers at the address
+ * @throws {PlainProblem} when the address can't be read, or no database answers there or lets nobody in
  */
 export async function connectMongo(
   uri: string,
@@ -63,9 +76,7 @@ export async function connectMongo(
     return await connection.asPromise();
   } catch (cause) {
     await connection.destroy();
-    throw new PlainProblem('No database answers at MONGODB_URI. Is MongoDB running there?', {
-      cause,
-    });
+    throw new PlainProblem(sentenceFor(cause), { cause });
   }
 }
 
