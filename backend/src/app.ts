@@ -25,6 +25,7 @@ import { mountCourtsRoutes, type CourtsRoutesParts } from './features/courts/cou
 import { mountMessagesRoutes } from './features/messages/messages.routes.ts';
 import type { MessagesService } from './features/messages/messages.service.ts';
 import { createDescribePage } from './features/pages/pages.service.ts';
+import { sitemapRoutes } from './features/pages/sitemap.routes.ts';
 import type { MailService } from './features/mail/mail.service.ts';
 import { mountUsersRoutes, type UsersRoutesParts } from './features/users/users.routes.ts';
 import { mountOn, type AnswerCheck } from './http/define-endpoint.ts';
@@ -148,6 +149,7 @@ export function createApp(parts: AppParts): Express {
   app.use(healthRoutes(parts.readiness));
   app.use(metricsRoutes(parts.metrics, settings.metricsToken));
   app.use(calendarRoutes(parts.calendarFeeds));
+  app.use(sitemapRoutes({ courts: parts.courts, publicUrl: settings.publicUrl }));
   app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));
   app.use(
     pagesRoutes({

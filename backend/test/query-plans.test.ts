@@ -90,6 +90,7 @@ async function doEverything(server: TestServer, world: AttackedWorld): Promise<v
     }
   }
   await server.api.get('/metrics');
+  await server.api.get('/sitemap.xml');
   const { accountDeletion, auth, bookings, mail } = server.services;
   await accountDeletion.sweep();
   await bookings.forgetDays();

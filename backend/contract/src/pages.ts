@@ -28,6 +28,9 @@ function privatePage(pattern: string, screen: string, title: string): PageDefini
   return { pattern, screen, title, description: DESCRIPTION, isPublic: false };
 }
 
+/** Of the page of one court. */
+export const COURT_PATTERN = '/courts/:id';
+
 /** The first that matches an address is its page. */
 export const PAGES: readonly PageDefinition[] = [
   publicPage('/', 'home-page', 'Book an indoor cricket court in Sri Lanka'),
@@ -39,7 +42,7 @@ export const PAGES: readonly PageDefinition[] = [
   ),
   privatePage('/courts/new', 'court-form-page', 'List Your Court'),
   privatePage('/courts/:id/edit', 'court-form-page', 'Edit Court'),
-  publicPage('/courts/:id', 'court-page', 'Court'),
+  publicPage(COURT_PATTERN, 'court-page', 'Court'),
   publicPage(
     '/about',
     'about-page',

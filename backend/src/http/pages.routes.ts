@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import type { Logger } from '../platform/logger.ts';
 import { respondWithErrors } from './error-response.ts';
 import { openFirstScreens } from './first-screens.ts';
+import { originOf } from './origin-of.ts';
 import { readPageFiles } from './page-files.ts';
 import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
@@ -17,7 +18,6 @@ import { hintTagsOf } from './page-hints.ts';
 const YEAR_MS = 31_536_000_000;
 const DAY_MS = 86_400_000;
 const PAGE_PATH = /^\/(?!(api|socket\.io|uploads|assets)(\/|$))/;
-const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 const NOT_BUILT: RequestHandler = (_, response) => {
   response
@@ -59,12 +59,6 @@ function withDrawn(page: string, markup = ''): string {
 function isPageAskedFor(request: Request): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && request.accepts('html') === 'html' && PAGE_PATH.test(request.path);
-}
-
-/** What a request calls this place stands in the page: only a name that can be one. */
-function originOf(request: Request): string {
-  const host = request.get('host') ?? '';
-  return `${request.protocol}://${HOST.test(host) ? host : 'localhost'}`;
 }
 
 /** Every address that is no file is the one page, with its own head; the router in the browser does the rest. */

@@ -167,6 +167,16 @@ export class CourtsRepository {
     return mapInPortions(await query.lean<CourtDocument[]>(), courtRecordOf);
   }
 
+  /** Of the newest that everybody may see, without what they are. */
+  async findPublicIds(limit: number): Promise<string[]> {
+    const found = await this.#model
+      .find({ ...THERE, status: 'approved' }, { _id: 1 })
+      .sort(NEWEST_FIRST)
+      .limit(limit)
+      .lean<Pick<CourtDocument, '_id'>[]>();
+    return mapInPortions(found, ({ _id }) => String(_id));
+  }
+
   count(filter: CourtFilter): Promise<number> {
     return this.#model.countDocuments(conditionOf(filter)).exec();
   }

@@ -44,6 +44,7 @@ export interface CourtsPage {
 
 export function createCourtsService(courts: CourtsRepository, users: UsersService) {
   const askShared = createSharedReads<CourtsPage>();
+  const askSharedIds = createSharedReads<string[]>();
 
   const findSeen = async (id: string, viewer: Viewer | undefined): Promise<CourtRecord> => {
     const court = await courts.findById(id);
@@ -65,6 +66,10 @@ export function createCourtsService(courts: CourtsRepository, users: UsersServic
         return { courts: found, count };
       });
     },
+
+    /** Of the newest that everybody may see; one read for all who ask at the same moment. */
+    listPublicIds: (limit: number): Promise<string[]> =>
+      askSharedIds(String(limit), () => courts.findPublicIds(limit)),
 
     /** @throws {AppError} not_found, also for a court that the viewer may not see */
     get: findSeen,

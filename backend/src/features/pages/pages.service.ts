@@ -1,5 +1,6 @@
 /** What each page says of itself before any script runs. */
 import {
+  COURT_PATTERN,
   fromPriceOf,
   getCourtEndpoint,
   pageAt,
@@ -124,7 +125,7 @@ export function createDescribePage(courts: CourtsService, images: ImageStore): D
     if (!found) return { head: headOf(NOT_FOUND, asked, NO_HINTS), isFound: false };
     const { pattern } = found.page;
     const path = asked.replace(/(?<=.)\/$/, '');
-    if (pattern === '/courts/:id') return describeCourt(found, path);
+    if (pattern === COURT_PATTERN) return describeCourt(found, path);
     if (pattern === '/booking/:courtId') return describeBooking(found, path);
     if (pattern === '/courts') return describeList(found, path, query);
     return {

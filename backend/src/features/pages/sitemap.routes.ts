@@ -1,0 +1,54 @@
+/** What search engines ask for first: whether they may read, and every address that is worth it. */
+import { COURT_PATTERN, PAGES } from '@crease/contract';
+import { Router } from 'express';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { originOf } from '../../http/origin-of.ts';
+import type { CourtsService } from '../courts/courts.service.ts';
+
+/** In one file, as sitemaps.org has it. */
+const ADDRESSES_MAX = 50_000;
+const SITEMAP_PATH = '/sitemap.xml';
+const HOUR_SECONDS = 3_600;
+
+const COMMON_PATHS = PAGES.filter(
+  ({ isPublic, pattern }) => isPublic && !pattern.includes(':'),
+).map(({ pattern }) => pattern);
+
+function sitemapOf(origin: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n');
+}
+
+interface SitemapParts {
+  courts: Pick<CourtsService, 'listPublicIds'>;
+  /** Undefined: the address that the request came to. */
+  publicUrl: string | undefined;
+}
+
+export function sitemapRoutes({ courts, publicUrl }: SitemapParts): Router {
+  const router = Router();
+
+  // Screens of signed-in people say themselves that they are not for search engines.
+  router.get('/robots.txt', (request, response) => {
+    const sitemap = `${publicUrl ?? originOf(request)}${SITEMAP_PATH}`;
+    response
+      .set('Cache-Control', `public, max-age=${String(HOUR_SECONDS)}`)
+      .type('text/plain')
+      .send(`User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`);
+  });
+
+  router.get(SITEMAP_PATH, async (request, response) => {
+    const ids = await courts.listPublicIds(ADDRESSES_MAX - COMMON_PATHS.length);
+    const courtPaths = ids.map((id) => COURT_PATTERN.replace(':id', id));
+    response
+      .set('Cache-Control', `public, max-age=${String(HOUR_SECONDS)}`)
+      .type('application/xml')
+      .send(sitemapOf(publicUrl ?? originOf(request), [...COMMON_PATHS, ...courtPaths]));
+  });
+  return router;
+}

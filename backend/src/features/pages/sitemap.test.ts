@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCourt, makePerson } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** The addresses it tells, in their order. */
+async function readSitemap(): Promise<URL[]> {
+  const response = await server.api.get('/sitemap.xml').expect(200);
+  expect(response.get('Content-Type')).toBe('application/xml; charset=utf-8');
+  const places = String(response.text).matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g);
+  return [...places].map(([, address]) => new URL(String(address)));
+}
+
+test('when a crawler reads robots.txt, then it may read everything, and learns where the sitemap is', async () => {
+  const { text, headers } = await server.api.get('/robots.txt').expect(200);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  const [, address] = /^User-agent: \*\nAllow: \/\n\nSitemap: (\S+)\n$/.exec(text) ?? [];
+  expect(new URL(String(address)).pathname).toBe('/sitemap.xml');
+});
+
+test('when a crawler reads the sitemap, then it has what everybody may see and nothing else, newest court first', async () => {
+  const owner = await makePerson(server, 'owner');
+  const older = await makeCourt(server, owner.id);
+  const newer = await makeCourt(server, owner.id);
+  const pending = await makeCourt(server, owner.id, { status: 'pending' });
+  const removed = await makeCourt(server, owner.id);
+  await server.api
+    .delete(`/api/courts/${removed.id}`)
+    .set('Authorization', `Bearer ${owner.token}`)
+    .expect(200);
+
+  const addresses = await readSitemap();
+  expect(new Set(addresses.map(({ hostname }) => hostname)).size).toBe(1);
+  const paths = addresses.map(({ pathname }) => pathname);
+  expect(paths.slice(0, 2)).toEqual(['/', '/courts']);
+  expect(paths).toEqual(expect.arrayContaining(['/about', '/contact']));
+  const ofOwner = paths.filter((path) => path.startsWith('/courts/'));
+  expect(ofOwner).toEqual([`/courts/${newer.id}`, `/courts/${older.id}`]);
+  expect(paths).not.toContain(`/courts/${pending.id}`);
+  expect(paths).not.toContain('/dashboard');
+});
+
+test('when what it was asked as can be no name, then the sitemap does not repeat it', async () => {
+  const { text } = await server.api.get('/sitemap.xml').set('Host', 'a"><b').expect(200);
+  expect(text).toContain('<loc>http://localhost/</loc>');
+});
