@@ -12,7 +12,7 @@ afterAll(() => server.close());
 async function readSitemap(): Promise<URL[]> {
   const response = await server.api.get('/sitemap.xml').expect(200);
   expect(response.get('Content-Type')).toBe('application/xml; charset=utf-8');
-  const places = String(response.text).matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g);
+  const places = response.text.matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g);
   return [...places].map(([, address]) => new URL(String(address)));
 }
 
