@@ -1,40 +1,60 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { createScrollPositions } from './scroll-positions.ts';
 
 /** How long a page may take to grow to the height it was left at. */
 const GROWTH_WAIT_MS = 3000;
-const positionByKey = new Map<string, number>();
+const positions = createScrollPositions(() => sessionStorage);
 
-/** A new page begins at its top, a page one goes back to where it was left. */
+/** Undefined when the page was not in this tab before. */
+function positionOnLoad(entry: string): number | undefined {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isBack = load?.type === 'reload' || load?.type === 'back_forward';
+  return isBack ? positions.get(entry) : undefined;
+}
+
+/** A new page begins at its top, a page one goes back to, or loads again, where it was left. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const arrival = useNavigationType();
   const shownPath = useRef<string>(undefined);
+  // The first entry of every load has the same key.
+  const entry = `${key} ${pathname}`;
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', positions.save);
+    return () => {
+      window.removeEventListener('pagehide', positions.save);
+    };
   }, []);
 
-  useEffect(() => {
+  // With the change of the page and not after it: the next one is shorter, and what the browser scrolls then is its own.
+  useLayoutEffect(() => {
     const remember = () => {
-      positionByKey.set(key, window.scrollY);
+      positions.set(entry, window.scrollY);
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       window.removeEventListener('scroll', remember);
     };
-  }, [key]);
+  }, [entry]);
 
   useLayoutEffect(() => {
     // A change of the query alone, as by a filter, stays where it is.
     const isFirst = shownPath.current === undefined;
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // Who has read on in what the server drew is not taken back to its top.
-    if (isFirst) return;
-    const position = arrival === NavigationType.Pop ? (positionByKey.get(key) ?? 0) : 0;
+    if (isFirst) {
+      const position = positionOnLoad(entry);
+      // Who has read on in what the server drew is taken nowhere.
+      return position === undefined || window.scrollY > 0
+        ? undefined
+        : scrollWhenTallEnough(position);
+    }
+    const position = arrival === NavigationType.Pop ? (positions.get(entry) ?? 0) : 0;
     return scrollWhenTallEnough(position);
-  }, [pathname, key, arrival]);
+  }, [pathname, entry, arrival]);
 }
 
 function scrollWhenTallEnough(position: number): () => void {
