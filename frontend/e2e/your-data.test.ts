@@ -31,6 +31,8 @@ test('when a customer downloads their data and leaves, then the file is whole an
   await dialog.getByLabel('Password', { exact: true }).fill('cricket123');
   await leave.click();
   await noticeOn(page, 'Your account was deleted');
-  await page.getByLabel('E-mail', { exact: true }).waitFor();
+  // Whoever signs in next is somebody else: they are not led to this profile.
+  await page.waitForURL(`${crease.url}/`);
+  await page.getByRole('link', { name: 'Find Courts Now' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

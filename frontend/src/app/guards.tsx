@@ -14,10 +14,13 @@ interface RequireUserProps {
 export function RequireUser({ role }: RequireUserProps) {
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);
+  const isLeaving = useSession((session) => session.isLeaving);
   const { pathname, search } = useLocation();
   // While the session is being restored nobody is sent to the login page by mistake.
   if (phase === 'restoring') return <PageSkeleton />;
-  if (!user) return <Navigate to={loginPathFor(pathname + search)} replace />;
+  if (!user) {
+    return <Navigate to={isLeaving ? PATHS.home : loginPathFor(pathname + search)} replace />;
+  }
   if (role !== undefined && user.role !== role) return <Navigate to={PATHS.home} replace />;
   return <Outlet />;
 }

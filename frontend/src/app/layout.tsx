@@ -8,6 +8,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { MAIN_ID, useArrival } from './use-arrival.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
+import { useLeaving } from './use-logout.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 export function Layout() {
@@ -15,6 +16,7 @@ export function Layout() {
   useScrollMemory();
   useArrival();
   useFocusKeeper();
+  useLeaving();
   return (
     <>
       <a className={styles['skip']} href={`#${MAIN_ID}`}>

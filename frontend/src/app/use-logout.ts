@@ -1,24 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { PATHS } from '../shared/config/paths.ts';
 import { leaveBy } from '../shared/lib/leaving.ts';
 
-/** Goes home first and signs out there: on a guarded page the guard would take it for a lost session. */
+/** Goes home first: on a guarded page the guard would take it for a lost session. */
 export function useLogout(): () => void {
-  const logout = useSession((session) => session.logout);
+  const leave = useSession((session) => session.leave);
   const navigate = useNavigate();
+  return () => {
+    leaveBy(() => {
+      leave();
+      void navigate(PATHS.home);
+    });
+  };
+}
+
+/** Signs out who wanted to leave, once they are home. */
+export function useLeaving(): void {
+  const isLeaving = useSession((session) => session.isLeaving);
+  const logout = useSession((session) => session.logout);
   const { pathname } = useLocation();
-  const [isLeaving, setIsLeaving] = useState(false);
 
   useEffect(() => {
     if (isLeaving && pathname === PATHS.home) logout();
   }, [isLeaving, pathname, logout]);
-
-  return () => {
-    leaveBy(() => {
-      setIsLeaving(true);
-      void navigate(PATHS.home);
-    });
-  };
 }

@@ -1,5 +1,6 @@
 import type { User } from '@crease/contract';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { ROLE_NAMES } from '../features/auth/auth.texts.ts';
 import { PasswordDialog } from '../features/profile/components/password-dialog.tsx';
@@ -9,6 +10,7 @@ import { ProfileForm } from '../features/profile/components/profile-form.tsx';
 import { fetchOwnUser } from '../features/profile/profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from '../features/profile/profile.texts.ts';
 import { YourData } from '../features/profile/your-data/your-data.tsx';
+import { PATHS } from '../shared/config/paths.ts';
 import { ApiError } from '../shared/lib/api-client.ts';
 import { createLatestRead } from '../shared/lib/latest-read.ts';
 import { onResync } from '../shared/lib/resync.ts';
@@ -62,7 +64,8 @@ interface ProfileProps {
 
 function Profile({ user, onSaved }: ProfileProps) {
   const renew = useSession((session) => session.renew);
-  const logout = useSession((session) => session.logout);
+  const leave = useSession((session) => session.leave);
+  const navigate = useNavigate();
   const [mode, setMode] = useState<'view' | 'edit' | 'back'>('view');
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   return (
@@ -96,7 +99,13 @@ function Profile({ user, onSaved }: ProfileProps) {
           />
         )}
       </ProfileCard>
-      <YourData role={user.role} onDeleted={logout} />
+      <YourData
+        role={user.role}
+        onDeleted={() => {
+          leave();
+          void navigate(PATHS.home, { replace: true });
+        }}
+      />
       <PasswordDialog
         open={isChangingPassword}
         onClose={() => {

@@ -201,4 +201,20 @@ describe('who is signed in', () => {
     expect(storage.token).toBeUndefined();
     expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
   });
+
+  it('when they want to go, then they are on their way until they are signed out, whoever refuses their token', async () => {
+    const { api, state } = openSession();
+    api.registerAccount.mockResolvedValue({ token: 'good', user: NIMAL });
+    await state().register({} as never);
+    state().leave();
+    expect(state()).toMatchObject({ phase: 'signed-in', isLeaving: true });
+    state().refuse('good');
+    expect(state()).toMatchObject({ phase: 'visitor', isLeaving: true });
+    state().logout();
+    expect(state().isLeaving).toBe(false);
+
+    state().leave();
+    await state().register({} as never);
+    expect(state().isLeaving).toBe(false);
+  });
 });

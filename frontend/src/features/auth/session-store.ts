@@ -12,6 +12,8 @@ const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 export interface SessionState {
   phase: 'restoring' | 'visitor' | 'signed-in';
   user: User | undefined;
+  /** On the way home, to be signed out there. */
+  isLeaving: boolean;
   /** Finds out who the kept token belongs to. */
   restore: () => Promise<void>;
   login: (body: Credentials) => Promise<void>;
@@ -20,6 +22,8 @@ export interface SessionState {
   setUser: (user: User) => void;
   /** The same user under a new token, as after a change of the password; nobody who has signed out by then. */
   renew: (session: Session) => void;
+  /** They want to go: no page they are on until then is one to come back to. */
+  leave: () => void;
   logout: () => void;
   /** The server no longer takes this token; it may be another one that counts by now. */
   refuse: (token: string) => void;
@@ -50,7 +54,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
   return create<SessionState>((set, get) => {
     const enter = ({ token, user }: Session) => {
       tokens.keep(token);
-      set({ phase: 'signed-in', user });
+      set({ phase: 'signed-in', user, isLeaving: false });
     };
 
     const isOwn = (userId: unknown) => userId === get().user?._id;
@@ -59,6 +63,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
       // Until it is asked for, as on the server that draws a first screen for anybody.
       phase: 'restoring',
       user: undefined,
+      isLeaving: false,
 
       restore: async () => {
         const token = tokens.read();
@@ -99,13 +104,19 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
         if (isOwn(session.user._id)) enter(session);
       },
 
+      leave: () => {
+        set({ isLeaving: true });
+      },
+
       logout: () => {
         tokens.remove();
-        set(VISITOR);
+        set({ ...VISITOR, isLeaving: false });
       },
 
       refuse: (token) => {
-        if (tokens.read() === token) get().logout();
+        if (tokens.read() !== token) return;
+        tokens.remove();
+        set(VISITOR);
       },
     };
   });
