@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { CreaseMark } from './crease-mark.tsx';
 import styles from './empty-state.module.css';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -12,6 +12,20 @@ interface EmptyStateProps {
   headingLevel?: 'h1' | 'h2' | 'h3';
 }
 
+/**
+ * What one reads may go while one reads it: a court that is closed or removed. The page that takes its place is shorter,
+ * and begins at its top.
+ */
+function useTop(isWholePage: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!isWholePage || window.scrollY === 0) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isWholePage]);
+  return heading;
+}
+
 export function EmptyState(props: EmptyStateProps) {
   const {
     title,
@@ -20,13 +34,15 @@ export function EmptyState(props: EmptyStateProps) {
     illustration = <CreaseMark />,
     headingLevel: Heading = 'h2',
   } = props;
-  useDocumentTitle(Heading === 'h1' ? title : undefined);
+  const isWholePage = Heading === 'h1';
+  const heading = useTop(isWholePage);
+  useDocumentTitle(isWholePage ? title : undefined);
   return (
     <section className={styles['empty']}>
       <div className={styles['illustration']} aria-hidden="true">
         {illustration}
       </div>
-      <Heading className={styles['title']} tabIndex={Heading === 'h1' ? -1 : undefined}>
+      <Heading ref={heading} className={styles['title']} tabIndex={isWholePage ? -1 : undefined}>
         {title}
       </Heading>
       {hint !== undefined && <p className={styles['hint']}>{hint}</p>}

@@ -1,0 +1,46 @@
+/// <reference lib="dom" />
+/** A court may be closed or removed while somebody looks at it: they see what is there instead. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openCreaseForEachTest } from './open-crease.ts';
+import { findCourtId } from './people.ts';
+import { createPages, tokenFor } from './signed-in.ts';
+
+const PHONE = { width: 360, height: 740 };
+const COURT = 'Havelock Indoor Nets';
+
+const crease = openCreaseForEachTest({ hasPictures: false });
+
+async function sendAsOwner(method: string, path: string): Promise<void> {
+  const token = await tokenFor(crease.url, 'owner@demo.lk');
+  const answer = await fetch(crease.url + path, {
+    method,
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.scrollTo({ top: 600, behavior: 'instant' });
+  });
+}
+
+async function expectAtTop(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole('heading', { name, level: 1 });
+  await heading.waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await heading.evaluate((title) => title === document.activeElement)).toBe(true);
+}
+
+test('when a court is removed under a reader far down its page, then they stand before what is said of it', async () => {
+  const page = await createPages(crease, PHONE)();
+  const courtId = await findCourtId(crease.url, COURT);
+  const watching = page.waitForEvent('websocket');
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  await page.getByRole('heading', { name: 'Free hours' }).waitFor();
+  await watching;
+  await scrollDown(page);
+  await sendAsOwner('DELETE', `/api/courts/${courtId}`);
+  await expectAtTop(page, 'Court not found');
+});
