@@ -6,7 +6,7 @@ const SENTENCE_BY_STATUS: Record<BookingStatus, string> = {
   pending: 'This booking is still waiting for an answer',
   confirmed: 'This booking is already confirmed',
   declined: 'This booking is already declined',
-  cancellation_requested: 'The customer has asked to cancel this booking',
+  cancellation_requested: 'A cancellation of this booking is already requested',
   cancelled: 'This booking is already cancelled',
   completed: 'This booking is already completed',
 };
