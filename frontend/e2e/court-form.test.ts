@@ -163,6 +163,15 @@ test('when pictures are chosen, then the bad ones are refused at once and the go
   await owner.getByText('plan.pdf is not an image').waitFor();
   await owner.getByText('huge.png is larger than 10 MB').waitFor();
 
+  const [scan, notes] = [
+    join(crease.dataDirectory, 'scan.png'),
+    join(crease.dataDirectory, 'notes.jpg'),
+  ];
+  await Promise.all([writeFile(scan, 'no picture'), writeFile(notes, 'none either')]);
+  await choosePictures(owner, [scan, notes], 0);
+  await owner.getByText('scan.png is not an image').waitFor();
+  await owner.getByText('notes.jpg is not an image').waitFor();
+
   const all = [PICTURES.nets, PICTURES.mat, PICTURES.lights];
   const [nets, mat, lights] = await choosePictures(owner, all, 3);
   await expect.poll(() => owner.getByText('plan.pdf is not an image').isVisible()).toBe(false);

@@ -18,10 +18,12 @@ interface PictureTileProps {
   };
   onMove: (to: number) => void;
   onRemove: () => void;
+  /** The browser can make no picture of it. */
+  onUnreadable: () => void;
 }
 
 export function PictureTile(props: PictureTileProps) {
-  const { picture, index, total, isDragged, grip, onMove, onRemove } = props;
+  const { picture, index, total, isDragged, grip, onMove, onRemove, onUnreadable } = props;
   const position = index + 1;
   return (
     <li className={classNames(styles['tile'], isDragged && styles['dragged'])} data-picture={index}>
@@ -30,6 +32,7 @@ export function PictureTile(props: PictureTileProps) {
         src={picture.url}
         alt={TEXTS.picture(position, total)}
         draggable={false}
+        onError={onUnreadable}
       />
       {index === 0 && (
         <span className={styles['cover']}>

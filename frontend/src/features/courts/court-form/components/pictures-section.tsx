@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
-import { sortFiles, withMoved, type NewPicture } from '../draft-pictures.ts';
+import { sortFiles, withMoved, type DraftPicture, type NewPicture } from '../draft-pictures.ts';
 import { usePictureOrder } from '../use-picture-order.ts';
 import { FormSection } from './form-section.tsx';
 import { PicturePicker } from './picture-picker.tsx';
@@ -28,6 +28,15 @@ export function PicturesSection({ errors }: { errors: FieldErrors }) {
     const sorted = sortFiles(files, total);
     setProblems(sorted.problems);
     change({ pictures: [...pictures, ...sorted.accepted.map(newPictureOf)] });
+  };
+  /** A file may call itself a picture and be none. One that is stored is only out of reach for now. */
+  const refuseUnreadable = (picture: DraftPicture) => {
+    if (picture.kind === 'kept') return;
+    setProblems((before) => [...before, TEXTS.notAnImage(picture.file.name)]);
+    // As they are now: several may be found out before the next drawing.
+    change({
+      pictures: useCourtForm.getState().draft.pictures.filter((other) => other !== picture),
+    });
   };
   const move = (from: number, to: number) => {
     const moved = withMoved(pictures, from, to);
@@ -54,6 +63,9 @@ export function PicturesSection({ errors }: { errors: FieldErrors }) {
               }}
               onRemove={() => {
                 change({ pictures: pictures.filter((kept) => kept !== picture) });
+              }}
+              onUnreadable={() => {
+                refuseUnreadable(picture);
               }}
             />
           ))}
