@@ -48,7 +48,7 @@ function socketPathFor(dataDirectory: string): string {
 /** What the system refuses in the data directory is the operator's to mend. */
 function withoutStack(error: unknown): unknown {
   const isOfFiles = error instanceof Error && 'syscall' in error && 'path' in error;
-  return isOfFiles ? new PlainProblem(`DATA_DIR can not be used: ${error.message}.`) : error;
+  return isOfFiles ? new PlainProblem(`DATA_DIR cannot be used: ${error.message}.`) : error;
 }
 
 /** The engine, Redis' client and the picture host's are loaded only where they are wanted: they are heavy. */

@@ -103,8 +103,8 @@ describe('when a backup or a restore would destroy something', () => {
 
   const fileOf = (collection: string) => join(here().folder, `${collection}.ejson.gz`);
   test.each([
-    ['cut off', () => truncate(fileOf('users'), 100), 'users can not be read'],
-    ['gone', () => rm(fileOf('users')), 'users can not be read'],
+    ['cut off', () => truncate(fileOf('users'), 100), 'users cannot be read'],
+    ['gone', () => rm(fileOf('users')), 'users cannot be read'],
     [
       'shorter than it was',
       () => writeFile(fileOf('users'), gzipSync('{"_id":1}\n')),

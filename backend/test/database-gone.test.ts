@@ -22,7 +22,7 @@ test('when the database goes away and comes back, then requests get a sentence a
   expect(refused.body).toEqual({
     success: false,
     code: 'unavailable',
-    message: 'We can not reach our records right now, please try again in a moment',
+    message: 'We cannot reach our records right now, please try again in a moment',
   });
   expect(refused.headers['retry-after']).toBe('5');
   await server.api.get('/healthz').expect(200, { status: 'ok' });

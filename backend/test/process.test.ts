@@ -252,7 +252,7 @@ describe('when it can not start', () => {
     [
       'a data directory that is a file',
       { DATA_DIR: fileURLToPath(import.meta.url) },
-      /^DATA_DIR can not be used.+\n$/,
+      /^DATA_DIR cannot be used.+\n$/,
     ],
   ])('then %s is told in one sentence', async (_, variables, sentence) => {
     const refused = run(variables);

@@ -25,7 +25,7 @@ describe('when a Cloudinary account is given', () => {
     const sentence =
       'CLOUDINARY_URL must be an address such as cloudinary://key:secret@cloud-name.';
     expect(() => readEnvironment({ CLOUDINARY_URL: url })).toThrow(
-      `Crease can not start with these settings:\n${sentence}`,
+      `Crease cannot start with these settings:\n${sentence}`,
     );
   });
 });
@@ -67,7 +67,7 @@ describe('when Redis is given', () => {
     'then %s stops the start with a sentence that does not repeat it',
     (url) => {
       const refusal =
-        /^Crease can not start with these settings:\nREDIS_URL must be an address [^\n]+$/;
+        /^Crease cannot start with these settings:\nREDIS_URL must be an address [^\n]+$/;
       expect(() => readEnvironment({ REDIS_URL: url })).toThrow(refusal);
       expect(() => readEnvironment({ REDIS_URL: url })).not.toThrow(/cret@/);
     },

@@ -201,7 +201,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const { success, data, error } = variablesSchema.safeParse(Object.fromEntries(given));
   if (!success) {
     const lines = error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
-    throw new PlainProblem(['Crease can not start with these settings:', ...lines].join('\n'));
+    throw new PlainProblem(['Crease cannot start with these settings:', ...lines].join('\n'));
   }
   return {
     isProduction: data.NODE_ENV === 'production',

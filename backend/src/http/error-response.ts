@@ -7,7 +7,7 @@ import { isDatabaseGone } from '../platform/mongo.ts';
 import { requestIdOf } from './request-log.ts';
 
 const INTERNAL_SENTENCE = 'Something went wrong on our side, please try again';
-const UNAVAILABLE_SENTENCE = 'We can not reach our records right now, please try again in a moment';
+const UNAVAILABLE_SENTENCE = 'We cannot reach our records right now, please try again in a moment';
 const RETRY_AFTER_SECONDS = 5;
 
 /** What the body parser and the router refuse, told by its status: their texts are for developers. */
@@ -31,7 +31,7 @@ function refusalOf(error: unknown): AppError {
   }
   if (isRequestFault(error)) {
     const sentence =
-      SENTENCE_BY_PARSER_TYPE.get(error.type ?? '') ?? 'This request can not be read';
+      SENTENCE_BY_PARSER_TYPE.get(error.type ?? '') ?? 'This request cannot be read';
     return new AppError(error.status === 413 ? 'too_large' : 'invalid_input', sentence);
   }
   return new AppError('internal', INTERNAL_SENTENCE, { cause: error });

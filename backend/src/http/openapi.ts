@@ -31,7 +31,7 @@ const FAILURE = {
 };
 
 const FAILURE_WORDS: Record<string, string> = {
-  '400': 'The input can not be read or breaks a rule',
+  '400': 'The input cannot be read or breaks a rule',
   '401': 'Nobody is signed in, or the session has ended',
   '403': 'This role may not do it',
   '404': 'It does not exist, or not for this user',
@@ -39,7 +39,7 @@ const FAILURE_WORDS: Record<string, string> = {
   '413': 'It is too large',
   '415': 'It is not a picture',
   '429': 'Too many tries; see Retry-After',
-  '503': 'It can not be answered at the moment; the same call may work a little later',
+  '503': 'It cannot be answered at the moment; the same call may work a little later',
 };
 
 function schemaOf(schema: unknown, io: 'input' | 'output'): JsonObject {

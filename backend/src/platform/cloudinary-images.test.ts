@@ -96,7 +96,7 @@ describe('when a picture is saved', () => {
     answer = { status, body };
     await expect(images.save(await photo(), 'courts')).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'Images can not be saved right now, please try again in a moment',
+      message: 'Images cannot be saved right now, please try again in a moment',
     });
   });
 });

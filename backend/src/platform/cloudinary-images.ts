@@ -23,7 +23,7 @@ const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_SECONDS = 10;
 
 function unavailable(cause: unknown): AppError {
-  const sentence = 'Images can not be saved right now, please try again in a moment';
+  const sentence = 'Images cannot be saved right now, please try again in a moment';
   return new AppError('unavailable', sentence, { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 

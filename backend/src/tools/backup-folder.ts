@@ -121,7 +121,7 @@ async function readManifest(folder: string): Promise<Manifest> {
 async function checkWhole(folder: string, { collections }: Manifest): Promise<void> {
   for (const [name, expected] of Object.entries(collections)) {
     const count = await readBatches(fileOf(folder, name), () => Promise.resolve()).catch(() => {
-      throw new PlainProblem(`${name} can not be read in the backup. Nothing was changed.`);
+      throw new PlainProblem(`${name} cannot be read in the backup. Nothing was changed.`);
     });
     if (count === expected) continue;
     throw new PlainProblem(

@@ -55,7 +55,7 @@ afterAll(async () => {
 const UNAVAILABLE = {
   success: false,
   code: 'unavailable',
-  message: 'We can not reach our records right now, please try again in a moment',
+  message: 'We cannot reach our records right now, please try again in a moment',
 };
 
 describe('when the line is frozen', () => {

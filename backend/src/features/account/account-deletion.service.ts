@@ -49,7 +49,7 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
     await users.setLeaving(id, undefined);
     throw new AppError(
       'last_administrator',
-      'You are the last administrator: Crease can not be without one',
+      'You are the last administrator: Crease cannot be without one',
     );
   };
 

@@ -40,7 +40,7 @@ function refuse(path: string, message: string): never {
 function requireOpenCourt(court: CourtRecord | undefined): CourtRecord {
   if (!court) throw new AppError('not_found', 'Court not found');
   if (!court.isActive) {
-    throw new AppError('court_closed', 'This court is closed and can not be booked right now');
+    throw new AppError('court_closed', 'This court is closed and cannot be booked right now');
   }
   return court;
 }

@@ -97,7 +97,7 @@ describe('when a customer asks to cancel', () => {
     await later.close();
     expect(response.body).toMatchObject({
       code: 'wrong_status',
-      message: 'This booking is over and can not be cancelled',
+      message: 'This booking is over and cannot be cancelled',
     });
   });
 

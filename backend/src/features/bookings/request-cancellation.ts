@@ -33,7 +33,7 @@ export function createRequestCancellation(parts: BookingsParts): RequestCancella
     if (!asked) {
       const booking = await findOwn(customerId, id);
       if (booking.status !== 'confirmed') throw wrongStatus(booking);
-      throw new AppError('wrong_status', 'This booking is over and can not be cancelled');
+      throw new AppError('wrong_status', 'This booking is over and cannot be cancelled');
     }
     events.publish('booking:updated', { booking: asked }, requestId);
     return asked;

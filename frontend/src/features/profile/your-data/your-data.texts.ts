@@ -7,7 +7,7 @@ export const YOUR_DATA_TEXTS = {
   downloadFailed: 'Failed to download your data',
   delete: 'Delete My Account',
   deleteTitle: 'Delete Account',
-  question: 'This can not be undone. Enter your password to go on.',
+  question: 'This cannot be undone. Enter your password to go on.',
   happensTo: {
     customer: [
       'Your requests are withdrawn and your bookings to come are cancelled. The owners are told.',
@@ -20,8 +20,8 @@ export const YOUR_DATA_TEXTS = {
       'Your calendar address stops working.',
     ],
     admin: [
-      'You can not sign in any more. What you decided about courts stays, without your name.',
-      'The last administrator can not leave.',
+      'You cannot sign in any more. What you decided about courts stays, without your name.',
+      'The last administrator cannot leave.',
     ],
   },
   password: 'Password',
