@@ -7,7 +7,7 @@ import { defineEndpointContract } from './endpoint.ts';
 import { emptySchema, instantSchema, objectIdSchema } from './fields.ts';
 import { PASSWORD_MAX_CHARACTERS } from './limits.ts';
 import { conversationSchema, messageSchema } from './messages.contract.ts';
-import { userSchema } from './users.contract.ts';
+import { userSchema } from './current-user.contract.ts';
 
 const WRONG_PASSWORD_SENTENCE = 'The password is not right';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { userSchema } from './current-user.contract.ts';
 import { defineEndpointContract } from './endpoint.ts';
 import { emptySchema, newPasswordSchema, optionalLine, requiredLine } from './fields.ts';
 import {
@@ -9,7 +10,6 @@ import {
   PHONE_MAX_CHARACTERS,
   RESET_CODE_DIGITS,
 } from './limits.ts';
-import { userSchema } from './users.contract.ts';
 
 const EMAIL_SENTENCE = 'Please enter a valid e-mail address';
 
@@ -102,12 +102,4 @@ export const resetPasswordEndpoint = defineEndpointContract({
   access: 'public',
   body: z.object({ email: emailSchema, code: resetCodeSchema, newPassword: newPasswordSchema }),
   data: emptySchema,
-});
-
-export const currentUserEndpoint = defineEndpointContract({
-  method: 'GET',
-  path: '/auth/me',
-  summary: 'The signed-in user',
-  access: 'signed-in',
-  data: z.object({ user: userSchema }),
 });

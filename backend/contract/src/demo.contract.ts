@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpointContract } from './endpoint.ts';
-import { userRoleSchema } from './users.contract.ts';
+import { userRoleSchema } from './current-user.contract.ts';
 
 const demoAccountSchema = z.object({
   email: z.string(),

@@ -5,6 +5,7 @@ import * as auth from './auth.contract.ts';
 import * as bookings from './bookings.contract.ts';
 import * as contact from './contact.contract.ts';
 import * as courts from './courts.contract.ts';
+import * as currentUser from './current-user.contract.ts';
 import * as demo from './demo.contract.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as messages from './messages.contract.ts';
@@ -13,6 +14,7 @@ import * as users from './users.contract.ts';
 
 const FEATURES: readonly Record<string, unknown>[] = [
   auth,
+  currentUser,
   users,
   account,
   courts,

@@ -1,35 +1,13 @@
 import * as z from 'zod/mini';
+import { userSchema } from './current-user.contract.ts';
 import { defineEndpointContract } from './endpoint.ts';
-import {
-  instantSchema,
-  newPasswordSchema,
-  objectIdSchema,
-  optionalLine,
-  requiredLine,
-  profileImageSchema,
-} from './fields.ts';
+import { newPasswordSchema, optionalLine, requiredLine } from './fields.ts';
 import {
   BUSINESS_FIELD_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
   PASSWORD_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
 } from './limits.ts';
-
-export const userRoleSchema = z.enum(['customer', 'owner', 'admin']);
-
-export const userSchema = z.object({
-  _id: objectIdSchema,
-  id: objectIdSchema,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  role: userRoleSchema,
-  businessName: z.optional(z.string()),
-  businessRegistration: z.optional(z.string()),
-  profileImage: z.optional(profileImageSchema),
-  createdAt: instantSchema,
-});
-export type User = z.output<typeof userSchema>;
 
 const ownUserSchema = z.object({ user: userSchema });
 

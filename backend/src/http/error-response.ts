@@ -30,8 +30,7 @@ function refusalOf(error: unknown): AppError {
     return new AppError('unavailable', UNAVAILABLE_SENTENCE, details);
   }
   if (isRequestFault(error)) {
-    const sentence =
-      SENTENCE_BY_PARSER_TYPE.get(error.type ?? '') ?? 'This request cannot be read';
+    const sentence = SENTENCE_BY_PARSER_TYPE.get(error.type ?? '') ?? 'This request cannot be read';
     return new AppError(error.status === 413 ? 'too_large' : 'invalid_input', sentence);
   }
   return new AppError('internal', INTERNAL_SENTENCE, { cause: error });

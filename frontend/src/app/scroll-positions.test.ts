@@ -31,12 +31,9 @@ it('when very many entries were scrolled, then the last ones are kept', () => {
   expect(after.get('entry 59')).toBe(59);
 });
 
-it.each(['{', 'null', '{"a":"far"}'])(
-  'when the storage holds %s, then nothing is known',
-  (kept) => {
-    expect(createScrollPositions(() => makeStorage(kept)).get('a')).toBeUndefined();
-  },
-);
+it.each(['{', '7', '["a"]'])('when the storage holds %s, then nothing is known', (kept) => {
+  expect(createScrollPositions(() => makeStorage(kept)).get('a')).toBeUndefined();
+});
 
 it('when there is no storage, then it works for as long as the page is there', () => {
   const positions = createScrollPositions(() => {

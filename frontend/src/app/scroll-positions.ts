@@ -12,19 +12,16 @@ export interface ScrollPositions {
 }
 
 /** Storage that is forbidden, or holds something else, is as good as empty. */
-function read(openStorage: () => Storage): [string, number][] {
+function read(openStorage: () => Storage): Map<string, number> {
   try {
-    const kept: unknown = JSON.parse(openStorage().getItem(STORAGE_KEY) ?? '{}');
-    return Object.entries(kept as Record<string, unknown>).filter(
-      (entry): entry is [string, number] => Number.isFinite(entry[1]),
-    );
+    return new Map(JSON.parse(openStorage().getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
   } catch {
-    return [];
+    return new Map();
   }
 }
 
 export function createScrollPositions(openStorage: () => Storage): ScrollPositions {
-  const positions = new Map(read(openStorage));
+  const positions = read(openStorage);
   return {
     get: (entry) => positions.get(entry),
     set: (entry, position) => {
@@ -32,9 +29,8 @@ export function createScrollPositions(openStorage: () => Storage): ScrollPositio
       positions.set(entry, position);
     },
     save: () => {
-      const last = [...positions].slice(-KEPT_MAX);
       try {
-        openStorage().setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(last)));
+        openStorage().setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_MAX)));
       } catch {
         // Then a reload begins at the top.
       }
