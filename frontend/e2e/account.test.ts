@@ -45,6 +45,9 @@ test('when a password is forgotten, then three steps and a code lead back in', a
   await page.getByText('Step 2 of 3').waitFor();
   await button(page, 'Resend code').click();
   const [, code = ''] = await findMail(crease.dataDirectory, email, /^(\d{6})\r?$/m, 3);
+  // As a phone does by itself while one looks for the code in another app.
+  await page.reload();
+  await page.getByText(email).waitFor();
 
   await field(page, 'Verification code').fill('12ab3');
   expect(await field(page, 'Verification code').inputValue()).toBe('123');

@@ -5,8 +5,14 @@ import {
   type PasswordResetParts,
 } from './password-reset.store.ts';
 
-function setUp() {
+function setUp(sentBefore?: string) {
+  let sent = sentBefore;
   const parts = {
+    sent: {
+      read: () => sent,
+      write: (email: string) => void (sent = email),
+      remove: () => void (sent = undefined),
+    },
     sendCode: vi.fn<PasswordResetParts['sendCode']>().mockResolvedValue(),
     verify: vi.fn<PasswordResetParts['verify']>().mockResolvedValue(),
     reset: vi.fn<PasswordResetParts['reset']>().mockResolvedValue(),
@@ -46,6 +52,24 @@ describe('a forgotten password', () => {
     state().writeCode(typed);
     expect(state().code).toBe(kept);
     expect(isCodeComplete(state().code)).toBe(isComplete);
+  });
+
+  it('when the page is loaded again, then the code that came meanwhile can be typed in', async () => {
+    const { parts } = await atStepTwo();
+    expect(setUp(parts.sent.read()).state()).toMatchObject({
+      step: 'code',
+      email: 'nimal@demo.lk',
+    });
+  });
+
+  it.each([
+    ['one goes back', 'back'],
+    ['the page is left', 'restart'],
+    ['the password is new', 'reset'],
+  ] as const)('when %s, then nothing is left of it in the tab', async (_, act) => {
+    const { parts, state } = await atStepTwo();
+    await state()[act]('new secret');
+    expect(parts.sent.read()).toBeUndefined();
   });
 
   it('when a step fails, then it stays where it is and says why to who asked', async () => {

@@ -8,6 +8,7 @@ import {
   type CodeCheck,
   type PasswordReset,
 } from './auth.api.ts';
+import { createSentCodeKeeper, type SentCodeKeeper } from './sent-code.ts';
 
 export interface PasswordResetState {
   step: 'email' | 'code' | 'password';
@@ -26,12 +27,18 @@ export interface PasswordResetState {
 }
 
 export interface PasswordResetParts {
+  sent: SentCodeKeeper;
   sendCode: (email: string) => Promise<void>;
   verify: (body: CodeCheck) => Promise<void>;
   reset: (body: PasswordReset) => Promise<void>;
 }
 
 const START = { step: 'email', email: '', code: '' } as const;
+
+function startOf({ sent }: PasswordResetParts) {
+  const email = sent.read();
+  return email === undefined ? START : ({ step: 'code', email, code: '' } as const);
+}
 
 export function isCodeComplete(code: string): boolean {
   return code.length === RESET_CODE_DIGITS;
@@ -42,7 +49,7 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
   let turn = 0;
 
   return create<PasswordResetState>((set, get) => ({
-    ...START,
+    ...startOf(parts),
 
     writeEmail: (email) => {
       set({ email });
@@ -56,7 +63,9 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
       const own = turn;
       const email = get().email.trim();
       await parts.sendCode(email);
-      if (own === turn) set({ step: 'code', email, code: '' });
+      if (own !== turn) return;
+      parts.sent.write(email);
+      set({ step: 'code', email, code: '' });
     },
 
     verify: async () => {
@@ -70,16 +79,19 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
     reset: async (newPassword) => {
       const { email, code } = get();
       await parts.reset({ email, code, newPassword });
+      parts.sent.remove();
       set(START);
     },
 
     back: () => {
       turn += 1;
+      parts.sent.remove();
       set({ step: 'email', code: '' });
     },
 
     restart: () => {
       turn += 1;
+      parts.sent.remove();
       set(START);
     },
   }));
@@ -89,4 +101,5 @@ export const usePasswordReset = createPasswordResetStore({
   sendCode: sendResetCode,
   verify: verifyResetCode,
   reset: resetPassword,
+  sent: createSentCodeKeeper(() => sessionStorage),
 });
