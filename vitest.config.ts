@@ -81,7 +81,16 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { name: 'scripts', root: './infra', include: ['scripts/**/*.test.mjs'] } },
+      {
+        test: {
+          name: 'scripts',
+          root: './infra',
+          include: ['scripts/**/*.test.mjs'],
+          // They start programs, which take as long as others leave them.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'browser',

@@ -99,7 +99,7 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
   await customer.getByRole('button', { name: 'Send Request' }).click();
   await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
 
-  await noticeOn(owner, '10 to 11 AM was just taken, so it left your selection');
+  await noticeOn(owner, '10 to 11 AM was just requested and waits for your answer');
   const asked = counter.getByRole('button', { name: /^10 to 11 AM.*waits for your answer$/ });
   await expect.poll(() => asked.getAttribute('aria-disabled')).toBe('true');
   await expect.poll(() => save.isDisabled()).toBe(true);

@@ -20,6 +20,8 @@ export const BOOKING_TEXTS = {
   courtLoadFailed: 'Failed to load court details',
   nothingSelected: 'Please select at least one time slot',
   taken: (hours: string) => `${hours} was just taken, so it left your selection`,
+  asked: (hours: string) =>
+    `${hours} was just requested and waits for your answer, so it left your selection`,
   begun: (hours: string) => `${hours} has begun, so it left your selection`,
   notFree: (hours: string) => `${hours} is no longer free`,
   alreadyMine: (hours: string) => `You already asked for ${hours}`,

@@ -175,10 +175,10 @@ export class SlotGridKeeper implements SlotGridActions {
 
   private loseTaken(sayWhy = BOOKING_TEXTS.taken): void {
     const grid = this.state.get();
-    this.lose(
-      selectedSlotsOf(grid).filter((slot) => isTaken(grid, slot)),
-      sayWhy,
-    );
+    const gone = selectedSlotsOf(grid).filter((slot) => isTaken(grid, slot));
+    // At the counter: nobody has them, and it is for the owner to say whether somebody will.
+    const isAsked = gone.every(({ startTime }) => grid.day.states.get(startTime) === 'requested');
+    this.lose(gone, isAsked && sayWhy === BOOKING_TEXTS.taken ? BOOKING_TEXTS.asked : sayWhy);
   }
 
   private dropMine(): void {

@@ -184,7 +184,7 @@ describe('hours that change under a selection', () => {
     grid().toggle('19:00');
     change(2, '19:00', 'requested');
     expect(grid().selected).toEqual([]);
-    expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a08\u00a0PM')]);
+    expect(notices).toEqual([BOOKING_TEXTS.asked('7\u00a0to\u00a08\u00a0PM')]);
     expect(grid().justTaken).toEqual(['19:00']);
   });
 
