@@ -195,10 +195,14 @@ test('when somebody reads on before the scripts are there, then they stay where 
   });
   await page.goto(`${crease.url}/courts`, { waitUntil: 'commit' });
   await page.locator('main article').nth(2).waitFor();
-  // Nobody reads before it is drawn with its styles; a test can.
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0,
-  );
+  // Nobody reads before its styles are there; a test can.
+  await expect
+    .poll(() =>
+      page
+        .locator('link[rel="stylesheet"]')
+        .evaluateAll((links) => (links as HTMLLinkElement[]).every(({ sheet }) => sheet !== null)),
+    )
+    .toBe(true);
   await page.evaluate(() => {
     window.scrollTo(0, 500);
   });
