@@ -9,11 +9,20 @@ import { OWNER_NEWS_TEXTS } from './owner-requests.texts.ts';
  * their own cancellation request.
  */
 export function newsForCustomer(booking: Booking, before: Booking | undefined): string | undefined {
-  if (!hasCourt(booking) || isKnown(booking, before)) return undefined;
+  if (isKnown(booking, before)) return undefined;
+  if (!hasCourt(booking)) return newsOfRemovedCourt(booking, before);
   const words = `${booking.court.name}, ${formatWhen(booking)}`;
   if (booking.status === 'confirmed') return confirmationNews(booking, before, words);
   if (booking.status === 'declined') return TEXTS.declined(words);
   if (booking.status === 'cancelled') return TEXTS.cancelled(words);
+  return undefined;
+}
+
+/** It went with its court, whose name is known here if it was read before. */
+function newsOfRemovedCourt(booking: Booking, before: Booking | undefined): string | undefined {
+  const words = [before?.court?.name, formatWhen(booking)].filter(Boolean).join(', ');
+  if (booking.status === 'declined') return TEXTS.courtRemoved(TEXTS.declined(words));
+  if (booking.status === 'cancelled') return TEXTS.courtRemoved(TEXTS.cancelled(words));
   return undefined;
 }
 

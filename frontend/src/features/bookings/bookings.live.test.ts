@@ -81,9 +81,23 @@ describe('a live change of a booking', () => {
     ['the end of the last hour', { status: 'completed' }],
     ['a payment mark on a confirmed booking', { status: 'confirmed', paymentStatus: 'paid' }],
     ['a refund of a cancelled one', { status: 'cancelled', paymentStatus: 'refunded' }],
-    ['a booking whose court is gone', { status: 'cancelled', court: null }],
+    ['the end of the last hour on a court that is gone', { status: 'completed', court: null }],
   ] as const)('when it is %s, then the customer is told nothing', (_, parts) => {
     expect(hear('customer', makeBooking('1', { version: 5, ...parts })).said).toEqual([]);
+  });
+
+  it('when a booking goes with its court, then the customer is told, by the name that was known', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-28T06:00:00Z') });
+    const confirmed = makeBooking('1', { version: 2, status: 'confirmed' });
+    const cancelled = makeBooking('1', { version: 3, status: 'cancelled', court: null });
+    expect(hear('customer', cancelled, confirmed).said).toEqual([
+      `Cancelled: ${WHEN}. The court was removed.`,
+    ]);
+    const declined = makeBooking('1', { version: 2, status: 'declined', court: null });
+    expect(hear('customer', declined).said).toEqual([
+      `Declined: ${WHEN.replace('Galle Road Nets, ', '')}. The court was removed.`,
+    ]);
+    vi.useRealTimers();
   });
 
   it('when it comes a second time, then nothing is said again', () => {

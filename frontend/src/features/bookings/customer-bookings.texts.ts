@@ -61,5 +61,6 @@ export const NEWS_TEXTS = {
   accepted: (words: string) => `Accepted: ${words}`,
   declined: (words: string) => `Declined: ${words}`,
   cancelled: (words: string) => `Cancelled: ${words}`,
+  courtRemoved: (sentence: string) => `${sentence}. The court was removed.`,
   stands: (words: string) => `Cancellation declined, your booking stands: ${words}`,
 } as const;
