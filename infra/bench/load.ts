@@ -13,7 +13,9 @@ export function warmUpFor(operations: number): number {
 }
 
 /** What differs from one request to the next. */
-interface RequestPart {
+export interface RequestPart {
+  /** Another one than the plan's. */
+  path?: string;
   headers?: Record<string, string>;
   body?: unknown;
 }
@@ -28,9 +30,11 @@ export interface RequestPlan {
   status: number;
 }
 
-function varied(request: autocannon.Request, { headers, body }: RequestPart): autocannon.Request {
+function varied(request: autocannon.Request, part: RequestPart): autocannon.Request {
+  const { path, headers, body } = part;
   return {
     ...request,
+    ...(path !== undefined && { path }),
     headers: { ...request.headers, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   };

@@ -57,6 +57,14 @@ export const READS = {
       limit: 24,
     }),
   },
+  court: {
+    what: 'a court',
+    describe: ({ court }) => ({
+      path: `/api/courts/${String(court['_id'])}`,
+      collection: 'courts',
+      filter: { _id: court['_id'] as ObjectId },
+    }),
+  },
   courtDay: {
     what: 'the bookings of a court on a day',
     describe: ({ court }) => {

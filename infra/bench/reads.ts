@@ -1,10 +1,9 @@
-/** B1 to B3: the reads that every page begins with. */
+/** B1 to B3, and B13: the reads that every page begins with. */
 import type { Benchmark } from './benchmark.ts';
 import { sideOf, type RequestPlan } from './load.ts';
 import { benchmarkOf } from './measure.ts';
 import { bearer, findPerson } from './people.ts';
-import { startCeiling } from './programs.ts';
-import { writePlans } from './plans.ts';
+import { startBareRest } from './bare-rest.ts';
 import { READS, type Read } from './read-queries.ts';
 import type { World } from './world.ts';
 
@@ -34,15 +33,12 @@ function readBenchmark({ read, isKnown = false, ...told }: ReadBenchmark): Bench
     const signedIn = await headersOf(read, world);
     const query = await read.describe(world);
     const answer = await fetch(product.address + query.path, { headers: signedIn });
-    const PLANS = await writePlans(world, [
-      {
-        ...query,
-        method: 'GET',
-        answer: await answer.json(),
-        isSignedIn: 'authorization' in signedIn,
-      },
-    ]);
-    const ceiling = await startCeiling('rest', { MONGODB_URI: world.databaseUri, PLANS });
+    const ceiling = await startBareRest(world, {
+      ...query,
+      method: 'GET',
+      answer: await answer.json(),
+      isSignedIn: 'authorization' in signedIn,
+    });
     const bare = await fetch(ceiling.address + query.path, { headers: signedIn });
     await bare.arrayBuffer();
     const planOf = (first: Response): RequestPlan => ({
@@ -93,4 +89,5 @@ export const READ_BENCHMARKS: readonly Benchmark[] = [
     target: 1.5,
     read: READS.unread,
   }),
+  readBenchmark({ id: 'B13', what: 'a court', ceiling: SAME_READ, target: 1.5, read: READS.court }),
 ];

@@ -1,13 +1,11 @@
 /** B4: requests for hours, each of which is stored. */
-import { ObjectId } from 'mongodb';
 import { figureOf, type Arena, type Benchmark, type BenchmarkSize } from './benchmark.ts';
 import { waitUntilQuiet } from './cpu.ts';
 import { sideOf, warmUpFor } from './load.ts';
 import type { Lab } from './lab.ts';
 import { compareIn } from './measure.ts';
 import { bearer, makeCustomers, type Person } from './people.ts';
-import { writePlans } from './plans.ts';
-import { startCeiling } from './programs.ts';
+import { answerOf, INSERT, startBareRest, storedOf } from './bare-rest.ts';
 import type { Wish } from './slots.ts';
 import { medianOf } from './statistics.ts';
 
@@ -56,28 +54,11 @@ async function openArena(
   const product = await world.startProduct();
   const people = await makeCustomers(world.database, customersFor(amount, pairs));
   const vary = requestOf(inTurn(people), await lab.openWishes());
-  const { headers, body } = vary();
-  const answered = await fetch(`${product.address}/api/bookings`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const answer = (await answered.json()) as { data: { booking: { _id: string } } };
-  const stored = await world.database
-    .collection('bookings')
-    .findOne({ _id: new ObjectId(answer.data.booking._id) }, { projection: { _id: 0 } });
-  const PLANS = await writePlans(world, [
-    {
-      path: '/api/bookings',
-      method: 'POST',
-      collection: 'bare',
-      document: stored ?? {},
-      answer,
-      isSignedIn: false,
-    },
-  ]);
-  const ceiling = await startCeiling('rest', { MONGODB_URI: world.databaseUri, PLANS });
   const plan = { path: '/api/bookings', method: 'POST', status: 201, vary } as const;
+  const answer = await answerOf<{ booking: { _id: string } }>(product, plan);
+  const document = await storedOf(world, 'bookings', answer.data.booking._id);
+  const bare = { ...INSERT, path: plan.path, document, answer, isSignedIn: false } as const;
+  const ceiling = await startBareRest(world, bare);
   const ofProduct = await sideOf(product, plan, amount);
   await waitUntilQuiet(product);
   return {

@@ -1,6 +1,7 @@
 /**
- * The bare stack for REST: Express, the driver, one query or one insert, one answer of the product's very bytes.
- * `PLANS`: what to do for each path, and the answer to give.
+ * The bare stack for REST: Express, the driver, one query or one insert, one answer of the product's very bytes; for a
+ * login one comparison of the password and one signature as well.
+ * `PLAN`: a file that tells what to do, and the answer to give.
  */
 import express from 'express';
 import { createSecretKey } from 'node:crypto';
@@ -12,8 +13,9 @@ import { MongoClient } from 'mongodb';
 /** The very versions that the product runs. */
 const productRequire = createRequire(new URL('../../../backend/package.json', import.meta.url));
 const jwt = productRequire('jsonwebtoken');
+const bcrypt = productRequire('bcryptjs');
 
-const { MONGODB_URI = '', PLANS = '', JWT_SECRET = '' } = process.env;
+const { MONGODB_URI = '', PLAN = '', JWT_SECRET = '' } = process.env;
 const client = await new MongoClient(MONGODB_URI).connect();
 const database = client.db();
 const key = createSecretKey(Buffer.from(JWT_SECRET));
@@ -22,7 +24,7 @@ app.disable('x-powered-by');
 
 /**
  * @typedef {{ path: string, method: 'GET' | 'POST', answer: object, isSignedIn: boolean, collection: string,
- *   filter: object, sort?: any, limit?: number, isCount?: boolean, document?: object }} Plan
+ *   filter: object, sort?: any, limit?: number, isCount?: boolean, document?: object, isLogin?: boolean }} Plan
  */
 
 /** @param {import('express').Request} request @param {import('express').Response} _response @param {() => void} next */
@@ -41,19 +43,22 @@ function work({ collection, filter, sort, limit, isCount, document }) {
   return (sort ? found.sort(sort) : found).toArray();
 }
 
-/** @type {Plan[]} */
-const plans = EJSON.parse(await readFile(PLANS, 'utf8'));
-for (const plan of plans) {
-  const path = plan.path.split('?')[0] ?? plan.path;
-  const before = [
-    ...(plan.isSignedIn ? [verifyToken] : []),
-    ...(plan.method === 'POST' ? [express.json()] : []),
-  ];
-  app[plan.method === 'POST' ? 'post' : 'get'](path, ...before, async (_request, response) => {
-    await work(plan);
-    response.status(plan.method === 'POST' ? 201 : 200).json(plan.answer);
-  });
+/** As dear whether the password is right or wrong. @param {string} password @param {import('mongodb').Document[]} found */
+async function logIn(password, [user]) {
+  await bcrypt.compare(password, user?.['passwordHash']);
+  jwt.sign({ typ: 'session' }, key, { algorithm: 'HS256', subject: String(user?.['_id']) });
 }
+
+/** @type {Plan} */
+const plan = EJSON.parse(await readFile(PLAN, 'utf8'));
+const isPost = plan.method === 'POST';
+const before = [...(plan.isSignedIn ? [verifyToken] : []), ...(isPost ? [express.json()] : [])];
+const path = plan.path.split('?')[0] ?? plan.path;
+app[isPost ? 'post' : 'get'](path, ...before, async (request, response) => {
+  const done = await work(plan);
+  if (plan.isLogin) await logIn(request.body.password, /** @type {any} */ (done));
+  response.status(isPost && !plan.isLogin ? 201 : 200).json(plan.answer);
+});
 
 const server = app.listen(0, '127.0.0.1', () => {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());

@@ -1,0 +1,80 @@
+/** B15: messages that are sent, each of which is stored. */
+import { randomUUID } from 'node:crypto';
+import { askFor } from './ask.ts';
+import { answerOf, INSERT, startBareRest, storedOf } from './bare-rest.ts';
+import type { Benchmark } from './benchmark.ts';
+import { copiedCourts } from './copy-data.ts';
+import type { Lab } from './lab.ts';
+import { sideOf } from './load.ts';
+import { benchmarkOf } from './measure.ts';
+import { bearer, makeCustomers, type Person } from './people.ts';
+import type { Program } from './programs.ts';
+
+/** A message costs several times what a read does. */
+const PART = 5;
+/** So many that hardly two of those who write at once are in the same one, and none has much unread. */
+const CONVERSATIONS = 400;
+const PATH = '/api/messages/conversations';
+
+interface Thread {
+  person: Person;
+  path: string;
+}
+
+async function openThreads(lab: Lab, product: Program, count: number): Promise<Thread[]> {
+  const { database } = await lab.openWorld();
+  const courts = await copiedCourts(database);
+  const people = await makeCustomers(database, count);
+  const threads: Thread[] = [];
+  for (const [index, person] of people.entries()) {
+    const courtId = String(courts[index % courts.length]?.['_id']);
+    const question = { method: 'POST', path: PATH, person, body: { courtId } } as const;
+    const made = (await askFor(201, product, question)) as { conversation: { _id: string } };
+    threads.push({ person, path: `${PATH}/${made.conversation._id}/messages` });
+  }
+  return threads;
+}
+
+/** Each in its turn writes another message, as a browser does: under a key of its own. */
+function lettersOf(threads: readonly Thread[]) {
+  let sent = 0;
+  return () => {
+    const { person, path } = threads[sent++ % threads.length] as Thread;
+    const headers = { ...bearer(person), 'idempotency-key': randomUUID() };
+    return { path, headers, body: { content: `Is the court free at ${String(sent)}?` } };
+  };
+}
+
+const COMPARISON = {
+  id: 'B15',
+  what: 'a message',
+  ceiling: 'Express + token verify with a KeyObject + insertOne of the same document',
+  unit: 'µs CPU',
+  target: 1.8,
+} as const;
+
+export const MESSAGE_BENCHMARK: Benchmark = benchmarkOf(
+  COMPARISON,
+  async (lab, { operations, isShort }) => {
+    const amount = Math.ceil(operations / PART);
+    const world = await lab.openWorld();
+    const product = await world.startProduct();
+    const threads = await openThreads(lab, product, isShort ? amount : CONVERSATIONS);
+    const plan = { path: PATH, method: 'POST', status: 201, vary: lettersOf(threads) } as const;
+    const answer = await answerOf<{ message: { _id: string } }>(product, plan);
+    const document = await storedOf(world, 'messages', answer.data.message._id);
+    const path = `${PATH}/:id/messages`;
+    const ceiling = await startBareRest(world, {
+      ...{ ...INSERT, path, answer, isSignedIn: true },
+      document,
+    });
+    return {
+      product: await sideOf(product, plan, amount),
+      ceiling: await sideOf(ceiling, plan, amount),
+      close: async () => {
+        await ceiling.stop();
+        await product.stop();
+      },
+    };
+  },
+);
