@@ -45,10 +45,10 @@ export async function startBareRest(
 }
 
 /** What the product answers to one request of the plan. @throws {Error} when it is another status */
-export async function answerOf<Data>(
+export async function answerOf(
   { address }: Program,
   { path: usualPath, method = 'GET', status, vary }: RequestPlan,
-): Promise<{ data: Data }> {
+): Promise<{ data: Record<string, unknown> }> {
   const { path = usualPath, headers, body } = vary?.() ?? {};
   const answered = await fetch(address + path, {
     method,
@@ -56,19 +56,18 @@ export async function answerOf<Data>(
     body: JSON.stringify(body),
   });
   if (answered.status !== status) throw new Error(`${path} answered ${answered.status}`);
-  return (await answered.json()) as { data: Data };
+  return (await answered.json()) as { data: Record<string, unknown> };
 }
 
-/** A document as the product stored it, to be stored again and again. */
+/** What the product answered about, as it stored it: to be stored again and again. */
 export async function storedOf(
   { database }: World,
   collection: string,
-  id: string,
+  answered: unknown,
 ): Promise<Document> {
+  const _id = new ObjectId((answered as { _id: string })._id);
   const projection = { _id: 0 };
-  const stored = await database
-    .collection(collection)
-    .findOne({ _id: new ObjectId(id) }, { projection });
-  if (!stored) throw new Error(`There is no ${id} in ${collection}`);
+  const stored = await database.collection(collection).findOne({ _id }, { projection });
+  if (!stored) throw new Error(`There is no ${_id.toHexString()} in ${collection}`);
   return stored;
 }

@@ -61,8 +61,8 @@ export const MESSAGE_BENCHMARK: Benchmark = benchmarkOf(
     const product = await world.startProduct();
     const threads = await openThreads(lab, product, isShort ? amount : CONVERSATIONS);
     const plan = { path: PATH, method: 'POST', status: 201, vary: lettersOf(threads) } as const;
-    const answer = await answerOf<{ message: { _id: string } }>(product, plan);
-    const document = await storedOf(world, 'messages', answer.data.message._id);
+    const answer = await answerOf(product, plan);
+    const document = await storedOf(world, 'messages', answer.data['message']);
     const path = `${PATH}/:id/messages`;
     const ceiling = await startBareRest(world, {
       ...{ ...INSERT, path, answer, isSignedIn: true },

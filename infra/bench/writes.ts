@@ -55,8 +55,8 @@ async function openArena(
   const people = await makeCustomers(world.database, customersFor(amount, pairs));
   const vary = requestOf(inTurn(people), await lab.openWishes());
   const plan = { path: '/api/bookings', method: 'POST', status: 201, vary } as const;
-  const answer = await answerOf<{ booking: { _id: string } }>(product, plan);
-  const document = await storedOf(world, 'bookings', answer.data.booking._id);
+  const answer = await answerOf(product, plan);
+  const document = await storedOf(world, 'bookings', answer.data['booking']);
   const bare = { ...INSERT, path: plan.path, document, answer, isSignedIn: false } as const;
   const ceiling = await startBareRest(world, bare);
   const ofProduct = await sideOf(product, plan, amount);

@@ -1,5 +1,4 @@
 import { Types } from 'mongoose';
-import type { ConversationRecord } from '../features/messages/conversation.schema.ts';
 import type { ConversationsRepository } from '../features/messages/conversations.repository.ts';
 import type { MessagesRepository } from '../features/messages/messages.repository.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -19,13 +18,14 @@ interface Places {
   courts: readonly { id: string; ownerId: string }[];
 }
 
-/** Answers the id of the message, for the next one to follow. */
 async function seedMessage(
   { conversationRecords, messageRecords, clock }: ConversationSeedParts,
-  { id: conversationId, customerId, ownerId }: ConversationRecord,
+  conversationId: string,
   { by, minutesAgo, content, isUnread }: DemoMessage,
-  following: string | undefined,
-): Promise<string> {
+): Promise<void> {
+  const read = await conversationRecords.findById(conversationId);
+  if (!read) return;
+  const { customerId, ownerId, version, lastPlace } = read;
   const [senderId, readerId] = by === 'customer' ? [customerId, ownerId] : [ownerId, customerId];
   const draft = {
     id: new Types.ObjectId().toHexString(),
@@ -34,10 +34,9 @@ async function seedMessage(
     content,
     createdAt: new Date(clock.now() - minutesAgo * MS_PER_MINUTE),
   };
-  const after = await conversationRecords.append(draft, { readerId, following });
-  if (after) await messageRecords.insert({ ...draft, place: after.lastPlace });
+  await conversationRecords.append(draft, { readerId, version });
+  await messageRecords.insert({ ...draft, place: lastPlace + 1 });
   if (isUnread !== true) await conversationRecords.markRead(conversationId, readerId);
-  return draft.id;
 }
 
 export async function seedConversations(
@@ -56,9 +55,6 @@ export async function seedConversations(
       createdAt: new Date(parts.clock.now() - first * MS_PER_MINUTE),
     });
     if (!conversation) continue;
-    let last: string | undefined;
-    for (const message of demo.messages) {
-      last = await seedMessage(parts, conversation, message, last);
-    }
+    for (const message of demo.messages) await seedMessage(parts, conversation.id, message);
   }
 }

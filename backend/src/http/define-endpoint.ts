@@ -42,6 +42,7 @@ interface ClaimedCall<Endpoint extends EndpointDefinition> {
   userId: string;
   params: ParsedParams<Endpoint>;
   body: ParsedBody<Endpoint>;
+  header: (name: string) => string | undefined;
 }
 
 interface EndpointAnswer<Endpoint extends EndpointDefinition> {
@@ -142,8 +143,9 @@ function createCallReader(
     const { claim, counting } = begun;
     if (!claim || !readAhead) return undefined;
     const input = readInput(exchange);
+    const header = (name: string) => exchange.request.get(name);
     const found = Promise.all([input, counting]).then(([read]) =>
-      readAhead({ userId: claim.userId, ...read } as never),
+      readAhead({ userId: claim.userId, ...read, header } as never),
     );
     // As above.
     found.catch(() => undefined);

@@ -57,8 +57,8 @@ test('when it died while a message was sent, then the next message finishes it f
     content: 'Are you there?',
     createdAt: new Date(server.clock.now()),
   };
-  const place = { readerId: customer.id, following: read?.lastMessage?.id };
-  expect(await conversationRecords.append(draft, place)).toBeDefined();
+  const place = { readerId: customer.id, version: read?.version ?? 0 };
+  expect(await conversationRecords.append(draft, place)).toBe('appended');
 
   await say(server, customer, conversationId, 'Yes');
   const { messages } = await threadOf(server, customer, conversationId);

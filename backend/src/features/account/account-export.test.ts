@@ -34,10 +34,11 @@ beforeAll(async () => {
     { courtId: waiting.id },
   );
   for (let number = 1; number <= MESSAGES_SENT; number += 1) {
-    await server.services.messages.send({
+    const look = await server.services.messages.lookAtLetter({
       ...{ conversationId: conversation._id, senderId: customer.id, key: undefined },
       content: `Message ${String(number)}`,
     });
+    await server.services.messages.send(look, undefined);
   }
 });
 afterAll(() => server.close());

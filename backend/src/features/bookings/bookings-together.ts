@@ -3,7 +3,6 @@
  * those of the schema: what is written past its casts is made by this program alone.
  */
 import { Types, type Model } from 'mongoose';
-import { whichStored } from '../../platform/mongo.ts';
 import { createTogether } from '../../platform/together.ts';
 import type { BookingDocument } from './booking.schema.ts';
 
@@ -105,19 +104,4 @@ export function createFindStatuses(model: Model<BookingDocument>) {
       return (ofCourts.get(courtId) ?? []).filter(({ startHours }) => startHours.some(isWanted));
     });
   });
-}
-
-/** A booking that a unique index refuses is tried again alone, so that the refusal names the index. */
-export function createInsert(model: Model<BookingDocument>) {
-  const { collection } = model;
-  const options = { ignoreUndefined: true };
-  const tryInsert = createTogether((documents: readonly BookingDocument[]) =>
-    whichStored(documents, () =>
-      collection.insertMany([...documents], { ...options, ordered: false }),
-    ),
-  );
-  return async (document: BookingDocument): Promise<void> => {
-    if (await tryInsert(document)) return;
-    await collection.insertOne(document, options);
-  };
 }

@@ -13,6 +13,7 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import { mapInPortions } from '../../platform/in-portions.ts';
+import { createInsertTogether } from '../../platform/insert-together.ts';
 import { anyOf, noneOf, refusedKeyOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import { createTogether } from '../../platform/together.ts';
@@ -21,7 +22,6 @@ import {
   createFindHeld,
   createFindObstacles,
   createFindStatuses,
-  createInsert,
   type HoursOfCourt,
   type Obstacles,
   type Wish,
@@ -124,7 +124,7 @@ export class BookingsRepository {
 
   constructor(connection: Connection) {
     this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
-    this.#insertDocument = createInsert(this.#model);
+    this.#insertDocument = createInsertTogether(this.#model);
     this.#findHeld = createFindHeld(this.#model);
     this.findObstacles = createFindObstacles(this.#model);
     this.overtaken = createOvertakenRequests(this.#model);

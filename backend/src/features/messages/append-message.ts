@@ -1,5 +1,5 @@
 import type { ConversationRecord } from './conversation.schema.ts';
-import type { Draft } from './conversations.repository.ts';
+import { UNREAD_MESSAGES_MAX, type Draft } from './conversations.repository.ts';
 import { partnerOf, requireConversation, type MessagesParts } from './messages.parts.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
@@ -15,6 +15,25 @@ export type AppendMessage = (
   conversation: ConversationRecord,
 ) => Promise<Appended | undefined>;
 
+/** Not when too much is unread, nor when this very sending is its last message. */
+function takes({ unread, lastMessage }: ConversationRecord, { sendKey }: Draft): boolean {
+  if (unread.length >= UNREAD_MESSAGES_MAX) return false;
+  return sendKey === undefined || lastMessage?.sendKey !== sendKey;
+}
+
+/** As the write leaves it that appends the draft. */
+function appendedTo(read: ConversationRecord, draft: Draft, readerId: string): ConversationRecord {
+  const lastPlace = read.lastPlace + 1;
+  return {
+    ...read,
+    version: read.version + 1,
+    lastPlace,
+    lastMessage: { ...draft, place: lastPlace },
+    unread: [...read.unread, { readerId, messageId: draft.id }],
+    activeAt: draft.createdAt,
+  };
+}
+
 export function createAppendMessage(
   { conversations, messages }: MessagesParts,
   { repair }: ThreadRepair,
@@ -22,26 +41,30 @@ export function createAppendMessage(
   /** Only the last message may be without its own document: a crash then leaves one to be finished, and none is lost. */
   const finishLast = async (conversation: ConversationRecord): Promise<void> => {
     const { id, lastMessage } = conversation;
-    const isFinished = !lastMessage || (await messages.findPlace(id, lastMessage.id)) !== undefined;
+    const isFinished = !lastMessage || (await messages.isStored(id, lastMessage.id));
     if (!isFinished) await repair(conversation);
   };
+
+  /** The place of a draft that was appended after all; whoever wrote after it has given it its own document first. */
+  const placeOf = async (draft: Draft, { lastMessage }: ConversationRecord) =>
+    lastMessage?.id === draft.id
+      ? lastMessage.place
+      : messages.findPlace(draft.conversationId, draft.id);
 
   return async (draft, conversation) => {
     const { conversationId, senderId } = draft;
     const readerId = partnerOf(conversation, senderId);
     let read = conversation;
     // A turn is repeated only when somebody else's change came between, so one of all who try gets through.
-    for (;;) {
+    while (takes(read, draft)) {
       await finishLast(read);
-      const after = await conversations.append(draft, {
-        readerId,
-        following: read.lastMessage?.id,
-      });
-      if (after) return { after, readerId };
-      const { version } = read;
-      read = await requireConversation(conversations, conversationId, senderId);
-      // The same last message does not tell: a repeat may have come between and been taken out again.
-      if (read.version === version) return undefined;
+      const outcome = await conversations.append(draft, { readerId, version: read.version });
+      if (outcome === 'appended') return { after: appendedTo(read, draft, readerId), readerId };
+      const now = await requireConversation(conversations, conversationId, senderId);
+      const place = outcome === 'unsure' ? await placeOf(draft, now) : undefined;
+      if (place !== undefined) return { after: { ...now, lastPlace: place }, readerId };
+      read = now;
     }
+    return undefined;
   };
 }

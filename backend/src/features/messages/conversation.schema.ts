@@ -24,7 +24,7 @@ export interface ConversationRecord {
 }
 
 /** Without its place: the write that stores it is the one that gives out the place. */
-interface StoredLastMessage {
+export interface StoredLastMessage {
   id: Types.ObjectId;
   sender: Types.ObjectId;
   content: string;

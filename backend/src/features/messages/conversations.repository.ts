@@ -5,13 +5,20 @@ import mongoose, {
   type QueryFilter,
   type UpdateQuery,
 } from 'mongoose';
-import { refusedKeyOf } from '../../platform/mongo.ts';
+import { anyOf, refusedKeyOf } from '../../platform/mongo.ts';
+import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import {
   conversationRecordOf,
   conversationSchema,
   type ConversationDocument,
   type ConversationRecord,
 } from './conversation.schema.ts';
+import {
+  createAppend,
+  createCountUnread,
+  type Append,
+  type AppendOutcome,
+} from './conversations-together.ts';
 import type { MessageRecord } from './message.schema.ts';
 
 type Filter = QueryFilter<ConversationDocument>;
@@ -24,11 +31,10 @@ export interface NewConversation {
   createdAt: Date;
 }
 
-/** Where a message is to stand. */
+/** Where a message is to stand: in this version of its conversation, and in no other one. */
 interface Place {
   readerId: string;
-  /** The message before it; undefined when it is the first. */
-  following: string | undefined;
+  version: number;
 }
 
 /** A message that has no place yet. */
@@ -60,9 +66,20 @@ function previewOf(message: MessageRecord | Draft) {
 /** All reads and writes of conversations. Every change is one atomic write on one document. */
 export class ConversationsRepository {
   readonly #model: Model<ConversationDocument>;
+  readonly #byId: ReadsById<ConversationRecord>;
+  readonly #append: (append: Append) => Promise<AppendOutcome>;
+  readonly #countUnread: (userId: string) => Promise<number>;
 
   constructor(connection: Connection) {
     this.#model = connection.model<ConversationDocument>('Conversation', conversationSchema);
+    this.#append = createAppend(this.#model);
+    this.#countUnread = createCountUnread(this.#model);
+    this.#byId = createReadsById(async (ids) => {
+      const found = await this.#model
+        .find({ _id: anyOf(ids), isOpen: true })
+        .lean<ConversationDocument[]>();
+      return found.map(conversationRecordOf);
+    });
   }
 
   /** Undefined when the customer and the court have one: the unique index is the referee. */
@@ -91,12 +108,13 @@ export class ConversationsRepository {
   }
 
   findById(id: string): Promise<ConversationRecord | undefined> {
-    return this.#findOne(openOne(id));
+    return this.#byId.find(id);
   }
 
   /** Undefined also for a conversation of others. */
-  findOfMember(id: string, userId: string): Promise<ConversationRecord | undefined> {
-    return this.#findOne(openOneOf(id, userId));
+  async findOfMember(id: string, userId: string): Promise<ConversationRecord | undefined> {
+    const found = await this.findById(id);
+    return found?.customerId === userId || found?.ownerId === userId ? found : undefined;
   }
 
   /** The one with the latest message first. */
@@ -108,46 +126,14 @@ export class ConversationsRepository {
     return found.map(conversationRecordOf);
   }
 
-  async countUnread(userId: string): Promise<number> {
-    const found = await this.#model
-      .find({ 'unread.reader': userId, isOpen: true })
-      .select({ unread: 1 })
-      .lean<Pick<ConversationDocument, 'unread'>[]>();
-    const entries = found.flatMap(({ unread }) => unread);
-    return entries.filter(({ reader }) => reader.toHexString() === userId).length;
+  countUnread(userId: string): Promise<number> {
+    return this.#countUnread(userId);
   }
 
-  /**
-   * Sends: preview, version, place and the reader's unread message in one write.
-   * Undefined when the conversation is gone, too much is unread, this very sending is its last message, or the last
-   * one is not (any more) the one to follow.
-   */
-  async append(
-    draft: Draft,
-    { readerId, following }: Place,
-  ): Promise<ConversationRecord | undefined> {
-    const condition = {
-      ...openOne(draft.conversationId),
-      'lastMessage.id':
-        following === undefined
-          ? mongoose.trusted({ $exists: false })
-          : new Types.ObjectId(following),
-      [`unread.${String(UNREAD_MESSAGES_MAX - 1)}`]: mongoose.trusted({ $exists: false }),
-      ...(draft.sendKey !== undefined && {
-        'lastMessage.sendKey': mongoose.trusted({ $ne: draft.sendKey }),
-      }),
-    };
-    return this.#change(
-      condition,
-      {
-        $inc: { version: 1, lastPlace: 1 },
-        $set: { lastMessage: previewOf(draft), activeAt: draft.createdAt },
-        $push: {
-          unread: { reader: new Types.ObjectId(readerId), message: new Types.ObjectId(draft.id) },
-        },
-      },
-      AFTER,
-    );
+  /** Refused when the conversation is gone or has changed. */
+  append(draft: Draft, place: Place): Promise<AppendOutcome> {
+    const { conversationId } = draft;
+    return this.#append({ conversationId, ...place, lastMessage: previewOf(draft) });
   }
 
   /** Undefined when there was nothing to read. */

@@ -1,4 +1,4 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema, Types } from 'mongoose';
 
 export interface MessageRecord {
   id: string;
@@ -48,6 +48,19 @@ export function messageRecordOf(document: MessageDocument): MessageRecord {
     conversationId: conversation.toHexString(),
     place,
     senderId: sender.toHexString(),
+    content,
+    createdAt,
+    ...(sendKey !== undefined && { sendKey }),
+  };
+}
+
+export function messageDocumentOf(message: MessageRecord): MessageDocument {
+  const { id, conversationId, senderId, place, content, createdAt, sendKey } = message;
+  return {
+    _id: new Types.ObjectId(id),
+    conversation: new Types.ObjectId(conversationId),
+    place,
+    sender: new Types.ObjectId(senderId),
     content,
     createdAt,
     ...(sendKey !== undefined && { sendKey }),

@@ -1,7 +1,12 @@
-import mongoose, { Types, type Connection, type Model, type QueryFilter } from 'mongoose';
+import type { Types} from 'mongoose';
+import mongoose, { type Connection, type Model, type QueryFilter } from 'mongoose';
 import { PORTION } from '../../platform/in-portions.ts';
-import { refusedKeyOf } from '../../platform/mongo.ts';
+import { createInsertTogether } from '../../platform/insert-together.ts';
+import { anyOf, refusedKeyOf } from '../../platform/mongo.ts';
+import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
+import { createTogether } from '../../platform/together.ts';
 import {
+  messageDocumentOf,
   messageRecordOf,
   messageSchema,
   type MessageDocument,
@@ -19,25 +24,39 @@ export interface MessagesPage {
 
 /** As many as one sweep works on at once. */
 const SWEPT_MAX = 500;
+/** Of those whose document is known; each takes less than a hundred bytes. */
+const REMEMBERED_MAX = 5_000;
 const NEWEST_FIRST = { place: -1 } as const;
 const notDeleted = () => mongoose.trusted({ $exists: false });
 
 export class MessagesRepository {
   readonly #model: Model<MessageDocument>;
+  readonly #byId: ReadsById<MessageRecord>;
+  readonly #insertDocument: (document: MessageDocument) => Promise<void>;
+  readonly #findBySendKey: (sendKey: string) => Promise<MessageRecord | undefined>;
+  /** Ids of messages that have their own document: what has one once is never without it again. */
+  readonly #stored = new Set<string>();
 
   constructor(connection: Connection) {
     this.#model = connection.model<MessageDocument>('Message', messageSchema);
+    this.#insertDocument = createInsertTogether(this.#model);
+    this.#byId = createReadsById(async (ids) => {
+      const found = await this.#model.find({ _id: anyOf(ids) }).lean<MessageDocument[]>();
+      return found.map(messageRecordOf);
+    });
+    this.#findBySendKey = createTogether(async (sendKeys: readonly string[]) => {
+      const found = await this.#model
+        .find({ sendKey: mongoose.trusted({ $in: sendKeys }), deletedAt: notDeleted() })
+        .lean<MessageDocument[]>();
+      const byKey = new Map(found.map((one) => [one.sendKey, messageRecordOf(one)]));
+      return sendKeys.map((sendKey) => byKey.get(sendKey));
+    });
   }
 
   async insert(message: MessageRecord): Promise<StoreOutcome> {
-    const { id, conversationId, senderId, ...fields } = message;
     try {
-      await this.#model.create({
-        ...fields,
-        _id: new Types.ObjectId(id),
-        conversation: new Types.ObjectId(conversationId),
-        sender: new Types.ObjectId(senderId),
-      });
+      await this.#insertDocument(messageDocumentOf(message));
+      this.#remember(message.id);
       return 'stored';
     } catch (error) {
       const refusedKey = refusedKeyOf(error);
@@ -47,7 +66,7 @@ export class MessagesRepository {
   }
 
   findBySendKey(sendKey: string): Promise<MessageRecord | undefined> {
-    return this.#findOne({ sendKey, deletedAt: notDeleted() });
+    return this.#findBySendKey(sendKey);
   }
 
   findOfSender(id: string, senderId: string): Promise<MessageRecord | undefined> {
@@ -56,7 +75,16 @@ export class MessagesRepository {
 
   /** The place of a message, also of one that was deleted a moment ago. */
   async findPlace(conversationId: string, id: string): Promise<number | undefined> {
-    return (await this.#findOne({ _id: id, conversation: conversationId }))?.place;
+    const found = await this.#byId.find(id);
+    return found?.conversationId === conversationId ? found.place : undefined;
+  }
+
+  /** Whether a message has its own document, or had one that was deleted. */
+  async isStored(conversationId: string, id: string): Promise<boolean> {
+    if (this.#stored.has(id)) return true;
+    const isStored = (await this.findPlace(conversationId, id)) !== undefined;
+    if (isStored) this.#remember(id);
+    return isStored;
   }
 
   /** Newest first. */
@@ -109,6 +137,11 @@ export class MessagesRepository {
       const ids = found.map(({ _id }) => _id);
       await this.#model.deleteMany({ _id: mongoose.trusted({ $in: ids }) });
     } while (found.length === PORTION);
+  }
+
+  #remember(id: string): void {
+    if (this.#stored.size >= REMEMBERED_MAX) this.#stored.clear();
+    this.#stored.add(id);
   }
 
   async #findOne(filter: QueryFilter<MessageDocument>): Promise<MessageRecord | undefined> {

@@ -25,16 +25,19 @@ export function mountMessagesRoutes(mount: MountEndpoint, messages: MessagesServ
     data: await messages.listMessages(viewer, params.id, query),
   }));
 
-  mount(sendMessageEndpoint, async ({ viewer, params, body, header }) => {
-    const message = await messages.send({
-      conversationId: params.id,
-      senderId: viewer.userId,
-      content: body.content,
-      key: idempotencyKeyOf(header('Idempotency-Key')),
-      requestId: viewer.requestId,
-    });
-    return { data: { message } };
-  });
+  mount.readingAhead(
+    sendMessageEndpoint,
+    ({ userId, params, body, header }) =>
+      messages.lookAtLetter({
+        conversationId: params.id,
+        senderId: userId,
+        content: body.content,
+        key: idempotencyKeyOf(header('Idempotency-Key')),
+      }),
+    async ({ viewer, ahead: look }) => ({
+      data: { message: await messages.send(look, viewer.requestId) },
+    }),
+  );
 
   mount(readConversationEndpoint, async ({ viewer, params }) => ({
     data: { unreadCount: await messages.markRead(viewer, params.id) },

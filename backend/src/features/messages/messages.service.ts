@@ -24,7 +24,7 @@ import {
 } from './populate-conversations.ts';
 import { createReadThread, type ReadThread } from './read-thread.ts';
 import { createThreadRepair, type ThreadRepair } from './repair-thread.ts';
-import { createSendMessage, type Letter } from './send-message.ts';
+import { createSendMessage, type Letter, type LookedAtLetter } from './send-message.ts';
 import { createStartConversation, type ConversationWish } from './start-conversation.ts';
 import { createSweepMessages } from './sweep-messages.ts';
 
@@ -45,8 +45,9 @@ export class MessagesService {
   readonly sweep: () => Promise<void>;
   readonly #parts: MessagesParts;
   readonly #repair: ThreadRepair;
+  readonly lookAtLetter: (letter: Letter) => Promise<LookedAtLetter>;
   readonly #startConversation: ReturnType<typeof createStartConversation>;
-  readonly #send: ReturnType<typeof createSendMessage>;
+  readonly #send: ReturnType<typeof createSendMessage>['send'];
   readonly #readThread: ReadThread;
   readonly #askUnread = createSharedReads<number>();
 
@@ -54,7 +55,9 @@ export class MessagesService {
     this.#parts = parts;
     this.#repair = createThreadRepair(parts.conversations, parts.messages);
     this.#startConversation = createStartConversation(parts);
-    this.#send = createSendMessage(parts, this.#repair);
+    const sending = createSendMessage(parts, this.#repair);
+    this.lookAtLetter = sending.look;
+    this.#send = sending.send;
     this.#readThread = createReadThread(parts, this.#repair);
     this.populate = createPopulateConversations(parts.courts, parts.users);
     this.sweep = createSweepMessages(parts, this.#repair);
@@ -82,8 +85,8 @@ export class MessagesService {
   }
 
   /** @throws {AppError} not_found, idempotency_conflict, too_many_tries when far too much is unread */
-  async send(letter: Letter): Promise<Message> {
-    const { message, conversation } = await this.#send(letter);
+  async send(letter: LookedAtLetter, requestId: string | undefined): Promise<Message> {
+    const { message, conversation } = await this.#send(letter, requestId);
     return presentMessage(message, conversation);
   }
 

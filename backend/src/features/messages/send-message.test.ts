@@ -198,6 +198,7 @@ describe('when a sending is repeated under its key', () => {
       const repeat = { ...draft, id: new Types.ObjectId().toHexString() };
       await append(repeat, place);
       const refused = await append(draft, place);
+      expect(refused).toBe('refused');
       const read = await records.findById(conversation._id);
       const newest = await server.services.messageRecords.findOfSender(last._id, owner.id);
       if (read) await records.replaceLast(read, newest, repeat.id);

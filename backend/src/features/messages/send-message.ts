@@ -4,7 +4,7 @@ import type { ConversationRecord } from './conversation.schema.ts';
 import type { MessageRecord } from './message.schema.ts';
 import { UNREAD_MESSAGES_MAX, type Draft } from './conversations.repository.ts';
 import { createAppendMessage } from './append-message.ts';
-import { requireConversation, type MessagesParts } from './messages.parts.ts';
+import { conversationNotFound, requireConversation, type MessagesParts } from './messages.parts.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
 export interface Letter {
@@ -13,7 +13,15 @@ export interface Letter {
   content: string;
   /** Makes a repeat answer the same message, sent once. */
   key: string | undefined;
-  requestId?: string | undefined;
+}
+
+/** With what stood in the database a moment ago. */
+export interface LookedAtLetter {
+  draft: Draft;
+  /** Undefined also when it is of others. */
+  conversation: ConversationRecord | undefined;
+  /** What was sent under the key before. */
+  sentBefore: MessageRecord | undefined;
 }
 
 /** Nobody knows when the others look; whoever asks more often learns nothing sooner. */
@@ -25,13 +33,16 @@ interface Sent {
   conversation: ConversationRecord;
 }
 
+interface SendMessage {
+  /** Only reads: it is not known yet whether the sender is who they say. */
+  look: (letter: Letter) => Promise<LookedAtLetter>;
+  send: (letter: LookedAtLetter, requestId: string | undefined) => Promise<Sent>;
+}
+
 const keyInUse = () =>
   new AppError('idempotency_conflict', 'This Idempotency-Key belongs to another message');
 
-export function createSendMessage(
-  parts: MessagesParts,
-  threadRepair: ThreadRepair,
-): (letter: Letter) => Promise<Sent> {
+export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepair): SendMessage {
   const { conversations, messages, events, clock } = parts;
   const { forget, repair } = threadRepair;
   const append = createAppendMessage(parts, threadRepair);
@@ -43,10 +54,10 @@ export function createSendMessage(
     ...(key !== undefined && { sendKey: `${senderId} ${key}` }),
   });
 
-  const findRepeated = async (draft: Draft): Promise<MessageRecord | undefined> => {
-    if (draft.sendKey === undefined) return undefined;
-    const sent = await messages.findBySendKey(draft.sendKey);
-    if (!sent) return undefined;
+  const findSent = async ({ sendKey }: Draft): Promise<MessageRecord | undefined> =>
+    sendKey === undefined ? undefined : messages.findBySendKey(sendKey);
+
+  const requireSame = (sent: MessageRecord, draft: Draft): MessageRecord => {
     const isSame = sent.conversationId === draft.conversationId && sent.content === draft.content;
     if (!isSame) throw keyInUse();
     return sent;
@@ -59,8 +70,8 @@ export function createSendMessage(
     if (sendKey !== undefined && conversation.lastMessage?.sendKey === sendKey) {
       await repair(conversation);
     }
-    const repeated = await findRepeated(draft);
-    if (repeated) return { message: repeated, conversation };
+    const sent = await findSent(draft);
+    if (sent) return { message: requireSame(sent, draft), conversation };
     if (conversation.unread.length >= UNREAD_MESSAGES_MAX) {
       const sentence = 'Your last messages are still unread, please wait until they are read';
       const retryAfterSeconds = READ_SOON_SECONDS;
@@ -69,23 +80,31 @@ export function createSendMessage(
     throw new AppError('unavailable', 'This message could not be sent, please try again');
   };
 
-  return async (letter) => {
-    const { senderId } = letter;
-    const conversation = await requireConversation(conversations, letter.conversationId, senderId);
-    const draft = draftOf({ ...letter, conversationId: conversation.id });
-    const repeated = await findRepeated(draft);
-    if (repeated) return { message: repeated, conversation };
-    const appended = await append(draft, conversation);
-    if (!appended) return answerRefused(draft);
-    const { after, readerId } = appended;
-    const message = { ...draft, place: after.lastPlace };
-    if ((await messages.insert(message)) === 'sent-before') {
-      await forget(conversation.id, draft.id);
-      const sent = await findRepeated(draft);
-      if (!sent) throw keyInUse();
-      return { message: sent, conversation };
-    }
-    events.publish('message:created', { conversation: after, message, readerId }, letter.requestId);
-    return { message, conversation: after };
+  return {
+    look: async (letter) => {
+      const draft = draftOf(letter);
+      const [conversation, sentBefore] = await Promise.all([
+        conversations.findOfMember(letter.conversationId, letter.senderId),
+        findSent(draft),
+      ]);
+      return { draft, conversation, sentBefore };
+    },
+
+    send: async ({ draft, conversation, sentBefore }, requestId) => {
+      if (!conversation) throw conversationNotFound();
+      if (sentBefore) return { message: requireSame(sentBefore, draft), conversation };
+      const appended = await append(draft, conversation);
+      if (!appended) return answerRefused(draft);
+      const { after, readerId } = appended;
+      const message = { ...draft, place: after.lastPlace };
+      if ((await messages.insert(message)) === 'sent-before') {
+        await forget(conversation.id, draft.id);
+        const sent = await findSent(draft);
+        if (!sent) throw keyInUse();
+        return { message: requireSame(sent, draft), conversation };
+      }
+      events.publish('message:created', { conversation: after, message, readerId }, requestId);
+      return { message, conversation: after };
+    },
   };
 }
