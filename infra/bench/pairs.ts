@@ -25,7 +25,8 @@ export async function openProductPair(lab: Lab): Promise<ServerPair> {
   return openPair(() => world.startProduct({ REDIS_URL: address }));
 }
 
-export async function openBarePair(lab: Lab): Promise<ServerPair> {
+/** Each stores before it tells, where it is given a database. */
+export async function openBarePair(lab: Lab, MONGODB_URI = ''): Promise<ServerPair> {
   const { address } = await lab.startRedis();
-  return openPair(() => startCeiling('live', { REDIS_URL: address }));
+  return openPair(() => startCeiling('live', { REDIS_URL: address, MONGODB_URI }));
 }

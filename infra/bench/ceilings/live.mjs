@@ -1,9 +1,11 @@
 /**
- * The bare stack for pushes: Socket.IO, with the Redis adapter where `REDIS_URL` is given, and one Express route that emits.
+ * The bare stack for pushes: Socket.IO, with the Redis adapter where `REDIS_URL` is given, and one Express route that
+ * emits; where `MONGODB_URI` is given, it stores a document before it tells of it.
  */
 import express from 'express';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { MongoClient } from 'mongodb';
 
 /** The very versions that the product runs. */
 const productRequire = createRequire(new URL('../../../backend/package.json', import.meta.url));
@@ -11,7 +13,7 @@ const { Server } = productRequire('socket.io');
 const { createAdapter } = productRequire('@socket.io/redis-adapter');
 const { createClient } = productRequire('redis');
 
-const { REDIS_URL = '' } = process.env;
+const { REDIS_URL = '', MONGODB_URI = '' } = process.env;
 
 async function openAdapter() {
   const publisher = createClient({ url: REDIS_URL });
@@ -20,6 +22,12 @@ async function openAdapter() {
   return createAdapter(publisher, subscriber);
 }
 
+async function openStored() {
+  if (MONGODB_URI === '') return undefined;
+  return (await new MongoClient(MONGODB_URI).connect()).db().collection('bare');
+}
+
+const stored = await openStored();
 const app = express();
 app.disable('x-powered-by');
 const server = createServer(app);
@@ -39,8 +47,9 @@ io.on('connection', (/** @type {any} */ socket) => {
   });
 });
 
-app.post('/emit', express.json(), (request, response) => {
-  const { room, event, payload } = request.body;
+app.post('/emit', express.json(), async (request, response) => {
+  const { room, event, payload, document } = request.body;
+  await stored?.insertOne(document);
   io.to(room).emit(event, payload);
   response.status(201).json({ success: true });
 });
