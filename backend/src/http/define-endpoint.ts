@@ -38,9 +38,10 @@ interface EndpointCall<Endpoint extends EndpointDefinition> {
 
 /** What is known of a call before its sender is. */
 interface ClaimedCall<Endpoint extends EndpointDefinition> {
-  /** Whose token it says it is. */
-  userId: string;
+  /** Whose token it says it is; nobody's when a visitor may ask. */
+  userId: Endpoint['access'] extends 'public' ? string | undefined : string;
   params: ParsedParams<Endpoint>;
+  query: ParsedQuery<Endpoint>;
   body: ParsedBody<Endpoint>;
   header: (name: string) => string | undefined;
 }
@@ -100,6 +101,7 @@ interface Exchange {
 
 interface Input {
   params: unknown;
+  query: unknown;
   files: readonly Buffer[];
   body: unknown;
 }
@@ -128,7 +130,9 @@ function createCallReader(
   const readInput = async ({ request, response, over }: Exchange): Promise<Input> => {
     const params = parseParams(endpoint, request);
     const files = await readBody(request, response, over);
-    return { params, files, body: endpoint.body && parseOrRefuse(endpoint.body, request.body) };
+    const body = endpoint.body && parseOrRefuse(endpoint.body, request.body);
+    const query = endpoint.query && parseOrRefuse(endpoint.query, request.query);
+    return { params, query, files, body };
   };
 
   /** Whoever holds the token: it is counted while it is still being read whether it counts. */
@@ -141,11 +145,11 @@ function createCallReader(
 
   const beginAhead = (begun: Begun, exchange: Exchange) => {
     const { claim, counting } = begun;
-    if (!claim || !readAhead) return undefined;
+    if (!readAhead || (!claim && endpoint.access !== 'public')) return undefined;
     const input = readInput(exchange);
     const header = (name: string) => exchange.request.get(name);
     const found = Promise.all([input, counting]).then(([read]) =>
-      readAhead({ userId: claim.userId, ...read, header } as never),
+      readAhead({ userId: claim?.userId, ...read, header } as never),
     );
     // As above.
     found.catch(() => undefined);
@@ -187,9 +191,8 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
       const read = await readCall(exchange);
       const emailCaller = emailCallerOf(read.body, request.ip);
       await rates.take(endpoint, emailCaller);
-      const query = endpoint.query && parseOrRefuse(endpoint.query, request.query);
       const header = (name: string) => request.get(name);
-      const answered = await handle({ ...read, query, header } as never);
+      const answered = await handle({ ...read, header } as never);
       await rates.forgive(endpoint, emailCaller);
       parts.checkAnswer?.(endpoint, answered.data);
       // A push of what was stored waits for the end of this turn; others hear of it no later than who did it.

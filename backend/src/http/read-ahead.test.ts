@@ -1,5 +1,5 @@
 import express, { Router } from 'express';
-import { changeBookingStatusEndpoint } from '@crease/contract';
+import { changeBookingStatusEndpoint, listDayBookingsEndpoint } from '@crease/contract';
 import request from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
@@ -10,6 +10,8 @@ import type { RateGuard } from './rate-guard.ts';
 import type { Viewer } from './viewer.ts';
 
 const OWNER: Viewer = { userId: 'a'.repeat(24), role: 'owner', name: 'Nuwan', phone: '' };
+const COURT_ID = 'c'.repeat(24);
+const DATE = '2026-12-01';
 const PATH = `/bookings/${'b'.repeat(24)}/status`;
 const ACCEPT = { status: 'confirmed' };
 
@@ -31,12 +33,20 @@ function open() {
     onMount: () => undefined,
   });
   mount.readingAhead(changeBookingStatusEndpoint, readAhead, handle);
+  mount.readingAhead(
+    listDayBookingsEndpoint,
+    ({ userId = 'a visitor', params, query }) =>
+      Promise.resolve(`${userId} ${params.id} ${query.date}`),
+    ({ viewer, ahead }) =>
+      Promise.resolve({ data: [viewer?.userId ?? 'a visitor', ahead] as never }),
+  );
   const app = express()
     .use(router)
     .use(respondWithErrors(createLogger({ level: 'silent', isForPeople: false })));
   const put = (body: object, token = 'ours') =>
     request(app).put(PATH).auth(token, { type: 'bearer' }).send(body);
-  return { put, viewer: { resolve } };
+  const getDay = (date: string) => request(app).get(`/bookings/court/${COURT_ID}`).query({ date });
+  return { put, getDay, viewer: { resolve } };
 }
 
 beforeEach(() => {
@@ -52,6 +62,19 @@ describe('when something is read ahead of who asks', () => {
     expect(handle).not.toHaveBeenCalled();
     viewer.resolve(OWNER);
     expect(await answering).toMatchObject({ status: 200, body: { data: 'b'.repeat(24) } });
+  });
+
+  test('then what everybody may ask is read for visitors as well, and for who is signed in as theirs', async () => {
+    const { getDay, viewer } = open();
+    const ofVisitor = ['a visitor', `a visitor ${COURT_ID} ${DATE}`];
+    expect(await getDay(DATE)).toMatchObject({ status: 200, body: { data: ofVisitor } });
+    viewer.resolve(OWNER);
+    const ofOwner = [OWNER.userId, `${OWNER.userId} ${COURT_ID} ${DATE}`];
+    expect(await getDay(DATE).auth('ours', { type: 'bearer' })).toMatchObject({
+      status: 200,
+      body: { data: ofOwner },
+    });
+    expect(await getDay('no date')).toMatchObject({ status: 400 });
   });
 
   test.each([

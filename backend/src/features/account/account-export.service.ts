@@ -19,8 +19,8 @@ export interface AccountExportParts {
 export function createAccountExportService(parts: AccountExportParts) {
   const { users, bookings, messages, courtReviews, clock } = parts;
 
-  const listBookings = (viewer: Viewer): Promise<AccountExport['bookings']> =>
-    viewer.role === 'customer' ? bookings.listOfCustomer(viewer) : bookings.listOfOwner(viewer);
+  const listBookings = ({ userId, role }: Viewer): Promise<AccountExport['bookings']> =>
+    role === 'customer' ? bookings.listOfCustomer(userId) : bookings.listOfOwner(userId);
 
   return async (viewer: Viewer): Promise<AccountExport> => {
     const user = await users.findById(viewer.userId);

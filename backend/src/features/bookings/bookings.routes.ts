@@ -31,17 +31,23 @@ export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsServ
     },
   );
 
-  mount(listCustomerBookingsEndpoint, async ({ viewer }) => ({
-    data: { bookings: await bookings.listOfCustomer(viewer) },
-  }));
+  mount.readingAhead(
+    listCustomerBookingsEndpoint,
+    ({ userId }) => bookings.listOfCustomer(userId),
+    ({ ahead: own }) => Promise.resolve({ data: { bookings: own } }),
+  );
 
-  mount(listOwnerBookingsEndpoint, async ({ viewer }) => ({
-    data: { bookings: await bookings.listOfOwner(viewer) },
-  }));
+  mount.readingAhead(
+    listOwnerBookingsEndpoint,
+    ({ userId }) => bookings.listOfOwner(userId),
+    ({ ahead: own }) => Promise.resolve({ data: { bookings: own } }),
+  );
 
-  mount(listDayBookingsEndpoint, async ({ viewer, params, query }) => ({
-    data: await bookings.listOfDay(viewer, params.id, query.date),
-  }));
+  mount.readingAhead(
+    listDayBookingsEndpoint,
+    ({ params, query }) => bookings.readDay({ courtId: params.id, date: query.date }),
+    async ({ viewer, ahead: day }) => ({ data: await bookings.listOfDay(viewer, day) }),
+  );
 
   mount.readingAhead(
     changeBookingStatusEndpoint,

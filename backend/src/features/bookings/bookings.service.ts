@@ -1,7 +1,7 @@
 /** The use cases of bookings, in the shapes of the contract. */
 import type { Booking, BookingStatus, DayBooking } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { courtNotFound, maySeeCourt } from '../courts/courts.service.ts';
+import { requireSeen } from '../courts/courts.service.ts';
 import { createAnswerBooking, type BookingAnswer } from './answer-booking.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
@@ -13,7 +13,7 @@ import { createDeclineOvertaken, createDeclineUnseen } from './decline-overtaken
 import { createForgetDays } from './forget-days.ts';
 import { createMarkPayment } from './mark-payment.ts';
 import { createPopulateBookings, type PopulateBookings } from './populate-bookings.ts';
-import { createReadDay } from './read-day.ts';
+import { createReadDay, type Day, type ReadDay } from './read-day.ts';
 import { createReleaseCourt, type FutureOfCourt } from './release-court.ts';
 import { createReleaseCustomer } from './release-customer.ts';
 import { createRequestCancellation } from './request-cancellation.ts';
@@ -34,12 +34,13 @@ export interface BookingsService {
   populate: PopulateBookings;
   lookAtWish: LookAtWish;
   request: (viewer: Viewer, sent: SentWish) => Promise<Booking>;
-  listOfCustomer: (viewer: Viewer) => Promise<Booking[]>;
-  listOfOwner: (viewer: Viewer) => Promise<Booking[]>;
+  listOfCustomer: (userId: string) => Promise<Booking[]>;
+  listOfOwner: (userId: string) => Promise<Booking[]>;
+  readDay: ReadDay;
+  /** `day`: as it was a moment ago. */
   listOfDay: (
     viewer: Viewer | undefined,
-    courtId: string,
-    date: string,
+    day: Day | undefined,
   ) => Promise<{ bookings: DayBooking[]; version: number }>;
   findById: (id: string) => Promise<BookingRecord | undefined>;
   /** `found`: the booking as it was a moment ago. */
@@ -89,7 +90,6 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
   const createManualBooking = createCreateManualBooking(parts);
   const requestCancellation = createRequestCancellation(parts);
   const markPayment = createMarkPayment(parts);
-  const readDay = createReadDay(parts);
 
   const populateOne = async (booking: BookingRecord) =>
     presentBooking(booking, await readContext(booking));
@@ -109,14 +109,13 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
     populate,
     lookAtWish: createLookAtWish(parts),
     request: async (viewer, sent) => present(await requestBooking(viewer, sent)),
-    listOfCustomer: async ({ userId }) => populate(await bookings.findOfCustomer(userId)),
-    listOfOwner: async ({ userId }) => populate(await bookings.findOfOwner(userId)),
-    listOfDay: async (viewer, courtId, date) => {
-      const day = await readDay({ courtId, date });
-      if (!day || !maySeeCourt(viewer, day.court)) throw courtNotFound();
-      const isOwn = viewer?.userId === day.court.ownerId;
-      const shown = isOwn ? await presentDayToOwner(day.bookings) : day.shown;
-      return { bookings: shown, version: day.version };
+    listOfCustomer: async (userId) => populate(await bookings.findOfCustomer(userId)),
+    listOfOwner: async (userId) => populate(await bookings.findOfOwner(userId)),
+    readDay: createReadDay(parts),
+    listOfDay: async (viewer, day) => {
+      const { court, bookings: found, shown, version } = requireSeen(day, viewer);
+      const isOwn = viewer?.userId === court.ownerId;
+      return { bookings: isOwn ? await presentDayToOwner(found) : shown, version };
     },
     findById: (id) => bookings.findById(id),
     answer: async (viewer, found, to) => {

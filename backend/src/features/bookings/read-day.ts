@@ -7,7 +7,7 @@ import type { BookingsParts } from './bookings.parts.ts';
 import { presentDayBooking } from './bookings.presenter.ts';
 import { readCourtDay } from './read-court-day.ts';
 
-interface Day {
+export interface Day {
   court: CourtRecord;
   version: number;
   bookings: readonly BookingRecord[];

@@ -12,7 +12,7 @@ import { mapInPortions } from '../../platform/in-portions.ts';
 import type { ImageStore } from '../../platform/images.ts';
 import type { CourtRemovalService } from './court-removal.service.ts';
 import { presentCourt } from './courts.presenter.ts';
-import type { CourtRecord, CourtsService } from './courts.service.ts';
+import { requireSeen, type CourtRecord, type CourtsService } from './courts.service.ts';
 import type { OwnCourtsService } from './own-courts.service.ts';
 
 export interface CourtsRoutesParts {
@@ -31,10 +31,14 @@ export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts
     return { data: { courts: await mapInPortions(found, present), count } };
   });
 
-  mount(getCourtEndpoint, async ({ params, viewer }) => {
-    const { court, owner } = await courts.getWithOwner(params.id, viewer);
-    return { data: { court: presentCourt(court, images, owner) } };
-  });
+  mount.readingAhead(
+    getCourtEndpoint,
+    ({ params }) => courts.findWithOwner(params.id),
+    ({ viewer, ahead: found }) => {
+      const { court, owner } = requireSeen(found, viewer);
+      return Promise.resolve({ data: { court: presentCourt(court, images, owner) } });
+    },
+  );
 
   mount(createCourtEndpoint, async ({ viewer, body, files }) => {
     const court = await ownCourts.create(viewer, { form: body, files });

@@ -42,14 +42,27 @@ export interface CourtsPage {
   count: number;
 }
 
+export interface CourtWithOwner {
+  court: CourtRecord;
+  owner: CourtOwner | undefined;
+}
+
+/** @throws {AppError} not_found, also for a court that the viewer may not see */
+export function requireSeen<Found extends { court: CourtRecord }>(
+  found: Found | undefined,
+  viewer: Viewer | undefined,
+): Found {
+  if (!found || !maySeeCourt(viewer, found.court)) throw courtNotFound();
+  return found;
+}
+
 export function createCourtsService(courts: CourtsRepository, users: UsersService) {
   const askShared = createSharedReads<CourtsPage>();
   const askSharedIds = createSharedReads<string[]>();
 
   const findSeen = async (id: string, viewer: Viewer | undefined): Promise<CourtRecord> => {
     const court = await courts.findById(id);
-    if (!court || !maySeeCourt(viewer, court)) throw courtNotFound();
-    return court;
+    return requireSeen(court && { court }, viewer).court;
   };
 
   return {
@@ -74,13 +87,9 @@ export function createCourtsService(courts: CourtsRepository, users: UsersServic
     /** @throws {AppError} not_found, also for a court that the viewer may not see */
     get: findSeen,
 
-    /** @throws {AppError} not_found, also for a court that the viewer may not see */
-    getWithOwner: async (
-      id: string,
-      viewer: Viewer | undefined,
-    ): Promise<{ court: CourtRecord; owner: CourtOwner | undefined }> => {
-      const court = await findSeen(id, viewer);
-      return { court, owner: await users.findOwnerCard(court.ownerId) };
+    findWithOwner: async (id: string): Promise<CourtWithOwner | undefined> => {
+      const court = await courts.findById(id);
+      return court && { court, owner: await users.findOwnerCard(court.ownerId) };
     },
 
     findById: (id: string) => courts.findById(id),

@@ -1,4 +1,4 @@
-import type { Types} from 'mongoose';
+import type { Types } from 'mongoose';
 import mongoose, { type Connection, type Model, type QueryFilter } from 'mongoose';
 import { PORTION } from '../../platform/in-portions.ts';
 import { createInsertTogether } from '../../platform/insert-together.ts';

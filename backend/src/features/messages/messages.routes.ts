@@ -21,9 +21,13 @@ export function mountMessagesRoutes(mount: MountEndpoint, messages: MessagesServ
     data: { conversations: await messages.listConversations(viewer) },
   }));
 
-  mount(listMessagesEndpoint, async ({ viewer, params, query }) => ({
-    data: await messages.listMessages(viewer, params.id, query),
-  }));
+  mount.readingAhead(
+    listMessagesEndpoint,
+    ({ userId, params }) => messages.findOfMember(params.id, userId),
+    async ({ viewer, query, ahead: conversation }) => ({
+      data: await messages.listMessages(viewer, conversation, query),
+    }),
+  );
 
   mount.readingAhead(
     sendMessageEndpoint,
@@ -43,9 +47,11 @@ export function mountMessagesRoutes(mount: MountEndpoint, messages: MessagesServ
     data: { unreadCount: await messages.markRead(viewer, params.id) },
   }));
 
-  mount(countUnreadEndpoint, async ({ viewer }) => ({
-    data: { unreadCount: await messages.countUnread(viewer.userId) },
-  }));
+  mount.readingAhead(
+    countUnreadEndpoint,
+    ({ userId }) => messages.countUnread(userId),
+    ({ ahead: unreadCount }) => Promise.resolve({ data: { unreadCount } }),
+  );
 
   mount(deleteConversationEndpoint, async ({ viewer, params }) => {
     await messages.deleteConversation(viewer, params.id);

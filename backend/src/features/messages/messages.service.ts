@@ -74,9 +74,19 @@ export class MessagesService {
     return this.populate(await this.#parts.conversations.findAllOf(side, userId), userId);
   }
 
-  async listMessages({ userId }: Viewer, conversationId: string, query: MessagesQuery) {
-    const { before, limit = MESSAGES_PER_PAGE } = query;
-    const thread = await this.#readThread({ conversationId, userId, before, limit });
+  /** Undefined also for a conversation of others. */
+  findOfMember(id: string, userId: string): Promise<ConversationRecord | undefined> {
+    return this.#parts.conversations.findOfMember(id, userId);
+  }
+
+  /** `conversation`: as the viewer found it a moment ago. @throws {AppError} not_found */
+  async listMessages(
+    { userId }: Viewer,
+    conversation: ConversationRecord | undefined,
+    { before, limit = MESSAGES_PER_PAGE }: MessagesQuery,
+  ) {
+    if (!conversation) throw conversationNotFound();
+    const thread = await this.#readThread({ conversation, userId, before, limit });
     return {
       messages: thread.messages.map((message) => presentMessage(message, thread.conversation)),
       hasMore: thread.hasMore,
@@ -147,7 +157,8 @@ export class MessagesService {
     while (hasMore) {
       const before = all[0]?._id;
       const query = { before, limit: MESSAGES_PER_PAGE_MAX };
-      const page = await this.listMessages(viewer, conversationId, query);
+      const conversation = await this.findOfMember(conversationId, viewer.userId);
+      const page = await this.listMessages(viewer, conversation, query);
       all.unshift(...page.messages);
       hasMore = page.hasMore;
     }
@@ -170,7 +181,7 @@ export class MessagesService {
 
   /** The other one of the two; undefined for a conversation that is not this user's. */
   async findPartner(userId: string, conversationId: string): Promise<string | undefined> {
-    const conversation = await this.#parts.conversations.findOfMember(conversationId, userId);
+    const conversation = await this.findOfMember(conversationId, userId);
     return conversation && partnerOf(conversation, userId);
   }
 }

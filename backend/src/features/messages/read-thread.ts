@@ -5,7 +5,8 @@ import { requireConversation, type MessagesParts } from './messages.parts.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
 interface ThreadQuery {
-  conversationId: string;
+  /** As its member found it a moment ago. */
+  conversation: ConversationRecord;
   userId: string;
   /** Only messages sent before this one. */
   before: string | undefined;
@@ -25,7 +26,7 @@ export type ReadThread = (query: ThreadQuery) => Promise<Thread>;
 export function createReadThread(parts: MessagesParts, { repair }: ThreadRepair): ReadThread {
   const { conversations, messages } = parts;
 
-  const findPage = async (conversation: ConversationRecord, { before, limit }: ThreadQuery) => {
+  const findPage = async ({ conversation, before, limit }: ThreadQuery) => {
     const oneMore = { limit: limit + 1 };
     if (before === undefined) return messages.findNewest(conversation.id, oneMore);
     const place = await messages.findPlace(conversation.id, before);
@@ -35,14 +36,13 @@ export function createReadThread(parts: MessagesParts, { repair }: ThreadRepair)
   };
 
   return async (query) => {
-    const read = () => requireConversation(conversations, query.conversationId, query.userId);
-    const conversation = await read();
-    let found = await findPage(conversation, query);
-    if (query.before === undefined && found[0]?.id !== conversation.lastMessage?.id) {
+    const { conversation, userId, before } = query;
+    let found = await findPage(query);
+    if (before === undefined && found[0]?.id !== conversation.lastMessage?.id) {
       await repair(conversation);
       // Only that it is still there: what was sent since counts in its version, and may not be found yet.
-      await read();
-      found = await findPage(conversation, query);
+      await requireConversation(conversations, conversation.id, userId);
+      found = await findPage(query);
     }
     return {
       conversation,
