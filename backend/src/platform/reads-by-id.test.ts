@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createReadsById } from './reads-by-id.ts';
 
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, string, string];
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function openReads(there: readonly string[]) {
   const queries: string[][] = [];
@@ -33,6 +37,30 @@ describe('when several are asked for by id at once', () => {
     ]);
     expect(queries).toEqual([[A]]);
   });
+});
+
+test('when one asks for several, then who comes next does not wait for more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const { queries, reads } = openReads([A, B]);
+  await reads.findAll([A, B]);
+  await reads.find(A);
+  expect(queries).toEqual([[A, B], [A]]);
+});
+
+test('when several ask at once, then who comes next waits a little for more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const { queries, reads } = openReads([A, B]);
+  await Promise.all([reads.findAll([A, B]), reads.find(A)]);
+  const next = [reads.find(A)];
+  await new Promise(setImmediate);
+  next.push(reads.find(B));
+  await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(5);
+  await Promise.all(next);
+  expect(queries).toEqual([
+    [A, B],
+    [A, B],
+  ]);
 });
 
 test('when something is asked for again later, then it is read again', async () => {

@@ -12,21 +12,31 @@ export interface ReadsById<Found> {
   findAll: (ids: readonly string[]) => Promise<Found[]>;
 }
 
+interface Asked {
+  id: string;
+  /** The same for all that one call asks for. */
+  call: object;
+}
+
 /** Nothing is remembered: every read begins after it was asked for. What is found is shared and not to be changed. */
 export function createReadsById<Found extends { id: string }>(
   query: (ids: readonly string[]) => Promise<Found[]>,
 ): ReadsById<Found> {
-  const find = createTogether<string, Found | undefined>(async (asked) => {
-    // One that is no id must not spoil the query of the others.
-    const ids = [...new Set(asked)].filter((id) => OBJECT_ID.test(id));
-    const found = ids.length === 0 ? [] : await query(ids);
-    const byId = new Map(found.map((one) => [one.id, one]));
-    return asked.map((id) => byId.get(id));
-  }, IDS_MAX);
+  const ask = createTogether<Asked, Found | undefined>(
+    async (asked) => {
+      // One that is no id must not spoil the query of the others.
+      const ids = [...new Set(asked.map(({ id }) => id))].filter((id) => OBJECT_ID.test(id));
+      const found = ids.length === 0 ? [] : await query(ids);
+      const byId = new Map(found.map((one) => [one.id, one]));
+      return asked.map(({ id }) => byId.get(id));
+    },
+    { itemsMax: IDS_MAX, isCrowd: (asked) => asked.some(({ call }) => call !== asked[0]?.call) },
+  );
   return {
-    find,
+    find: (id) => ask({ id, call: {} }),
     findAll: async (ids) => {
-      const found = await Promise.all([...new Set(ids)].map(find));
+      const call = {};
+      const found = await Promise.all([...new Set(ids)].map((id) => ask({ id, call })));
       return found.filter((one) => one !== undefined);
     },
   };

@@ -47,8 +47,8 @@ function createTurns() {
     schedule: (dispatch: () => void): void => {
       setImmediate(dispatchInTurn, dispatch);
     },
-    run: async <Outcome>(size: number, command: () => Promise<Outcome>): Promise<Outcome> => {
-      if (size > 1) crowdUntil = performance.now() + CROWD_MS;
+    run: async <Outcome>(isCrowd: boolean, command: () => Promise<Outcome>): Promise<Outcome> => {
+      if (isCrowd) crowdUntil = performance.now() + CROWD_MS;
       const end = begin();
       try {
         return await command();
@@ -59,17 +59,23 @@ function createTurns() {
   };
 }
 
+interface TogetherOptions<Item> {
+  itemsMax?: number;
+  /** Whether several asked, where one can ask for several things. */
+  isCrowd?: (items: readonly Item[]) => boolean;
+}
+
 /**
  * `command` begins after each of its items was asked for, and answers for each, in their order; an error among the
  * answers is that item's own, and when it throws, each of them has failed.
  */
 export function createTogether<Item, Outcome = void>(
   command: (items: readonly Item[]) => Promise<readonly (Outcome | Error)[]>,
-  itemsMax = ITEMS_MAX,
+  { itemsMax = ITEMS_MAX, isCrowd = ({ length }) => length > 1 }: TogetherOptions<Item> = {},
 ): (item: Item) => Promise<Outcome> {
   const turns = createTurns();
   const loader = new DataLoader<Item, Outcome>(
-    (items) => turns.run(items.length, () => command(items)),
+    (items) => turns.run(isCrowd(items), () => command(items)),
     {
       cache: false,
       maxBatchSize: itemsMax,
