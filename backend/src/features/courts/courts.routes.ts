@@ -26,10 +26,14 @@ export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts
   const { courts, ownCourts, courtRemoval, images } = parts;
   const present = (court: CourtRecord) => presentCourt(court, images);
 
-  mount(listCourtsEndpoint, async ({ query, viewer }) => {
-    const { courts: found, count } = await courts.list(query, viewer);
-    return { data: { courts: await mapInPortions(found, present), count } };
-  });
+  mount.readingAhead(
+    listCourtsEndpoint,
+    async ({ query }) => (query.owner === undefined ? courts.list(query) : undefined),
+    async ({ query, viewer, ahead: everybodys }) => {
+      const { courts: found, count } = everybodys ?? (await courts.listOfOwner(query, viewer));
+      return { data: { courts: await mapInPortions(found, present), count } };
+    },
+  );
 
   mount.readingAhead(
     getCourtEndpoint,

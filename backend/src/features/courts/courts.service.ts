@@ -13,13 +13,15 @@ import type { CourtFilter, CourtRecord, CourtsRepository, Page } from './courts.
 
 type CourtsQuery = ParsedQuery<typeof listCourtsEndpoint>;
 
-function filterOf(query: CourtsQuery, viewer: Viewer | undefined): CourtFilter {
-  const { province, district, search, minPrice, maxPrice } = query;
-  const filter = { province, district, search, minPrice, maxPrice };
-  if (query.owner === undefined) return { ...filter, status: 'approved' };
+function filterOf({ province, district, search, minPrice, maxPrice }: CourtsQuery): CourtFilter {
+  return { province, district, search, minPrice, maxPrice };
+}
+
+/** @throws {AppError} not_signed_in or forbidden unless an owner asks */
+function requireOwner(viewer: Viewer | undefined): string {
   if (!viewer) throw new AppError('not_signed_in', 'Please log in to continue');
   if (viewer.role !== 'owner') throw new AppError('forbidden', 'Only court owners have own courts');
-  return { ...filter, ownerId: viewer.userId };
+  return viewer.userId;
 }
 
 /** Undefined when the caller did not ask for pages: the list stays whole, as the specification has it. */
@@ -65,20 +67,25 @@ export function createCourtsService(courts: CourtsRepository, users: UsersServic
     return requireSeen(court && { court }, viewer).court;
   };
 
+  /** One read for all who ask the same at the same moment, as at home. */
+  const findPage = (filter: CourtFilter, page: Page | undefined): Promise<CourtsPage> =>
+    askShared(JSON.stringify({ filter, page }), async () => {
+      if (!page) {
+        const all = await courts.find(filter);
+        return { courts: all, count: all.length };
+      }
+      const [found, count] = await Promise.all([courts.find(filter, page), courts.count(filter)]);
+      return { courts: found, count };
+    });
+
   return {
-    /** One read for all who ask the same at the same moment, as at home. */
-    list: async (query: CourtsQuery, viewer: Viewer | undefined): Promise<CourtsPage> => {
-      const filter = filterOf(query, viewer);
-      const page = pageOf(query);
-      return askShared(JSON.stringify({ filter, page }), async () => {
-        if (!page) {
-          const all = await courts.find(filter);
-          return { courts: all, count: all.length };
-        }
-        const [found, count] = await Promise.all([courts.find(filter, page), courts.count(filter)]);
-        return { courts: found, count };
-      });
-    },
+    /** What everybody may see. */
+    list: (query: CourtsQuery): Promise<CourtsPage> =>
+      findPage({ ...filterOf(query), status: 'approved' }, pageOf(query)),
+
+    /** The viewer's own, whatever became of them. @throws {AppError} not_signed_in or forbidden */
+    listOfOwner: async (query: CourtsQuery, viewer: Viewer | undefined): Promise<CourtsPage> =>
+      findPage({ ...filterOf(query), ownerId: requireOwner(viewer) }, pageOf(query)),
 
     /** Of the newest that everybody may see; one read for all who ask at the same moment. */
     listPublicIds: (limit: number): Promise<string[]> =>

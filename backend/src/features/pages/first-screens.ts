@@ -15,7 +15,7 @@ export async function courtsScreen(
   { isWhole }: { isWhole: boolean },
 ): Promise<FirstScreen> {
   if (!isWhole) return { screen: 'courts-page' };
-  const page = await courts.list({ page: 1, limit: FIRST_COURTS_COUNT }, undefined);
+  const page = await courts.list({ page: 1, limit: FIRST_COURTS_COUNT });
   const first = page.courts.map((court) => presentCourt(court, images));
   return { screen: 'courts-page', found: { courts: first, count: page.count } };
 }
