@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type Schema } from 'mongoose';
+import mongoose, { type Connection, type Model, type Schema } from 'mongoose';
 import { PORTION } from './in-portions.ts';
 import { PlainProblem } from './plain-problem.ts';
 
@@ -93,6 +93,17 @@ export async function buildIndexes(connection: Connection, builder = connection)
 /** A condition on an id: one of these. */
 export function anyOf(ids: readonly string[]) {
   return mongoose.trusted({ $in: ids.map((id) => new mongoose.Types.ObjectId(id)) });
+}
+
+/**
+ * Past Mongoose and the casts of the schema, for what most requests ask: a third of a question's cost. `filter` is made
+ * by this program alone, in the shapes that the schema stores.
+ */
+export function findPlainly<Document extends object>(
+  { collection }: Model<Document>,
+  filter: object,
+): Promise<Document[]> {
+  return collection.find(filter, { batchSize: PORTION }).toArray() as never;
 }
 
 /** A condition on an id: none of these. */

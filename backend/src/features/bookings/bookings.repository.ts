@@ -14,7 +14,7 @@ import mongoose, {
 } from 'mongoose';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import { createInsertTogether } from '../../platform/insert-together.ts';
-import { anyOf, noneOf, refusedKeyOf } from '../../platform/mongo.ts';
+import { anyOf, findPlainly, noneOf, refusedKeyOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import { createTogether } from '../../platform/together.ts';
 import { noticeOwedForStep } from './booking-notices.ts';
@@ -129,7 +129,9 @@ export class BookingsRepository {
     this.findObstacles = createFindObstacles(this.#model);
     this.overtaken = createOvertakenRequests(this.#model);
     this.#findStatuses = createFindStatuses(this.#model);
-    this.#byId = createReadsById((ids) => this.#find({ _id: anyOf(ids) }));
+    this.#byId = createReadsById(async (ids) =>
+      (await findPlainly(this.#model, { _id: anyOf(ids) })).map(bookingRecordOf),
+    );
     this.#pullNotice = createTogether((notices) => this.#pullNotices(notices));
   }
 

@@ -3,6 +3,7 @@
  * where hours were taken, once: looking through all that wait would cost more with each of them.
  */
 import mongoose, { type Model, type Types } from 'mongoose';
+import { findPlainly } from '../../platform/mongo.ts';
 import { bookingRecordOf, type BookingDocument, type BookingRecord } from './booking.schema.ts';
 import { inHoursOf } from './bookings-together.ts';
 import { SWEPT_MAX } from './sweep-in-parts.ts';
@@ -43,8 +44,7 @@ export function createOvertakenRequests(model: Model<BookingDocument>): Overtake
         ...hours,
         status: 'pending',
       }));
-      const found = await model.collection.find({ $or: wanting }).toArray();
-      return (found as unknown as BookingDocument[]).map(bookingRecordOf);
+      return (await findPlainly(model, { $or: wanting })).map(bookingRecordOf);
     },
 
     settle: async (takers) => {

@@ -5,7 +5,7 @@ import mongoose, {
   type QueryFilter,
   type UpdateQuery,
 } from 'mongoose';
-import { anyOf, refusedKeyOf } from '../../platform/mongo.ts';
+import { anyOf, findPlainly, refusedKeyOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import {
   conversationRecordOf,
@@ -75,9 +75,7 @@ export class ConversationsRepository {
     this.#append = createAppend(this.#model);
     this.#countUnread = createCountUnread(this.#model);
     this.#byId = createReadsById(async (ids) => {
-      const found = await this.#model
-        .find({ _id: anyOf(ids), isOpen: true })
-        .lean<ConversationDocument[]>();
+      const found = await findPlainly(this.#model, { _id: anyOf(ids), isOpen: true });
       return found.map(conversationRecordOf);
     });
   }

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import mongoose, { type Connection, type Model, type QueryFilter } from 'mongoose';
 import { PORTION } from '../../platform/in-portions.ts';
 import { createInsertTogether } from '../../platform/insert-together.ts';
-import { anyOf, refusedKeyOf } from '../../platform/mongo.ts';
+import { anyOf, findPlainly, refusedKeyOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import { createTogether } from '../../platform/together.ts';
 import {
@@ -41,13 +41,12 @@ export class MessagesRepository {
     this.#model = connection.model<MessageDocument>('Message', messageSchema);
     this.#insertDocument = createInsertTogether(this.#model);
     this.#byId = createReadsById(async (ids) => {
-      const found = await this.#model.find({ _id: anyOf(ids) }).lean<MessageDocument[]>();
+      const found = await findPlainly(this.#model, { _id: anyOf(ids) });
       return found.map(messageRecordOf);
     });
     this.#findBySendKey = createTogether(async (sendKeys: readonly string[]) => {
-      const found = await this.#model
-        .find({ sendKey: mongoose.trusted({ $in: sendKeys }), deletedAt: notDeleted() })
-        .lean<MessageDocument[]>();
+      const sent = { sendKey: { $in: sendKeys }, deletedAt: { $exists: false } };
+      const found = await findPlainly(this.#model, sent);
       const byKey = new Map(found.map((one) => [one.sendKey, messageRecordOf(one)]));
       return sendKeys.map((sendKey) => byKey.get(sendKey));
     });

@@ -5,7 +5,7 @@
 import { userRoleSchema, type UserRole } from '@crease/contract';
 import mongoose, { Schema, type Types, type Connection, type Model } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
-import { anyOf, countEach } from '../../platform/mongo.ts';
+import { anyOf, countEach, findPlainly } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 
 /** `url` is that of the size that is shown. */
@@ -118,7 +118,7 @@ export class UsersRepository {
   constructor(connection: Connection) {
     this.#model = connection.model<UserDocument>('User', userSchema);
     this.#byId = createReadsById(async (ids) => {
-      const found = await this.#model.find({ _id: anyOf(ids), ...THERE }).lean<UserDocument[]>();
+      const found = await findPlainly(this.#model, { _id: anyOf(ids), ...THERE });
       return found.map(recordOf);
     });
   }
