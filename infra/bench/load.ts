@@ -13,7 +13,7 @@ export function warmUpFor(operations: number): number {
 }
 
 /** What differs from one request to the next. */
-export interface RequestPart {
+interface RequestPart {
   /** Another one than the plan's. */
   path?: string;
   headers?: Record<string, string>;
