@@ -30,7 +30,7 @@ interface Login extends BareQuery {
   isLogin: true;
 }
 
-export type BarePlan = Answering & (BareQuery | Insert | Login);
+type BarePlan = Answering & (BareQuery | Insert | Login);
 
 /** Into a collection of its own, which nobody reads. */
 export const INSERT = { method: 'POST', collection: 'bare' } as const;

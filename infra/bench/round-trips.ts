@@ -124,7 +124,7 @@ const COMPARISON = {
 const STORED = {
   ...COMPARISON,
   what: `${COMPARISON.what}, beside a bare stack that stores it`,
-  ceiling: 'a bare POST that inserts the same document and emits, the same bytes',
+  ceiling: 'a bare POST that inserts as large a document and emits, the same bytes',
 };
 
 const FROM_ANSWER = { ...COMPARISON, what: 'an answer to its event on the other instance, p50' };

@@ -109,12 +109,14 @@ interface Input {
 interface ReadCall extends Input {
   viewer: Viewer | undefined;
   requestId: string | undefined;
+  header: (name: string) => string | undefined;
   ahead: unknown;
 }
 
 interface Begun {
   claim: ClaimedSession | undefined;
   counting: Promise<void>;
+  header: (name: string) => string | undefined;
 }
 
 type AnyReadAhead = (call: never) => Promise<unknown>;
@@ -144,10 +146,9 @@ function createCallReader(
   };
 
   const beginAhead = (begun: Begun, exchange: Exchange) => {
-    const { claim, counting } = begun;
+    const { claim, counting, header } = begun;
     if (!readAhead || (!claim && endpoint.access !== 'public')) return undefined;
     const input = readInput(exchange);
-    const header = (name: string) => exchange.request.get(name);
     const found = Promise.all([input, counting]).then(([read]) =>
       readAhead({ userId: claim?.userId, ...read, header } as never),
     );
@@ -159,14 +160,15 @@ function createCallReader(
   return async (exchange: Exchange): Promise<ReadCall> => {
     const claim = openClaim(exchange.request, openSession);
     const counting = beginCounting(claim);
-    const early = beginAhead({ claim, counting }, exchange);
+    const header = (name: string) => exchange.request.get(name);
+    const early = beginAhead({ claim, counting, header }, exchange);
     const viewer = await confirm(claim);
     requireAccess(endpoint.access, viewer);
     await counting;
     const input = await (early?.input ?? readInput(exchange));
     const requestId = requestIdOf(exchange.response);
     const ahead = await early?.found;
-    return { ...input, requestId, viewer: viewer && { ...viewer, requestId }, ahead };
+    return { ...input, requestId, viewer: viewer && { ...viewer, requestId }, header, ahead };
   };
 }
 
@@ -191,8 +193,7 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
       const read = await readCall(exchange);
       const emailCaller = emailCallerOf(read.body, request.ip);
       await rates.take(endpoint, emailCaller);
-      const header = (name: string) => request.get(name);
-      const answered = await handle({ ...read, header } as never);
+      const answered = await handle(read as never);
       await rates.forgive(endpoint, emailCaller);
       parts.checkAnswer?.(endpoint, answered.data);
       // A push of what was stored waits for the end of this turn; others hear of it no later than who did it.

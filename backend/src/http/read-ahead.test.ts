@@ -77,6 +77,15 @@ describe('when something is read ahead of who asks', () => {
     expect(await getDay('no date')).toMatchObject({ status: 400 });
   });
 
+  test('then whoever shows a session that has ended is no visitor', async () => {
+    const { getDay, viewer } = open();
+    viewer.resolve(undefined);
+    expect(await getDay(DATE).auth('ours', { type: 'bearer' })).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in' },
+    });
+  });
+
   test.each([
     ['a session that has ended', undefined, 401, 'not_signed_in'],
     ['somebody who may not', { ...OWNER, role: 'customer' } as const, 403, 'forbidden'],

@@ -96,14 +96,20 @@ export function anyOf(ids: readonly string[]) {
 }
 
 /**
- * Past Mongoose and the casts of the schema, for what most requests ask: a third of a question's cost. `filter` is made
- * by this program alone, in the shapes that the schema stores.
+ * Past Mongoose and the casts of the schema, for what most requests ask: Mongoose adds a third to what a question costs.
+ * `filter` is made by this program alone, in the shapes that the schema stores. With `fields`, these and no others.
  */
-export function findPlainly<Document extends object>(
+export function findPlainly<Document extends object, Field extends keyof Document & string>(
   { collection }: Model<Document>,
   filter: object,
-): Promise<Document[]> {
-  return collection.find(filter, { batchSize: PORTION }).toArray() as never;
+  fields?: readonly Field[],
+): Promise<Pick<Document, Field>[]> {
+  const projection = fields && {
+    ...{ _id: 0 },
+    ...Object.fromEntries(fields.map((field) => [field, 1])),
+  };
+  const options = { batchSize: PORTION, ...(projection && { projection }) };
+  return collection.find(filter, options).toArray() as never;
 }
 
 /** A condition on an id: none of these. */

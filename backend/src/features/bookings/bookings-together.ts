@@ -3,6 +3,7 @@
  * those of the schema: what is written past its casts is made by this program alone.
  */
 import { Types, type Model } from 'mongoose';
+import { findPlainly } from '../../platform/mongo.ts';
 import { createTogether } from '../../platform/together.ts';
 import type { BookingDocument } from './booking.schema.ts';
 
@@ -32,15 +33,9 @@ export function inHoursOf(asked: readonly HoursOfCourt[], field: 'heldSlots' | '
   }));
 }
 
-/** Past the casts of the schema as well: these are asked by every request. */
-function createFind<Field extends keyof BookingDocument>(
-  { collection }: Model<BookingDocument>,
-  fields: readonly Field[],
-) {
-  const projection = { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) };
-  return (filter: object): Promise<Pick<BookingDocument, Field>[]> =>
-    collection.find(filter, { projection }).toArray() as never;
-}
+const HELD = ['court', 'heldSlots'] as const;
+const OBSTACLE = [...HELD, 'customer', 'pendingOrdinal'] as const;
+const TIMES = ['court', 'status', 'startHours'] as const;
 
 type Held = Pick<BookingDocument, 'court' | 'heldSlots'>;
 
@@ -53,9 +48,10 @@ function createHeldOf(found: readonly Held[]): (courtId: string) => Set<number> 
 
 /** Those of the hours that are held, and maybe more. */
 export function createFindHeld(model: Model<BookingDocument>) {
-  const find = createFind(model, ['court', 'heldSlots']);
   return createTogether(async (asked: readonly HoursOfCourt[]) => {
-    const heldOf = createHeldOf(await find({ $or: inHoursOf(asked, 'heldSlots') }));
+    const heldOf = createHeldOf(
+      await findPlainly(model, { $or: inHoursOf(asked, 'heldSlots') }, HELD),
+    );
     return asked.map(({ courtId }) => heldOf(courtId));
   });
 }
@@ -73,14 +69,17 @@ export interface Obstacles {
 }
 
 export function createFindObstacles(model: Model<BookingDocument>) {
-  const find = createFind(model, ['court', 'heldSlots', 'customer', 'pendingOrdinal']);
   return createTogether(async (wishes: readonly Wish[]): Promise<Obstacles[]> => {
     const ids = [...new Set(wishes.map(({ customerId }) => customerId))];
     const pendingOfCustomers = {
       customer: { $in: ids.map((id) => new Types.ObjectId(id)) },
       pendingOrdinal: { $exists: true },
     };
-    const found = await find({ $or: [pendingOfCustomers, ...inHoursOf(wishes, 'heldSlots')] });
+    const found = await findPlainly(
+      model,
+      { $or: [pendingOfCustomers, ...inHoursOf(wishes, 'heldSlots')] },
+      OBSTACLE,
+    );
     const heldOf = createHeldOf(found);
     const ofCustomers = groupBy(found, ({ customer }) => customer?.toHexString());
     return wishes.map(({ customerId, courtId }) => ({
@@ -94,9 +93,8 @@ export function createFindObstacles(model: Model<BookingDocument>) {
 
 /** The status of each booking, whatever it is, that takes place in one of the hours, and its own hours. */
 export function createFindStatuses(model: Model<BookingDocument>) {
-  const find = createFind(model, ['court', 'status', 'startHours']);
   return createTogether(async (asked: readonly HoursOfCourt[]) => {
-    const found = await find({ $or: inHoursOf(asked, 'startHours') });
+    const found = await findPlainly(model, { $or: inHoursOf(asked, 'startHours') }, TIMES);
     const ofCourts = groupBy(found, ({ court }) => court.toHexString());
     return asked.map(({ courtId, hours }) => {
       const wanted = new Set(hours);

@@ -44,7 +44,7 @@ export interface CourtsPage {
   count: number;
 }
 
-export interface CourtWithOwner {
+interface CourtWithOwner {
   court: CourtRecord;
   owner: CourtOwner | undefined;
 }
@@ -94,6 +94,7 @@ export function createCourtsService(courts: CourtsRepository, users: UsersServic
     /** @throws {AppError} not_found, also for a court that the viewer may not see */
     get: findSeen,
 
+    /** Also one that not everybody may see: see `requireSeen`. */
     findWithOwner: async (id: string): Promise<CourtWithOwner | undefined> => {
       const court = await courts.findById(id);
       return court && { court, owner: await users.findOwnerCard(court.ownerId) };

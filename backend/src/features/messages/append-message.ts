@@ -21,7 +21,7 @@ function takes({ unread, lastMessage }: ConversationRecord, { sendKey }: Draft):
   return sendKey === undefined || lastMessage?.sendKey !== sendKey;
 }
 
-/** As the write leaves it that appends the draft. */
+/** As the write leaves it that appends the draft to this version, whatever became of it since. */
 function appendedTo(read: ConversationRecord, draft: Draft, readerId: string): ConversationRecord {
   const lastPlace = read.lastPlace + 1;
   return {
@@ -45,25 +45,24 @@ export function createAppendMessage(
     if (!isFinished) await repair(conversation);
   };
 
-  /** The place of a draft that was appended after all; whoever wrote after it has given it its own document first. */
-  const placeOf = async (draft: Draft, { lastMessage }: ConversationRecord) =>
-    lastMessage?.id === draft.id
-      ? lastMessage.place
-      : messages.findPlace(draft.conversationId, draft.id);
+  /** Whether a draft was appended after all; whoever wrote after it has given it its own document first. */
+  const isIn = async ({ id, conversationId }: Draft, { lastMessage }: ConversationRecord) =>
+    lastMessage?.id === id || messages.isStored(conversationId, id);
 
   return async (draft, conversation) => {
     const { conversationId, senderId } = draft;
+    const readAgain = () => requireConversation(conversations, conversationId, senderId);
     const readerId = partnerOf(conversation, senderId);
-    let read = conversation;
+    // Nobody is refused for how it was a moment ago.
+    let read = takes(conversation, draft) ? conversation : await readAgain();
     // A turn is repeated only when somebody else's change came between, so one of all who try gets through.
     while (takes(read, draft)) {
       await finishLast(read);
       const outcome = await conversations.append(draft, { readerId, version: read.version });
-      if (outcome === 'appended') return { after: appendedTo(read, draft, readerId), readerId };
-      const now = await requireConversation(conversations, conversationId, senderId);
-      const place = outcome === 'unsure' ? await placeOf(draft, now) : undefined;
-      if (place !== undefined) return { after: { ...now, lastPlace: place }, readerId };
-      read = now;
+      const appended = { after: appendedTo(read, draft, readerId), readerId };
+      if (outcome === 'appended') return appended;
+      read = await readAgain();
+      if (outcome === 'unsure' && (await isIn(draft, read))) return appended;
     }
     return undefined;
   };

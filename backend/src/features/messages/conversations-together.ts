@@ -3,6 +3,7 @@
  * shapes are those of the schema: what is written past its casts is made by this program alone.
  */
 import { Types, type Model, type mongo } from 'mongoose';
+import { findPlainly } from '../../platform/mongo.ts';
 import { createTogether } from '../../platform/together.ts';
 import type { ConversationDocument, StoredLastMessage } from './conversation.schema.ts';
 
@@ -49,18 +50,15 @@ export function createAppend({ collection }: Model<ConversationDocument>) {
 }
 
 /** How many messages a user has not read. */
-export function createCountUnread({ collection }: Model<ConversationDocument>) {
-  const options = { projection: { _id: 0, unread: 1 } };
+export function createCountUnread(model: Model<ConversationDocument>) {
   return createTogether(async (userIds: readonly string[]) => {
     const readers = [...new Set(userIds)].map((id) => new Types.ObjectId(id));
     const filter = { 'unread.reader': { $in: readers }, isOpen: true };
-    const found = await collection.find(filter, options).toArray();
+    const found = await findPlainly(model, filter, ['unread']);
     const counts = new Map<string, number>();
-    for (const { unread } of found) {
-      for (const { reader } of unread as ConversationDocument['unread']) {
-        const id = reader.toHexString();
-        counts.set(id, (counts.get(id) ?? 0) + 1);
-      }
+    for (const { reader } of found.flatMap(({ unread }) => unread)) {
+      const id = reader.toHexString();
+      counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     return userIds.map((id) => counts.get(id) ?? 0);
   });

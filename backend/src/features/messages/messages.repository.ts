@@ -34,7 +34,10 @@ export class MessagesRepository {
   readonly #byId: ReadsById<MessageRecord>;
   readonly #insertDocument: (document: MessageDocument) => Promise<void>;
   readonly #findBySendKey: (sendKey: string) => Promise<MessageRecord | undefined>;
-  /** Ids of messages that have their own document: what has one once is never without it again. */
+  /**
+   * Ids of messages that have their own document: what has one once is never without it again, as long as nothing that
+   * the database has acknowledged is taken back (w: majority, which is its default).
+   */
   readonly #stored = new Set<string>();
 
   constructor(connection: Connection) {

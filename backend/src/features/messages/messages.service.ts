@@ -43,9 +43,9 @@ function readersOf({ unread }: ConversationRecord): string[] {
 export class MessagesService {
   readonly populate: PopulateConversations;
   readonly sweep: () => Promise<void>;
+  readonly lookAtLetter: (letter: Letter) => Promise<LookedAtLetter>;
   readonly #parts: MessagesParts;
   readonly #repair: ThreadRepair;
-  readonly lookAtLetter: (letter: Letter) => Promise<LookedAtLetter>;
   readonly #startConversation: ReturnType<typeof createStartConversation>;
   readonly #send: ReturnType<typeof createSendMessage>['send'];
   readonly #readThread: ReadThread;

@@ -165,6 +165,20 @@ describe('when somebody sends a message', () => {
   });
 });
 
+describe('when the other side reads while somebody writes who could not before', () => {
+  test('then it is sent', async () => {
+    const entry = () => ({ reader: new Types.ObjectId(owner.id), message: new Types.ObjectId() });
+    const unread = Array.from({ length: UNREAD_MESSAGES_MAX }, entry);
+    const _id = new Types.ObjectId(conversation._id);
+    await server.connection.collection('conversations').updateOne({ _id }, { $set: { unread } });
+    const { messages } = server.services;
+    const letter = { conversationId: conversation._id, senderId: customer.id, content: 'One more' };
+    const looked = await messages.lookAtLetter({ ...letter, key: undefined });
+    await markRead(server, owner, conversation._id).expect(200);
+    expect(await messages.send(looked, undefined)).toMatchObject({ content: 'One more' });
+  });
+});
+
 describe('when a sending is repeated under its key', () => {
   test('then it answers the same message, made once', async () => {
     const first = await postWithKey(customer, 'Hello', 'key-1').expect(201);

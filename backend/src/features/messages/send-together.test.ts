@@ -1,14 +1,17 @@
 import { Types } from 'mongoose';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
 import { buildIndexes } from '../../platform/mongo.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
+import type { MessageEvents } from './messages.events.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import { createThreadRepair } from './repair-thread.ts';
-import { createSendMessage } from './send-message.ts';
+import { createSendMessage, type Letter } from './send-message.ts';
 
 const AT_ONCE = 20;
 const NOW = Date.parse('2026-12-01T04:30:00Z');
+
+const nobody = { customerId: '', ownerId: '' };
 
 const newId = () => new Types.ObjectId().toHexString();
 
@@ -40,7 +43,8 @@ async function openConversations() {
       const [[name, collection] = []] = Object.entries(command);
       return `${String(name)} ${String(collection)}`;
     });
-  return { writeAll, asked, publish };
+  const ids = made.map((conversation) => conversation?.id ?? '');
+  return { writeAll, asked, publish, send, look, conversations, messages, people, ids };
 }
 
 test('when many write at once, each in a conversation of their own, then it is one command of each kind for all of them', async () => {
@@ -55,5 +59,75 @@ test('when many write at once, each in a conversation of their own, then it is o
     'find messages',
     'update conversations',
     'insert messages',
+  ]);
+});
+
+describe('when several ask in one turn', () => {
+  test('then each is told how much they have not read themselves, in the same conversation too', async () => {
+    const { conversations, look, send, people, ids } = await openConversations();
+    const [{ customerId, ownerId } = nobody, other = nobody] = people;
+    const [conversationId = '', otherId = ''] = ids;
+    const letters: Letter[] = [
+      { conversationId, senderId: customerId, content: 'One', key: undefined },
+      { conversationId, senderId: customerId, content: 'Two', key: undefined },
+      { conversationId, senderId: ownerId, content: 'Three', key: undefined },
+      { conversationId: otherId, senderId: other.ownerId, content: 'Four', key: undefined },
+    ];
+    for (const letter of letters) await send(await look(letter), undefined);
+    const readers = [ownerId, customerId, other.ownerId, other.customerId];
+    const counts = Promise.all(readers.map((reader) => conversations.countUnread(reader)));
+    expect(await counts).toEqual([2, 1, 0, 1]);
+  });
+
+  test('then each finds what was sent under their own key', async () => {
+    const { messages, look, send, people, ids } = await openConversations();
+    const [{ customerId, ownerId } = nobody] = people;
+    const [conversationId = ''] = ids;
+    for (const senderId of [customerId, ownerId]) {
+      const letter = { conversationId, senderId, content: `Of ${senderId}`, key: 'key' };
+      await send(await look(letter), undefined);
+    }
+    const keys = [`${ownerId} key`, 'nobody key', `${customerId} key`];
+    const found = await Promise.all(keys.map((key) => messages.findBySendKey(key)));
+    expect(found.map((message) => message?.content)).toEqual([
+      `Of ${ownerId}`,
+      undefined,
+      `Of ${customerId}`,
+    ]);
+  });
+});
+
+test('when a conversation was deleted, then nothing is appended to what was read of it', async () => {
+  const { conversations, people, ids } = await openConversations();
+  const [{ customerId, ownerId } = nobody] = people;
+  const [conversationId = ''] = ids;
+  const read = await conversations.findById(conversationId);
+  await conversations.close(conversationId, customerId, new Date(NOW));
+  const draft = { id: newId(), conversationId, senderId: customerId, content: 'Hello' };
+  const place = { readerId: ownerId, version: read?.version ?? 0 };
+  expect(await conversations.append({ ...draft, createdAt: new Date(NOW) }, place)).toBe('refused');
+});
+
+test('when it is not told whether a message was appended, and more came meanwhile, then it is told of under its own version', async () => {
+  const { conversations, publish, look, send, people, ids } = await openConversations();
+  const [{ customerId, ownerId } = nobody] = people;
+  const [conversationId = ''] = ids;
+  const append = conversations.append.bind(conversations);
+  const write = async (senderId: string, content: string) =>
+    send(await look({ conversationId, senderId, content, key: undefined }), undefined);
+  vi.spyOn(conversations, 'append').mockImplementationOnce(async (draft, place) => {
+    expect(await append(draft, place)).toBe('appended');
+    await write(ownerId, 'After it');
+    await conversations.markRead(conversationId, ownerId);
+    return 'unsure';
+  });
+  await write(customerId, 'First');
+  const told = publish.mock.calls.map(([, event]: unknown[]) => {
+    const { conversation, message } = event as MessageEvents['message:created'];
+    return [message.content, message.place, conversation.version];
+  });
+  expect(told).toEqual([
+    ['After it', 2, 3],
+    ['First', 1, 2],
   ]);
 });
