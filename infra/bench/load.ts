@@ -98,6 +98,15 @@ async function cpuSampleOf(
   return { cost: ((await after) - before) / amount, p99Ms };
 }
 
+/** Until the program answers requests of the plan as it does all day. */
+export async function warmUp(
+  program: Program,
+  plan: RequestPlan,
+  operations: number,
+): Promise<void> {
+  await fire(program, plan, { amount: warmUpFor(operations), onLast: () => undefined });
+}
+
 /** Measures the CPU time of `program` for one request of `plan`; warms it up first. */
 export async function sideOf(
   program: Program,
@@ -105,7 +114,7 @@ export async function sideOf(
   operations: number,
   helpers: readonly Program[] = [],
 ): Promise<Side> {
-  await fire(program, plan, { amount: warmUpFor(operations), onLast: () => undefined });
+  await warmUp(program, plan, operations);
   return {
     run: () => cpuSampleOf([program, ...helpers], operations, (load) => fire(program, plan, load)),
   };

@@ -6,18 +6,19 @@ import { figureOf, type Benchmark, type BenchmarkSize, type Side } from './bench
 import { copiedCourts } from './copy-data.ts';
 import { waitUntilQuiet } from './cpu.ts';
 import type { Lab } from './lab.ts';
+import { warmUp } from './load.ts';
 import { compareIn } from './measure.ts';
 import { openBarePair, openProductPair, type ServerPair } from './pairs.ts';
 import { makeCustomers, signToken } from './people.ts';
 import { wishesOf } from './slots.ts';
 import { closeSockets, openSockets } from './sockets.ts';
 import { percentileOf } from './statistics.ts';
-import { customersFor, inTurn } from './writes.ts';
+import { customersFor, inTurn, requestOf } from './writes.ts';
 
 /** Of the operations of a run. */
 const PART = 40;
-/** As often as a run before anything is timed: until the programs run as they do all day. */
-const WARM_UP = 10;
+/** As often as a run before anything is timed, after the crowd that warms the near instance up: the far one has only this. */
+const WARM_UP = 5;
 const IDLE_SOCKETS = 1_000;
 const IDLE_SOCKETS_SHORT = 50;
 const P99_TARGET_MS = 50;
@@ -53,8 +54,19 @@ interface Stage extends Side {
   close: () => Promise<void>;
 }
 
+type StageSize = Pick<BenchmarkSize, 'operations' | 'pairs'> & { count: number };
+
+/** Many others ask for hours on the near instance. */
+async function warmProductUp(lab: Lab, { near }: ServerPair, operations: number): Promise<void> {
+  const { database } = await lab.openWorld();
+  const nextPerson = inTurn(await makeCustomers(database, customersFor(operations, 0)));
+  const vary = requestOf(nextPerson, await lab.openWishes());
+  await warmUp(near, { path: '/api/bookings', method: 'POST', status: 201, vary }, operations);
+}
+
 /** A customer asks for hours on the near instance, the owner's browser is on the far one. */
-async function openProductStage(lab: Lab, count: number, pairs: number): Promise<Stage> {
+async function openProductStage(lab: Lab, size: StageSize): Promise<Stage> {
+  const { count, operations, pairs } = size;
   const { database } = await lab.openWorld();
   const courts = await copiedCourts(database);
   const owner = courts[0]?.['owner'] as ObjectId;
@@ -74,6 +86,8 @@ async function openProductStage(lab: Lab, count: number, pairs: number): Promise
     await waitUntilQuiet(...pair.both);
     return sample;
   };
+  await warmProductUp(lab, pair, operations);
+  await waitUntilQuiet(...pair.both);
   await time(WARM_UP * count, false);
   const close = async () => {
     closeSockets(sockets);
@@ -85,7 +99,8 @@ async function openProductStage(lab: Lab, count: number, pairs: number): Promise
 }
 
 /** The bare route emits as many bytes before it answers; where it stores, one insert of as many goes before. */
-async function openBareStage(lab: Lab, count: number, isStoring: boolean): Promise<Stage> {
+async function openBareStage(lab: Lab, size: StageSize, isStoring: boolean): Promise<Stage> {
+  const { count, operations } = size;
   const { database, databaseUri } = await lab.openWorld();
   const pair = await openBarePair(lab, isStoring ? databaseUri : undefined);
   const sockets = await openSockets(1, () => ({
@@ -103,6 +118,8 @@ async function openBareStage(lab: Lab, count: number, isStoring: boolean): Promi
   const write = () => askFor(201, pair.near, { method: 'POST', path: '/emit', body });
   const trips = { count, arrivals, write };
   const run = () => timeTrips(trips, false);
+  const plan = { path: '/emit', method: 'POST', status: 201, vary: () => ({ body }) } as const;
+  await warmUp(pair.near, plan, operations);
   await timeTrips({ ...trips, count: WARM_UP * count }, false);
   const close = async () => {
     closeSockets(sockets);
@@ -155,9 +172,10 @@ function besideIdle(stage: Stage, count: number): Side {
 async function measureTrips(lab: Lab, { operations, pairs, isShort }: BenchmarkSize) {
   const count = Math.max(5, Math.ceil(operations / PART));
   const fewPairs = Math.min(pairs, 3);
-  const product = await openProductStage(lab, count, pairs);
-  const bare = await openBareStage(lab, count, false);
-  const storing = await openBareStage(lab, count, true);
+  const size = { count, operations, pairs };
+  const product = await openProductStage(lab, size);
+  const bare = await openBareStage(lab, size, false);
+  const storing = await openBareStage(lab, size, true);
   const stay = () => Promise.resolve();
   const trip = { product, ceiling: bare, close: stay };
   const ratio = await compareIn(trip, COMPARISON, pairs);

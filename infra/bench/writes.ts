@@ -27,7 +27,7 @@ export function inTurn(people: readonly Person[]): () => Person {
   return () => people[asked++ % people.length] as Person;
 }
 
-function requestOf(nextPerson: () => Person, nextWish: () => Wish) {
+export function requestOf(nextPerson: () => Person, nextWish: () => Wish) {
   return () => ({ headers: bearer(nextPerson()), body: nextWish() });
 }
 
