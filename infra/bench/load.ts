@@ -1,6 +1,6 @@
 /** Many requests at once from this process, and what they cost the other one. */
 import autocannon from 'autocannon';
-import type { Sample, Side } from './benchmark.ts';
+import type { Arena, Sample, Side } from './benchmark.ts';
 import { cpuOfAll } from './cpu.ts';
 import type { Program } from './programs.ts';
 
@@ -117,5 +117,21 @@ export async function sideOf(
   await warmUp(program, plan, operations);
   return {
     run: () => cpuSampleOf([program, ...helpers], operations, (load) => fire(program, plan, load)),
+  };
+}
+
+/** Both asked the same; they end with it. */
+export async function arenaOf(
+  programs: Record<'product' | 'ceiling', Program>,
+  plan: RequestPlan,
+  operations: number,
+): Promise<Arena> {
+  return {
+    product: await sideOf(programs.product, plan, operations),
+    ceiling: await sideOf(programs.ceiling, plan, operations),
+    close: async () => {
+      await programs.ceiling.stop();
+      await programs.product.stop();
+    },
   };
 }

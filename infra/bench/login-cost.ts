@@ -1,7 +1,7 @@
 /** B14: a login, nearly all of which is the hash of its password. */
 import { answerOf, startBareRest } from './bare-rest.ts';
 import type { Benchmark } from './benchmark.ts';
-import { sideOf } from './load.ts';
+import { arenaOf } from './load.ts';
 import { benchmarkOf } from './measure.ts';
 
 /** A login costs a hundred times what a read does. */
@@ -31,12 +31,5 @@ export const LOGIN_COST_BENCHMARK: Benchmark = benchmarkOf(COMPARISON, async (la
     isSignedIn: false,
     answer: await answerOf(product, plan),
   });
-  return {
-    product: await sideOf(product, plan, amount),
-    ceiling: await sideOf(ceiling, plan, amount),
-    close: async () => {
-      await ceiling.stop();
-      await product.stop();
-    },
-  };
+  return arenaOf({ product, ceiling }, plan, amount);
 });

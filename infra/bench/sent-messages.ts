@@ -5,7 +5,7 @@ import { answerOf, INSERT, startBareRest, storedOf } from './bare-rest.ts';
 import type { Benchmark } from './benchmark.ts';
 import { copiedCourts } from './copy-data.ts';
 import type { Lab } from './lab.ts';
-import { sideOf } from './load.ts';
+import { arenaOf } from './load.ts';
 import { benchmarkOf } from './measure.ts';
 import { bearer, makeCustomers, type Person } from './people.ts';
 import type { Program } from './programs.ts';
@@ -64,17 +64,8 @@ export const MESSAGE_BENCHMARK: Benchmark = benchmarkOf(
     const answer = await answerOf(product, plan);
     const document = await storedOf(world, 'messages', answer.data['message']);
     const path = `${PATH}/:id/messages`;
-    const ceiling = await startBareRest(world, {
-      ...{ ...INSERT, path, answer, isSignedIn: true },
-      document,
-    });
-    return {
-      product: await sideOf(product, plan, amount),
-      ceiling: await sideOf(ceiling, plan, amount),
-      close: async () => {
-        await ceiling.stop();
-        await product.stop();
-      },
-    };
+    const bare = { ...INSERT, path, document, answer, isSignedIn: true } as const;
+    const ceiling = await startBareRest(world, bare);
+    return arenaOf({ product, ceiling }, plan, amount);
   },
 );
