@@ -37,6 +37,8 @@ export default defineConfig(
       // An index that can't miss is said with a cast: the other style is the exclamation mark, which is refused too.
       '@typescript-eslint/non-nullable-type-assertion-style': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // The compiler refuses enums altogether (erasableSyntaxOnly).
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       // Environment variables and headers are index signatures; the compiler asks for brackets there.
       '@typescript-eslint/dot-notation': 'off',
     },

@@ -13,10 +13,13 @@ export const LOOKS = [
 
 const COMING = 'main [class*="skeleton"], main [aria-busy="true"]';
 
-/** The heading is there, and nothing in the page is on its way any more. */
+/** The heading is there, and nothing in the page is on its way any more, its letters among it: others are wider. */
 export async function waitForScreen(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  await page.waitForFunction((coming) => document.querySelector(coming) === null, COMING);
+  await page.waitForFunction(
+    (coming) => document.querySelector(coming) === null && document.fonts.status === 'loaded',
+    COMING,
+  );
 }
 
 /** What axe says against the page as it is now, in words. */

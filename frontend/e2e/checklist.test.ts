@@ -39,7 +39,7 @@ async function holdBack(page: Page, call: string): Promise<void> {
 
 async function changeAnswer(page: Page, { call, change }: NonNullable<Screen['changed']>) {
   await page.route(`**${call.replace(/^\w+ /, '')}`, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 1 });
     const { data } = (await response.json()) as { data: never };
     await route.fulfill({ json: { success: true, data: change(data) } });
   });

@@ -30,7 +30,7 @@ async function openAt(path: string, options: { email?: string; view?: View; chan
   const { email, view = PHONE, change } = options;
   const page = await createPages(crease, view)(email);
   await page.route(/\/api\/(courts|bookings)/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 1 });
     const body = await response.text();
     await route.fulfill({ response, body: change?.(body) ?? body });
   });

