@@ -170,7 +170,7 @@ test('when the live connection is cut before the new token is there, then it com
     response.url().includes('/socket.io/') && (await response.text()).startsWith('44');
   await page.route('**/api/users/password', async (route) => {
     const refused = page.waitForResponse(isRefusal);
-    const response = await route.fetch({ maxRetries: 1 });
+    const response = await route.fetch();
     await refused;
     await route.fulfill({ response });
   });

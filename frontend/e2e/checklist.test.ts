@@ -2,6 +2,7 @@
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { askServer } from './ask-server.ts';
 import { ACCOUNT_SCREENS } from './checklist/account-screens.ts';
 import { CUSTOMER_BOOKING_SCREENS } from './checklist/booking-screens.ts';
 import { COURT_SCREENS } from './checklist/court-screens.ts';
@@ -39,7 +40,7 @@ async function holdBack(page: Page, call: string): Promise<void> {
 
 async function changeAnswer(page: Page, { call, change }: NonNullable<Screen['changed']>) {
   await page.route(`**${call.replace(/^\w+ /, '')}`, async (route) => {
-    const response = await route.fetch({ maxRetries: 1 });
+    const response = await askServer(route);
     const { data } = (await response.json()) as { data: never };
     await route.fulfill({ json: { success: true, data: change(data) } });
   });

@@ -32,7 +32,7 @@ test('when the text of a phone grows step by step, then what hours come to is ne
   const sum = page.getByText('Rs 0.00').filter({ visible: true }).last();
   const covered: string[] = [];
   for (const size of ['100%', '125%', '150%', '175%', '200%']) {
-    await page.addStyleTag({ content: `:root { font-size: ${size} !important; }` });
+    await enlargeText(page, size);
     const [box, { right, bottom }] = await Promise.all([button.boundingBox(), endOf(sum)]);
     if (box && right > box.x && bottom > box.y) covered.push(size);
   }

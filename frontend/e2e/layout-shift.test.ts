@@ -4,6 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { drawn } from './drawn.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -122,19 +123,6 @@ const shiftsOn = (page: Page): Promise<Shifts> =>
       ),
     };
   });
-
-/** A shift is between two frames: what is on screen has to have been drawn. */
-const drawn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          requestAnimationFrame(() => {
-            resolve();
-          });
-        });
-      }),
-  );
 
 interface Gate {
   isReached: Promise<void>;

@@ -3,6 +3,7 @@
 import { NAME_MAX_CHARACTERS, RATE_MAX_RUPEES } from '@crease/contract';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { askServer } from './ask-server.ts';
 import { waitForScreen } from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
@@ -30,7 +31,7 @@ async function openAt(path: string, options: { email?: string; view?: View; chan
   const { email, view = PHONE, change } = options;
   const page = await createPages(crease, view)(email);
   await page.route(/\/api\/(courts|bookings)/, async (route) => {
-    const response = await route.fetch({ maxRetries: 1 });
+    const response = await askServer(route);
     const body = await response.text();
     await route.fulfill({ response, body: change?.(body) ?? body });
   });

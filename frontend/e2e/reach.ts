@@ -1,15 +1,11 @@
 /** Whether all of a screen can be read and used when its text is twice as large. */
 import type { Page } from 'playwright-core';
+import { drawn } from './drawn.ts';
 
-/** Text at twice its size, as a reader's own setting makes it, and drawn: what measures itself has answered. */
-export async function enlargeText(page: Page): Promise<void> {
-  await page.addStyleTag({ content: ':root { font-size: 200% !important; }' });
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
+/** Text as large as a reader's own setting makes it, and drawn. */
+export async function enlargeText(page: Page, size = '200%'): Promise<void> {
+  await page.addStyleTag({ content: `:root { font-size: ${size} !important; }` });
+  await drawn(page);
 }
 
 /**

@@ -120,18 +120,22 @@ export async function sideOf(
   };
 }
 
-/** Both asked the same; they end with it. */
+interface Asked {
+  program: Program;
+  plan: RequestPlan;
+}
+
+/** The programs end with it. */
 export async function arenaOf(
-  programs: Record<'product' | 'ceiling', Program>,
-  plan: RequestPlan,
+  { product, ceiling }: Record<'product' | 'ceiling', Asked>,
   operations: number,
 ): Promise<Arena> {
   return {
-    product: await sideOf(programs.product, plan, operations),
-    ceiling: await sideOf(programs.ceiling, plan, operations),
+    product: await sideOf(product.program, product.plan, operations),
+    ceiling: await sideOf(ceiling.program, ceiling.plan, operations),
     close: async () => {
-      await programs.ceiling.stop();
-      await programs.product.stop();
+      await ceiling.program.stop();
+      await product.program.stop();
     },
   };
 }

@@ -31,5 +31,8 @@ export const LOGIN_COST_BENCHMARK: Benchmark = benchmarkOf(COMPARISON, async (la
     isSignedIn: false,
     answer: await answerOf(product, plan),
   });
-  return arenaOf({ product, ceiling }, plan, amount);
+  return arenaOf(
+    { product: { program: product, plan }, ceiling: { program: ceiling, plan } },
+    amount,
+  );
 });

@@ -1,6 +1,6 @@
 /** B1 to B3, and B13: the reads that every page begins with. */
 import type { Benchmark } from './benchmark.ts';
-import { sideOf, type RequestPlan } from './load.ts';
+import { arenaOf, type RequestPlan } from './load.ts';
 import { benchmarkOf } from './measure.ts';
 import { bearer, findPerson } from './people.ts';
 import { startBareRest } from './bare-rest.ts';
@@ -46,14 +46,11 @@ function readBenchmark({ read, isKnown = false, ...told }: ReadBenchmark): Bench
       headers: { ...signedIn, ...(isKnown && knownTag(first)) },
       status: isKnown ? 304 : 200,
     });
-    return {
-      product: await sideOf(product, planOf(answer), operations),
-      ceiling: await sideOf(ceiling, planOf(bare), operations),
-      close: async () => {
-        await ceiling.stop();
-        await product.stop();
-      },
+    const asked = {
+      product: { program: product, plan: planOf(answer) },
+      ceiling: { program: ceiling, plan: planOf(bare) },
     };
+    return arenaOf(asked, operations);
   });
 }
 

@@ -66,6 +66,9 @@ export const MESSAGE_BENCHMARK: Benchmark = benchmarkOf(
     const path = `${PATH}/:id/messages`;
     const bare = { ...INSERT, path, document, answer, isSignedIn: true } as const;
     const ceiling = await startBareRest(world, bare);
-    return arenaOf({ product, ceiling }, plan, amount);
+    return arenaOf(
+      { product: { program: product, plan }, ceiling: { program: ceiling, plan } },
+      amount,
+    );
   },
 );

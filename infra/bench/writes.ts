@@ -1,7 +1,7 @@
 /** B4: requests for hours, each of which is stored. */
 import { figureOf, type Arena, type Benchmark, type BenchmarkSize } from './benchmark.ts';
 import { waitUntilQuiet } from './cpu.ts';
-import { sideOf, warmUpFor } from './load.ts';
+import { arenaOf, warmUpFor } from './load.ts';
 import type { Lab } from './lab.ts';
 import { compareIn } from './measure.ts';
 import { bearer, makeCustomers, type Person } from './people.ts';
@@ -59,23 +59,22 @@ async function openArena(
   const document = await storedOf(world, 'bookings', answer.data['booking']);
   const bare = { ...INSERT, path: plan.path, document, answer, isSignedIn: false } as const;
   const ceiling = await startBareRest(world, bare);
-  const ofProduct = await sideOf(product, plan, amount);
+  const arena = await arenaOf(
+    { product: { program: product, plan }, ceiling: { program: ceiling, plan } },
+    amount,
+  );
   await waitUntilQuiet(product);
   return {
+    ...arena,
     untilQuiet,
     product: {
       run: async () => {
         const before = await product.cpuMicroseconds();
-        const sample = await ofProduct.run();
+        const sample = await arena.product.run();
         await waitUntilQuiet(product);
         untilQuiet.push(((await product.cpuMicroseconds()) - before) / amount);
         return sample;
       },
-    },
-    ceiling: await sideOf(ceiling, plan, amount),
-    close: async () => {
-      await ceiling.stop();
-      await product.stop();
     },
   };
 }

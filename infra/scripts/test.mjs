@@ -20,13 +20,20 @@ function countResults() {
   }
 }
 
-await runScript(async () => {
-  requireNode();
-  // One waits for the network where the other works.
-  await Promise.all([
+/** One waits for the network where the other works; what fails is told when neither is left half done. */
+async function prepare() {
+  const works = await Promise.allSettled([
     installPrograms(ALL_PROGRAMS, 'The tests'),
     installPackages().then(buildProject),
   ]);
+  for (const work of works) {
+    if (work.status === 'rejected') throw work.reason;
+  }
+}
+
+await runScript(async () => {
+  requireNode();
+  await prepare();
   say('Checking and testing …');
   // Tests wait for databases and clocks: one check at a time fills the pauses, and is done before the timed stories begin.
   const [isClean, code] = await Promise.all([
