@@ -117,9 +117,9 @@ export async function openProductStage(
       const id = court['owner'] as ObjectId;
       const person = { id, token: signToken(id.toHexString()) };
       return {
-        enter: async (watchers) => {
-          const counted = waitUntilCounted(sockets.slice(0, watchers), day);
-          await enter(day, watchers);
+        enter: async (count) => {
+          const counted = waitUntilCounted(sockets.slice(0, count), day);
+          await enter(day, count);
           await counted;
         },
         change: async () => {
@@ -157,7 +157,7 @@ export async function openBareStage(lab: Lab, watchers: number): Promise<Stage> 
       const payload = { courtId, date: '2026-01-01', version: 1, slots };
       const body = { room, event: 'slots:changed', payload };
       return {
-        enter: (watchers) => enter(room, watchers),
+        enter: (count) => enter(room, count),
         change: async () => {
           await askFor(201, pair.near, { method: 'POST', path: '/emit', body });
         },

@@ -4,25 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
 import { binOf, inProject, requireNode, runQuietly, runScript, say } from './project.mjs';
 
-/** All that Node.js runs is one program: five that each read the same packages and contract took twice the time. */
-const TYPESCRIPT_PROJECTS = ['tsconfig.node.json', 'frontend'];
-
 /** The longest first, so that the others fit beside it. @returns {{ name: string, args: string[] }[]} */
 function parts() {
   return [
-    {
-      name: 'lint',
-      // With room for what lives shortly, an eighth less time goes into tidying up.
-      args: ['--max-semi-space-size=128', binOf('eslint', 'eslint'), '.', '--max-warnings', '0'],
-    },
+    { name: 'types and lint', args: [binOf('oxlint', 'oxlint')] },
     {
       name: 'format',
       args: [binOf('prettier', 'prettier'), '--check', '.', '--log-level', 'warn'],
     },
-    ...TYPESCRIPT_PROJECTS.map((project) => ({
-      name: `types of ${project}`,
-      args: [binOf('typescript', 'tsc'), '-p', project],
-    })),
     {
       name: 'boundaries',
       args: [binOf('dependency-cruiser', 'depcruise'), 'backend', 'frontend', 'infra'],

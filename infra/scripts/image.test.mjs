@@ -165,7 +165,7 @@ describe('when the image’s command is run by its user', () => {
             HOST: '127.0.0.1',
             PORT: String(await freePort()),
             DATA_DIR: join(folder, 'data'),
-            MONGODB_URI: `${database.ready}`,
+            MONGODB_URI: database.ready,
             JWT_SECRET: 'only for this test, and long enough for it',
           },
           ...(process.getuid?.() === 0 && { uid: NODE_USER, gid: NODE_USER }),

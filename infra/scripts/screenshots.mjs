@@ -116,14 +116,14 @@ async function tokenOf(url, role) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: `${role}@demo.lk`, password: PASSWORD }),
   });
-  const { data } = /** @type {any} */ (await response.json());
+  const { data } = await response.json();
   return String(data.token);
 }
 
 /** @param {string} url */
 async function courtIdOf(url) {
   const response = await fetch(`${url}/api/courts?search=${encodeURIComponent(COURT_NAME)}`);
-  const { data } = /** @type {any} */ (await response.json());
+  const { data } = await response.json();
   return String(data.courts[0]._id);
 }
 

@@ -50,6 +50,10 @@ test(`when ${RUNS} random sequences are played, then the server does what the ru
       await sweepAll(server);
       expect(await findBroken(server.connection, { isSwept: true })).toEqual([]);
     }),
-    { numRuns: RUNS, seed: seedOf('CREASE_MODEL_SEED'), interruptAfterTimeLimit: 300_000 },
+    {
+      numRuns: RUNS,
+      seed: seedOf('CREASE_MODEL_SEED'),
+      plugins: [fc.interruptAfterTimeLimit(300_000)],
+    },
   );
 }, 600_000);

@@ -159,8 +159,8 @@ describe('when a court is removed', () => {
     async (by) => {
       const { id, name } = await makeCourt(server, owner.id);
       const overheard = await openToOutsiders();
-      const sockets = [await open(owner), await open(owner), ...(await openToAdmins())];
-      const heard = sockets.map((socket) => next(socket, 'court:removed'));
+      const told = [await open(owner), await open(owner), ...(await openToAdmins())];
+      const heard = told.map((socket) => next(socket, 'court:removed'));
       const [path, person] =
         by === 'owner' ? [`/api/courts/${id}`, owner] : [`/api/admin/courts/${id}`, admin];
       await server.api

@@ -126,7 +126,7 @@ function insert(command: Doc, { store, database }: CommandContext): Doc {
 
 const UPDATE_STATEMENT = ['q', 'u', 'multi', 'upsert', 'arrayFilters'];
 
-function update(command: Doc, { store, database }: CommandContext): Doc {
+function runUpdates(command: Doc, { store, database }: CommandContext): Doc {
   const name = asString(command['update'], 'update');
   const statements = asDocs(command['updates'], 'updates');
   let n = 0;
@@ -211,7 +211,7 @@ const FIND_AND_MODIFY = {
 /** Commands that change documents: each runs in one synchronous step, which makes it atomic. */
 export const WRITE_COMMANDS: CommandTable = {
   insert: { options: ['documents', 'ordered'], isWrite: true, run: insert },
-  update: { options: ['updates', 'ordered'], isWrite: true, run: update },
+  update: { options: ['updates', 'ordered'], isWrite: true, run: runUpdates },
   delete: { options: ['deletes', 'ordered'], isWrite: true, run: remove },
   findAndModify: FIND_AND_MODIFY,
   findandmodify: FIND_AND_MODIFY,
