@@ -1,12 +1,16 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
+import { importAgain } from '../shared/lib/import-again.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
+/** What a page can do without as long as its file does not come. */
+const WHENEVER_IT_COMES = { tries: Infinity };
+
 /** Nothing is said before the first paint, nor by the server that draws it. */
 const Toaster = lazy(async () => ({
-  default: (await import('../shared/ui/toaster.tsx')).Toaster,
+  default: (await importAgain(() => import('../shared/ui/toaster.tsx'), WHENEVER_IT_COMES)).Toaster,
 }));
 
 const nothingChanges = () => () => undefined;
@@ -29,9 +33,11 @@ export function App({ onDrawn }: AppProps) {
   useEffect(() => {
     // Kept out of the first load: a visitor needs no socket to look around.
     if (!isSignedIn) return;
-    void import('./live-bridge.ts').then(({ startLiveBridge }) => {
-      startLiveBridge();
-    });
+    void importAgain(() => import('./live-bridge.ts'), WHENEVER_IT_COMES).then(
+      ({ startLiveBridge }) => {
+        startLiveBridge();
+      },
+    );
   }, [isSignedIn]);
 
   return (

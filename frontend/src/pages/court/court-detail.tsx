@@ -18,6 +18,7 @@ import {
 import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.texts.ts';
 import { COURT_TEXTS } from '../../features/courts/courts.texts.ts';
+import { importAgain } from '../../shared/lib/import-again.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { PageContainer } from '../../shared/ui/page-container.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
@@ -27,9 +28,11 @@ import { CourtAction } from './court-action.tsx';
 import styles from './court-detail.module.css';
 import { DetailSection } from './detail-section.tsx';
 
+const importDialog = () =>
+  import('../../features/bookings/manual-booking/manual-booking-dialog.tsx');
+
 const ManualBookingDialog = lazy(async () => ({
-  default: (await import('../../features/bookings/manual-booking/manual-booking-dialog.tsx'))
-    .ManualBookingDialog,
+  default: (await importAgain(importDialog)).ManualBookingDialog,
 }));
 
 export function CourtDetail({ court }: { court: Court }) {

@@ -3,11 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { FIGURES_TEXTS as TEXTS } from '../../features/bookings/figures/figures.texts.ts';
 import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
 import { todayInSriLanka } from '../../features/bookings/slot-dates.ts';
+import { importAgain } from '../../shared/lib/import-again.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './figures-section.module.css';
 
+const importPanel = () => import('../../features/bookings/figures/figures-panel.tsx');
+
 const FiguresPanel = lazy(async () => ({
-  default: (await import('../../features/bookings/figures/figures-panel.tsx')).FiguresPanel,
+  default: (await importAgain(importPanel)).FiguresPanel,
 }));
 
 /** Closed until somebody wants to look: loaded and counted only then. */

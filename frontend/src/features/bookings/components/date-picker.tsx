@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { importAgain } from '../../../shared/lib/import-again.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -12,7 +13,7 @@ import { DateStrip } from './date-strip.tsx';
 const STRIP_DAYS = 14;
 
 const LazyCalendar = lazy(async () => ({
-  default: (await import('./date-calendar.tsx')).DateCalendar,
+  default: (await importAgain(() => import('./date-calendar.tsx'))).DateCalendar,
 }));
 
 /** The month in view, for screens with room for it. */

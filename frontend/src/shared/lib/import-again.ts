@@ -1,0 +1,32 @@
+/** A part of the product has a file of its own, and the file may not come now: it is asked for again. */
+
+/** Between two tries; the last one stays. */
+const PAUSES_MS = [1_000, 5_000, 30_000];
+
+function nextChance(tried: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, PAUSES_MS[tried - 1] ?? PAUSES_MS.at(-1));
+    else window.addEventListener('online', resolve, { once: true });
+  });
+}
+
+/**
+ * Waits for the connection as long as it takes. Rejects when the file did not come in so many tries with a connection:
+ * a newer version of the product may no longer have it, and only a reload helps.
+ */
+export async function importAgain<Module>(
+  load: () => Promise<Module>,
+  { tries = 3 }: { tries?: number } = {},
+): Promise<Module> {
+  let tried = 0;
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (navigator.onLine) tried += 1;
+      if (tried >= tries) throw error;
+      console.error('A part of the page did not come, it is asked for again', error);
+      await nextChance(tried);
+    }
+  }
+}
