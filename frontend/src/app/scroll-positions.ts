@@ -1,4 +1,5 @@
 /** How far each entry of the history was scrolled; in the tab's own storage, a reload loses none of them. */
+import type { GuardedStorage } from '../shared/lib/guarded-storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 /** Of the entries that were scrolled last. */
@@ -11,17 +12,17 @@ export interface ScrollPositions {
   save: () => void;
 }
 
-/** Storage that is forbidden, or holds something else, is as good as empty. */
-function read(openStorage: () => Storage): Map<string, number> {
+/** What is no list of positions is as good as none. */
+function read(storage: GuardedStorage): Map<string, number> {
   try {
-    return new Map(JSON.parse(openStorage().getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
+    return new Map(JSON.parse(storage.read(STORAGE_KEY) ?? '[]') as [string, number][]);
   } catch {
     return new Map();
   }
 }
 
-export function createScrollPositions(openStorage: () => Storage): ScrollPositions {
-  const positions = read(openStorage);
+export function createScrollPositions(storage: GuardedStorage): ScrollPositions {
+  const positions = read(storage);
   return {
     get: (entry) => positions.get(entry),
     set: (entry, position) => {
@@ -29,11 +30,7 @@ export function createScrollPositions(openStorage: () => Storage): ScrollPositio
       positions.set(entry, position);
     },
     save: () => {
-      try {
-        openStorage().setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_MAX)));
-      } catch {
-        // Then a reload begins at the top.
-      }
+      storage.write(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_MAX)));
     },
   };
 }

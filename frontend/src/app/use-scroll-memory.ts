@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { guardStorage } from '../shared/lib/guarded-storage.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 
 /** How long a page may take to grow to the height it was left at. */
 const GROWTH_WAIT_MS = 3000;
-const positions = createScrollPositions(() => sessionStorage);
+const positions = createScrollPositions(guardStorage(() => sessionStorage));
 
 /** Undefined when the page was not in this tab before. */
 function positionOnLoad(entry: string): number | undefined {

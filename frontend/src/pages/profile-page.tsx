@@ -106,13 +106,14 @@ function Profile({ user, onSaved }: ProfileProps) {
           void navigate(PATHS.home, { replace: true });
         }}
       />
-      <PasswordDialog
-        open={isChangingPassword}
-        onClose={() => {
-          setIsChangingPassword(false);
-        }}
-        onChanged={renew}
-      />
+      {isChangingPassword && (
+        <PasswordDialog
+          onClose={() => {
+            setIsChangingPassword(false);
+          }}
+          onChanged={renew}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Three steps back into an account: the e-mail, the code that came by it, a new password. */
 import { RESET_CODE_DIGITS } from '@crease/contract';
 import { create } from 'zustand';
+import { guardStorage } from '../../shared/lib/guarded-storage.ts';
 import {
   resetPassword,
   sendResetCode,
@@ -101,5 +102,5 @@ export const usePasswordReset = createPasswordResetStore({
   sendCode: sendResetCode,
   verify: verifyResetCode,
   reset: resetPassword,
-  sent: createSentCodeKeeper(() => sessionStorage),
+  sent: createSentCodeKeeper(guardStorage(() => sessionStorage)),
 });

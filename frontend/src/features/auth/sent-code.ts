@@ -1,3 +1,5 @@
+import type { GuardedStorage } from '../../shared/lib/guarded-storage.ts';
+
 /** To whom a code is on its way: who looks it up in another app may find this page loaded again. Never the code. */
 export interface SentCodeKeeper {
   read: () => string | undefined;
@@ -7,26 +9,14 @@ export interface SentCodeKeeper {
 
 const KEY = 'reset-code-sent-to';
 
-/** In the tab's own storage; one that is forbidden keeps nothing. */
-export function createSentCodeKeeper(openStorage: () => Storage): SentCodeKeeper {
-  const attempt = <Result>(work: (storage: Storage) => Result): Result | undefined => {
-    try {
-      return work(openStorage());
-    } catch {
-      return undefined;
-    }
-  };
+export function createSentCodeKeeper(storage: GuardedStorage): SentCodeKeeper {
   return {
-    read: () => attempt((storage) => storage.getItem(KEY)) ?? undefined,
+    read: () => storage.read(KEY),
     write: (email) => {
-      attempt((storage) => {
-        storage.setItem(KEY, email);
-      });
+      storage.write(KEY, email);
     },
     remove: () => {
-      attempt((storage) => {
-        storage.removeItem(KEY);
-      });
+      storage.remove(KEY);
     },
   };
 }

@@ -1,16 +1,19 @@
 /** The token of the signed-in user, kept where every tab of this browser finds it. */
+import { guardStorage } from './guarded-storage.ts';
+
 const STORAGE_KEY = 'token';
+const storage = guardStorage(() => localStorage);
 
 export function readToken(): string | undefined {
-  return localStorage.getItem(STORAGE_KEY) ?? undefined;
+  return storage.read(STORAGE_KEY);
 }
 
 export function keepToken(token: string): void {
-  localStorage.setItem(STORAGE_KEY, token);
+  storage.write(STORAGE_KEY, token);
 }
 
 export function removeToken(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  storage.remove(STORAGE_KEY);
 }
 
 /** Whom a token says to be of; whether that is so, the server alone can tell. */

@@ -21,9 +21,6 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, confirmBusyLabel = confirmLabel, cancelLabel = 'Cancel' } = props;
   const { open, onOpenChange, title, description, busy = false, tone = 'primary' } = props;
-  const changeUnlessBusy = (next: boolean) => {
-    if (!busy) onOpenChange(next);
-  };
   const footer = (
     <>
       <Button
@@ -42,7 +39,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={changeUnlessBusy}
+      onOpenChange={onOpenChange}
+      busy={busy}
       title={title}
       description={description}
       footer={footer}

@@ -7,6 +7,8 @@ import { useModal } from './open-dialogs.ts';
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** While something is sent it stays: who closed it would take it for called off. */
+  busy?: boolean;
   title: string;
   description?: ReactNode;
   /** An alert interrupts, and is read out whole. */
@@ -28,6 +30,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 
 function OpenDialog({
   onOpenChange,
+  busy = false,
   title,
   description,
   role = 'dialog',
@@ -39,7 +42,7 @@ function OpenDialog({
   const id = useId();
 
   const dismiss = () => {
-    onOpenChange(false);
+    if (!busy) onOpenChange(false);
   };
 
   return (

@@ -1,5 +1,12 @@
 import { EllipsisVertical } from 'lucide-react';
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 
@@ -22,9 +29,16 @@ const GAP_PX = 4;
 
 /** A few actions behind three dots. A popover: above everything, gone on Escape or a tap elsewhere. */
 export function Menu({ label, actions, buttonRef, className }: MenuProps) {
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const open = (event: MouseEvent<HTMLButtonElement>) => {
+  const toggle = (event: MouseEvent<HTMLButtonElement>) => {
+    // The browser's own toggling comes too late to place the list before it is seen.
+    event.preventDefault();
     if (!list.current) return;
+    if (list.current.matches(':popover-open')) {
+      list.current.hidePopover();
+      return;
+    }
     list.current.showPopover();
     place(list.current, event.currentTarget.getBoundingClientRect());
     list.current.querySelector('button')?.focus();
@@ -38,12 +52,15 @@ export function Menu({ label, actions, buttonRef, className }: MenuProps) {
         className={classNames(styles['button'], className)}
         aria-label={label}
         aria-haspopup="menu"
-        onClick={open}
+        // Names it as the list's button: a press on it is none elsewhere, and the browser says whether the list is open.
+        popoverTarget={id}
+        onClick={toggle}
       >
         <EllipsisVertical aria-hidden="true" />
       </button>
       <div
         ref={list}
+        id={id}
         popover="auto"
         role="menu"
         aria-label={label}
@@ -55,6 +72,7 @@ export function Menu({ label, actions, buttonRef, className }: MenuProps) {
             key={actionLabel}
             type="button"
             role="menuitem"
+            tabIndex={-1}
             className={styles['action']}
             onClick={() => {
               // Hands the focus back to the three dots.
@@ -80,11 +98,14 @@ function place(menu: HTMLElement, anchor: DOMRect) {
   menu.style.translate = `${left}px ${top}px`;
 }
 
+/** As menus do: arrows go round, Home and End go to the ends, Tab leaves. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
+  const list = event.currentTarget;
+  if (event.key === 'Tab') list.hidePopover();
+  const items = [...list.querySelectorAll('button')];
+  const index = items.findIndex((item) => item === document.activeElement);
+  const aim = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+  if (aim === undefined) return;
   event.preventDefault();
-  const items = [...event.currentTarget.querySelectorAll('button')];
-  const at = items.findIndex((item) => item === document.activeElement);
-  items.at((at + step) % items.length)?.focus();
+  items.at(aim % items.length)?.focus();
 }

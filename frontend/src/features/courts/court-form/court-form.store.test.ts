@@ -1,5 +1,6 @@
 import type { Court } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { guardStorage } from '../../../shared/lib/guarded-storage.ts';
 import { ApiError } from '../../../shared/lib/api-client.ts';
 import { CHANGED_ELSEWHERE_TEXTS } from './changed-elsewhere.texts.ts';
 import type { CourtDraft } from './court-draft.ts';
@@ -30,7 +31,7 @@ function createForm(storage = makeStorage()) {
     fetchCourt: vi.fn<CourtFormParts['fetchCourt']>().mockResolvedValue(makeCourt()),
     createCourt: vi.fn<CourtFormParts['createCourt']>().mockResolvedValue(makeCourt()),
     updateCourt: vi.fn<CourtFormParts['updateCourt']>().mockResolvedValue(makeCourt()),
-    keeper: createDraftKeeper(() => storage),
+    keeper: createDraftKeeper(guardStorage(() => storage)),
     release: vi.fn<(url: string) => void>(),
     notifySuccess: vi.fn<(text: string) => void>(),
     notifyError: vi.fn<(text: string) => void>(),

@@ -7,6 +7,7 @@ import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/error-messages.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../../shared/lib/field-errors.ts';
+import { guardStorage } from '../../../shared/lib/guarded-storage.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
 import { fetchCourt } from '../courts.api.ts';
 import {
@@ -251,7 +252,7 @@ export const useCourtForm = createCourtFormStore({
   fetchCourt,
   createCourt,
   updateCourt,
-  keeper: createDraftKeeper(() => sessionStorage),
+  keeper: createDraftKeeper(guardStorage(() => sessionStorage)),
   release: (url) => {
     URL.revokeObjectURL(url);
   },

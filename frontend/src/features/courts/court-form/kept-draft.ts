@@ -2,6 +2,7 @@
  * What was typed and not sent, kept for this tab: a reload or a lost connection loses nothing of it.
  * Files can't be kept; the form says how many have to be chosen again.
  */
+import type { GuardedStorage } from '../../../shared/lib/guarded-storage.ts';
 import type { CourtDraft } from './court-draft.ts';
 
 export interface KeptDraft {
@@ -26,22 +27,16 @@ export function draftKeyOf(viewerId: string, courtId: string | undefined): strin
   return `${PREFIX}${viewerId}:${courtId ?? 'new'}`;
 }
 
-export function createDraftKeeper(storage: () => Storage): DraftKeeper {
-  /** A storage that is full or forbidden must not stop anyone from typing. */
-  const attempt = <Result>(work: (storage: Storage) => Result): Result | undefined => {
-    try {
-      return work(storage());
-    } catch (error) {
-      console.error('The draft could not be kept', error);
-      return undefined;
-    }
-  };
+export function createDraftKeeper(storage: GuardedStorage): DraftKeeper {
   return {
-    read: (key) =>
-      attempt((place) => {
-        const text = place.getItem(key);
-        return text === null ? undefined : (JSON.parse(text) as KeptDraft);
-      }),
+    read: (key) => {
+      try {
+        return JSON.parse(storage.read(key) ?? '') as KeptDraft;
+      } catch {
+        // Nothing, or nothing that was written here.
+        return undefined;
+      }
+    },
     write: (key, changes, before) => {
       const { pictures = [] } = changes;
       const stored = pictures.filter(({ kind }) => kind === 'kept');
@@ -50,14 +45,10 @@ export function createDraftKeeper(storage: () => Storage): DraftKeeper {
         before,
         lostPictures: pictures.length - stored.length,
       };
-      attempt((place) => {
-        place.setItem(key, JSON.stringify(kept));
-      });
+      storage.write(key, JSON.stringify(kept));
     },
     remove: (key) => {
-      attempt((place) => {
-        place.removeItem(key);
-      });
+      storage.remove(key);
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { UserRole } from '@crease/contract';
 import { MessageSquareText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
+import { useIsHere } from '../../../shared/ui/use-is-here.ts';
 import type { ConversationStart } from '../messages.api.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 import { beginConversation } from '../start-conversation.ts';
@@ -15,18 +16,12 @@ interface SendMessageButtonProps {
 
 export function SendMessageButton({ role, wish, onStarted }: SendMessageButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   const start = async () => {
     setIsBusy(true);
     const conversationId = await beginConversation(role, wish);
     setIsBusy(false);
-    if (conversationId !== undefined && isHere.current) onStarted(conversationId);
+    if (conversationId !== undefined && isHere()) onStarted(conversationId);
   };
   return (
     <Button

@@ -11,27 +11,13 @@ import { PASSWORD_TEXTS as TEXTS } from '../profile.texts.ts';
 import styles from './profile-form.module.css';
 
 interface PasswordDialogProps {
-  open: boolean;
   onClose: () => void;
   onChanged: (session: RenewedSession) => void;
 }
 
-export function PasswordDialog({ open, onClose, onChanged }: PasswordDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onClose} title={TEXTS.title} description={TEXTS.lead}>
-      <PasswordForm
-        onChanged={(session) => {
-          onChanged(session);
-          onClose();
-        }}
-      />
-    </Dialog>
-  );
-}
-
 const BLANK = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-function PasswordForm({ onChanged }: Pick<PasswordDialogProps, 'onChanged'>) {
+export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
   const [draft, setDraft] = useState(BLANK);
   const { confirmPassword, ...body } = draft;
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
@@ -41,6 +27,7 @@ function PasswordForm({ onChanged }: Pick<PasswordDialogProps, 'onChanged'>) {
     }),
     send: async () => {
       onChanged(await changePassword(body));
+      onClose();
     },
     succeeded: TEXTS.changed,
     failed: TEXTS.failed,
@@ -54,23 +41,25 @@ function PasswordForm({ onChanged }: Pick<PasswordDialogProps, 'onChanged'>) {
     },
   });
   return (
-    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
-      <Field label={TEXTS.current} error={errorOf('currentPassword')} required>
-        <PasswordInput {...bind('currentPassword')} autoComplete="current-password" />
-      </Field>
-      <Field label={TEXTS.next} error={errorOf('newPassword')} required>
-        <PasswordInput
-          {...bind('newPassword')}
-          autoComplete="new-password"
-          placeholder={TEXTS.nextPlaceholder}
-        />
-      </Field>
-      <Field label={TEXTS.confirm} error={errorOf('confirmPassword')} required>
-        <PasswordInput {...bind('confirmPassword')} autoComplete="new-password" />
-      </Field>
-      <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
-        {isBusy ? TEXTS.saveBusy : TEXTS.save}
-      </Button>
-    </form>
+    <Dialog open busy={isBusy} onOpenChange={onClose} title={TEXTS.title} description={TEXTS.lead}>
+      <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+        <Field label={TEXTS.current} error={errorOf('currentPassword')} required>
+          <PasswordInput {...bind('currentPassword')} autoComplete="current-password" />
+        </Field>
+        <Field label={TEXTS.next} error={errorOf('newPassword')} required>
+          <PasswordInput
+            {...bind('newPassword')}
+            autoComplete="new-password"
+            placeholder={TEXTS.nextPlaceholder}
+          />
+        </Field>
+        <Field label={TEXTS.confirm} error={errorOf('confirmPassword')} required>
+          <PasswordInput {...bind('confirmPassword')} autoComplete="new-password" />
+        </Field>
+        <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+          {isBusy ? TEXTS.saveBusy : TEXTS.save}
+        </Button>
+      </form>
+    </Dialog>
   );
 }

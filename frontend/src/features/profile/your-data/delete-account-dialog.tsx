@@ -43,6 +43,7 @@ export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountD
     <Dialog
       open
       onOpenChange={onClose}
+      busy={isBusy}
       title={TEXTS.deleteTitle}
       description={description}
       footer={

@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notifyError } from '../../../../shared/ui/notify.ts';
+import { useIsHere } from '../../../../shared/ui/use-is-here.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 
@@ -12,10 +13,13 @@ const LOCATION_TIMEOUT_MS = 15_000;
 export function MyLocationButton() {
   const change = useCourtForm((state) => state.change);
   const [isLocating, setIsLocating] = useState(false);
+  const isHere = useIsHere();
   const locate = () => {
     setIsLocating(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
+        // By then the form may be another court's, or nobody's.
+        if (!isHere()) return;
         setIsLocating(false);
         change({
           latitude: coords.latitude.toFixed(SHOWN_DIGITS),
@@ -23,6 +27,7 @@ export function MyLocationButton() {
         });
       },
       () => {
+        if (!isHere()) return;
         setIsLocating(false);
         notifyError(TEXTS.locationDenied);
       },

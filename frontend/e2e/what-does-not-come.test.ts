@@ -1,0 +1,96 @@
+/** Files of the product that do not come, and what is pressed while an answer does not. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { holdCalls } from './hold-calls.ts';
+import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId } from './people.ts';
+import { createPages } from './signed-in.ts';
+
+const CUSTOMER = 'customer@demo.lk';
+
+const crease = openCreaseForFile({ hasPictures: false });
+let open: ReturnType<typeof createPages>;
+
+beforeAll(() => {
+  open = createPages(crease);
+});
+
+/** It does not come until it is found again; answers how to wait for somebody to miss it, and how to find it. */
+async function loseFile(page: Page, name: string) {
+  const address = `**/assets/${name}-*.js`;
+  const missing = page.waitForEvent('console', (message) =>
+    message.text().startsWith('A part of the page did not come'),
+  );
+  await page.route(address, (route) => route.abort());
+  return { missing, find: () => page.unroute(address) };
+}
+
+test('when the file of the messages on top is lost, then the page is there, and they come with the file', async () => {
+  const page = await open();
+  const toaster = await loseFile(page, 'toaster');
+  await page.goto(`${crease.url}/login`);
+  await toaster.missing;
+  await page.getByLabel('E-mail').fill('nobody@demo.lk');
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await toaster.find();
+  const logIn = async () => {
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    return page.locator('[popover] p').count();
+  };
+  await expect.poll(logIn).toBeGreaterThan(0);
+});
+
+test('when the file of the live events is lost, then the unread messages are counted when it is found', async () => {
+  const page = await open(CUSTOMER);
+  const bridge = await loseFile(page, 'live-bridge');
+  await page.goto(`${crease.url}/about`);
+  await bridge.missing;
+  await bridge.find();
+  await page.getByRole('link', { name: /^Messages.*unread/ }).waitFor();
+});
+
+test('when the file of the calendar is lost, then the hours are there, and the month comes with the file', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await open(CUSTOMER);
+  const calendar = await loseFile(page, 'date-calendar');
+  await page.goto(`${crease.url}/booking/${courtId}`);
+  await calendar.missing;
+  await page.getByRole('button', { name: /free$/ }).first().waitFor();
+  await calendar.find();
+  await page.getByRole('grid').waitFor();
+});
+
+test('when a deletion is under way, then its dialog can not be closed as if it were called off', async () => {
+  const page = await open(CUSTOMER);
+  await page.goto(`${crease.url}/profile`);
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong one');
+  const letGo = await holdCalls(page, '**/api/users/account');
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await dialog.getByRole('button', { name: 'Deleting...' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await letGo();
+  await dialog.getByRole('button', { name: 'Delete My Account' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('when the three dots are pressed twice, then their menu is closed; arrows, End and Tab do as in other menus', async () => {
+  const page = await open(CUSTOMER);
+  await page.goto(`${crease.url}/messages`);
+  const dots = page.getByRole('button', { name: /^More for the conversation/ }).first();
+  const action = page.getByRole('menuitem', { name: 'Delete Conversation' });
+  await dots.click();
+  await action.waitFor();
+  await dots.click();
+  await action.waitFor({ state: 'hidden' });
+  await dots.press('Enter');
+  await action.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await action.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Tab');
+  await action.waitFor({ state: 'hidden' });
+});
