@@ -1,11 +1,11 @@
 /** Several instances start at once over one database, and one of them may die while it changes it. */
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MIGRATIONS } from '../src/migrations/migrations.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { withLease } from '../src/platform/lease.ts';
-import { createLogger } from '../src/platform/logger.ts';
+import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { migrate, type Migration } from '../src/platform/migrate.ts';
 import { connectMongo } from '../src/platform/mongo.ts';
 import { uriOfDatabase } from './database-uri.ts';
@@ -27,6 +27,7 @@ afterEach(async () => {
 const partsOf = (connection: Connection) => ({
   connection,
   clock: systemClock,
+  logger,
   leaseMs: QUICK_LEASE_MS,
 });
 const first = () => connections[0] as Connection;
@@ -70,6 +71,16 @@ describe('when several instances start at once', () => {
     const takenAt = await withLease('start', partsOf(first()), () => Promise.resolve(Date.now()));
     expect(takenAt).toBeGreaterThanOrEqual(endsAt.getTime());
   });
+});
+
+test('when a lease is lost at work, then it is logged', async () => {
+  const lost = vi.fn<(facts: object, text: string) => void>();
+  const parts = { ...partsOf(first()), logger: { error: lost } as unknown as Logger };
+  await withLease('start', parts, async () => {
+    await first().collection<{ _id: string }>('leases').deleteOne({ _id: 'start' });
+    await expect.poll(() => lost.mock.calls).not.toEqual([]);
+  });
+  expect(lost).toHaveBeenCalledWith({ lease: 'start' }, 'A lease was lost at work');
 });
 
 describe('when a change fails', () => {

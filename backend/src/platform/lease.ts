@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { Clock } from './clock.ts';
+import type { Logger } from './logger.ts';
 import { refusedKeyOf } from './mongo.ts';
 
 /** As long others wait for one who died. */
@@ -20,13 +21,14 @@ interface LeaseDocument {
 export interface LeaseParts {
   connection: Connection;
   clock: Clock;
+  logger: Logger;
   leaseMs?: number;
 }
 
 /** Waits for its turn, then works; the lease is renewed meanwhile and given back at the end. */
 export async function withLease<Result>(
   name: string,
-  { connection, clock, leaseMs = LEASE_MS }: LeaseParts,
+  { connection, clock, logger, leaseMs = LEASE_MS }: LeaseParts,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const leases = connection.collection<LeaseDocument>(COLLECTION);
@@ -46,14 +48,16 @@ export async function withLease<Result>(
   };
 
   while (!(await take())) await pause(ASK_EVERY_MS);
-  const timer = setInterval(
-    () => {
-      void leases
-        .updateOne({ _id: name, holder }, { $set: { endsAt: newEnd() } })
-        .catch(() => undefined);
-    },
-    Math.min(RENEW_EVERY_MS, leaseMs / 3),
-  );
+  const renew = async (): Promise<void> => {
+    try {
+      const renewed = await leases.updateOne({ _id: name, holder }, { $set: { endsAt: newEnd() } });
+      if (renewed.matchedCount === 0) logger.error({ lease: name }, 'A lease was lost at work');
+    } catch (error) {
+      // Asked for again in time: it ends after several of these.
+      logger.warn({ lease: name, err: error }, 'A lease could not be renewed');
+    }
+  };
+  const timer = setInterval(() => void renew(), Math.min(RENEW_EVERY_MS, leaseMs / 3));
   try {
     return await work();
   } finally {

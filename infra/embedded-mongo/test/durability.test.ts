@@ -6,6 +6,7 @@ import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataDirectoryInUseError, startEmbeddedMongo, type EmbeddedMongo } from '../src/index.ts';
+import { lockDataDirectory } from '../src/storage/data-lock.ts';
 import { Journal } from '../src/storage/journal.ts';
 import { startChildEngine } from './support/child-engine.ts';
 import {
@@ -131,6 +132,11 @@ describe.skipIf(isRealServer)('the lock on the data directory', () => {
     expect(error['message']).toBe(
       `The data directory ${directory} is in use by another running process (process ${process.ppid}).`,
     );
+  });
+
+  it('is not said to be another process’s when it could not be written', () => {
+    const nowhere = path.join(directory, 'not there');
+    expect(() => lockDataDirectory(nowhere)).toThrow('ENOENT');
   });
 
   it('is given back when the port is taken', async () => {

@@ -131,6 +131,16 @@ describe('when a customer deletes their account', () => {
     await makeRequest(server, others, { courtId, hours: [19, 20, 22] });
   });
 
+  test('then what the product itself gave as a reason stays', async () => {
+    const booking = await confirmed([19]);
+    await server.api
+      .delete(`/api/courts/${courtId}`)
+      .set(...owner.bearer)
+      .expect(200);
+    await leave(customer).expect(200);
+    expect(await stored(booking)).toMatchObject({ cancellationReason: 'The court was removed' });
+  });
+
   test('then what was played stays for the owner without a name, and a running game goes on', async () => {
     const over = await confirmed([11], TODAY);
     const running = await confirmed([12, 13], TODAY);

@@ -291,10 +291,10 @@ export class BookingsRepository {
     return marked ? bookingRecordOf(marked) : undefined;
   }
 
-  /** What the customer wrote as a reason; `keptReason` is the product's own. */
-  async forgetWordsOfCustomer(customerId: string, keptReason: string): Promise<void> {
+  /** What the customer wrote as a reason; `kept` are the product's own. */
+  async forgetWordsOfCustomer(customerId: string, kept: readonly string[]): Promise<void> {
     await this.#model.updateMany(
-      { customer: customerId, cancellationReason: mongoose.trusted({ $ne: keptReason }) },
+      { customer: customerId, cancellationReason: mongoose.trusted({ $nin: kept }) },
       { $unset: { cancellationReason: 1 } },
       { timestamps: false },
     );

@@ -9,8 +9,8 @@ import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import type { Step } from './bookings.repository.ts';
 import { isToCome } from './is-to-come.ts';
+import { OWN_REASONS } from './own-reasons.ts';
 
-const COURT_REMOVED = 'The court was removed';
 const DECLINED_FROM = statusesLeadingTo('declined', 'removal');
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'removal');
 
@@ -20,8 +20,8 @@ export type FutureOfCourt = EndpointData<typeof previewCourtDeletionEndpoint>;
 function stepOf({ id, status }: BookingRecord): Step {
   const step = { id, from: status };
   return DECLINED_FROM.includes(status)
-    ? { ...step, to: 'declined', declineReason: COURT_REMOVED }
-    : { ...step, to: 'cancelled', release: true, cancellationReason: COURT_REMOVED };
+    ? { ...step, to: 'declined', declineReason: OWN_REASONS.courtRemoved }
+    : { ...step, to: 'cancelled', release: true, cancellationReason: OWN_REASONS.courtRemoved };
 }
 
 export function createReleaseCourt({ bookings, events, clock }: BookingsParts) {

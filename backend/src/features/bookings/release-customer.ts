@@ -2,15 +2,14 @@
 import { statusesLeadingTo } from '@crease/contract';
 import type { BookingsParts } from './bookings.parts.ts';
 import { isToCome } from './is-to-come.ts';
+import { OWN_REASONS } from './own-reasons.ts';
 
-const ACCOUNT_CLOSED = 'The customer closed their account';
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'departure');
 
 export function createReleaseCustomer({ bookings, events, clock }: BookingsParts) {
   return async (customerId: string, requestId?: string): Promise<void> => {
     const nowMs = clock.now();
-    // Before the reasons of our own are written: those stay.
-    await bookings.forgetWordsOfCustomer(customerId, ACCOUNT_CLOSED);
+    await bookings.forgetWordsOfCustomer(customerId, Object.values(OWN_REASONS));
     const found = await bookings.findEndingAfter({ customerId }, CANCELLED_FROM, new Date(nowMs));
     for (const { id, status } of found.filter((booking) => isToCome(booking, nowMs))) {
       const moved = await bookings.take({
@@ -18,7 +17,7 @@ export function createReleaseCustomer({ bookings, events, clock }: BookingsParts
         from: status,
         to: 'cancelled',
         release: true,
-        cancellationReason: ACCOUNT_CLOSED,
+        cancellationReason: OWN_REASONS.accountClosed,
         isDeparture: true,
       });
       if (moved) events.publish('booking:updated', { booking: moved }, requestId);

@@ -41,6 +41,11 @@ function isOwned(content: string): boolean {
   return start === '' || now === '' || now === start;
 }
 
+/** Whether it failed by this, and not for want of room or rights. */
+function failedBy(code: string, error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === code;
+}
+
 function readLock(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -53,8 +58,8 @@ function readLock(file: string): string | undefined {
 export function lockDataDirectory(directory: string): () => void {
   const file = path.join(directory, 'engine.lock');
   const mine = `${process.pid}\n${startOf(process.pid)}\n`;
-  const inUse = (content = ''): never => {
-    throw new DataDirectoryInUseError(directory, `process ${content.split('\n')[0] ?? 'unknown'}`);
+  const inUse = (content = 'unknown'): never => {
+    throw new DataDirectoryInUseError(directory, `process ${content.split('\n')[0] ?? ''}`);
   };
   const found = readLock(file);
   if (found !== undefined) {
@@ -63,7 +68,8 @@ export function lockDataDirectory(directory: string): () => void {
   }
   try {
     writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
-  } catch {
+  } catch (error) {
+    if (!failedBy('EEXIST', error)) throw error;
     inUse(readLock(file));
   }
   // Two processes may have taken over the same stale lock: whoever is written there now has it.
@@ -79,7 +85,8 @@ function removeStaleLock(file: string, stale: string, inUse: (content?: string) 
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-  } catch {
+  } catch (error) {
+    if (!failedBy('ENOENT', error)) throw error;
     inUse(readLock(file));
   }
   const moved = readLock(aside);

@@ -36,8 +36,7 @@ function createForm(storage = makeStorage()) {
     notifySuccess: vi.fn<(text: string) => void>(),
     notifyError: vi.fn<(text: string) => void>(),
   };
-  const store = createCourtFormStore(parts);
-  return { parts, storage, state: () => store.getState() };
+  return { parts, storage, state: createCourtFormStore(parts).getState };
 }
 
 const refused = (parts: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
