@@ -1,6 +1,6 @@
 /** What the load balancer does with browsers whose instances are gone. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ let nginx: Awaited<ReturnType<typeof startNginx>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crease-balancer-'));
   left = createServer((request, response) => {
+    response.setHeader('X-Upgrade', request.headers.upgrade ?? 'none');
     request.resume().on('end', () => response.end(request.method));
   });
   await new Promise<void>((resolve) => left.listen(0, '127.0.0.1', resolve));
@@ -46,5 +47,22 @@ test.each(['GET', 'POST'])(
       }),
     );
     expect(answers).toEqual(Array(BROWSERS).fill(method));
+  },
+);
+
+test.each([
+  ['/', 'none'],
+  ['/api/courts', 'none'],
+  ['/%73ocket.io/', 'none'],
+  ['/socket.io/?EIO=4', 'websocket'],
+])(
+  'when another protocol is asked for at %s, then the instance is asked for %s',
+  async (path, asked) => {
+    const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(nginx.url + path, { headers, agent: false }, resolve).once('error', reject);
+    });
+    expect(answer.headers['x-upgrade']).toBe(asked);
+    answer.destroy();
   },
 );

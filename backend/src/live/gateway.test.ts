@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -40,6 +40,15 @@ describe('when a socket knocks', () => {
       socket.close();
     }
   });
+});
+
+test('when another protocol is asked for where no sockets are, then that is refused and not met with silence', async () => {
+  const headers = { Connection: 'Upgrade', Upgrade: 'h2c' };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${server.url}/healthz`, { headers, agent: false }, resolve).once('error', reject);
+  });
+  expect(answer.statusCode).toBe(400);
+  answer.destroy();
 });
 
 test('when it can not be read whose token it is, then the page comes back by itself until it can', async () => {

@@ -11,6 +11,7 @@ import { guardConnection, type Connection } from './guard-connection.ts';
 import { createGuardedAdapter } from './guarded-redis-adapter.ts';
 import type { LiveServer, LiveSession, LiveSocket } from './live-server.ts';
 import { tellMissedChanges, type MissedChanges } from './missed-changes.ts';
+import { refuseUpgradesBut } from './refuse-upgrades.ts';
 import { adminsRoom, userRoom } from './rooms.ts';
 import { handleTyping, type FindPartner } from './typing.ts';
 import { createViewerTally } from './viewer-tally.ts';
@@ -36,6 +37,8 @@ export interface Gateway {
   close: () => Promise<void>;
 }
 
+/** Of the library, and of the load balancer's configuration. */
+const SOCKETS_PATH = '/socket.io/';
 const MESSAGE_MAX_BYTES = 16_384;
 const COME_BACK_MIN_MS = 1_000;
 const COME_BACK_SPREAD_MS = 3_000;
@@ -75,6 +78,8 @@ function openServer(
   missed: MissedChanges | undefined,
 ): LiveServer {
   return new Server(httpServer, {
+    path: SOCKETS_PATH,
+    destroyUpgrade: false,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     serveClient: false,
     allowRequest: (request, answer) => {
@@ -110,6 +115,7 @@ export function openGateway(parts: GatewayParts): Gateway {
     handleTyping(socket, parts.findPartner, logger);
   });
   const sessions = watchSessions({ ...parts, io });
+  refuseUpgradesBut(SOCKETS_PATH, parts.httpServer);
   const endWebSockets = followWebSockets(parts.httpServer);
   const stopCounting = countViewers(io, createViewerTally(parts));
   return {

@@ -1,0 +1,16 @@
+/**
+ * Only sockets speak another protocol than HTTP. Where somebody wants one elsewhere, the library hangs up after a second
+ * without a word, and a proxy takes that for an instance that has failed.
+ */
+import type { Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+export function refuseUpgradesBut(socketsPath: string, httpServer: HttpServer): void {
+  httpServer.on('upgrade', ({ url = '' }, socket: Duplex) => {
+    if (url.startsWith(socketsPath)) return;
+    socket.on('error', () => socket.destroy());
+    socket.end(REFUSAL, () => socket.destroy());
+  });
+}
