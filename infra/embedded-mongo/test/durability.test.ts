@@ -121,6 +121,27 @@ describe.skipIf(isRealServer)('the lock on the data directory', () => {
     expect(await readFile(lockFile(), 'utf8')).toContain(`${process.pid}\n`);
   });
 
+  it.skipIf(process.platform !== 'linux')(
+    'is taken over from a process that has ended and that its parent takes no notice of',
+    async () => {
+      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60']);
+      const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = said.toString().trim();
+      const statOf = () => readFile(`/proc/${pid}/stat`, 'utf8');
+      await vi.waitFor(async () => {
+        expect(await statOf()).toContain(') Z ');
+      });
+      const begun = (await statOf()).split(') ')[1]?.split(' ')[19];
+      await writeFile(lockFile(), `${pid}\n${String(begun)}\n`);
+      try {
+        await start();
+      } finally {
+        parent.kill();
+      }
+      expect(await readFile(lockFile(), 'utf8')).toContain(`${process.pid}\n`);
+    },
+  );
+
   it('is taken over when its pid now belongs to a process that started at another time', async () => {
     await writeFile(lockFile(), `${process.ppid}\nsome other time\n`);
     await start();

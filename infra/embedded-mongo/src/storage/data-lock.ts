@@ -10,24 +10,35 @@ export class DataDirectoryInUseError extends Error {
   }
 }
 
+/** What Linux says of a process, from its state on: the command's name before it, in brackets, may hold anything. */
+function factsOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 /** When a process started, as the system writes it: a pid comes back, this does not. */
 function startOf(pid: number): string {
   try {
-    if (process.platform === 'linux') {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The command's name, in brackets, may hold anything; the start is the 20th field after it.
-      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-    }
+    if (process.platform === 'linux') return factsOf(pid)[19] ?? '';
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return '';
   }
 }
 
+/** It has ended, and its parent has not asked how: in a container it may never. */
+function isZombie(pid: number): boolean {
+  try {
+    return process.platform === 'linux' && factsOf(pid)[0] === 'Z';
+  } catch {
+    return false;
+  }
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
