@@ -1,9 +1,11 @@
 import type { ConversationRecord } from './conversation.schema.ts';
 import { UNREAD_MESSAGES_MAX, type Draft } from './conversations.repository.ts';
+import type { MessageRecord } from './message.schema.ts';
 import { partnerOf, requireConversation, type MessagesParts } from './messages.parts.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
 interface Appended {
+  message: MessageRecord;
   /** With the message as its last one. */
   after: ConversationRecord;
   readerId: string;
@@ -21,17 +23,26 @@ function takes({ unread, lastMessage }: ConversationRecord, { sendKey }: Draft):
   return sendKey === undefined || lastMessage?.sendKey !== sendKey;
 }
 
+/** Later than what it stands behind, whichever clock was looked at first: pages put messages in the order of their times. */
+function datedAfter({ lastMessage }: ConversationRecord, draft: Draft): Draft {
+  const earliestMs = lastMessage ? lastMessage.createdAt.getTime() + 1 : -Infinity;
+  const createdAt = new Date(Math.max(draft.createdAt.getTime(), earliestMs));
+  return { ...draft, createdAt };
+}
+
 /** As the write leaves it that appends the draft to this version, whatever became of it since. */
-function appendedTo(read: ConversationRecord, draft: Draft, readerId: string): ConversationRecord {
+function appendedTo(read: ConversationRecord, draft: Draft, readerId: string): Appended {
   const lastPlace = read.lastPlace + 1;
-  return {
+  const message = { ...draft, place: lastPlace };
+  const after = {
     ...read,
     version: read.version + 1,
     lastPlace,
-    lastMessage: { ...draft, place: lastPlace },
+    lastMessage: message,
     unread: [...read.unread, { readerId, messageId: draft.id }],
     activeAt: draft.createdAt,
   };
+  return { message, after, readerId };
 }
 
 export function createAppendMessage(
@@ -58,8 +69,9 @@ export function createAppendMessage(
     // A turn is repeated only when somebody else's change came between, so one of all who try gets through.
     while (takes(read, draft)) {
       await finishLast(read);
-      const outcome = await conversations.append(draft, { readerId, version: read.version });
-      const appended = { after: appendedTo(read, draft, readerId), readerId };
+      const dated = datedAfter(read, draft);
+      const outcome = await conversations.append(dated, { readerId, version: read.version });
+      const appended = appendedTo(read, dated, readerId);
       if (outcome === 'appended') return appended;
       read = await readAgain();
       if (outcome === 'unsure' && (await isIn(draft, read))) return appended;

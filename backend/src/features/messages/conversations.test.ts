@@ -129,7 +129,7 @@ describe('when somebody looks at their conversations', () => {
       {
         _id: first._id,
         lastMessage: { content: 'Tomorrow?', sender: customer.id },
-        lastMessageAt: '2026-12-01T05:00:00.000Z',
+        lastMessageAt: '2026-12-01T05:00:00.001Z',
         unreadCount: 2,
         version: 3,
       },

@@ -82,6 +82,19 @@ describe('when somebody sends a message', () => {
     }
   });
 
+  test('then its time is later than of what it stands behind, by whichever clock, and in a crowd too', async () => {
+    await say(server, customer, conversation._id, 'Is it free?');
+    server.clock.set('2026-12-01T04:29:58Z');
+    await say(server, owner, conversation._id, 'Yes');
+    const people = [customer, owner, customer, owner, customer];
+    await Promise.all(people.map((person) => say(server, person, conversation._id, 'Bye')));
+    const { messages } = await threadOf(server, owner, conversation._id);
+    const times = messages.map(({ createdAt }) => Date.parse(createdAt));
+    const first = Date.parse('2026-12-01T04:30:00Z');
+    expect(times).toEqual(times.map((_, index) => first + index));
+    expect((await previewSeenBy(owner))?.lastMessageAt).toBe(messages.at(-1)?.createdAt);
+  });
+
   test.each([
     ['nothing', {}],
     ['blanks', { content: ' \n ' }],

@@ -95,8 +95,7 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
       if (sentBefore) return { message: requireSame(sentBefore, draft), conversation };
       const appended = await append(draft, conversation);
       if (!appended) return answerRefused(draft);
-      const { after, readerId } = appended;
-      const message = { ...draft, place: after.lastPlace };
+      const { message, after, readerId } = appended;
       if ((await messages.insert(message)) === 'sent-before') {
         await forget(conversation.id, draft.id);
         const sent = await findSent(draft);
