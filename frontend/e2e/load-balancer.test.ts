@@ -1,6 +1,6 @@
 /** What the load balancer does with browsers whose instances are gone. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +16,11 @@ let nginx: Awaited<ReturnType<typeof startNginx>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crease-balancer-'));
-  left = createServer((request, response) => {
-    response.setHeader('X-Upgrade', request.headers.upgrade ?? 'none');
-    request.resume().on('end', () => response.end(request.method));
+  left = createServer((asked, response) => {
+    response.setHeader('X-Upgrade', asked.headers.upgrade ?? 'none');
+    // As an instance refuses the pictures of a stranger: before it has read them.
+    if (asked.headers['content-type']?.startsWith('multipart/')) response.writeHead(401).end();
+    else asked.resume().on('end', () => response.end(asked.method));
   });
   await new Promise<void>((resolve) => left.listen(0, '127.0.0.1', resolve));
   const ports = [await findFreePort(), (left.address() as AddressInfo).port, await findFreePort()];
@@ -66,3 +68,22 @@ test.each([
     answer.destroy();
   },
 );
+
+test.each(['/api/courts', '/api/courts/64b000000000000000000001', '/api/users/profile/image'])(
+  'when a stranger begins to send pictures to %s, then nothing of them is kept until they are whole',
+  async (path) => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 100e6 };
+    const sending = request(nginx.url + path, { method: 'POST', headers, agent: false });
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      sending.once('response', resolve).once('error', reject).write('--x');
+    });
+    expect(answer.statusCode).toBe(401);
+    answer.destroy();
+    sending.destroy();
+  },
+);
+
+test('when something else than pictures is large, then it is refused before it arrives', async () => {
+  const { status } = await fetch(nginx.url, { method: 'POST', body: 'x'.repeat(200_000) });
+  expect(status).toBe(413);
+});
