@@ -6,7 +6,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
 import { respondWithErrors } from './error-response.ts';
-import { createUploadReader } from './uploads.ts';
+import { createUploadReader, uploadMemoryOf } from './uploads.ts';
 
 const STALL_MS = 400;
 const MEMORY_MAX_BYTES = 40 * 1024 * 1024;
@@ -45,6 +45,16 @@ afterAll(() => {
 
 const send = () => request(`http://127.0.0.1:${String(port)}`).post('/');
 const bytes = (length: number) => Buffer.alloc(length, 7);
+
+test.each([
+  ['of the container in docker-compose.yml', 640, 160],
+  ['of a large machine', 64_000, 512],
+  ['that nobody limits', undefined, 512],
+  ['that is told as none', 0, 512],
+])('when the memory is that %s, then uploads get a part of it', (_, allowed, held) => {
+  const MEGABYTE = 1024 * 1024;
+  expect(uploadMemoryOf(allowed && allowed * MEGABYTE)).toBe(held * MEGABYTE);
+});
 
 describe('when a form with images arrives', () => {
   test('then its texts and the bytes of its images are there', async () => {

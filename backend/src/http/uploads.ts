@@ -19,7 +19,10 @@ export interface UploadLimits {
   memoryMaxBytes: number;
 }
 
-const LIMITS: UploadLimits = { stallMs: 20_000, memoryMaxBytes: 512 * 1024 * 1024 };
+const STALL_MS = 20_000;
+const MEMORY_MAX_BYTES = 512 * 1024 * 1024;
+/** What is sent is held once and a half while it is parsed, then pictures are made of it; and there is all the rest. */
+const MEMORY_PART = 1 / 4;
 const TEXT_MAX_BYTES = 100 * 1024;
 const TEXTS_MAX = 40;
 const RETRY_AFTER_SECONDS = 10;
@@ -96,9 +99,21 @@ function createMemoryGuard(maxBytes: number) {
   };
 }
 
+/** How much of uploads may be held by a process that may have so much memory; 0: as much as there is. */
+export function uploadMemoryOf(allowedBytes = 0): number {
+  return allowedBytes > 0
+    ? Math.min(MEMORY_MAX_BYTES, allowedBytes * MEMORY_PART)
+    : MEMORY_MAX_BYTES;
+}
+
+const limitsHere = (): UploadLimits => ({
+  stallMs: STALL_MS,
+  memoryMaxBytes: uploadMemoryOf(process.constrainedMemory()),
+});
+
 /** How an endpoint with pictures reads its body; its texts end up in `request.body`. */
 export function createUploadReader(
-  limits: UploadLimits = LIMITS,
+  limits: UploadLimits = limitsHere(),
 ): (rule: UploadRule) => ReadUpload {
   const takeMemory = createMemoryGuard(limits.memoryMaxBytes);
   return (rule) => {
