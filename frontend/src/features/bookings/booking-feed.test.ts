@@ -42,8 +42,29 @@ describe('a list of bookings on screen', () => {
     await state().open(VIEWER);
     expect(state().phase).toBe('failed');
     expect(notifyError.mock.calls).toEqual([['Failed to load bookings']]);
-    await state().open(VIEWER);
+    const again = state().open(VIEWER);
+    expect(state().phase).toBe('loading');
+    await again;
     expect(state().phase).toBe('ready');
+  });
+
+  it('when it loads only after a gap, then nothing of it is news', async () => {
+    const { fetchBookings, state } = createStore();
+    fetchBookings.mockRejectedValueOnce(new Error('no network'));
+    await state().open(VIEWER);
+    fetchBookings.mockResolvedValue([makeBooking('1')]);
+    await state().refresh();
+    expect(state().bookings).toHaveLength(1);
+    expect(state().changed.size).toBe(0);
+  });
+
+  it('when it is left, then what was marked is not news any more', async () => {
+    const { fetchBookings, state } = createStore();
+    fetchBookings.mockResolvedValue([makeBooking('1')]);
+    await state().open(VIEWER);
+    state().receive(makeBooking('2'));
+    state().close();
+    expect(state().changed.size).toBe(0);
   });
 
   it('when a later read fails, then what is known stays and nothing is said', async () => {

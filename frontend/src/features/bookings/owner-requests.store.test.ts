@@ -160,6 +160,20 @@ describe('an answer to a request', () => {
     expect(state().underWay.size).toBe(0);
   });
 
+  it('when another owner is signed in by the time of the answer, then they see and hear nothing of it', async () => {
+    const { parts, state } = createStore();
+    await state().open(idOf('b'));
+    let answer: (booking: Booking) => void = () => undefined;
+    parts.answerBooking.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const answered = state().takeStep(REQUEST, 'confirmed');
+    parts.fetchBookings.mockResolvedValue([]);
+    await state().open(idOf('d'));
+    answer(ACCEPTED);
+    await answered;
+    expect(state().bookings).toEqual([]);
+    expect(parts.notifySuccess).not.toHaveBeenCalled();
+  });
+
   it('when its own echo arrives over the socket, then it is not marked as news', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));

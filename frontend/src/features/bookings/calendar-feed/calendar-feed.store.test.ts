@@ -117,6 +117,19 @@ describe('the private calendar address', () => {
     expect(state()).toMatchObject({ phase: 'ready', url: '/calendar/of-the-second.ics' });
   });
 
+  it('when the calendar is read while an address is made, then what was made is read after it', async () => {
+    const { state, fetchFeed, createFeed } = setUp();
+    const { answer, give } = answerLater();
+    createFeed.mockReturnValueOnce(answer);
+    await state().open();
+    const making = state().make();
+    await state().open();
+    fetchFeed.mockResolvedValue(feed('new'));
+    give(feed('new'));
+    await making;
+    expect(state().url).toBe('/calendar/new.ics');
+  });
+
   it('when it is read again, then what another tab did is shown, and what is being done here stays', async () => {
     const { state, fetchFeed, createFeed } = setUp();
     fetchFeed.mockResolvedValueOnce(feed('old'));
