@@ -78,9 +78,11 @@ describe('the list of conversations', () => {
     await opening;
   });
 
-  it('when it is not on screen, then it is not read again', async () => {
+  it('when it is not on screen, then it is not read again, and its search is forgotten', async () => {
     const { parts, state } = await setUp(OLDER);
+    state().searchFor('dilani');
     state().close();
+    expect(state().search).toBe('');
     await state().refresh();
     expect(parts.fetchConversations).toHaveBeenCalledTimes(1);
   });
@@ -141,8 +143,24 @@ describe('news of a message', () => {
 
   it('when a message was deleted, then only the server knows the last one now', async () => {
     const { parts, state } = await setUp(OLDER);
-    state().receiveDeletion({ conversationId: OLDER._id, version: 2, messageId: idOf('1') });
+    const deleted = { conversationId: OLDER._id, messageId: idOf('1') };
+    state().receiveDeletion({ ...deleted, version: OLDER.version });
+    expect(parts.fetchConversations).toHaveBeenCalledTimes(1);
+    state().receiveDeletion({ ...deleted, version: OLDER.version + 1 });
     expect(parts.fetchConversations).toHaveBeenCalledTimes(2);
+  });
+
+  it('when the answer to an own message comes after newer news, then the newer one stays the last', async () => {
+    const { state } = await setUp(OLDER);
+    state().receiveMessage(created(30, 2), true);
+    state().receiveSent(makeMessage(20, { sender: { _id: CUSTOMER._id } }));
+    expect(state().conversations[0]?.lastMessage?.content).toBe('Message 30');
+  });
+
+  it('when a conversation is heard of as it was before, then what is known stays', async () => {
+    const { state } = await setUp({ ...OLDER, version: 2, unreadCount: 1 });
+    state().receive(OLDER);
+    expect(state().conversations[0]).toMatchObject({ version: 2, unreadCount: 1 });
   });
 
   it('when the viewer sent one and no socket is there, then the list shows it all the same', async () => {
@@ -163,12 +181,13 @@ describe('deleting a conversation', () => {
     expect(parts.notifySuccess.mock.calls).toEqual([['Conversation deleted successfully']]);
   });
 
-  it('when it fails, then it stays and is said so', async () => {
+  it('when it fails, then it stays and is said so, and the truth is read again', async () => {
     const { parts, state, ids } = await setUp(OLDER);
     parts.deleteConversation.mockRejectedValue(new Error('no network'));
     await state().remove(OLDER._id);
     expect(ids()).toEqual([OLDER._id]);
     expect(parts.notifyError.mock.calls).toEqual([['Failed to delete conversation']]);
+    expect(parts.fetchConversations).toHaveBeenCalledTimes(2);
   });
 
   it('when a reading began before it, then the conversation does not come back', async () => {

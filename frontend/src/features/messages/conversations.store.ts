@@ -95,7 +95,6 @@ export function createConversationsStore(parts: ConversationsParts) {
         set({ removing: id });
         try {
           await parts.deleteConversation(id);
-          reading.repeatIfRunning();
           get().receiveRemoval(id);
           parts.notifySuccess(TEXTS.conversationDeleted);
         } catch (error) {

@@ -80,7 +80,10 @@ describe('what arrives over the socket', () => {
     expect(typing.getState().active.size).toBe(0);
     handlers.typing?.({ conversationId: ID, userId: OWNER._id });
     expect(typing.getState().active.has(ID)).toBe(true);
-    handlers['message:created']?.(created);
+    const own = makeMessage(2, { sender: { _id: CUSTOMER._id } });
+    handlers['message:created']?.({ ...created, message: own });
+    expect(typing.getState().active.has(ID)).toBe(true);
+    handlers['message:created']?.({ ...created, version: 3, message: makeMessage(3) });
     expect(typing.getState().active.size).toBe(0);
   });
 

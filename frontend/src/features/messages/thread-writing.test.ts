@@ -91,6 +91,18 @@ describe('sending a message', () => {
     expect(parts.notifyError.mock.calls).toEqual([[sentence]]);
   });
 
+  it('when it comes back over the socket first, then it is no longer shown as on its way; the same words of the other side change nothing', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    parts.sendMessage.mockReturnValue(new Promise(() => undefined));
+    state().write('Hello');
+    void state().send();
+    state().receiveMessage(created(makeMessage(7, { content: 'Hello' }), 6));
+    expect(state().sending?.isEchoed).toBe(false);
+    state().receiveMessage(created(sent, 7));
+    expect(state().sending?.isEchoed).toBe(true);
+  });
+
   it('when the other side has signed in on the device by then, then it is neither on its way nor written there', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();

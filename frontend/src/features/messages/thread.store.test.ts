@@ -92,6 +92,15 @@ describe('news in the open thread', () => {
     expect(parts.markRead).toHaveBeenCalledTimes(1);
   });
 
+  it('when two of one instant come, then they stand in the order of their ids, as everywhere', async () => {
+    const { contents, state, open } = makeThread();
+    await open();
+    const { createdAt } = makeMessage(6);
+    state().receiveMessage(created(makeMessage(7, { createdAt }), 6));
+    state().receiveMessage(created(makeMessage(6), 7));
+    expect(contents()).toEqual(['Message 1', 'Message 6', 'Message 7']);
+  });
+
   it('when it comes while an earlier one is marked as read, then it is marked after that', async () => {
     const { parts, state, open } = makeThread(page([makeMessage(1)]));
     const { promise, answer } = later<undefined>();
@@ -219,5 +228,6 @@ describe('earlier messages', () => {
     reading.answer(newest);
     await refreshed;
     expect(contents()).toEqual(['Message 1', 'Message 2', 'Message 3']);
+    expect(state().records.hasMore).toBe(false);
   });
 });

@@ -45,7 +45,12 @@ describe('the hint that someone is writing', () => {
       vi.advanceTimersByTime(100);
     }
     expect(send.mock.calls).toEqual([['a'], ['a']]);
+  });
+
+  it('when they type in another conversation, then that one is told at once', () => {
+    const { send, state } = setUp();
+    state().say('a');
     state().say('b');
-    expect(send).toHaveBeenLastCalledWith('b');
+    expect(send.mock.calls).toEqual([['a'], ['b']]);
   });
 });

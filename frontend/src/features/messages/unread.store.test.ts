@@ -85,6 +85,14 @@ describe('the count of unread messages', () => {
     expect(state().count).toBe(0);
   });
 
+  it('when fewer are left while a thread is being read, then the badge says so at once', async () => {
+    const { state } = setUp();
+    state().follow('u1');
+    await vi.advanceTimersByTimeAsync(0);
+    state().receive(1, true);
+    expect(state().count).toBe(1);
+  });
+
   it('when it stays unread all the same, then the badge comes on', async () => {
     const { countUnread, state } = setUp();
     countUnread.mockResolvedValueOnce(0).mockResolvedValueOnce(1);
