@@ -188,6 +188,13 @@ describe('a court that is submitted', () => {
     expect(state().arrived.size).toBe(0);
   });
 
+  it('when the dashboard was never opened, then nothing is marked, and no list of one court is shown', () => {
+    const { state } = createDashboard();
+    state().receive(submitted);
+    expect(state()).toMatchObject({ courts: undefined });
+    expect(state().arrived.size).toBe(0);
+  });
+
   it('when a rejected one comes again, then it is there once', async () => {
     const { state } = await openDashboard();
     state().receive(makeCourt('b', { status: 'pending' }));

@@ -49,6 +49,12 @@ test('when another court is on screen by then, then that one stays', async () =>
   expect(detail()).toEqual(other);
 });
 
+test('when a court was seen before and does not load again, then it is shown as it was', async () => {
+  answer.mockRejectedValue(new TypeError('Failed to fetch'));
+  await useCourts.getState().loadCourt('c1');
+  expect(detail()).toEqual({ id: 'c1', phase: 'failed', court: SEEN });
+});
+
 test('when another question is asked meanwhile, then the late answer to the first is not shown', async () => {
   const { loadList } = useCourts.getState();
   let answerFirst: (response: Response) => void = () => undefined;

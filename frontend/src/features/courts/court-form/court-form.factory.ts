@@ -1,7 +1,12 @@
-/** Courts and drafts for tests; each names only what its test is about. */
+/** Courts, drafts and their form for tests; each names only what its test is about. */
 import type { Court } from '@crease/contract';
+import { vi } from 'vitest';
+import { ApiError } from '../../../shared/lib/api-client.ts';
+import { guardStorage } from '../../../shared/lib/guarded-storage.ts';
 import { blankDraft, type CourtDraft } from './court-draft.ts';
+import { createCourtFormStore, type CourtFormParts } from './court-form.store.ts';
 import type { NewPicture } from './draft-pictures.ts';
+import { createDraftKeeper } from './kept-draft.ts';
 import { defaultWeek } from './week-hours.ts';
 
 export const OWNER_ID = 'b'.repeat(24);
@@ -63,3 +68,31 @@ export function completeDraft(parts: Partial<CourtDraft> = {}): CourtDraft {
     ...parts,
   };
 }
+
+function makeStorage() {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  } as unknown as Storage & { texts: Map<string, string> };
+}
+
+/** A form on a server that takes what it is sent. */
+export function createForm(storage = makeStorage()) {
+  const parts = {
+    fetchCourt: vi.fn<CourtFormParts['fetchCourt']>().mockResolvedValue(makeCourt()),
+    createCourt: vi.fn<CourtFormParts['createCourt']>().mockResolvedValue(makeCourt()),
+    updateCourt: vi.fn<CourtFormParts['updateCourt']>().mockResolvedValue(makeCourt()),
+    keeper: createDraftKeeper(guardStorage(() => storage)),
+    release: vi.fn<(url: string) => void>(),
+    notifySuccess: vi.fn<(text: string) => void>(),
+    notifyError: vi.fn<(text: string) => void>(),
+  };
+  const store = createCourtFormStore(parts);
+  return { parts, storage, state: () => store.getState() };
+}
+
+export const refused = (parts: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
+  new ApiError({ code: 'unavailable', status: 0, ...parts });

@@ -1,46 +1,18 @@
 import type { Court } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardStorage } from '../../../shared/lib/guarded-storage.ts';
-import { ApiError } from '../../../shared/lib/api-client.ts';
 import { CHANGED_ELSEWHERE_TEXTS } from './changed-elsewhere.texts.ts';
 import type { CourtDraft } from './court-draft.ts';
 import type { CourtUpload } from './court-form.api.ts';
 import {
   completeDraft,
   COURT_ID,
+  createForm,
   makeCourt,
   makeNewPicture,
   OWNER_ID,
+  refused,
   storedPictures,
 } from './court-form.factory.ts';
-import { createCourtFormStore, type CourtFormParts } from './court-form.store.ts';
-import { createDraftKeeper } from './kept-draft.ts';
-
-function makeStorage() {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  } as unknown as Storage & { texts: Map<string, string> };
-}
-
-function createForm(storage = makeStorage()) {
-  const parts = {
-    fetchCourt: vi.fn<CourtFormParts['fetchCourt']>().mockResolvedValue(makeCourt()),
-    createCourt: vi.fn<CourtFormParts['createCourt']>().mockResolvedValue(makeCourt()),
-    updateCourt: vi.fn<CourtFormParts['updateCourt']>().mockResolvedValue(makeCourt()),
-    keeper: createDraftKeeper(guardStorage(() => storage)),
-    release: vi.fn<(url: string) => void>(),
-    notifySuccess: vi.fn<(text: string) => void>(),
-    notifyError: vi.fn<(text: string) => void>(),
-  };
-  return { parts, storage, state: createCourtFormStore(parts).getState };
-}
-
-const refused = (parts: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
-  new ApiError({ code: 'unavailable', status: 0, ...parts });
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -98,6 +70,19 @@ describe('a new court', () => {
     state().change({ pictures: [] });
     expect(state().refusals).toEqual({});
     expect(parts.release.mock.calls).toEqual([['blob:a']]);
+  });
+
+  it('when the form is left while its answer is on the way, then what was saved is not kept', async () => {
+    const { parts, state, storage } = createForm();
+    await state().open(OWNER_ID, undefined);
+    state().change(completeDraft());
+    let answer: (court: Court) => void = () => undefined;
+    parts.createCourt.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const sent = state().submit();
+    state().close();
+    answer(makeCourt());
+    expect(await sent).toBe(true);
+    expect(storage.texts.size).toBe(0);
   });
 
   it('when sending is stopped, then it says nothing and can be sent again', async () => {
