@@ -50,6 +50,16 @@ describe('a session that has ended', () => {
   });
 });
 
+it('when something in between answers with a page of its own, then its status says what went wrong', async () => {
+  setUp(null);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })));
+  const failing = callApi(listCourtsEndpoint);
+  await expect(failing).rejects.toMatchObject({
+    ...{ code: 'unavailable', status: 502 },
+    serverMessage: undefined,
+  });
+});
+
 it('when the session is good, then it is asked once, with its token', async () => {
   setUp('good');
   expect(await callApi(listCourtsEndpoint)).toEqual(COURTS);

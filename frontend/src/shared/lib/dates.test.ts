@@ -70,6 +70,7 @@ describe('hours as people say them', () => {
     [20_000, 'under a minute'],
     [12 * 60_000, '12 min'],
     [3.5 * 3_600_000, '3 h'],
+    [47 * 3_600_000, '47 h'],
     [50 * 3_600_000, '2 days'],
   ])('when %d ms pass, then that is %s', (ms, words) => {
     expect(formatDuration(ms)).toBe(words);

@@ -32,6 +32,16 @@ it('when something changes during a read, then it is read again', async () => {
   expect(shown).toEqual(['after']);
 });
 
+it('when a read fails that a later one has overtaken, then nobody is told', async () => {
+  const { list, fetch, shown, onFailed, answer } = createList();
+  fetch.mockRejectedValueOnce(new Error('no network'));
+  const reads = [list.read(), list.read()];
+  answer('second');
+  await Promise.all(reads);
+  expect(shown).toEqual(['second']);
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
 it('when the last read fails, then that is told', async () => {
   const { list, fetch, onFailed } = createList();
   fetch.mockRejectedValue(new Error('no network'));

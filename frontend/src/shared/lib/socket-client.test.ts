@@ -96,6 +96,56 @@ test('when the connection comes back, then its rooms are entered again and scree
   expect(reread).toHaveBeenCalledTimes(2);
 });
 
+test.each(['changes:missed', 'court:changed'])(
+  'when the server says %s, then screens read themselves again soon',
+  async (event) => {
+    const { watchSlots, onResync } = await openClient();
+    const reread = vi.fn();
+    watchSlots(DAY, vi.fn());
+    await vi.advanceTimersByTimeAsync(0);
+    socket.come();
+    onResync(reread);
+    socket.hear(event);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(reread.mock.calls).toEqual([[true]]);
+  },
+);
+
+test('when somebody signs out, then it is closed, and opened again only for what visitors watch', async () => {
+  const { watchSlots, closeSocket } = await openClient();
+  const stop = watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  socket.come();
+  socket.active = false;
+  closeSocket();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.disconnect).toHaveBeenCalledTimes(1);
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+  stop();
+  closeSocket();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+});
+
+test('when its library does not load, then the next who needs it asks for it again', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValueOnce();
+  vi.doMock('socket.io-client', () => {
+    throw new Error('offline');
+  });
+  const { watchSlots } = await openClient();
+  watchSlots(DAY, vi.fn());
+  await vi.waitFor(() => {
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+  const io = vi.fn(() => socket);
+  vi.doMock('socket.io-client', () => ({ io }));
+  watchSlots(DAY, vi.fn());
+  await vi.waitFor(() => {
+    expect(io).toHaveBeenCalledTimes(1);
+  });
+  logged.mockRestore();
+});
+
 test('when one of two who watch a day stops, then its room is left only with the other', async () => {
   const { watchSlots } = await openClient();
   const [stopOne, stopOther] = [1, 2].map(() => watchSlots(DAY, vi.fn()));
