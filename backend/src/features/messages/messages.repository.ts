@@ -48,8 +48,7 @@ export class MessagesRepository {
       return found.map(messageRecordOf);
     });
     this.#findBySendKey = createTogether(async (sendKeys: readonly string[]) => {
-      const sent = { sendKey: { $in: sendKeys }, deletedAt: { $exists: false } };
-      const found = await findPlainly(this.#model, sent);
+      const found = await findPlainly(this.#model, { sendKey: { $in: sendKeys } });
       const byKey = new Map(found.map((one) => [one.sendKey, messageRecordOf(one)]));
       return sendKeys.map((sendKey) => byKey.get(sendKey));
     });
@@ -67,6 +66,7 @@ export class MessagesRepository {
     }
   }
 
+  /** Also one that was deleted a moment ago, without its words: it is not sent again. */
   findBySendKey(sendKey: string): Promise<MessageRecord | undefined> {
     return this.#findBySendKey(sendKey);
   }

@@ -249,7 +249,9 @@ describe('when a sending is repeated under its key', () => {
     const sent = await postWithKey(customer, 'Hello', 'key-4').expect(201);
     const { message } = (sent.body as { data: { message: { _id: string } } }).data;
     await deleteMessage(server, customer, message._id).expect(200);
+    const { version } = await threadOf(server, owner, conversation._id);
     await postWithKey(customer, 'Hello', 'key-4').expect(409);
+    expect((await threadOf(server, owner, conversation._id)).version).toBe(version);
     expect(await previewSeenBy(owner)).not.toHaveProperty('lastMessage');
     expect(await unreadOf(server, owner)).toBe(0);
     expect((await threadOf(server, owner, conversation._id)).messages).toEqual([]);
