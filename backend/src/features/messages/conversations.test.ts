@@ -4,6 +4,7 @@ import {
   askToStart,
   conversationsOf,
   deleteConversation,
+  deleteMessage,
   markRead,
   say,
   startConversation,
@@ -136,6 +137,20 @@ describe('when somebody looks at their conversations', () => {
       { _id: second._id, unreadCount: 1 },
     ]);
     expect((await conversationsOf(server, customer)).map((one) => one.unreadCount)).toEqual([0, 0]);
+  });
+
+  test('then a message that was deleted takes its conversation back to where the one before it stood', async () => {
+    const secondCourt = await makeCourt(server, owner.id);
+    const first = await startConversation(server, customer, courtId);
+    const second = await startConversation(server, customer, secondCourt.id);
+    await say(server, customer, first._id, 'Is it free?');
+    server.clock.set('2026-12-01T05:00:00Z');
+    await say(server, customer, second._id, 'Is the second court free?');
+    server.clock.set('2026-12-01T05:30:00Z');
+    const { _id } = await say(server, customer, first._id, 'Tomorrow?');
+    await deleteMessage(server, customer, _id).expect(200);
+    const seen = await conversationsOf(server, owner);
+    expect(seen.map((one) => one._id)).toEqual([second._id, first._id]);
   });
 
   test('then the pictures of both are there, by their addresses alone', async () => {
