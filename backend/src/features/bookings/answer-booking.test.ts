@@ -117,13 +117,13 @@ describe('when time passes', () => {
     expect(response.body).toMatchObject({ code: 'request_expired' });
   });
 
-  test('then the sweep declines what was not answered and completes what has ended', async () => {
-    const played = await makeRequest(timed, customer, { courtId, hours: [8] });
+  test('then the sweep declines what was not answered and completes what has ended, from that instant on', async () => {
+    const played = await makeRequest(timed, customer, { courtId, hours: [9] });
     const forgotten = await makeRequest(timed, customer, { courtId, hours: [20] });
     const later = await makeRequest(timed, customer, { courtId, date: '2026-12-05' });
     await answer(timed, owner, played._id, 'confirmed').expect(200);
     await answer(timed, owner, later._id, 'confirmed').expect(200);
-    timed.clock.set('2026-12-02T13:30:00Z');
+    timed.clock.set('2026-12-02T04:30:00Z');
     await Promise.all([timed.services.bookings.sweep(), timed.services.bookings.sweep()]);
     const find = (id: string) => timed.services.bookingRecords.findById(id);
     expect(await find(played._id)).toMatchObject({ status: 'completed', version: 3 });

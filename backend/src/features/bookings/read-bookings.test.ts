@@ -1,4 +1,4 @@
-import { bookingSchema, type Booking, type DayBooking } from '@crease/contract';
+import { bookingSchema, WEEKDAYS, type Booking, type DayBooking } from '@crease/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   answer,
@@ -111,6 +111,15 @@ describe('when the bookings of a day are read', () => {
     await makeRequest(server, customer, { courtId, date: evening, hours: [25] });
     expect((await readDay(evening)).bookings).toHaveLength(1);
     expect((await readDay('2026-12-13')).bookings).toHaveLength(0);
+  });
+
+  test('then hours after midnight that the next date sells by now are read with that one too', async () => {
+    const { id } = await makeCourt(server, owner.id);
+    await makeRequest(server, customer, { courtId: id, date: '2026-12-12', hours: [25] });
+    const slots = [{ startTime: '00:00', endTime: '03:00', type: 'night' }];
+    const operatingHours = WEEKDAYS.map((day) => ({ day, isOpen: true, slots }));
+    await server.connection.model('Court').updateOne({ _id: id }, { operatingHours });
+    expect((await readDay('2026-12-13', undefined, id)).bookings).toHaveLength(1);
   });
 
   test('then a date that is none and a court under review are refused', async () => {

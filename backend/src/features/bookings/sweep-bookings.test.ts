@@ -136,6 +136,22 @@ test('when the sweep can not decline them either, then the next one does', async
   expect(await statusOf(rival)).toBe('declined');
 });
 
+test('when hours were taken less than a minute ago, then the sweep leaves who asked for them to who took them', async () => {
+  const { _id: taker } = await requestHour(19);
+  const { _id: rival } = await requestHour(19);
+  declineNobody();
+  await answer(server, owner, taker, 'confirmed').expect(200);
+  await server.services.events.settled();
+  const took = async (agoMs: number) => {
+    const tookHoursAt = new Date(server.clock.now() - agoMs);
+    await bookings().updateOne({ _id: new Types.ObjectId(taker) }, { $set: { tookHoursAt } });
+    await sweep();
+    return statusOf(rival);
+  };
+  expect(await took(59_999)).toBe('pending');
+  expect(await took(60_000)).toBe('declined');
+});
+
 test('when more wait for a sweep than it works on at once, then it comes to an end with all of them', async () => {
   const { _id } = await requestHour(19);
   const stored = await bookings().findOne({ _id: new Types.ObjectId(_id) });
