@@ -81,6 +81,26 @@ describe('when somebody takes their data away', () => {
     expect((await exportOf(await makePerson(server, 'admin'))).decisions).toEqual([]);
   });
 
+  test('then of a court that two administrators decided about each gets the own decision', async () => {
+    const { id } = await makeCourt(server, (await makePerson(server, 'owner')).id, {
+      status: 'pending',
+    });
+    const first = await makePerson(server, 'admin');
+    const second = await makePerson(server, 'admin');
+    const address = `/api/admin/courts/${id}`;
+    await server.api
+      .put(`${address}/approve`)
+      .set(...first.bearer)
+      .expect(200);
+    await server.api
+      .delete(address)
+      .set(...second.bearer)
+      .expect(200);
+    const taken = [await exportOf(first), await exportOf(second)];
+    const decisions = taken.map((one) => one.decisions.map(({ decision }) => decision));
+    expect(decisions).toEqual([['approved'], ['deleted']]);
+  });
+
   test('then no court is read that an administrator did not decide about', async () => {
     const find = vi.spyOn(server.services.courtRecords, 'find');
     onTestFinished(() => {
