@@ -1,5 +1,6 @@
+import mongoose from 'mongoose';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ImageKeeper } from './image-keeper.ts';
 import type { ImageStore, StoredImage } from './images.ts';
 
@@ -40,3 +41,20 @@ test('when one account sends many pictures, then another waits for one of them a
   finish.shift()?.();
   expect(await Promise.all(sent)).toEqual([['a1', 'a2'], ['b1'], ['c1']]);
 });
+
+test.each([
+  ['was refused', new Error('refused'), ['a1', 'a2']],
+  ['has no answer', new mongoose.mongo.MongoNetworkError('connection closed'), []],
+])(
+  'when the write after it %s, then pictures that nobody refers to are removed, and none that somebody may',
+  async (_, failure, removed) => {
+    const remove = vi.fn(() => Promise.resolve());
+    const save = (bytes: Buffer) => Promise.resolve({ publicId: bytes.toString(), url: '' });
+    const store = { save, remove } as unknown as ImageStore;
+    const keeper = new ImageKeeper(store, pino({ level: 'silent' }));
+    const files = ['a1', 'a2'].map((name) => Buffer.from(name));
+    const sent = { userId: 'one', folder: 'courts', files } as const;
+    await expect(keeper.saveFor(sent, () => Promise.reject(failure))).rejects.toBe(failure);
+    expect(remove.mock.calls.flat()).toEqual(removed);
+  },
+);
