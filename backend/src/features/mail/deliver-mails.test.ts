@@ -124,6 +124,18 @@ test('when the outbox can not be read, then it is asked again when it is woken, 
   expect(sent).toEqual(['due']);
 });
 
+test('when the mail server has one and the outbox could not be told, then only that is done when it is due again', async () => {
+  const { begun, close, goOn, delivery, send } = openSlowDelivery();
+  goOn();
+  close.mockRejectedValueOnce(new Error('The database was away'));
+  for (let tries = 0; tries < 2; tries += 1) {
+    send('a');
+    await delivery.sendDue();
+  }
+  expect(begun).toEqual(['a']);
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
 test('when many are due, then they are claimed together, and each is sent once', async () => {
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const { sent, claim, goOn, delivery } = openSlowDelivery(keys.map(mailOf));

@@ -71,3 +71,34 @@ test('when another one is quicker, then it keeps what it has, and the next mails
   expect(new Set([...quicker, ...left])).toEqual(new Set(keys));
   expect(quicker.length + left.length).toBe(keys.length);
 });
+
+test('when mails are given up, then their words stay for an operator, but for those that are secret', async () => {
+  const { connection } = await openWatchedDatabase();
+  const outbox = createOutboxRepository(connection);
+  const [now, later] = [new Date(0), new Date(60_000)];
+  const mail = { messageId: '<a@crease>', state: 'waiting', content: 'words' } as const;
+  await outbox.add({ ...mail, key: 'open', isSealed: false, createdAt: now });
+  await outbox.add({ ...mail, key: 'secret', isSealed: true, createdAt: now });
+  const claimed = await outbox.claim(now, { id: 'mine', endsAt: later });
+  await Promise.all(claimed.map((one) => outbox.close(one, 'failed', later)));
+  const given = await connection.collection('outbox').find({ state: 'failed' }).toArray();
+  const words = given.map(({ key, content }) => [key, content] as unknown);
+  expect(words.toSorted()).toEqual([
+    ['open', 'words'],
+    ['secret', undefined],
+  ]);
+});
+
+test('when more are due than are claimed at once, then those that waited longest go first', async () => {
+  const { connection } = await openWatchedDatabase();
+  const outbox = createOutboxRepository(connection);
+  const mails = Array.from({ length: 30 }, (_, place) => ({
+    ...{ key: String(place), state: 'waiting', tries: 0 },
+    dueAt: new Date(30 - place),
+  }));
+  await connection.collection('outbox').insertMany(mails);
+  const claimed = await outbox.claim(new Date(30), { id: 'mine', endsAt: new Date(60_000) });
+  const places = claimed.map(({ key }) => Number(key)).toSorted((a, b) => a - b);
+  expect(places).toEqual(mails.map((_, place) => place).slice(-claimed.length));
+  expect(claimed.length).toBeLessThan(mails.length);
+});

@@ -142,6 +142,13 @@ describe('when a booking goes its way', () => {
     expect(mail.text).toContain('Reason: Storm');
   });
 
+  test('then its letter is no change of the booking, of which calendars would take notice', async () => {
+    const { _id, updatedAt } = await ask();
+    await mailsTo(owner, 1);
+    const booking = await server.services.bookingRecords.findById(_id);
+    expect(booking).toMatchObject({ noticesOwed: [], updatedAt: new Date(updatedAt), version: 1 });
+  });
+
   test('then a walk-in is no reason for a mail', async () => {
     await server.api
       .post('/api/bookings/manual')
