@@ -179,6 +179,7 @@ describe('when a code is old', () => {
   test('then it is dead after ten minutes', async () => {
     const code = await codeFor();
     server.clock.set('2026-12-01T04:39:59Z');
+    await server.services.auth.purgeResetCodes();
     await verify(code).expect(200);
     server.clock.set('2026-12-01T04:40:00Z');
     await verify(code).expect(400);
