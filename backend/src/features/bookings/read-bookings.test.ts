@@ -113,13 +113,18 @@ describe('when the bookings of a day are read', () => {
     expect((await readDay('2026-12-13')).bookings).toHaveLength(0);
   });
 
-  test('then hours after midnight that the next date sells by now are read with that one too', async () => {
+  test('then what was booked before the court changed its hours is read with its date, and with the one that sells it by now', async () => {
     const { id } = await makeCourt(server, owner.id);
-    await makeRequest(server, customer, { courtId: id, date: '2026-12-12', hours: [25] });
+    for (const hour of [19, 25]) {
+      await makeRequest(server, customer, { courtId: id, date: '2026-12-12', hours: [hour] });
+    }
     const slots = [{ startTime: '00:00', endTime: '03:00', type: 'night' }];
     const operatingHours = WEEKDAYS.map((day) => ({ day, isOpen: true, slots }));
     await server.connection.model('Court').updateOne({ _id: id }, { operatingHours });
-    expect((await readDay('2026-12-13', undefined, id)).bookings).toHaveLength(1);
+    const timesOn = async (date: string) =>
+      (await readDay(date, undefined, id)).bookings.map(({ timeSlots: [slot] }) => slot?.startTime);
+    expect(await timesOn('2026-12-12')).toEqual(['19:00']);
+    expect(await timesOn('2026-12-13')).toEqual(['01:00']);
   });
 
   test('then a date that is none and a court under review are refused', async () => {

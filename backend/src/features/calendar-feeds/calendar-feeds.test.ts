@@ -186,6 +186,8 @@ describe('when a phone reads the calendar', () => {
     await answer(server, owner, cancelled._id, 'declined').expect(200);
     const events = await eventsAt(await urlOf());
     expect(events.map(({ STATUS }) => STATUS).sort()).toEqual(['CONFIRMED', 'TENTATIVE']);
+    const asksToCancel = events.find(({ STATUS }) => STATUS === 'TENTATIVE');
+    expect(asksToCancel?.['SUMMARY']).toMatch(/^Asks to cancel: /);
     const walkIn = events.find(({ STATUS }) => STATUS === 'CONFIRMED');
     expect(walkIn?.['SUMMARY']).toBe('Sunil, Nets; & Co');
     expect(walkIn?.['DESCRIPTION']).toContain('Notes: Two helmets');

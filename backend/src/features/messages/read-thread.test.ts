@@ -62,6 +62,16 @@ describe('when somebody reads a thread', () => {
     expect(older.hasMore).toBe(false);
   });
 
+  test('then one that came after the conversation was looked at is not taken for read', async () => {
+    const viewer = { userId: owner.id, role: 'owner', name: owner.name, phone: '' } as const;
+    await markRead(server, owner, conversation._id).expect(200);
+    const { messages } = server.services;
+    const looked = await messages.findOfMember(conversation._id, owner.id);
+    await say(server, customer, conversation._id, '6');
+    const read = await messages.listMessages(viewer, looked, { limit: 2 });
+    expect(read.messages.map(({ isRead }) => isRead)).toEqual([true, false]);
+  });
+
   test('then a page can begin at a message that was just deleted', async () => {
     const { messages } = await threadOf(server, owner, conversation._id);
     const third = String(messages[2]?._id);
