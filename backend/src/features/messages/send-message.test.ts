@@ -242,6 +242,7 @@ describe('when a sending is repeated under its key', () => {
     expect(refused.body).toMatchObject({ code: 'idempotency_conflict' });
     const other = await postWithKey(owner, 'Hello', 'key-3').expect(201);
     expect(other.body).toMatchObject({ data: { message: { sender: { _id: owner.id } } } });
+    await postWithKey(customer, 'Hello', 'x'.repeat(100)).expect(201);
     await postWithKey(customer, 'Hello', 'x'.repeat(101)).expect(400);
   });
 
