@@ -121,8 +121,8 @@ describe('when the bookings of a day are read', () => {
     const slots = [{ startTime: '00:00', endTime: '03:00', type: 'night' }];
     const operatingHours = WEEKDAYS.map((day) => ({ day, isOpen: true, slots }));
     await server.connection.model('Court').updateOne({ _id: id }, { operatingHours });
-    const timesOn = async (date: string) =>
-      (await readDay(date, undefined, id)).bookings.map(({ timeSlots: [slot] }) => slot?.startTime);
+    const timesOn = async (day: string) =>
+      (await readDay(day, undefined, id)).bookings.map(({ timeSlots: [slot] }) => slot?.startTime);
     expect(await timesOn('2026-12-12')).toEqual(['19:00']);
     expect(await timesOn('2026-12-13')).toEqual(['01:00']);
   });

@@ -123,7 +123,10 @@ async function readEarlier({ get, set }: ReadingAccess, parts: ReadingParts): Pr
   try {
     const page = await parts.fetchMessages(id, oldest._id);
     if (get().conversationId !== id) return;
-    set({ earlier: 'idle', records: withOlder(get().records, page) });
+    const { records: now } = get();
+    // Who came back to the thread meanwhile has its newest messages, and those in between are not among these.
+    const isNext = now.messages[0]?._id === oldest._id;
+    set({ earlier: 'idle', ...(isNext && { records: withOlder(now, page) }) });
   } catch (error) {
     console.error('Earlier messages did not load', error);
     if (get().conversationId === id) set({ earlier: 'failed' });

@@ -204,6 +204,22 @@ describe('earlier messages', () => {
     expect(contents()).toHaveLength(3);
   });
 
+  it('when they come after the thread was left and opened again, then no gap is closed over', async () => {
+    const { parts, contents, state, open } = makeThread(newest);
+    await open();
+    parts.fetchMessages.mockResolvedValueOnce({ ...before, hasMore: true });
+    await state().loadEarlier();
+    const slow = later<MessagePage>();
+    parts.fetchMessages.mockReturnValueOnce(slow.promise);
+    const reading = state().loadEarlier();
+    state().close();
+    await open();
+    slow.answer(page([makeMessage(0, { isRead: true })]));
+    await reading;
+    expect(contents()).toEqual(['Message 3']);
+    expect(state().earlier).toBe('idle');
+  });
+
   it('when the thread is read again, then all that is on screen is', async () => {
     const { parts, contents, state, open } = makeThread(newest);
     await open();

@@ -106,6 +106,29 @@ describe('deleting a court', () => {
   });
 });
 
+describe('a change whose answer comes when another owner has signed in', () => {
+  const NEXT_OWNER = 'd'.repeat(24);
+
+  it.each([
+    ['it was made', () => Promise.resolve(CLOSED)],
+    ['it failed', () => Promise.reject(refusal())],
+  ])('when %s, then they neither see the court nor hear of it', async (_, answer) => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    parts.setCourtActive.mockImplementation(() => held.then(answer));
+    const changing = state().setActive(COURT, false);
+    parts.fetchCourts.mockResolvedValue([]);
+    await state().open(NEXT_OWNER);
+    letGo();
+    await changing;
+    expect(state().courts).toEqual([]);
+    expect(parts.notifySuccess).not.toHaveBeenCalled();
+    expect(parts.notifyError).not.toHaveBeenCalled();
+  });
+});
+
 const hearAs = (role: UserRole | undefined, listeners: Partial<OwnCourtListeners>) =>
   createOwnCourtHandlers({
     ...{ roleOf: () => role, receive: vi.fn(), forget: vi.fn(), notify: vi.fn() },

@@ -75,19 +75,21 @@ export function createOwnCourtsStore(parts: OwnCourtsParts) {
       },
 
       setActive: async (court, isActive) => {
-        await change(court._id, TEXTS.changeFailed, async () => {
-          get().receive(await parts.setCourtActive(court._id, isActive));
+        const send = () => parts.setCourtActive(court._id, isActive);
+        await change({ id: court._id, send, failed: TEXTS.changeFailed }, (changed) => {
+          get().receive(changed);
           const say = isActive ? TEXTS.opened : TEXTS.closed;
           parts.notifySuccess(say(courtNameOf(court)));
         });
       },
 
-      remove: (courtId) =>
-        change(courtId, TEXTS.deleteFailed, async () => {
-          await parts.deleteCourt(courtId);
+      remove: (courtId) => {
+        const send = () => parts.deleteCourt(courtId);
+        return change({ id: courtId, send, failed: TEXTS.deleteFailed }, () => {
           get().forget(courtId);
           parts.notifySuccess(TEXTS.deleted);
-        }),
+        });
+      },
     };
   });
 }
@@ -111,16 +113,31 @@ function createCourtsRead({ get, set }: OwnStore, parts: OwnCourtsParts): Latest
   });
 }
 
-/** One change of a court at a time; false when it failed or another one is on its way. */
+interface Change<Answer> {
+  /** Of the court. */
+  id: string;
+  send: () => Promise<Answer>;
+  failed: string;
+}
+
+/**
+ * One change of a court at a time; false when it failed or another one is on its way. Nothing is said of it to whoever
+ * is at this device by the time of its answer, if that is somebody else.
+ */
 function createChange({ get, set }: OwnStore, parts: OwnCourtsParts) {
-  return async (id: string, failed: string, work: () => Promise<void>): Promise<boolean> => {
-    if (get().changing.has(id)) return false;
-    set({ changing: new Set([...get().changing, id]) });
+  return async <Answer>(
+    { id, send, failed }: Change<Answer>,
+    take: (answer: Answer) => void,
+  ): Promise<boolean> => {
+    const { changing, viewerId } = get();
+    if (changing.has(id)) return false;
+    set({ changing: new Set([...changing, id]) });
     try {
-      await work();
+      const answer = await send();
+      if (get().viewerId === viewerId) take(answer);
       return true;
     } catch (error) {
-      parts.notifyError(sentenceOf(error, failed));
+      if (get().viewerId === viewerId) parts.notifyError(sentenceOf(error, failed));
       return false;
     } finally {
       set({ changing: new Set([...get().changing].filter((other) => other !== id)) });
