@@ -9,6 +9,7 @@ const detail = () => useCourts.getState().detail;
 const json = (status: number, body: object) => Promise.resolve(Response.json(body, { status }));
 
 beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { querySelectorAll: () => [] });
@@ -53,6 +54,18 @@ test('when a court was seen before and does not load again, then it is shown as 
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
   await useCourts.getState().loadCourt('c1');
   expect(detail()).toEqual({ id: 'c1', phase: 'failed', court: SEEN });
+});
+
+test('when the first read of a court is answered after the next one, then its older hours and prices are not shown', async () => {
+  const changed = { ...SEEN, name: 'Havelock Nets' };
+  let answerFirst: (response: Response) => void = () => undefined;
+  answer.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+  const first = useCourts.getState().loadCourt('c1');
+  answer.mockReturnValueOnce(json(200, { success: true, data: { court: changed } }));
+  await useCourts.getState().refreshCourt('c1');
+  answerFirst(Response.json({ success: true, data: { court: SEEN } }));
+  await first;
+  expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: changed });
 });
 
 test('when another question is asked meanwhile, then the late answer to the first is not shown', async () => {

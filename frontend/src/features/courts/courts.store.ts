@@ -14,11 +14,17 @@ type LoadPhase = 'loading' | 'ready' | 'failed';
 /** The first of the courts. `asked` is the question that they answer; undefined as long as none is answered. */
 export type ListedCourts = CourtList & { phase: LoadPhase; asked: string | undefined };
 
+interface CourtDetail {
+  id: string;
+  phase: LoadPhase | 'missing';
+  court: Court | undefined;
+}
+
 interface CourtsState {
   list: ListedCourts;
   /** Some of all courts, for Home to choose from; undefined until they were read once, and while the list is whole. */
   sample: readonly Court[] | undefined;
-  detail: { id: string; phase: LoadPhase | 'missing'; court: Court | undefined } | undefined;
+  detail: CourtDetail | undefined;
   loadList: (filters: CourtFilters) => Promise<void>;
   loadCourt: (id: string) => Promise<void>;
   /** It may be another by now; as long as that can not be read, it stays as it is. */
@@ -39,9 +45,10 @@ export const NO_COURTS_YET: ListedCourts = {
 };
 
 let listRequest: AbortController | undefined;
+let courtReads = 0;
 
-function phaseOfFailure(error: unknown): 'missing' | 'failed' {
-  return error instanceof ApiError && error.status === 404 ? 'missing' : 'failed';
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 export const useCourts = create<CourtsState>((set, get) => ({
@@ -59,34 +66,39 @@ export const useCourts = create<CourtsState>((set, get) => ({
   loadCourt: async (id) => {
     const begun = takeRead(courtKey(id));
     if (begun) return begun;
-    const known = knownCourt(get(), id);
-    set({ detail: { id, phase: 'loading', court: known } });
-    const settle = (phase: LoadPhase | 'missing', court: Court | undefined) => {
-      if (get().detail?.id === id) set({ detail: { id, phase, court } });
-    };
-    try {
-      settle('ready', await fetchCourt(id));
-    } catch (error) {
-      settle(phaseOfFailure(error), known);
-    }
+    set({ detail: { id, phase: 'loading', court: knownCourt(get(), id) } });
+    await readCourt(id);
   },
 
-  refreshCourt: async (id) => {
-    const isShown = () => get().detail?.id === id;
-    try {
-      const court = await fetchCourt(id);
-      if (isShown()) set({ detail: { id, phase: 'ready', court } });
-    } catch (error) {
-      const isGone = phaseOfFailure(error) === 'missing';
-      if (isGone && isShown()) set({ detail: { id, phase: 'missing', court: undefined } });
-    }
-  },
+  refreshCourt: (id) => readCourt(id),
 
   loadListFirst: (filters) =>
     beginRead(listKey(paramsOfFilters(filters).toString()), () => get().loadList(filters)),
 
   loadCourtFirst: (id) => beginRead(courtKey(id), () => get().loadCourt(id)),
 }));
+
+/** The last read counts, whichever answer comes last: an older one has older hours and prices. */
+async function readCourt(id: string): Promise<void> {
+  courtReads += 1;
+  const ownRead = courtReads;
+  const settle = (change: (seen: CourtDetail) => CourtDetail) => {
+    useCourts.setState(({ detail }) =>
+      detail?.id === id && ownRead === courtReads ? { detail: change(detail) } : {},
+    );
+  };
+  try {
+    const court = await fetchCourt(id);
+    settle(() => ({ id, phase: 'ready', court }));
+  } catch (error) {
+    if (isMissing(error)) {
+      settle(() => ({ id, phase: 'missing', court: undefined }));
+      return;
+    }
+    console.error('The court did not load', error);
+    settle((seen) => (seen.phase === 'loading' ? { ...seen, phase: 'failed' } : seen));
+  }
+}
 
 /** Shows what is read, unless another list is asked for meanwhile. */
 export async function readList(
