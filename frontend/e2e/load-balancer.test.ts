@@ -84,6 +84,7 @@ test.each(['/api/courts', '/api/courts/64b000000000000000000001', '/api/users/pr
 );
 
 test('when something else than pictures is large, then it is refused before it arrives', async () => {
-  const { status } = await fetch(nginx.url, { method: 'POST', body: 'x'.repeat(200_000) });
-  expect(status).toBe(413);
+  const answer = await fetch(nginx.url, { method: 'POST', body: 'x'.repeat(200_000) });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ success: false, code: 'too_large' });
 });

@@ -42,6 +42,32 @@ test('when one account sends many pictures, then another waits for one of them a
   expect(await Promise.all(sent)).toEqual([['a1', 'a2'], ['b1'], ['c1']]);
 });
 
+test('when an account sends more than two courts may come with, then it is told to wait, until those before are made', async () => {
+  const { store, asked, finish } = createSlowStore();
+  const keeper = new ImageKeeper(store, pino({ level: 'silent' }));
+  const send = (userId: string, amount: number) =>
+    keeper.saveFor(
+      { userId, folder: 'courts', files: Array.from({ length: amount }, () => Buffer.from('a')) },
+      (saved) => Promise.resolve(saved.length),
+    );
+  const sent = [send('many', 12), send('many', 12)];
+  await expect(send('many', 1)).rejects.toMatchObject({
+    code: 'too_many_tries',
+    details: { retryAfterSeconds: 30 },
+  });
+  const other = send('one', 12);
+  for (let made = 0; made < 36; made += 1) {
+    await expect.poll(() => finish.length).toBeGreaterThan(0);
+    finish.shift()?.();
+  }
+  expect(await Promise.all([...sent, other])).toEqual([12, 12, 12]);
+  expect(asked).toHaveLength(36);
+  const next = send('many', 1);
+  await expect.poll(() => finish.length).toBe(1);
+  finish.shift()?.();
+  expect(await next).toBe(1);
+});
+
 test.each([
   ['was refused', new Error('refused'), ['a1', 'a2']],
   ['has no answer', new mongoose.mongo.MongoNetworkError('connection closed'), []],

@@ -1,4 +1,5 @@
 import type { Conversation } from '@crease/contract';
+import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   deleteConversation,
@@ -183,6 +184,19 @@ describe('when a message is deleted', () => {
     const change = { conversationId: conversation._id, version: 3, messageId: _id };
     expect(await arrived).toEqual([change, change]);
     await counted;
+  });
+
+  test('then both hear it from the sweep when a crash came before they were told', async () => {
+    const { _id } = await say(server, customer, conversation._id, 'Hello');
+    await server.connection
+      .collection('messages')
+      .updateOne({ _id: new Types.ObjectId(_id) }, { $set: { deletedAt: new Date(0) } });
+    const arrived = Promise.all(
+      [ownerSocket, customerSocket].map((socket) => next(socket, 'message:deleted')),
+    );
+    await server.services.messages.sweep();
+    const change = { conversationId: conversation._id, version: 3, messageId: _id };
+    expect(await arrived).toEqual([change, change]);
   });
 
   test('then a count that stays the same is not told', async () => {

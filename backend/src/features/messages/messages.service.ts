@@ -11,6 +11,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createSharedReads } from '../../platform/shared-reads.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
+import { createForgetDeleted, type ForgetDeleted } from './forget-deleted.ts';
 import {
   conversationNotFound,
   partnerOf,
@@ -23,7 +24,7 @@ import {
   type PopulateConversations,
 } from './populate-conversations.ts';
 import { createReadThread, type ReadThread } from './read-thread.ts';
-import { createThreadRepair, type ThreadRepair } from './repair-thread.ts';
+import { createThreadRepair } from './repair-thread.ts';
 import { createSendMessage, type Letter, type LookedAtLetter } from './send-message.ts';
 import { createStartConversation, type ConversationWish } from './start-conversation.ts';
 import { createSweepMessages } from './sweep-messages.ts';
@@ -45,7 +46,7 @@ export class MessagesService {
   readonly sweep: () => Promise<void>;
   readonly lookAtLetter: (letter: Letter) => Promise<LookedAtLetter>;
   readonly #parts: MessagesParts;
-  readonly #repair: ThreadRepair;
+  readonly #forgetDeleted: ForgetDeleted;
   readonly #startConversation: ReturnType<typeof createStartConversation>;
   readonly #send: ReturnType<typeof createSendMessage>['send'];
   readonly #readThread: ReadThread;
@@ -53,14 +54,15 @@ export class MessagesService {
 
   constructor(parts: MessagesParts) {
     this.#parts = parts;
-    this.#repair = createThreadRepair(parts.conversations, parts.messages);
+    const repair = createThreadRepair(parts.conversations, parts.messages);
     this.#startConversation = createStartConversation(parts);
-    const sending = createSendMessage(parts, this.#repair);
+    const sending = createSendMessage(parts, repair);
     this.lookAtLetter = sending.look;
     this.#send = sending.send;
-    this.#readThread = createReadThread(parts, this.#repair);
+    this.#readThread = createReadThread(parts, repair);
     this.populate = createPopulateConversations(parts.courts, parts.users);
-    this.sweep = createSweepMessages(parts, this.#repair);
+    this.#forgetDeleted = createForgetDeleted(parts, repair);
+    this.sweep = createSweepMessages(parts, this.#forgetDeleted);
   }
 
   /** @throws {AppError} forbidden unless a customer asks, not_found for a court they may not see */
@@ -116,17 +118,13 @@ export class MessagesService {
 
   /** @throws {AppError} not_found for anyone but the sender */
   async deleteMessage({ userId, requestId }: Viewer, messageId: string): Promise<void> {
-    const { conversations, messages, events, clock } = this.#parts;
+    const { conversations, messages, clock } = this.#parts;
     const message = await messages.findOfSender(messageId, userId);
     if (!message) throw messageNotFound();
     const { id, conversationId } = message;
     await requireConversation(conversations, conversationId, userId);
     if (!(await messages.hide(id, new Date(clock.now())))) throw messageNotFound();
-    const before = await this.#repair.forget(conversationId, id);
-    if (!before) return;
-    const unreadBy = before.unread.flatMap((one) => (one.messageId === id ? one.readerId : []));
-    const deleted = { conversation: before, version: before.version + 1, messageId: id, unreadBy };
-    events.publish('message:deleted', deleted, requestId);
+    await this.#forgetDeleted(message, requestId);
   }
 
   /** For both sides. @throws {AppError} not_found for anyone else */

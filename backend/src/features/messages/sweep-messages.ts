@@ -1,6 +1,6 @@
 /** Finishes what a crash left of deleted conversations and messages. Safe on any number of instances at once. */
+import type { ForgetDeleted } from './forget-deleted.ts';
 import type { MessagesParts } from './messages.parts.ts';
-import type { ThreadRepair } from './repair-thread.ts';
 
 /** By then every request that still knew what was deleted has ended. */
 const REST_MS = 60_000;
@@ -8,7 +8,7 @@ export const SWEEP_MESSAGES_EVERY_MS = 60_000;
 
 export function createSweepMessages(
   { conversations, messages, clock }: MessagesParts,
-  { forget }: ThreadRepair,
+  forgetDeleted: ForgetDeleted,
 ): () => Promise<void> {
   return async () => {
     const until = new Date(clock.now() - REST_MS);
@@ -16,12 +16,13 @@ export function createSweepMessages(
       await messages.removeAllOf(id);
       await conversations.remove(id);
     }
-    for (const { id, conversationId } of await messages.findHidden(until)) {
+    for (const message of await messages.findHidden(until)) {
+      const { id, conversationId } = message;
       const conversation = await conversations.findById(conversationId);
       const isNamed =
         conversation?.lastMessage?.id === id ||
         conversation?.unread.some(({ messageId }) => messageId === id);
-      if (isNamed) await forget(conversationId, id);
+      if (isNamed) await forgetDeleted(message);
       await messages.remove(id);
     }
   };
