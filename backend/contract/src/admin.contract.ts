@@ -105,7 +105,7 @@ export const deleteAnyCourtEndpoint = defineEndpointContract({
   summary: 'Delete a court in any status, with a reason or without one',
   access: ['admin'],
   params: idParamsSchema,
-  // As above.
+  // Nor does this call carry one there.
   body: z.prefault(z.object({ reason: optionalText(REASON_MAX_CHARACTERS) }), {}),
   data: emptySchema,
 });

@@ -13,7 +13,7 @@ export const noControlCharacters = z.refine<string>(
 
 function fits(max: number) {
   return [
-    z.maxLength(max, `Please keep this under ${String(max)} characters`),
+    z.maxLength(max, `Please keep this to ${max} characters at most`),
     noControlCharacters,
   ] as const;
 }

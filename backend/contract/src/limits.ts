@@ -1,4 +1,4 @@
-/** Every constant of the product, with its unit in its name. */
+/** What the specification counts and limits, and what both sides limit alike; each with its unit in its name. */
 export const CURRENCY_PREFIX = 'Rs';
 export const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_MAX_CHARACTERS = 128;

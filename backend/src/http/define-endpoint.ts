@@ -1,4 +1,4 @@
-/** Mounts the contract's endpoints: access, then the body, then the use case, then the envelope. */
+/** Mounts the contract's endpoints: who asks and for what, then the use case, then the envelope. */
 import type {
   EndpointData,
   EndpointDefinition,
@@ -152,7 +152,7 @@ function createCallReader(
     const found = Promise.all([input, counting]).then(([read]) =>
       readAhead({ userId: claim?.userId, ...read, header } as never),
     );
-    // As above.
+    // Its failure too is told when it is asked for.
     found.catch(() => undefined);
     return { input, found };
   };

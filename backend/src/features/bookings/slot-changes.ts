@@ -33,7 +33,7 @@ interface Origin {
   requestId: string | undefined;
 }
 
-/** As far as it is. */
+/** As far as it is known yet. */
 type KnownOrigin = { [Part in keyof Origin]?: Origin[Part] | undefined };
 
 interface Change extends CourtDay {

@@ -32,7 +32,7 @@ export function mountMessagesRoutes(mount: MountEndpoint, messages: MessagesServ
   mount.readingAhead(
     sendMessageEndpoint,
     ({ userId, params, body, header }) =>
-      messages.lookAtLetter({
+      messages.readAheadOfSend({
         conversationId: params.id,
         senderId: userId,
         content: body.content,

@@ -25,7 +25,7 @@ import {
 } from './populate-conversations.ts';
 import { createReadThread, type ReadThread } from './read-thread.ts';
 import { createThreadRepair } from './repair-thread.ts';
-import { createSendMessage, type Letter, type LookedAtLetter } from './send-message.ts';
+import { createSendMessage, type OutgoingMessage, type ReadAheadMessage } from './send-message.ts';
 import { createStartConversation, type ConversationWish } from './start-conversation.ts';
 import { createSweepMessages } from './sweep-messages.ts';
 
@@ -44,7 +44,7 @@ function readersOf({ unread }: ConversationRecord): string[] {
 export class MessagesService {
   readonly populate: PopulateConversations;
   readonly sweep: () => Promise<void>;
-  readonly lookAtLetter: (letter: Letter) => Promise<LookedAtLetter>;
+  readonly readAheadOfSend: (outgoing: OutgoingMessage) => Promise<ReadAheadMessage>;
   readonly #parts: MessagesParts;
   readonly #forgetDeleted: ForgetDeleted;
   readonly #startConversation: ReturnType<typeof createStartConversation>;
@@ -57,7 +57,7 @@ export class MessagesService {
     const repair = createThreadRepair(parts.conversations, parts.messages);
     this.#startConversation = createStartConversation(parts);
     const sending = createSendMessage(parts, repair);
-    this.lookAtLetter = sending.look;
+    this.readAheadOfSend = sending.readAhead;
     this.#send = sending.send;
     this.#readThread = createReadThread(parts, repair);
     this.populate = createPopulateConversations(parts.courts, parts.users);
@@ -97,8 +97,8 @@ export class MessagesService {
   }
 
   /** @throws {AppError} not_found, idempotency_conflict, too_many_tries when far too much is unread */
-  async send(letter: LookedAtLetter, requestId: string | undefined): Promise<Message> {
-    const { message, conversation } = await this.#send(letter, requestId);
+  async send(read: ReadAheadMessage, requestId: string | undefined): Promise<Message> {
+    const { message, conversation } = await this.#send(read, requestId);
     return presentMessage(message, conversation);
   }
 

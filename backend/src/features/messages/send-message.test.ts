@@ -185,8 +185,12 @@ describe('when the other side reads while somebody writes who could not before',
     const _id = new Types.ObjectId(conversation._id);
     await server.connection.collection('conversations').updateOne({ _id }, { $set: { unread } });
     const { messages } = server.services;
-    const letter = { conversationId: conversation._id, senderId: customer.id, content: 'One more' };
-    const looked = await messages.lookAtLetter({ ...letter, key: undefined });
+    const message = {
+      conversationId: conversation._id,
+      senderId: customer.id,
+      content: 'One more',
+    };
+    const looked = await messages.readAheadOfSend({ ...message, key: undefined });
     await markRead(server, owner, conversation._id).expect(200);
     expect(await messages.send(looked, undefined)).toMatchObject({ content: 'One more' });
   });

@@ -7,7 +7,7 @@ import { createAppendMessage } from './append-message.ts';
 import { conversationNotFound, requireConversation, type MessagesParts } from './messages.parts.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
-export interface Letter {
+export interface OutgoingMessage {
   conversationId: string;
   senderId: string;
   content: string;
@@ -16,7 +16,7 @@ export interface Letter {
 }
 
 /** With what stood in the database a moment ago. */
-export interface LookedAtLetter {
+export interface ReadAheadMessage {
   draft: Draft;
   /** Undefined also when it is of others. */
   conversation: ConversationRecord | undefined;
@@ -35,8 +35,8 @@ interface Sent {
 
 interface SendMessage {
   /** Only reads: it is not known yet whether the sender is who they say. */
-  look: (letter: Letter) => Promise<LookedAtLetter>;
-  send: (letter: LookedAtLetter, requestId: string | undefined) => Promise<Sent>;
+  readAhead: (outgoing: OutgoingMessage) => Promise<ReadAheadMessage>;
+  send: (message: ReadAheadMessage, requestId: string | undefined) => Promise<Sent>;
 }
 
 const keyInUse = () =>
@@ -47,7 +47,7 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
   const { forget, repair } = threadRepair;
   const append = createAppendMessage(parts, threadRepair);
 
-  const draftOf = ({ key, conversationId, senderId, content }: Letter): Draft => ({
+  const draftOf = ({ key, conversationId, senderId, content }: OutgoingMessage): Draft => ({
     ...{ conversationId, senderId, content },
     id: new Types.ObjectId().toHexString(),
     createdAt: new Date(clock.now()),
@@ -81,10 +81,10 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
   };
 
   return {
-    look: async (letter) => {
-      const draft = draftOf(letter);
+    readAhead: async (outgoing) => {
+      const draft = draftOf(outgoing);
       const [conversation, sentBefore] = await Promise.all([
-        conversations.findOfMember(letter.conversationId, letter.senderId),
+        conversations.findOfMember(outgoing.conversationId, outgoing.senderId),
         findSent(draft),
       ]);
       return { draft, conversation, sentBefore };

@@ -6,7 +6,7 @@ import { ConversationsRepository } from './conversations.repository.ts';
 import type { MessageEvents } from './messages.events.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import { createThreadRepair } from './repair-thread.ts';
-import { createSendMessage, type Letter } from './send-message.ts';
+import { createSendMessage, type OutgoingMessage } from './send-message.ts';
 
 const AT_ONCE = 20;
 const NOW = Date.parse('2026-12-01T04:30:00Z');
@@ -29,12 +29,12 @@ async function openConversations() {
   const publish = vi.fn();
   const parts = { conversations, messages, clock: { now: () => NOW }, events: { publish } };
   const repair = createThreadRepair(conversations, messages);
-  const { look, send } = createSendMessage(parts as never, repair);
+  const { readAhead, send } = createSendMessage(parts as never, repair);
   const writeAll = (content: string) =>
     Promise.all(
       made.map(async (conversation) => {
         const { id = '', customerId: senderId = '' } = conversation ?? {};
-        const looked = await look({ conversationId: id, senderId, content, key: newId() });
+        const looked = await readAhead({ conversationId: id, senderId, content, key: newId() });
         return send(looked, undefined);
       }),
     );
@@ -44,7 +44,7 @@ async function openConversations() {
       return `${String(name)} ${String(collection)}`;
     });
   const ids = made.map((conversation) => conversation?.id ?? '');
-  return { writeAll, asked, publish, send, look, conversations, messages, people, ids };
+  return { writeAll, asked, publish, send, readAhead, conversations, messages, people, ids };
 }
 
 test('when many write at once, each in a conversation of their own, then it is one command of each kind for all of them', async () => {
@@ -64,28 +64,28 @@ test('when many write at once, each in a conversation of their own, then it is o
 
 describe('when several ask in one turn', () => {
   test('then each is told how much they have not read themselves, in the same conversation too', async () => {
-    const { conversations, look, send, people, ids } = await openConversations();
+    const { conversations, readAhead, send, people, ids } = await openConversations();
     const [{ customerId, ownerId } = nobody, other = nobody] = people;
     const [conversationId = '', otherId = ''] = ids;
-    const letters: Letter[] = [
+    const outgoing: OutgoingMessage[] = [
       { conversationId, senderId: customerId, content: 'One', key: undefined },
       { conversationId, senderId: customerId, content: 'Two', key: undefined },
       { conversationId, senderId: ownerId, content: 'Three', key: undefined },
       { conversationId: otherId, senderId: other.ownerId, content: 'Four', key: undefined },
     ];
-    for (const letter of letters) await send(await look(letter), undefined);
+    for (const message of outgoing) await send(await readAhead(message), undefined);
     const readers = [ownerId, customerId, other.ownerId, other.customerId];
     const counts = Promise.all(readers.map((reader) => conversations.countUnread(reader)));
     expect(await counts).toEqual([2, 1, 0, 1]);
   });
 
   test('then each finds what was sent under their own key', async () => {
-    const { messages, look, send, people, ids } = await openConversations();
+    const { messages, readAhead, send, people, ids } = await openConversations();
     const [{ customerId, ownerId } = nobody] = people;
     const [conversationId = ''] = ids;
     for (const senderId of [customerId, ownerId]) {
-      const letter = { conversationId, senderId, content: `Of ${senderId}`, key: 'key' };
-      await send(await look(letter), undefined);
+      const message = { conversationId, senderId, content: `Of ${senderId}`, key: 'key' };
+      await send(await readAhead(message), undefined);
     }
     const keys = [`${ownerId} key`, 'nobody key', `${customerId} key`];
     const found = await Promise.all(keys.map((key) => messages.findBySendKey(key)));
@@ -109,12 +109,12 @@ test('when a conversation was deleted, then nothing is appended to what was read
 });
 
 test('when it is not told whether a message was appended, and more came meanwhile, then it is told of under its own version', async () => {
-  const { conversations, publish, look, send, people, ids } = await openConversations();
+  const { conversations, publish, readAhead, send, people, ids } = await openConversations();
   const [{ customerId, ownerId } = nobody] = people;
   const [conversationId = ''] = ids;
   const append = conversations.append.bind(conversations);
   const write = async (senderId: string, content: string) =>
-    send(await look({ conversationId, senderId, content, key: undefined }), undefined);
+    send(await readAhead({ conversationId, senderId, content, key: undefined }), undefined);
   vi.spyOn(conversations, 'append').mockImplementationOnce(async (draft, place) => {
     expect(await append(draft, place)).toBe('appended');
     await write(ownerId, 'After it');

@@ -21,7 +21,7 @@ export const PROFILE_TEXTS = {
   saved: 'Profile updated successfully',
   saveFailed: 'Failed to update profile',
   choosePicture: 'Change Photo',
-  uploading: (percent: number) => `Uploading ${percent} %`,
+  uploading: (percent: number) => `Uploading ${percent}%`,
   uploaded: 'Profile image updated successfully',
   uploadFailed: 'Failed to upload image',
   notAnImage: 'Please choose an image',

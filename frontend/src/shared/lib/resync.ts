@@ -1,4 +1,5 @@
 /** What is on screen registers how to read itself again; run after every gap in which a change may have been missed. */
+
 /** While nothing is live, screens are read again at this pace. */
 const FALLBACK_RESYNC_MS = 30_000;
 

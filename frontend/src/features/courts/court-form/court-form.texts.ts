@@ -14,7 +14,7 @@ export const COURT_FORM_TEXTS = {
 
   restored: 'What you had not saved is back.',
   picturesLost: (count: number) => `${String(count)} picture(s) must be chosen again.`,
-  startAfresh: 'Discard it',
+  discard: 'Discard it',
 
   basics: 'The court',
   name: 'Court name',
@@ -116,7 +116,7 @@ export const COURT_FORM_TEXTS = {
   create: 'Send for review',
   save: 'Save changes',
   cancel: 'Cancel',
-  sending: (percent: number) => `Sending, ${String(percent)} %`,
+  sending: (percent: number) => `Sending, ${percent}%`,
   preparing: 'Almost there: the pictures are being prepared',
   stopSending: 'Stop',
   sendingLabel: 'Sending your court',

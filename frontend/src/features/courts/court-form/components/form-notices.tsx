@@ -28,7 +28,7 @@ function RestoredNotice() {
         <b>{TEXTS.restored}</b>{' '}
         {restored.lostPictures > 0 && TEXTS.picturesLost(restored.lostPictures)}
       </p>
-      <Button onClick={discard}>{TEXTS.startAfresh}</Button>
+      <Button onClick={discard}>{TEXTS.discard}</Button>
     </div>
   );
 }
