@@ -4,8 +4,7 @@ import { COURT_DECISIONS } from './admin.contract.ts';
 import { bookingSchema } from './bookings.contract.ts';
 import { courtSchema } from './courts.contract.ts';
 import { defineEndpointContract } from './endpoint.ts';
-import { emptySchema, instantSchema, objectIdSchema } from './fields.ts';
-import { PASSWORD_MAX_CHARACTERS } from './limits.ts';
+import { emptySchema, instantSchema, objectIdSchema, ownPasswordSchema } from './fields.ts';
 import { conversationSchema, messageSchema } from './messages.contract.ts';
 import { userSchema } from './current-user.contract.ts';
 
@@ -45,12 +44,7 @@ export const deleteAccountEndpoint = defineEndpointContract({
     'Delete the own account with its courts, conversations and personal data; what was to come is cancelled',
   access: 'signed-in',
   body: z.object({
-    password: z
-      .string('Please enter your password')
-      .check(
-        z.minLength(1, 'Please enter your password'),
-        z.maxLength(PASSWORD_MAX_CHARACTERS, WRONG_PASSWORD_SENTENCE),
-      ),
+    password: ownPasswordSchema('Please enter your password', WRONG_PASSWORD_SENTENCE),
   }),
   data: emptySchema,
 });

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { userSchema } from './current-user.contract.ts';
 import { defineEndpointContract } from './endpoint.ts';
-import { emptySchema, newPasswordSchema, optionalLine, requiredLine } from './fields.ts';
+import {
+  emptySchema,
+  newPasswordSchema,
+  optionalLine,
+  ownPasswordSchema,
+  requiredLine,
+} from './fields.ts';
 import {
   BUSINESS_FIELD_MAX_CHARACTERS,
   EMAIL_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
-  PASSWORD_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
   RESET_CODE_DIGITS,
 } from './limits.ts';
@@ -55,13 +60,7 @@ export const loginEndpoint = defineEndpointContract({
   access: 'public',
   body: z.object({
     email: emailSchema,
-    // Length rules of new passwords do not apply: a wrong password is just wrong.
-    password: z
-      .string('Please enter your password')
-      .check(
-        z.minLength(1, 'Please enter your password'),
-        z.maxLength(PASSWORD_MAX_CHARACTERS, 'Invalid email or password'),
-      ),
+    password: ownPasswordSchema('Please enter your password', 'Invalid email or password'),
   }),
   data: sessionSchema,
 });

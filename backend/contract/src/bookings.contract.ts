@@ -106,6 +106,7 @@ export const requestBookingEndpoint = defineEndpointContract({
   path: '/bookings',
   summary: 'Send a booking request; an Idempotency-Key header makes a repeat safe',
   access: ['customer'],
+  isRepeatable: true,
   body: z.object({
     courtId: objectIdSchema,
     date: calendarDateSchema,
@@ -167,6 +168,7 @@ export const createManualBookingEndpoint = defineEndpointContract({
   path: '/bookings/manual',
   summary: 'The owner books hours of an own court for a walk-in; confirmed at once',
   access: ['owner'],
+  isRepeatable: true,
   body: z.object({
     courtId: objectIdSchema,
     date: calendarDateSchema,

@@ -107,6 +107,7 @@ export const listCourtsEndpoint = defineEndpointContract({
   summary:
     'Approved courts that match the filters; with owner=me the signed-in owner’s own in any status',
   access: 'public',
+  mayForbid: true,
   query: z.object({
     province: blankAsAbsent(provinceSchema),
     district: blankAsAbsent(districtSchema),

@@ -23,6 +23,10 @@ export interface EndpointDefinition {
   upload?: { field: string; filesMax: number };
   /** The schema of `data` in the success envelope. */
   data: ObjectSchema;
+  /** The same call under the same Idempotency-Key is made once, and gives the same answer. */
+  isRepeatable?: true;
+  /** Whoever may call may not ask everything of it. */
+  mayForbid?: true;
   /** 200 unless said otherwise. */
   status?: 200 | 201;
 }

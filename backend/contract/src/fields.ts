@@ -74,6 +74,13 @@ export const newPasswordSchema = z
     ),
   );
 
+/** A password that somebody has: the length rules of new ones do not apply, a wrong one is just wrong. */
+export function ownPasswordSchema(missing: string, wrong: string) {
+  return z
+    .string(missing)
+    .check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX_CHARACTERS, wrong));
+}
+
 /** In one way of writing it: ids are compared, and stand in the names of versions and rooms. */
 export const objectIdSchema = z
   .string('Please give an id')

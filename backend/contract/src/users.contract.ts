@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { userSchema } from './current-user.contract.ts';
 import { defineEndpointContract } from './endpoint.ts';
-import { newPasswordSchema, optionalLine, requiredLine } from './fields.ts';
+import { newPasswordSchema, optionalLine, ownPasswordSchema, requiredLine } from './fields.ts';
 import {
   BUSINESS_FIELD_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
-  PASSWORD_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
 } from './limits.ts';
 
@@ -40,12 +39,10 @@ export const changePasswordEndpoint = defineEndpointContract({
   summary: 'Change the own password; every other session ends, this one gets a new token',
   access: 'signed-in',
   body: z.object({
-    currentPassword: z
-      .string('Please enter your current password')
-      .check(
-        z.minLength(1, 'Please enter your current password'),
-        z.maxLength(PASSWORD_MAX_CHARACTERS, 'The current password is not right'),
-      ),
+    currentPassword: ownPasswordSchema(
+      'Please enter your current password',
+      'The current password is not right',
+    ),
     newPassword: newPasswordSchema,
   }),
   data: z.object({ token: z.string(), user: userSchema }),

@@ -1,10 +1,6 @@
 /** The OpenAPI 3.1 document, made of the very schemas that the server parses with. */
 import {
-  createManualBookingEndpoint,
-  listCourtsEndpoint,
-  requestBookingEndpoint,
-  sendMessageEndpoint,
-  startConversationEndpoint,
+  IDEMPOTENCY_KEY_MAX_CHARACTERS,
   STATUS_BY_ERROR_CODE,
   type EndpointDefinition,
 } from '@crease/contract';
@@ -61,23 +57,12 @@ function parametersIn(where: 'path' | 'query', schema: unknown): JsonObject[] {
   }));
 }
 
-const REPEATABLE: ReadonlySet<EndpointDefinition> = new Set<EndpointDefinition>([
-  requestBookingEndpoint,
-  createManualBookingEndpoint,
-  sendMessageEndpoint,
-]);
-/** Whoever may call these may not ask everything of them. */
-const REFUSING_SOME: ReadonlySet<EndpointDefinition> = new Set<EndpointDefinition>([
-  listCourtsEndpoint,
-  startConversationEndpoint,
-]);
-
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description: 'The same key by the same user gives the same answer, made once',
-  schema: { type: 'string', minLength: 1, maxLength: 100 },
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS },
 };
 
 function bodyOf({ body, upload }: EndpointDefinition): JsonObject | undefined {
@@ -121,7 +106,7 @@ function failuresOf(endpoint: EndpointDefinition): string[] {
   return [
     '400',
     '401',
-    ...(Array.isArray(access) || REFUSING_SOME.has(endpoint) ? ['403'] : []),
+    ...(Array.isArray(access) || endpoint.mayForbid ? ['403'] : []),
     ...(namesOne(endpoint) ? ['404'] : []),
     ...(method === 'GET' ? [] : ['409', '413']),
     ...(upload ? ['415'] : []),
@@ -145,7 +130,7 @@ function operationOf(endpoint: EndpointDefinition): JsonObject {
     parameters: [
       ...parametersIn('path', endpoint.params),
       ...parametersIn('query', endpoint.query),
-      ...(REPEATABLE.has(endpoint) ? [IDEMPOTENCY_KEY] : []),
+      ...(endpoint.isRepeatable ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(requestBody && { requestBody }),
     responses: {
