@@ -1,7 +1,14 @@
-/** What was never opened before can't be shown without a connection; it is waited for, not called broken. */
+/// <reference lib="dom" />
+/**
+ * What was never opened before can't be shown without a connection; it is waited for, not called broken. That there is
+ * none is said where one looks.
+ */
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
+
+const PHONE = { width: 360, height: 740 };
 
 const crease = openCreaseForFile({ hasPictures: false });
 
@@ -32,4 +39,36 @@ test('when it is left before the connection is back, then it opens the next time
   await page.context().setOffline(false);
   await page.goForward();
   expect(await isDrawn()).toBe(true);
+});
+
+const openOnPhone = () => createPages(crease, PHONE)('customer@demo.lk');
+
+test('when the connection goes while a thread is open on a phone, then the box to write in stays on the screen', async () => {
+  const page = await openOnPhone();
+  await page.goto(`${crease.url}/messages`);
+  await page.getByRole('main').getByRole('list').getByRole('button').first().press('Enter');
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await box.waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await expect
+    .poll(() => box.evaluate((one) => one.getBoundingClientRect().bottom))
+    .toBeLessThanOrEqual(PHONE.height);
+});
+
+test('when the connection goes far down a page, then the notice is on the screen and the header below it', async () => {
+  const page = await openOnPhone();
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  await page.goto(`${crease.url}/booking/${courtId}`);
+  await page.locator('[data-slot]').last().scrollIntoViewIfNeeded();
+  await page.context().setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await notice.waitFor();
+  const edges = () =>
+    notice.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      const header = document.querySelector('header')?.getBoundingClientRect().top;
+      return { top, room: Number(header) - bottom };
+    });
+  await expect.poll(edges).toEqual({ top: 0, room: 0 });
 });
