@@ -241,3 +241,18 @@ test('when a court has several pictures, then the mark around the small one that
   });
   for (const pixels of room) expect(pixels).toBeGreaterThanOrEqual(3);
 });
+
+test('when a notice says a word that is wider than the screen, then all of the notice is on it', async () => {
+  const page = await openAt('/login', {});
+  const message = 'n'.repeat(NAME_MAX_CHARACTERS);
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 401, json: { success: false, code: 'wrong_credentials', message } }),
+  );
+  await page.getByLabel('E-mail', { exact: true }).fill('customer@demo.lk');
+  await page.getByLabel('Password', { exact: true }).fill('cricket123');
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  const right = await page
+    .getByRole('button', { name: 'Close message' })
+    .evaluate((button) => button.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(PHONE.width);
+});
