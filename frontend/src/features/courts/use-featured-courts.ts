@@ -1,6 +1,7 @@
 import { FEATURED_COURTS_COUNT, FEATURED_RESHUFFLE_MS, type Court } from '@crease/contract';
 import { useEffect, useState } from 'react';
-import { drawChances, pickByChance } from './pick-random.ts';
+import { pickFeatured } from './featured-courts.ts';
+import { drawChances } from './pick-random.ts';
 
 /** A few of the courts, others every minute. */
 export function useFeaturedCourts(courts: readonly Court[]): Court[] {
@@ -13,5 +14,5 @@ export function useFeaturedCourts(courts: readonly Court[]): Court[] {
       clearInterval(timer);
     };
   }, []);
-  return pickByChance(courts, chances);
+  return pickFeatured(courts, chances);
 }

@@ -10,6 +10,7 @@ import { RateTiles } from './rate-tiles.tsx';
 
 export function FeaturedCard({ court }: { court: Court }) {
   const name = courtNameOf(court);
+  const action = court.isActive ? COURT_TEXTS.book : COURT_TEXTS.viewDetails;
   return (
     <article className={styles['card']}>
       <Link className={styles['link']} to={courtPath(court._id)}>
@@ -23,11 +24,11 @@ export function FeaturedCard({ court }: { court: Court }) {
       <div className={styles['actions']}>
         <ButtonLink
           to={courtPath(court._id)}
-          variant="primary"
+          variant={court.isActive ? 'primary' : 'secondary'}
           wide
-          aria-label={`${COURT_TEXTS.book} ${name}`}
+          aria-label={`${action} ${name}`}
         >
-          {COURT_TEXTS.book}
+          {action}
         </ButtonLink>
       </div>
     </article>
