@@ -1,22 +1,13 @@
 import { Link } from 'react-router-dom';
+import { useSession } from '../features/auth/auth.store.ts';
 import { CONTACT } from '../shared/config/contact.ts';
-import { PATHS } from '../shared/config/paths.ts';
 import { CreaseMark } from '../shared/ui/crease-mark.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
+import { ownerLinksFor, QUICK_LINKS, type FooterLink } from './footer-links.ts';
 import styles from './footer.module.css';
 
-const QUICK_LINKS = [
-  { label: 'Find Courts', to: PATHS.courts },
-  { label: 'About Us', to: PATHS.about },
-  { label: 'Contact', to: PATHS.contact },
-];
-
-const OWNER_LINKS = [
-  { label: 'List Your Court', to: PATHS.register },
-  { label: 'Owner Dashboard', to: PATHS.dashboard },
-];
-
 export function Footer() {
+  const user = useSession((session) => session.user);
   return (
     <footer className={styles['footer']}>
       <div className={styles['lines']} aria-hidden="true">
@@ -28,7 +19,7 @@ export function Footer() {
           <p>Sri Lanka’s premier cricket indoor stadium booking platform.</p>
         </div>
         <FooterLinks title="Quick Links" links={QUICK_LINKS} />
-        <FooterLinks title="For Owners" links={OWNER_LINKS} />
+        <FooterLinks title="For Owners" links={ownerLinksFor(user)} />
         <address className={styles['column']}>
           <h2 className={styles['title']}>Contact</h2>
           <ul role="list">
@@ -52,7 +43,7 @@ export function Footer() {
 
 interface FooterLinksProps {
   title: string;
-  links: readonly { label: string; to: string }[];
+  links: readonly FooterLink[];
 }
 
 function FooterLinks({ title, links }: FooterLinksProps) {

@@ -1,0 +1,21 @@
+import type { User } from '@crease/contract';
+import { PATHS } from '../shared/config/paths.ts';
+
+export interface FooterLink {
+  label: string;
+  to: string;
+}
+
+export const QUICK_LINKS: readonly FooterLink[] = [
+  { label: 'Find Courts', to: PATHS.courts },
+  { label: 'About Us', to: PATHS.about },
+  { label: 'Contact', to: PATHS.contact },
+];
+
+/** Who is an owner already has nothing to register for. */
+export function ownerLinksFor(user: User | undefined): readonly FooterLink[] {
+  return [
+    { label: 'List Your Court', to: user?.role === 'owner' ? PATHS.newCourt : PATHS.register },
+    { label: 'Owner Dashboard', to: PATHS.dashboard },
+  ];
+}
