@@ -73,6 +73,32 @@ test('when a password is forgotten, then three steps and a code lead back in', a
   await noticeOn(page, 'Login successful!');
 });
 
+test('when a new account has a known e-mail, then its field says so, and the refusal goes with the next try', async () => {
+  const page = await openPage();
+  await page.goto(`${crease.url}/register`);
+  const answers = {
+    'Full name': 'Nimal Silva',
+    'E-mail': 'customer@demo.lk',
+    Phone: '077 555 0101',
+    Password: 'cricket123',
+    'Confirm password': 'cricket123',
+  };
+  for (const [label, answer] of Object.entries(answers)) await field(page, label).fill(answer);
+  await button(page, 'Create account').click();
+  const email = field(page, 'E-mail');
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+  expect(await email.evaluate((box) => box === document.activeElement)).toBe(true);
+  const refusals = page.getByText('An account with this e-mail address exists already');
+  await expect.poll(() => refusals.count()).toBe(3);
+
+  const answer = await holdCalls(page, '**/api/auth/register');
+  await email.fill('nimal@example.lk');
+  await button(page, 'Create account').click();
+  expect(await refusals.count()).toBe(0);
+  await answer();
+  await noticeOn(page, 'Registration successful!');
+});
+
 test('when an owner changes their profile, then it is saved and shown', async () => {
   const page = await openPage();
   await logInTo(page, `${crease.url}/profile`, 'owner@demo.lk');

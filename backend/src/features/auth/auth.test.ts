@@ -49,10 +49,16 @@ describe('when somebody registers', () => {
     expect((customer.body as SessionBody).data.user).not.toHaveProperty('businessName');
   });
 
-  test('then the same e-mail in other letters is refused with 409', async () => {
+  test('then the same e-mail in other letters is refused with 409, at its field', async () => {
     await register({ email: 'twice@example.lk' }).expect(201);
     const response = await register({ email: 'TWICE@example.lk' }).expect(409);
-    expect(response.body).toMatchObject({ success: false, code: 'email_in_use' });
+    const message = 'An account with this e-mail address exists already';
+    expect(response.body).toEqual({
+      success: false,
+      code: 'email_in_use',
+      message,
+      errors: [{ path: 'email', message }],
+    });
   });
 
   test('then ten at once with one e-mail make one account', async () => {

@@ -22,6 +22,14 @@ export interface CustomerCard {
   phone: string;
 }
 
+const KNOWN_EMAIL_SENTENCE = 'An account with this e-mail address exists already';
+
+/** Names the field, so that a form can show what has to be another. */
+function emailInUse(): AppError {
+  const errors = [{ path: 'email', message: KNOWN_EMAIL_SENTENCE }];
+  return new AppError('email_in_use', KNOWN_EMAIL_SENTENCE, { errors });
+}
+
 const PHONE_SENTENCE = 'Please enter a valid phone number, such as 077 123 4567';
 
 /** The number in international form. @throws {AppError} invalid_input when nobody could be called there */
@@ -40,7 +48,7 @@ export function createUsersService(users: UsersRepository) {
         return await users.insert(user);
       } catch (error) {
         if (refusedKeyOf(error)?.includes('email') !== true) throw error;
-        throw new AppError('email_in_use', 'An account with this e-mail address exists already');
+        throw emailInUse();
       }
     },
 

@@ -26,21 +26,25 @@ export const useToasts = create<ToastState>((set) => ({
 
 let lastId = 0;
 
-function notify(tone: Toast['tone'], text: string): void {
+/** Returns how to take it back. */
+function notify(tone: Toast['tone'], text: string): () => void {
   lastId += 1;
   const id = lastId;
-  useToasts.getState().add({ id, tone, text });
-  setTimeout(() => {
+  const takeBack = () => {
     useToasts.getState().dismiss(id);
-  }, TOAST_DURATION_MS);
+  };
+  useToasts.getState().add({ id, tone, text });
+  setTimeout(takeBack, TOAST_DURATION_MS);
+  return takeBack;
 }
 
 export function notifySuccess(text: string): void {
   notify('success', text);
 }
 
-export function notifyError(text: string): void {
-  notify('error', text);
+/** Returns how to take it back, for who tries again while it is shown. */
+export function notifyError(text: string): () => void {
+  return notify('error', text);
 }
 
 export function notifyInfo(text: string): void {

@@ -18,12 +18,15 @@ export function useSendForm({ check, send, succeeded, failed }: SendFormParts) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(NONE);
   const [isBusy, setIsBusy] = useState(false);
+  const takeBackError = useRef<() => void>(undefined);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
   const submit = async () => {
+    // What failed is being tried again: it must not stand beside what comes of that.
+    takeBackError.current?.();
     const found = check();
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -33,7 +36,7 @@ export function useSendForm({ check, send, succeeded, failed }: SendFormParts) {
       notifySuccess(succeeded);
     } catch (error) {
       setErrors(fieldErrorsOf(error));
-      notifyError(sentenceOf(error, failed));
+      takeBackError.current = notifyError(sentenceOf(error, failed));
     } finally {
       setIsBusy(false);
     }
