@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
 /** Who goes back, or loads a page again, finds it where they left it. */
+import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -54,4 +56,35 @@ test('when a list is loaded again, then it is where it was left', async () => {
   await page.goto(`${crease.url}/about`);
   await page.getByRole('heading', { name: 'About Us' }).waitFor();
   expect(await readPosition(page)).toBe(0);
+});
+
+test('when an hour of another day is tapped, then it is on the screen, and the way back shows that day', async () => {
+  const page = await createPages(crease, PHONE)('customer@demo.lk');
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  const day = page.locator(`label[data-date="${addDays(colomboDateAt(Date.now()), 3)}"]`);
+  await day.click();
+  await expect.poll(() => day.getByRole('radio').isChecked()).toBe(true);
+  const position = await readPosition(page);
+  expect(position).toBeGreaterThan(0);
+  // The last one, and nothing scrolls for it: the position is of the entry that keeps the day.
+  await page
+    .locator('main a[data-slot]')
+    .last()
+    .evaluate((link: HTMLElement) => {
+      link.click();
+    });
+
+  const chosen = page.locator('button[data-slot][aria-pressed="true"]');
+  const isSeen = () =>
+    chosen.evaluate((cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      return cell.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isSeen).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+
+  await page.goBack();
+  await expect.poll(() => day.getByRole('radio').isChecked()).toBe(true);
+  await expect.poll(() => readPosition(page)).toBe(position);
 });

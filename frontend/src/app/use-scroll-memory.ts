@@ -35,11 +35,13 @@ export function useScrollMemory(): void {
     const remember = () => {
       positions.set(entry, window.scrollY);
     };
+    // The same page under another entry, as when only what the entry keeps was changed.
+    if (shownPath.current === pathname) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       window.removeEventListener('scroll', remember);
     };
-  }, [entry]);
+  }, [entry, pathname]);
 
   useLayoutEffect(() => {
     // A change of the query alone, as by a filter, stays where it is.

@@ -1,10 +1,12 @@
 import type { Court } from '@crease/contract';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { dateOfEntry, entryOfDate } from '../date-of-entry.ts';
 import { bookingLink, datesFrom } from '../slot-dates.ts';
 import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid.hooks.ts';
 import { useSlotGrid } from '../slot-grid.store.ts';
-import { useDateFromToday } from '../use-today.ts';
+import { useToday } from '../use-today.ts';
 import { DateStrip } from './date-strip.tsx';
 import styles from './live-availability.module.css';
 import { SlotGrid } from './slot-grid.tsx';
@@ -22,21 +24,27 @@ interface LiveAvailabilityProps {
 /** The hours of the next days as they are this moment, for everyone; a free one leads to the booking screen. */
 export function LiveAvailability(props: LiveAvailabilityProps) {
   const { court } = props;
-  const { today, date, setDate } = useDateFromToday();
+  const today = useToday();
+  const dates = datesFrom(today, DAYS_SHOWN);
+  const [kept, setDate] = useDateOfEntry(dates);
+  const date = kept ?? today;
 
   return (
     <div className={styles['panel']}>
       <p className={styles['lead']}>{TEXTS.lead}</p>
-      <DateStrip
-        court={court}
-        dates={datesFrom(today, DAYS_SHOWN)}
-        date={date}
-        today={today}
-        onDateChange={setDate}
-      />
+      <DateStrip court={court} dates={dates} date={date} today={today} onDateChange={setDate} />
       <DayHours {...props} date={date} />
     </div>
   );
+}
+
+function useDateOfEntry(dates: readonly string[]) {
+  const { state, search } = useLocation() as { state: unknown; search: string };
+  const navigate = useNavigate();
+  const setDate = (date: string) => {
+    void navigate({ search }, { replace: true, state: entryOfDate(date) });
+  };
+  return [dateOfEntry(state, dates), setDate] as const;
 }
 
 function DayHours(props: LiveAvailabilityProps & { date: string }) {
