@@ -256,3 +256,24 @@ test('when a notice says a word that is wider than the screen, then all of the n
     .evaluate((button) => button.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(PHONE.width);
 });
+
+test.each([
+  { pressed: /for your answer$/, shown: /^Pending/ },
+  { pressed: /^Pending Bookings/, shown: /^Pending/ },
+  { pressed: /^Cancellation Requests/, shown: /^All/ },
+])(
+  'when an owner who looks at one court presses $pressed, then those of every court are listed on the screen',
+  async ({ pressed, shown }) => {
+    const page = await openAt('/dashboard', { email: 'owner@demo.lk' });
+    await page.getByLabel('Court', { exact: true }).selectOption({ index: 1 });
+    await page.getByRole('radio', { name: /^Confirmed/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^Courts/ }).check({ force: true });
+    await page.getByRole('button', { name: pressed }).click();
+    const table = page.getByRole('table');
+    await table.waitFor();
+    expect(await page.getByRole('radio', { name: shown }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Court', { exact: true }).inputValue()).toBe('all');
+    const top = () => table.evaluate((one) => one.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(PHONE.height - 200);
+  },
+);

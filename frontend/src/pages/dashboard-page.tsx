@@ -14,6 +14,7 @@ import { PageHeading } from '../shared/ui/page-heading.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
 import { DashboardViews } from './dashboard/dashboard-views.tsx';
 import { FiguresSection } from './dashboard/figures-section.tsx';
+import { LISTS_ID, useShowRequests } from './dashboard/use-show-requests.ts';
 import { WaitingLead } from './dashboard/waiting-lead.tsx';
 import styles from './dashboard-page.module.css';
 
@@ -24,6 +25,7 @@ export function DashboardPage() {
   const bookings = useOwnerRequests((state) => state.bookings);
   const open = useOwnerRequests((state) => state.open);
   const close = useOwnerRequests((state) => state.close);
+  const showRequests = useShowRequests();
 
   useEffect(() => {
     if (viewerId !== undefined) void open(viewerId);
@@ -50,8 +52,15 @@ export function DashboardPage() {
         <FailedDashboard onRetry={retry} />
       ) : (
         <div className={styles['page']}>
-          <RequestStats courts={courts} bookings={bookings} isReady={phase === 'ready'} />
-          <DashboardViews />
+          <RequestStats
+            courts={courts}
+            bookings={bookings}
+            isReady={phase === 'ready'}
+            onShow={showRequests}
+          />
+          <div id={LISTS_ID} className={styles['lists']}>
+            <DashboardViews />
+          </div>
           {phase === 'ready' && <FiguresSection />}
         </div>
       )}

@@ -5,6 +5,7 @@ import { bookedCourt, idOf, makeBooking, makeCourt, slotAt } from './bookings.fa
 import {
   ALL_COURTS,
   countsByFilter,
+  filterOfWaiting,
   hasRival,
   listedRequests,
   mostUrgentRequest,
@@ -44,6 +45,12 @@ describe('the numbers of the dashboard', () => {
     expect(waitingCount(REQUESTS)).toBe(4);
     expect(DASHBOARD_TEXTS.tabTitle(waitingCount(REQUESTS))).toBe('(4) Dashboard');
     expect(DASHBOARD_TEXTS.tabTitle(0)).toBe('Dashboard');
+  });
+
+  it('when some wait, then the filter that lists them is known; cancellations alone stand first among all', () => {
+    expect(filterOfWaiting(REQUESTS)).toBe('pending');
+    const cancellation = REQUESTS.filter(({ status }) => status === 'cancellation_requested');
+    expect(filterOfWaiting(cancellation)).toBe('all');
   });
 
   it('when the court of a booking is gone, then it counts nowhere', () => {

@@ -51,6 +51,13 @@ export function waitingCount(bookings: readonly Booking[]): number {
   return pendingBookings + cancellationRequests;
 }
 
+/**
+ * What lists those that wait. No filter is of cancellation requests: where nothing else waits they stand first among all.
+ */
+export function filterOfWaiting(bookings: readonly Booking[]): RequestFilter {
+  return statsOf([], bookings).pendingBookings > 0 ? 'pending' : 'all';
+}
+
 export function requestsOfCourt(bookings: readonly Booking[], courtId: string): ShownBooking[] {
   const shown = bookings.filter(hasCourt);
   return courtId === ALL_COURTS ? shown : shown.filter(({ court }) => court._id === courtId);

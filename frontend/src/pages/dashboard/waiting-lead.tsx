@@ -1,18 +1,37 @@
 import type { Booking } from '@crease/contract';
-import { mostUrgentRequest, waitingCount } from '../../features/bookings/owner-requests.ts';
+import {
+  filterOfWaiting,
+  mostUrgentRequest,
+  waitingCount,
+} from '../../features/bookings/owner-requests.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests.texts.ts';
 import { formatInstant } from '../../shared/lib/dates.ts';
+import { useShowRequests } from './use-show-requests.ts';
+import styles from './waiting-lead.module.css';
 
-/** How many wait for an answer, and by when the first of them must have it. */
+/** How many wait for an answer, and by when the first of them must have it; leads to them. */
 export function WaitingLead({ bookings }: { bookings: readonly Booking[] }) {
+  const show = useShowRequests();
   const count = waitingCount(bookings);
   if (count === 0) return TEXTS.nothingWaits;
   const answerBy = mostUrgentRequest(bookings)?.answerBy;
-  const waiting = TEXTS.waiting(count);
-  if (answerBy === undefined) return `${waiting}.`;
   return (
     <>
-      {waiting}, <time dateTime={answerBy}>{TEXTS.firstDue(formatInstant(answerBy))}</time>.
+      <button
+        type="button"
+        className={styles['waiting']}
+        onClick={() => {
+          show(filterOfWaiting(bookings));
+        }}
+      >
+        {TEXTS.waiting(count)}
+      </button>
+      {answerBy !== undefined && (
+        <>
+          , <time dateTime={answerBy}>{TEXTS.firstDue(formatInstant(answerBy))}</time>
+        </>
+      )}
+      .
     </>
   );
 }

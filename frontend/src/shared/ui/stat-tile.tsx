@@ -8,16 +8,23 @@ interface StatTileProps {
   /** Attention: a number that asks for an answer now. */
   tone?: 'neutral' | 'attention';
   icon?: ReactNode;
+  /** Leads to what is counted; left out where a number is only read. */
+  onPress?: () => void;
 }
 
-export function StatTile({ label, value, tone = 'neutral', icon }: StatTileProps) {
+export function StatTile({ label, value, tone = 'neutral', icon, onPress }: StatTileProps) {
   return (
     <dl className={classNames(styles['tile'], styles[tone])}>
       <dt className={styles['label']}>
         {icon}
         {label}
       </dt>
-      <dd className={classNames(styles['value'], 'tabular')}>{value}</dd>
+      <dd className={classNames(styles['value'], 'tabular')}>
+        {value}
+        {onPress && (
+          <button type="button" className={styles['press']} aria-label={label} onClick={onPress} />
+        )}
+      </dd>
     </dl>
   );
 }

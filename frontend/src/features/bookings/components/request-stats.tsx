@@ -1,7 +1,7 @@
 import type { Booking, Court } from '@crease/contract';
 import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { StatTile } from '../../../shared/ui/stat-tile.tsx';
-import { statsOf } from '../owner-requests.ts';
+import { statsOf, type RequestFilter } from '../owner-requests.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../owner-requests.texts.ts';
 import styles from './request-stats.module.css';
 
@@ -10,6 +10,8 @@ interface RequestStatsProps {
   bookings: readonly Booking[];
   /** False while they are on their way. */
   isReady: boolean;
+  /** Lists the bookings that a figure counts. */
+  onShow: (filter: RequestFilter) => void;
 }
 
 const COMING = '–';
@@ -18,7 +20,7 @@ function toneOf(count: number) {
   return count > 0 ? 'attention' : 'neutral';
 }
 
-export function RequestStats({ courts, bookings, isReady }: RequestStatsProps) {
+export function RequestStats({ courts, bookings, isReady, onShow }: RequestStatsProps) {
   const stats = statsOf(courts, bookings);
   const show = (value: number | string) => (isReady ? value : COMING);
   return (
@@ -27,11 +29,18 @@ export function RequestStats({ courts, bookings, isReady }: RequestStatsProps) {
         label={TEXTS.pendingBookings}
         value={show(stats.pendingBookings)}
         tone={toneOf(stats.pendingBookings)}
+        onPress={() => {
+          onShow('pending');
+        }}
       />
       <StatTile
         label={TEXTS.cancellationRequests}
         value={show(stats.cancellationRequests)}
         tone={toneOf(stats.cancellationRequests)}
+        onPress={() => {
+          // They stand first among all, and have no filter of their own.
+          onShow('all');
+        }}
       />
       <StatTile label={TEXTS.totalBookings} value={show(stats.totalBookings)} />
       <StatTile label={TEXTS.totalCourts} value={show(stats.totalCourts)} />
