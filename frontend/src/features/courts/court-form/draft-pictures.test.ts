@@ -1,7 +1,13 @@
 import { IMAGE_MAX_BYTES } from '@crease/contract';
 import { describe, expect, it } from 'vitest';
 import { makeCourt, makeNewPicture, storedPictures } from './court-form.factory.ts';
-import { picturesOfCourt, settledPictures, sortFiles, withMoved } from './draft-pictures.ts';
+import {
+  missingPictures,
+  picturesOfCourt,
+  settledPictures,
+  sortFiles,
+  withMoved,
+} from './draft-pictures.ts';
 
 function fileOf(name: string, type: string, bytes = 1): File {
   return new File([new Uint8Array(bytes)], name, { type });
@@ -56,5 +62,12 @@ describe('the order of pictures', () => {
   it('when the answer does not fit, then nothing is guessed', () => {
     expect(settledPictures([makeNewPicture('n1')], kept('x', 'y'))).toBeUndefined();
     expect(settledPictures([...kept('a'), makeNewPicture('n')], kept('b', 'c'))).toBeUndefined();
+  });
+});
+
+describe('pictures that could not be kept', () => {
+  it('when none was chosen since, then so many are missing; as soon as one is, none', () => {
+    expect(missingPictures(kept('a'), 2)).toBe(2);
+    expect(missingPictures([...kept('a'), makeNewPicture('b')], 2)).toBe(0);
   });
 });

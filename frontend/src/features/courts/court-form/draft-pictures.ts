@@ -26,6 +26,11 @@ export interface NewPicture {
 export type DraftPicture = KeptPicture | NewPicture;
 type Pictures = readonly DraftPicture[];
 
+/** How many could not be kept and are still missing: whoever has chosen new ones knows of it. */
+export function missingPictures(pictures: Pictures, lost: number): number {
+  return newFilesOf(pictures).length > 0 ? 0 : lost;
+}
+
 export function picturesOfCourt({ images, optimizedImages }: Court): KeptPicture[] {
   return images.map(({ url, publicId }, index) => ({
     kind: 'kept',

@@ -1,10 +1,16 @@
 import { IMAGES_PER_COURT_MAX } from '@crease/contract';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, History } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
-import { sortFiles, withMoved, type DraftPicture, type NewPicture } from '../draft-pictures.ts';
+import {
+  missingPictures,
+  sortFiles,
+  withMoved,
+  type DraftPicture,
+  type NewPicture,
+} from '../draft-pictures.ts';
 import { usePictureOrder } from '../use-picture-order.ts';
 import { FormSection } from './form-section.tsx';
 import { PicturePicker } from './picture-picker.tsx';
@@ -71,12 +77,26 @@ export function PicturesSection({ errors }: { errors: FieldErrors }) {
           ))}
         </ol>
       )}
+      <MissingPictures />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
       {total < IMAGES_PER_COURT_MAX && <PicturePicker isFirst={total === 0} onFiles={add} />}
       <PictureProblems problems={refusal === undefined ? problems : [refusal, ...problems]} />
     </FormSection>
+  );
+}
+
+/** Said again where they are chosen: the notice that the rest is back stands far above. */
+function MissingPictures() {
+  const lost = useCourtForm((state) => state.restored?.lostPictures ?? 0);
+  const missing = useCourtForm((state) => missingPictures(state.draft.pictures, lost));
+  if (missing === 0) return null;
+  return (
+    <p className={styles['missing']}>
+      <History aria-hidden="true" />
+      {TEXTS.picturesLost(missing)}
+    </p>
   );
 }
 
