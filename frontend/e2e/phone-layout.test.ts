@@ -277,3 +277,17 @@ test.each([
     await expect.poll(top).toBeLessThan(PHONE.height - 200);
   },
 );
+
+test('when the highest price is below the lowest, then its field says so and the list stays', async () => {
+  const page = await openAt('/courts', { view: DESK });
+  await page.getByLabel('Min price (Rs)').fill('6000');
+  const highest = page.getByLabel('Max price (Rs)');
+  await highest.fill('5000');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Lower than the minimum').waitFor();
+  expect(await highest.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).search).toBe('');
+  await highest.fill('7000');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL('**/courts?minPrice=6000&maxPrice=7000');
+});

@@ -14,6 +14,7 @@ export const COURT_LIST_TEXTS = {
   searchPlaceholder: 'Name, city or address',
   minPrice: 'Min price (Rs)',
   maxPrice: 'Max price (Rs)',
+  belowMinimum: 'Lower than the minimum',
   apply: 'Apply',
   clearAll: 'Clear All',
   clearFilters: 'Clear Filters',

@@ -11,6 +11,7 @@ import {
   type CourtFilters,
 } from '../court-filters.ts';
 import { COURT_LIST_TEXTS as TEXTS } from '../court-list.texts.ts';
+import { isMaxBelowMin } from '../price-range.ts';
 import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
@@ -22,6 +23,8 @@ interface FilterPanelProps {
 /** Not drawn again because what holds it opens or closes. */
 export const FilterPanel = memo(function FilterPanel({ applied, onApply }: FilterPanelProps) {
   const [draft, setDraft] = useState(applied);
+  const [isTried, setIsTried] = useState(false);
+  const maxPriceError = isTried && isMaxBelowMin(draft) ? TEXTS.belowMinimum : undefined;
   const bind = (name: CourtFilterName) => ({
     name,
     value: draft[name],
@@ -29,9 +32,11 @@ export const FilterPanel = memo(function FilterPanel({ applied, onApply }: Filte
       setDraft(withFilter(draft, name, event.target.value));
     },
   });
-  const handleSubmit = (event: SyntheticEvent) => {
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onApply(draft);
+    setIsTried(true);
+    if (isMaxBelowMin(draft)) maxPriceIn(event.currentTarget)?.focus();
+    else onApply(draft);
   };
   return (
     <form className={styles['form']} role="search" onSubmit={handleSubmit} noValidate>
@@ -39,7 +44,7 @@ export const FilterPanel = memo(function FilterPanel({ applied, onApply }: Filte
       <PlaceFields province={bind('province')} district={bind('district')} />
       <div className={styles['prices']}>
         <PriceField label={TEXTS.minPrice} {...bind('minPrice')} />
-        <PriceField label={TEXTS.maxPrice} {...bind('maxPrice')} />
+        <PriceField label={TEXTS.maxPrice} error={maxPriceError} {...bind('maxPrice')} />
       </div>
       <div className={styles['buttons']}>
         <Button type="submit" variant="primary" wide>
@@ -59,6 +64,10 @@ export const FilterPanel = memo(function FilterPanel({ applied, onApply }: Filte
     </form>
   );
 });
+
+function maxPriceIn(form: HTMLFormElement) {
+  return form.querySelector<HTMLElement>('[name="maxPrice"]');
+}
 
 interface FilterBinding {
   name: string;
@@ -80,9 +89,14 @@ function SearchField(binding: FilterBinding) {
   );
 }
 
-function PriceField({ label, ...binding }: FilterBinding & { label: string }) {
+interface PriceFieldProps extends FilterBinding {
+  label: string;
+  error?: string | undefined;
+}
+
+function PriceField({ label, error, ...binding }: PriceFieldProps) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       <TextInput {...binding} type="number" min={0} step="any" inputMode="numeric" />
     </Field>
   );
