@@ -38,7 +38,7 @@ export const ABOUT_TEXTS = {
     },
     {
       title: 'Direct Messaging',
-      text: 'Players and owners talk to each other, with the court and the booking at hand.',
+      text: 'Players and owners talk to each other directly, with the court at hand.',
     },
   ],
   missionTitle: 'Our Mission',
