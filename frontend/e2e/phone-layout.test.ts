@@ -291,3 +291,18 @@ test('when the highest price is below the lowest, then its field says so and the
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.waitForURL('**/courts?minPrice=6000&maxPrice=7000');
 });
+
+test('when a date is chosen on a phone, then the word that opens the calendar ends where the column does', async () => {
+  const page = await openAt('/booking/COURT', { email: 'customer@demo.lk' });
+  const [room] = await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Calendar' })
+    .locator('span')
+    .evaluateAll((words) =>
+      words.map((word) => {
+        const column = word.closest('div')?.getBoundingClientRect().right;
+        return Number(column) - word.getBoundingClientRect().right;
+      }),
+    );
+  expect(Math.abs(room ?? Infinity)).toBeLessThanOrEqual(1);
+});

@@ -36,6 +36,7 @@ export function DateDays(props: DateCalendarProps) {
         <h2 className={styles['title']}>{TEXTS.chooseDate}</h2>
         <Button
           variant="quiet"
+          className={styles['open'] ?? ''}
           icon={<CalendarDays aria-hidden="true" />}
           onClick={() => {
             setMonthOpen(true);
