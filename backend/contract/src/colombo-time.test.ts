@@ -4,6 +4,8 @@ import {
   absoluteHourAt,
   absoluteHourOf,
   addDays,
+  clockHourOf,
+  colomboClockAt,
   colomboDateAt,
   daysBetween,
   instantOfAbsoluteHour,
@@ -28,6 +30,20 @@ function colomboByPlatform(instantMs: number): string {
 
 describe('when it is a moment in Sri Lanka', () => {
   const moments = fc.integer({ min: Date.UTC(2010, 0), max: Date.UTC(2100, 0) });
+
+  test('then its clock is the platform’s', () => {
+    fc.assert(
+      fc.property(moments, (instantMs) => {
+        const { hour, minute } = colomboClockAt(instantMs);
+        const clock = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+        expect(clock).toBe(colomboByPlatform(instantMs).slice(11, 16));
+      }),
+    );
+  });
+
+  test('then hours of another midnight are on the same clock', () => {
+    expect([19, 43, -5, 24, 0].map(clockHourOf)).toEqual([19, 19, 19, 0, 0]);
+  });
 
   test('then the date and the hour are those of the platform’s zone tables', () => {
     fc.assert(

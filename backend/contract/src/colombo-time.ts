@@ -2,8 +2,9 @@
  * Sri Lanka time as plain arithmetic: UTC+05:30 all year, no daylight saving since 2006 (IANA tz, Asia/Colombo).
  * Nothing here reads the zone of the machine, so a server in California and a phone in Kiritimati agree.
  */
-const MS_PER_HOUR = 3_600_000;
-const HOURS_PER_DAY = 24;
+export const MS_PER_HOUR = 3_600_000;
+export const HOURS_PER_DAY = 24;
+const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = MS_PER_HOUR * HOURS_PER_DAY;
 const COLOMBO_OFFSET_MS = 5.5 * MS_PER_HOUR;
 
@@ -78,4 +79,16 @@ export function instantOfAbsoluteHour(absoluteHour: number): number {
 /** The absolute hour that is running at an instant given in milliseconds since 1970 UTC. */
 export function absoluteHourAt(instantMs: number): number {
   return Math.floor((instantMs + COLOMBO_OFFSET_MS) / MS_PER_HOUR);
+}
+
+/** The hour of the clock, 0 to 23, of hours counted from any midnight. */
+export function clockHourOf(hour: number): number {
+  return ((hour % HOURS_PER_DAY) + HOURS_PER_DAY) % HOURS_PER_DAY;
+}
+
+/** What a clock in Sri Lanka shows at an instant given in milliseconds since 1970 UTC. */
+export function colomboClockAt(instantMs: number): { hour: number; minute: number } {
+  const absoluteHour = absoluteHourAt(instantMs);
+  const minute = Math.floor((instantMs - instantOfAbsoluteHour(absoluteHour)) / MS_PER_MINUTE);
+  return { hour: clockHourOf(absoluteHour), minute };
 }

@@ -4,8 +4,10 @@
  */
 import {
   absoluteHourOf,
-  weekdayOf,
+  clockHourOf,
+  HOURS_PER_DAY,
   weekdayBefore,
+  weekdayOf,
   WEEKDAYS,
   type Weekday,
 } from './colombo-time.ts';
@@ -38,8 +40,6 @@ export interface DatedSlot extends HourlySlot {
   absoluteHour: number;
 }
 
-const HOURS_PER_DAY = 24;
-
 /** '19:00' is 19. */
 export function hourOfTime(time: string): number {
   return Number(time.slice(0, 2));
@@ -52,7 +52,7 @@ const TIMES = Array.from(
 
 /** 19, 43 and -5 are all '19:00'. */
 export function timeOfHour(hour: number): string {
-  const clockHour = ((hour % HOURS_PER_DAY) + HOURS_PER_DAY) % HOURS_PER_DAY;
+  const clockHour = clockHourOf(hour);
   return TIMES[clockHour] as string;
 }
 

@@ -1,5 +1,11 @@
 /** Fills an empty database with people, courts, bookings and conversations to look at. */
-import { addDays, colomboDateAt, instantOfAbsoluteHour, slotsOfDate } from '@crease/contract';
+import {
+  addDays,
+  colomboDateAt,
+  instantOfAbsoluteHour,
+  MS_PER_HOUR,
+  slotsOfDate,
+} from '@crease/contract';
 import { join } from 'node:path';
 import { bookingOf } from '../features/bookings/booking-request.ts';
 import type { NewBooking } from '../features/bookings/booking.schema.ts';
@@ -24,7 +30,6 @@ import { seedConversations, type ConversationSeedParts } from './seed-conversati
 
 const PICTURES_PER_COURT = 3;
 const MS_PER_DAY = 86_400_000;
-const MS_PER_HOUR = 3_600_000;
 const DEMO_COURTS = [...WESTERN_AND_CENTRAL_COURTS, ...COURTS_ROUND_THE_ISLAND];
 
 export interface SeedParts extends ConversationSeedParts {

@@ -34,11 +34,11 @@ beforeAll(async () => {
     { courtId: waiting.id },
   );
   for (let number = 1; number <= MESSAGES_SENT; number += 1) {
-    const look = await server.services.messages.lookAtLetter({
+    const read = await server.services.messages.readAheadOfSend({
       ...{ conversationId: conversation._id, senderId: customer.id, key: undefined },
       content: `Message ${String(number)}`,
     });
-    await server.services.messages.send(look, undefined);
+    await server.services.messages.send(read, undefined);
   }
 });
 afterAll(() => server.close());

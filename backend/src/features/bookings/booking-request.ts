@@ -6,8 +6,10 @@ import {
   BOOKING_AHEAD_MAX_DAYS,
   colomboDateAt,
   hourOfTime,
+  HOURS_PER_DAY,
   instantOfAbsoluteHour,
   isOpenOn,
+  MS_PER_HOUR,
   slotsOfDateAt,
   totalOf,
   type DatedSlot,
@@ -18,9 +20,6 @@ import { AppError } from '../../platform/app-error.ts';
 import { formatTotal } from '../../platform/rupees.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import type { NewBooking } from './booking.schema.ts';
-
-const MS_PER_HOUR = 3_600_000;
-const HOURS_PER_DAY = 24;
 
 type RequestBody = ParsedBody<typeof requestBookingEndpoint>;
 export type SlotSelection = Pick<RequestBody, 'date' | 'timeSlots'>;

@@ -1,10 +1,14 @@
 /** The bookings of a court on a business date, wherever past midnight they lie. */
-import { absoluteHourOf, slotsOfDate, type CourtDay, type DatedSlot } from '@crease/contract';
+import {
+  absoluteHourOf,
+  HOURS_PER_DAY,
+  slotsOfDate,
+  type CourtDay,
+  type DatedSlot,
+} from '@crease/contract';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
-
-const HOURS_PER_DAY = 24;
 
 /** The calendar day's hours, and those that its slots reach after midnight. */
 function hoursToRead(date: string, slots: readonly DatedSlot[]): number[] {

@@ -1,6 +1,6 @@
 /** When a booking takes place, as people and as calendars want to know it. Pure. */
 import {
-  absoluteHourAt,
+  colomboClockAt,
   colomboDateAt,
   instantOfAbsoluteHour,
   timeOfHour,
@@ -8,7 +8,6 @@ import {
 } from '@crease/contract';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const MS_PER_MINUTE = 60_000;
 
 /** Consecutive absolute hours; `end` is the hour after the last. */
 export interface Stretch {
@@ -45,8 +44,7 @@ export function wordsOfHours(startHours: readonly number[]): string {
 
 /** 'Wed 2 Dec 2026, 10:05' in Sri Lanka. */
 export function wordsOfInstant(instant: Date): string {
-  const hour = absoluteHourAt(instant.getTime());
-  const minute = Math.floor((instant.getTime() - instantOfAbsoluteHour(hour)) / MS_PER_MINUTE);
+  const { hour, minute } = colomboClockAt(instant.getTime());
   const time = timeOfHour(hour).slice(0, 3) + String(minute).padStart(2, '0');
   return `${wordsOfDate(colomboDateAt(instant.getTime()))}, ${time}`;
 }

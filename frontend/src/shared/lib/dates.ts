@@ -1,11 +1,17 @@
 /** Dates and hours as people say them, always in Sri Lanka time, whatever the zone and language of the browser. */
-import { addDays, colomboDateAt, daysBetween, hourOfTime, weekdayOf } from '@crease/contract';
+import {
+  addDays,
+  colomboClockAt,
+  colomboDateAt,
+  daysBetween,
+  hourOfTime,
+  HOURS_PER_DAY,
+  weekdayOf,
+} from '@crease/contract';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const MS_PER_MINUTE = 60_000;
 const MINUTES_PER_HOUR = 60;
-const HOURS_PER_DAY = 24;
-const COLOMBO_OFFSET_MINUTES = 330;
 /** Further away than this, a weekday and a month alone could mean another year. */
 const YEAR_SHOWN_BEYOND_DAYS = 180;
 
@@ -89,10 +95,9 @@ export function formatHours(slots: readonly HourSpan[]): string {
 
 /** '6:30 PM' */
 export function formatClock(instantMs: number): string {
-  const minutes = Math.floor(instantMs / MS_PER_MINUTE) + COLOMBO_OFFSET_MINUTES;
-  const hour = Math.floor(minutes / MINUTES_PER_HOUR) % HOURS_PER_DAY;
-  const minute = String(minutes % MINUTES_PER_HOUR).padStart(2, '0');
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  const { hour, minute } = colomboClockAt(instantMs);
+  const shownHour = hour % 12 === 0 ? 12 : hour % 12;
+  return `${shownHour}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** 'today, 6:30 PM' or 'Tue 1 Dec, 6:30 PM' for an ISO 8601 instant. */

@@ -12,6 +12,7 @@
  * the hour only where in that light it stands: early gold, pale noon, amber; floodlit turf to blue-black.
  * All colours are tokens, so both appearances follow by themselves.
  */
+import { HOURS_PER_DAY, clockHourOf } from '@crease/contract';
 import type { CSSProperties } from 'react';
 
 export type Light = 'day' | 'night';
@@ -39,10 +40,9 @@ const STOPS: Record<Light, readonly LightStop[]> = {
 
 /** A night sold before this hour still belongs to the evening before. */
 const MORNING_HOUR = 12;
-const HOURS_PER_DAY = 24;
 
 function placeInLight(hour: number, light: Light): number {
-  const clockHour = ((hour % HOURS_PER_DAY) + HOURS_PER_DAY) % HOURS_PER_DAY;
+  const clockHour = clockHourOf(hour);
   return light === 'night' && clockHour < MORNING_HOUR ? clockHour + HOURS_PER_DAY : clockHour;
 }
 

@@ -1,11 +1,10 @@
 /** Figures for tests. */
-import { daysBetween, WEEKDAYS, type Booking, type Court } from '@crease/contract';
+import { daysBetween, HOURS_PER_DAY, WEEKDAYS, type Booking, type Court } from '@crease/contract';
 import { makeBooking, makeCourt, slotAt } from '../bookings.factory.ts';
 import type { FiguresParts } from './figures.ts';
 
 /** A Tuesday; the factory's bookings are for it. */
 const TODAY = '2026-12-01';
-const HOURS_PER_DAY = 24;
 
 /** Open from 10 PM to 2 AM on every day but Sunday. */
 export const LATE_COURT: Court = {

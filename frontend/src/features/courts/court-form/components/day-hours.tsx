@@ -1,4 +1,5 @@
 import {
+  HOURS_PER_DAY,
   windowHours,
   type OperatingWindow,
   type Weekday,
@@ -161,8 +162,6 @@ function DayActions({ day, onWeekChange }: DayActionsProps) {
     </div>
   );
 }
-
-const HOURS_PER_DAY = 24;
 
 function lightOf(window: OperatingWindow) {
   return { ...windowHours(window), light: window.type };

@@ -1,4 +1,5 @@
 import {
+  HOURS_PER_DAY,
   rateOf,
   totalOf,
   WEEKDAYS,
@@ -23,7 +24,6 @@ interface SlotPreviewProps {
   onDayChange: (day: Weekday) => void;
 }
 
-const HOURS_PER_DAY = 24;
 const NO_RATE = 'Rs –';
 const SHORT_NAME_CHARACTERS = 3;
 

@@ -1,4 +1,10 @@
-import { hourOfTime, timeOfHour, type OperatingWindow, type Weekday } from '@crease/contract';
+import {
+  hourOfTime,
+  HOURS_PER_DAY,
+  timeOfHour,
+  type OperatingWindow,
+  type Weekday,
+} from '@crease/contract';
 import { Moon, Sun, X } from 'lucide-react';
 import { useId } from 'react';
 import { formatHour, formatHourRange } from '../../../../shared/lib/dates.ts';
@@ -19,7 +25,6 @@ interface WindowRowProps {
   onWeekChange: (alter: (week: WeekHours) => WeekHours) => void;
 }
 
-const HOURS_PER_DAY = 24;
 const HOURS = Array.from({ length: HOURS_PER_DAY }, (_, hour) => hour);
 
 export function WindowRow({ day, index, window, isOnly, onWeekChange }: WindowRowProps) {
