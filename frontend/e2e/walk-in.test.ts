@@ -83,6 +83,29 @@ test('when a walk-in is booked, then name and hours are on every screen within a
   expect(await Promise.all([customer, calendar].map(isMarked))).toEqual([true, true]);
 });
 
+test('when a wrong walk-in is cancelled in the calendar, then its entry is gone and its hour free for everyone', async () => {
+  const [owner, customer] = await Promise.all([openPage(PHONE), openPage(DESK)]);
+  await openOwnCourt(owner);
+  const counter = await openCounter(owner);
+  await counter.getByRole('button', { name: /^8 to 9 AM.*free$/ }).click();
+  await counter.getByLabel('Customer name').fill('Wrong Day');
+  await counter.getByLabel('Customer phone').fill('077 123 4567');
+  await counter.getByRole('button', { name: 'Create Booking' }).click();
+  await counter.waitFor({ state: 'hidden' });
+  await logInTo(customer, `${crease.url}/booking/${courtId}?date=${date}`, 'customer@demo.lk');
+  await hourOn(customer, /^8 to 9 AM.*booked$/).waitFor();
+
+  await owner.goto(`${crease.url}/bookings-calendar?date=${date}`);
+  const entry = owner.getByRole('article').filter({ hasText: 'Wrong Day' });
+  await entry.getByRole('button', { name: /^Cancel booking/ }).click();
+  const question = owner.getByRole('dialog', { name: 'Cancel this booking?' });
+  await question.getByText('Its hours become free at once.').waitFor();
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
+  await noticeOn(owner, 'Booking cancelled successfully!');
+  await hourOn(customer, /^8 to 9 AM.*free$/).waitFor({ timeout: LIVE_MAX_MS });
+  await entry.waitFor({ state: 'detached' });
+});
+
 test('when a customer asks for a chosen hour meanwhile, then it leaves the counter with a notice', async () => {
   const [owner, customer] = await Promise.all([openPage(DESK), openPage(DESK)]);
   await openOwnCourt(owner);

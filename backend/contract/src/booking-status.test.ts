@@ -35,6 +35,11 @@ describe('when somebody moves a booking', () => {
     expect(statusesLeadingTo('cancelled', 'owner')).toEqual(['cancellation_requested']);
   });
 
+  test('then the owner cancels a confirmed booking only where no customer could ask for it', () => {
+    expect(statusesLeadingTo('cancelled', 'owner', 'online')).toEqual(['cancellation_requested']);
+    expect(statusesLeadingTo('cancelled', 'owner', 'manual')).toContain('confirmed');
+  });
+
   test('then the customer only asks for a cancellation', () => {
     const targets = BOOKING_TRANSITIONS.filter((step) => step.by === 'customer');
     expect(targets).toEqual([{ from: 'confirmed', to: 'cancellation_requested', by: 'customer' }]);

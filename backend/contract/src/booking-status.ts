@@ -9,6 +9,10 @@ export const BOOKING_STATUSES = [
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
+/** Asked for by a customer, or entered by the owner for a walk-in. */
+export const BOOKING_TYPES = ['online', 'manual'] as const;
+export type BookingType = (typeof BOOKING_TYPES)[number];
+
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -25,6 +29,8 @@ export interface BookingTransition {
   from: BookingStatus;
   to: BookingStatus;
   by: BookingActor;
+  /** Left out, the step is open to bookings of every type. */
+  only?: BookingType;
 }
 
 export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
@@ -34,6 +40,8 @@ export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
   { from: 'confirmed', to: 'cancellation_requested', by: 'customer' },
   { from: 'confirmed', to: 'completed', by: 'clock' },
   { from: 'cancellation_requested', to: 'cancelled', by: 'owner' },
+  // A walk-in has no account to ask from.
+  { from: 'confirmed', to: 'cancelled', by: 'owner', only: 'manual' },
   { from: 'cancellation_requested', to: 'confirmed', by: 'owner' },
   { from: 'pending', to: 'declined', by: 'removal' },
   { from: 'confirmed', to: 'cancelled', by: 'removal' },
@@ -43,11 +51,18 @@ export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
   { from: 'cancellation_requested', to: 'cancelled', by: 'departure' },
 ];
 
-/** The statuses from which this actor may move a booking to `to`; empty when none. */
-export function statusesLeadingTo(to: BookingStatus, by: BookingActor): BookingStatus[] {
-  return BOOKING_TRANSITIONS.filter((step) => step.to === to && step.by === by).map(
-    (step) => step.from,
-  );
+/**
+ * The statuses from which this actor may move a booking to `to`; empty when none. Without a type, those from which any
+ * booking may be moved.
+ */
+export function statusesLeadingTo(
+  to: BookingStatus,
+  by: BookingActor,
+  type?: BookingType,
+): BookingStatus[] {
+  return BOOKING_TRANSITIONS.filter((step) => step.to === to && step.by === by)
+    .filter(({ only }) => only === undefined || only === type)
+    .map((step) => step.from);
 }
 
 /** A booking in one of these holds its slots: nobody else can have them. */

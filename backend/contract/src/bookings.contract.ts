@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BOOKING_STATUSES, PAYMENT_STATUSES } from './booking-status.ts';
+import { BOOKING_STATUSES, BOOKING_TYPES, PAYMENT_STATUSES } from './booking-status.ts';
 import { defineEndpointContract } from './endpoint.ts';
 import {
   calendarDateSchema,
@@ -56,7 +56,7 @@ export const bookingSchema = z.object({
   ),
   /** Null for a manual booking. */
   customer: z.nullable(z.object({ _id: objectIdSchema, name: z.string(), phone: z.string() })),
-  bookingType: z.enum(['online', 'manual']),
+  bookingType: z.enum(BOOKING_TYPES),
   manualBookingDetails: z.optional(manualBookingDetailsSchema),
   date: calendarDateSchema,
   timeSlots: z.array(bookedSlotSchema),
@@ -81,7 +81,7 @@ const dayBookingSchema = z.object({
   timeSlots: z.array(bookedSlotSchema),
   status: bookingStatusSchema,
   _id: z.optional(objectIdSchema),
-  bookingType: z.optional(z.enum(['online', 'manual'])),
+  bookingType: z.optional(z.enum(BOOKING_TYPES)),
   customer: z.optional(bookingSchema.shape.customer),
   manualBookingDetails: z.optional(manualBookingDetailsSchema),
 });
@@ -151,7 +151,7 @@ export const listDayBookingsEndpoint = defineEndpointContract({
 export const changeBookingStatusEndpoint = defineEndpointContract({
   method: 'PUT',
   path: '/bookings/:id/status',
-  summary: 'The owner accepts or declines a request, or answers a cancellation request',
+  summary: 'The owner answers a request or a cancellation request, or cancels a manual booking',
   access: ['owner'],
   params: idParamsSchema,
   body: z.object({

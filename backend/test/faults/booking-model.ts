@@ -92,12 +92,18 @@ const ANSWERS: Record<string, readonly string[]> = {
   cancelled: ['cancellation_requested'],
 };
 
+/** Nobody can ask for the cancellation of a walk-in, so its owner needs no request. */
+function canBecome({ customer, status }: ModelBooking, to: string): boolean {
+  if (customer === undefined && status === 'confirmed' && to === 'cancelled') return true;
+  return ANSWERS[to]?.includes(status) === true;
+}
+
 const isOwners = (model: BookingModel, owner: number, { court }: ModelBooking) =>
   model.courts[court]?.owner === owner;
 
 export function answer(model: BookingModel, owner: number, [booking, to]: [ModelBooking, string]) {
   if (!isOwners(model, owner, booking)) return 'not_found';
-  if (ANSWERS[to]?.includes(booking.status) !== true) return 'wrong_status';
+  if (!canBecome(booking, to)) return 'wrong_status';
   if (booking.status === 'pending' && to === 'confirmed') {
     if (booking.answerBy <= model.nowMs) return 'request_expired';
     if (isHeld(model, booking.court, booking.hours)) return 'slots_taken';

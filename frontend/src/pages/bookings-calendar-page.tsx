@@ -54,6 +54,8 @@ export function BookingsCalendarPage() {
 
 function Calendar() {
   const bookings = useOwnerRequests((state) => state.bookings);
+  const underWay = useOwnerRequests((state) => state.underWay);
+  const takeStep = useOwnerRequests((state) => state.takeStep);
   const days = useMemo(() => calendarDaysOf(bookings), [bookings]);
   const today = todayInSriLanka(useNow(LOOK_AGAIN_MS));
   const { date, showDate } = useDateOfAddress(today);
@@ -66,6 +68,8 @@ function Calendar() {
           bookings={days.get(date) ?? []}
           nextDate={nextBookedDay(days, date)}
           onDateChange={showDate}
+          underWay={underWay}
+          onStep={takeStep}
         />
       </div>
     </div>

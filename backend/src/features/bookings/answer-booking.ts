@@ -1,4 +1,4 @@
-/** The owner answers a request: one conditional write decides, then those who lose by it are told. */
+/** The owner answers a request or cancels a walk-in: one conditional write decides, then those who lose by it are told. */
 import {
   statusesLeadingTo,
   type BookingStatus,
@@ -70,7 +70,8 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
 
   return async (viewer, found, to) => {
     if (!found || !mayAnswer(viewer, found)) throw bookingNotFound();
-    if (!statusesLeadingTo(to, 'owner').includes(found.status)) throw wrongStatus(found);
+    if (!statusesLeadingTo(to, 'owner', found.bookingType).includes(found.status))
+      throw wrongStatus(found);
     const step = stepOf(found, to, new Date(clock.now()));
     const isAccept = step.hold !== undefined;
     let reading: Promise<BookingContext | undefined> | undefined;

@@ -3,7 +3,7 @@
  * Invariant: `heldSlots` is there exactly while the status holds slots, and the unique index on (court, heldSlots)
  * is what keeps an hour from being sold twice, on any number of instances and through any crash.
  */
-import type { BookingStatus, PaymentStatus, SlotType } from '@crease/contract';
+import type { BookingStatus, BookingType, PaymentStatus, SlotType } from '@crease/contract';
 import { Schema, Types } from 'mongoose';
 import type { OwedNotice } from './booking-notices.ts';
 
@@ -19,7 +19,7 @@ export interface BookingRecord {
   ownerId: string;
   /** Undefined for a manual booking. */
   customerId: string | undefined;
-  bookingType: 'online' | 'manual';
+  bookingType: BookingType;
   manualBookingDetails?:
     { customerName: string; customerPhone: string; notes?: string } | undefined;
   /** The business date, yyyy-MM-dd in Sri Lanka. */

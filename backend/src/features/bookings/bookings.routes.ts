@@ -15,7 +15,11 @@ import type { BookingAnswer } from './answer-booking.ts';
 import type { BookingsService } from './bookings.service.ts';
 
 function sentenceOf(from: BookingStatus, to: BookingAnswer): string {
-  if (to === 'cancelled') return 'Cancellation request approved!';
+  if (to === 'cancelled') {
+    return from === 'confirmed'
+      ? 'Booking cancelled successfully!'
+      : 'Cancellation request approved!';
+  }
   if (to === 'declined') return 'Booking declined successfully!';
   return from === 'pending' ? 'Booking accepted successfully!' : 'Cancellation request declined';
 }

@@ -37,6 +37,7 @@ export const OWNER_BOOKINGS_TEXTS = {
   accepted: 'Booking accepted successfully!',
   declined: 'Booking declined successfully!',
   cancellationApproved: 'Cancellation request approved!',
+  cancelled: 'Booking cancelled successfully!',
   cancellationDeclined: 'Cancellation request declined!',
   markedPaid: 'Booking marked as paid',
   markedRefunded: 'Booking marked as refunded',

@@ -225,6 +225,20 @@ describe('a cancellation request', () => {
   });
 });
 
+describe('a walk-in that was entered by mistake', () => {
+  it('when it is cancelled, then it says so, and speaks of no request', async () => {
+    const { parts, state } = createStore();
+    const walkIn = makeBooking('1', { status: 'confirmed', bookingType: 'manual', customer: null });
+    parts.fetchBookings.mockResolvedValue([walkIn]);
+    await state().open(idOf('b'));
+    parts.answerBooking.mockResolvedValue({ ...walkIn, version: 2, status: 'cancelled' });
+    await state().takeStep(walkIn, 'cancelled');
+    expect(parts.answerBooking.mock.calls).toEqual([[ID, 'cancelled']]);
+    expect(parts.notifySuccess.mock.calls).toEqual([['Booking cancelled successfully!']]);
+    expect(statusesIn(state().bookings)).toEqual(['cancelled']);
+  });
+});
+
 describe('a payment mark', () => {
   const booked = makeBooking('1', { version: 2, status: 'confirmed' });
   const paid = { ...booked, version: 3, paymentStatus: 'paid' as const };

@@ -15,7 +15,7 @@ import {
 import { OWNER_BOOKINGS_TEXTS as TEXTS } from './bookings.texts.ts';
 import { ALL_COURTS, hasRival, type RequestFilter } from './owner-requests.ts';
 
-/** What the owner can do with a booking: answer what is asked, or mark what was paid. */
+/** What the owner can do with a booking: answer what is asked, call off a walk-in, or mark what was paid. */
 export type OwnerStep = BookingAnswer | PaymentMark;
 
 export interface OwnerRequestsState extends BookingFeed {
@@ -62,8 +62,11 @@ const SUCCESS_BY_STEP: Record<OwnerStep, string> = {
 };
 
 function successOf({ status }: Booking, step: OwnerStep): string {
-  const keepsBooking = status === 'cancellation_requested' && step === 'confirmed';
-  return keepsBooking ? TEXTS.cancellationDeclined : SUCCESS_BY_STEP[step];
+  if (status === 'cancellation_requested' && step === 'confirmed') {
+    return TEXTS.cancellationDeclined;
+  }
+  // A walk-in is called off without anybody's request.
+  return status === 'confirmed' && step === 'cancelled' ? TEXTS.cancelled : SUCCESS_BY_STEP[step];
 }
 
 function isPaymentMark(step: OwnerStep): step is PaymentMark {

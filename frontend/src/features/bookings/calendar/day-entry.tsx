@@ -7,12 +7,20 @@ import { LightTag } from '../../../shared/ui/light-tag.tsx';
 import { contactOf, type ShownBooking } from '../booking-facts.ts';
 import { BookingStatusBadge, PaymentBadge } from '../components/booking-badges.tsx';
 import { OtherDate } from '../components/other-date.tsx';
+import { CancelWalkIn } from '../manual-booking/cancel-walk-in.tsx';
+import type { OwnerStep } from '../owner-requests.store.ts';
 import { lightStretchesOf } from './calendar-days.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import styles from './day-entry.module.css';
 
+interface DayEntryProps {
+  booking: ShownBooking;
+  underWay: OwnerStep | undefined;
+  onStep: (booking: ShownBooking, step: OwnerStep) => Promise<void>;
+}
+
 /** One booking as the counter needs it: when, where, who, how to reach them, what is owed. */
-export function DayEntry({ booking }: { booking: ShownBooking }) {
+export function DayEntry({ booking, underWay, onStep }: DayEntryProps) {
   const { court, date, timeSlots, pricing, bookingType } = booking;
   return (
     <article className={styles['entry']}>
@@ -42,6 +50,14 @@ export function DayEntry({ booking }: { booking: ShownBooking }) {
         <PaymentBadge booking={booking} />
       </div>
       <EntryNotes booking={booking} />
+      <CancelWalkIn
+        className={styles['cancel']}
+        booking={booking}
+        underWay={underWay}
+        onStep={(step) => {
+          void onStep(booking, step);
+        }}
+      />
     </article>
   );
 }

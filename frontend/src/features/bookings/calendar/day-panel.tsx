@@ -4,6 +4,7 @@ import { formatDate } from '../../../shared/lib/dates.ts';
 import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
+import type { OwnerStep } from '../owner-requests.store.ts';
 import { sumOfDay } from './calendar-days.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import { DayEntry } from './day-entry.tsx';
@@ -15,10 +16,12 @@ interface DayPanelProps {
   /** The next day on which somebody plays, if there is one. */
   nextDate: string | undefined;
   onDateChange: (date: string) => void;
+  underWay: ReadonlyMap<string, OwnerStep>;
+  onStep: (booking: ShownBooking, step: OwnerStep) => Promise<void>;
 }
 
 /** Who plays on the selected day; what a printer puts on paper. */
-export function DayPanel({ date, bookings, nextDate, onDateChange }: DayPanelProps) {
+export function DayPanel({ date, bookings, nextDate, onDateChange, ...rest }: DayPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <section className={styles['panel']} aria-labelledby="calendar-day">
@@ -60,7 +63,11 @@ export function DayPanel({ date, bookings, nextDate, onDateChange }: DayPanelPro
           <ul className={styles['entries']} role="list">
             {bookings.map((booking) => (
               <li key={booking._id}>
-                <DayEntry booking={booking} />
+                <DayEntry
+                  booking={booking}
+                  underWay={rest.underWay.get(booking._id)}
+                  onStep={rest.onStep}
+                />
               </li>
             ))}
           </ul>

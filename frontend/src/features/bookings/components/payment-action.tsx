@@ -24,7 +24,7 @@ export function PaymentAction({ request, underWay, onStep }: PaymentActionProps)
   const mark = isDue ? 'refunded' : 'paid';
   return (
     <Button
-      className={styles['payment']}
+      className={styles['alone']}
       variant={isDue ? 'secondary' : 'quiet'}
       icon={isDue ? <RotateCcw aria-hidden="true" /> : <Banknote aria-hidden="true" />}
       busy={underWay === mark}

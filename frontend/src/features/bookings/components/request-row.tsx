@@ -1,10 +1,12 @@
 import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light-strip.tsx';
+import { CancelWalkIn } from '../manual-booking/cancel-walk-in.tsx';
 import { formatWhen, litHoursOf, shortIdOf, type ShownBooking } from '../booking-facts.ts';
 import type { OwnerStep } from '../owner-requests.store.ts';
 import { PaymentBadge, RefundDueBadge } from './booking-badges.tsx';
 import { PaymentAction } from './payment-action.tsx';
+import actionStyles from './request-actions.module.css';
 import { RequestActions } from './request-actions.tsx';
 import { RequestCustomer } from './request-customer.tsx';
 import { RequestStatus } from './request-status.tsx';
@@ -51,6 +53,12 @@ export function RequestRow({ request, isChanged, underWay, onStep }: RequestRowP
       <td role="cell" className={styles['answer']}>
         <RequestActions request={request} underWay={underWay} onStep={handleStep} />
         <PaymentAction request={request} underWay={underWay} onStep={handleStep} />
+        <CancelWalkIn
+          className={actionStyles['alone']}
+          booking={request}
+          underWay={underWay}
+          onStep={handleStep}
+        />
       </td>
     </tr>
   );

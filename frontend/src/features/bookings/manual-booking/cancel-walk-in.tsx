@@ -1,0 +1,67 @@
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { formatRupeesExact } from '../../../shared/lib/money.ts';
+import { canCallOff, contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
+import type { OwnerStep } from '../owner-requests.store.ts';
+import { REQUEST_TEXTS } from '../owner-requests.texts.ts';
+import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
+
+interface CancelWalkInProps {
+  booking: ShownBooking;
+  underWay: OwnerStep | undefined;
+  onStep: (step: OwnerStep) => void;
+  className?: string | undefined;
+}
+
+/** Takes back what was entered at the counter, once the owner has said so twice; nothing for what a customer asked for. */
+export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWalkInProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!canCallOff(booking)) return null;
+  return (
+    <>
+      <Button
+        className={className}
+        variant="quiet"
+        icon={<CalendarX2 aria-hidden="true" />}
+        busy={underWay === 'cancelled'}
+        disabled={underWay !== undefined}
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        {TEXTS.cancel}
+        <span className="visually-hidden">
+          {REQUEST_TEXTS.buttonFor(contactOf(booking).name, formatWhen(booking))}
+        </span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={TEXTS.cancelTitle}
+        description={<Consequences booking={booking} />}
+        confirmLabel={TEXTS.cancel}
+        cancelLabel={TEXTS.keep}
+        tone="danger"
+        onConfirm={() => {
+          setIsAsking(false);
+          onStep('cancelled');
+        }}
+      />
+    </>
+  );
+}
+
+function Consequences({ booking }: { booking: ShownBooking }) {
+  const { court, paymentStatus, pricing } = booking;
+  return (
+    <>
+      <p>
+        <b>{contactOf(booking).name}</b>, {formatWhen(booking)}, {court.name}
+      </p>
+      <p>{TEXTS.hoursFree}</p>
+      {paymentStatus === 'paid' && <p>{TEXTS.refundDue(formatRupeesExact(pricing.totalAmount))}</p>}
+    </>
+  );
+}
