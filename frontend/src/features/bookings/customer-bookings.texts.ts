@@ -52,6 +52,7 @@ export const BOOKING_CARD_TEXTS = {
   declineReason: 'Why it was declined',
   cancellationReason: 'Your reason',
   waitingForOwner: 'Waiting for court owner approval...',
+  refundDue: (amount: string) => `${amount} is due back to you from the court owner.`,
   viewCourt: 'View Court Details',
   changed: 'Updated',
 } as const;

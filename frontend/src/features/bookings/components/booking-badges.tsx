@@ -36,7 +36,7 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
   return <Badge icon={icon}>{label}</Badge>;
 }
 
-/** Only the owner can settle it, so only the owner sees it. */
+/** For the owner, who has to settle it; the customer is told in a sentence how much is due to them. */
 export function RefundDueBadge({ booking }: { booking: Booking }) {
   return isRefundDue(booking) ? <Badge tone="attention">{REQUEST_TEXTS.refundDue}</Badge> : null;
 }

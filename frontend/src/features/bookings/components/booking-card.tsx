@@ -1,10 +1,16 @@
-import { Hourglass, MapPin, MessageSquareText } from 'lucide-react';
+import { Hourglass, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
 import { courtPath } from '../../../shared/config/paths.ts';
 import { formatInstant } from '../../../shared/lib/dates.ts';
 import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { formatWhen, placeOf, shortIdOf, type ShownBooking } from '../booking-facts.ts';
+import {
+  formatWhen,
+  isRefundDue,
+  placeOf,
+  shortIdOf,
+  type ShownBooking,
+} from '../booking-facts.ts';
 import { CANCELLATION_TEXTS } from '../cancellation/cancellation.texts.ts';
 import { BOOKING_CARD_TEXTS as TEXTS } from '../customer-bookings.texts.ts';
 import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
@@ -94,6 +100,16 @@ function BookingNote({ booking }: { booking: ShownBooking }) {
   }
   if (status === 'declined' && declineReason !== undefined) {
     return <Reason title={TEXTS.declineReason} reason={declineReason} />;
+  }
+  if (isRefundDue(booking)) {
+    return (
+      <p className={styles['note']}>
+        <RotateCcw aria-hidden="true" />
+        <b className={styles['strong']}>
+          {TEXTS.refundDue(formatRupeesExact(booking.pricing.totalAmount))}
+        </b>
+      </p>
+    );
   }
   if (status === 'cancellation_requested' && cancellationReason !== undefined) {
     return (

@@ -1,0 +1,34 @@
+import type { Booking } from '@crease/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { hasCourt } from '../booking-facts.ts';
+import { makeBooking } from '../bookings.factory.ts';
+import { BookingCard } from './booking-card.tsx';
+
+function cardOf(parts: Partial<Booking>): string {
+  const booking = makeBooking('1', parts);
+  if (!hasCourt(booking)) throw new Error('The factory names a court');
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <BookingCard booking={booking} isChanged={false} onCancel={() => undefined} />
+    </MemoryRouter>,
+  );
+}
+
+describe('the card of a cancelled booking', () => {
+  const DUE = 'Rs 14,000.00 is due back to you from the court owner.';
+
+  it('when it was paid, then it says what is due back to the customer', () => {
+    expect(cardOf({ status: 'cancelled', paymentStatus: 'paid' })).toContain(DUE);
+  });
+
+  it.each<[Booking['status'], Booking['paymentStatus']]>([
+    ['cancelled', 'refunded'],
+    ['cancelled', 'pending'],
+    ['cancellation_requested', 'paid'],
+    ['confirmed', 'paid'],
+  ])('when a booking is %s and %s, then nothing is due', (status, paymentStatus) => {
+    expect(cardOf({ status, paymentStatus })).not.toContain('due back');
+  });
+});
