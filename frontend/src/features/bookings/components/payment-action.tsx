@@ -1,5 +1,4 @@
 import { Banknote, RotateCcw } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
 import {
   contactOf,
   formatWhen,
@@ -10,6 +9,7 @@ import {
 import type { OwnerStep } from '../owner-requests.store.ts';
 import { REQUEST_TEXTS as TEXTS } from '../owner-requests.texts.ts';
 import styles from './request-actions.module.css';
+import { StepButton } from './step-button.tsx';
 
 interface PaymentActionProps {
   request: ShownBooking;
@@ -23,13 +23,13 @@ export function PaymentAction({ request, underWay, onStep }: PaymentActionProps)
   if (!isDue && !isPaymentOpen(request)) return null;
   const mark = isDue ? 'refunded' : 'paid';
   return (
-    <Button
+    <StepButton
       className={styles['alone']}
       variant={isDue ? 'secondary' : 'quiet'}
       icon={isDue ? <RotateCcw aria-hidden="true" /> : <Banknote aria-hidden="true" />}
       busy={underWay === mark}
       disabled={underWay !== undefined}
-      onClick={() => {
+      onPress={() => {
         onStep(mark);
       }}
     >
@@ -37,6 +37,6 @@ export function PaymentAction({ request, underWay, onStep }: PaymentActionProps)
       <span className="visually-hidden">
         {TEXTS.buttonFor(contactOf(request).name, formatWhen(request))}
       </span>
-    </Button>
+    </StepButton>
   );
 }

@@ -1,10 +1,10 @@
 import type { BookingStatus } from '@crease/contract';
 import { Check, X } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
 import { contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
 import type { OwnerStep } from '../owner-requests.store.ts';
 import { REQUEST_TEXTS as TEXTS } from '../owner-requests.texts.ts';
 import styles from './request-actions.module.css';
+import { StepButton } from './step-button.tsx';
 
 interface RequestActionsProps {
   request: ShownBooking;
@@ -48,7 +48,7 @@ export function RequestActions({ request, underWay, onStep }: RequestActionsProp
   const buttonOf = ({ step, label }: Choice) => ({
     busy: underWay === step,
     disabled: underWay !== undefined,
-    onClick: () => {
+    onPress: () => {
       onStep(step);
     },
     children: (
@@ -60,8 +60,8 @@ export function RequestActions({ request, underWay, onStep }: RequestActionsProp
   });
   return (
     <div className={styles['actions']}>
-      <Button icon={<X aria-hidden="true" />} {...buttonOf(no)} />
-      <Button variant="primary" icon={<Check aria-hidden="true" />} {...buttonOf(yes)} />
+      <StepButton icon={<X aria-hidden="true" />} {...buttonOf(no)} />
+      <StepButton variant="primary" icon={<Check aria-hidden="true" />} {...buttonOf(yes)} />
     </div>
   );
 }

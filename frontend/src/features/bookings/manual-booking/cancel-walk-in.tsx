@@ -1,9 +1,9 @@
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { canCallOff, contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
+import { StepButton } from '../components/step-button.tsx';
 import type { OwnerStep } from '../owner-requests.store.ts';
 import { REQUEST_TEXTS } from '../owner-requests.texts.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
@@ -21,13 +21,13 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
   if (!canCallOff(booking)) return null;
   return (
     <>
-      <Button
+      <StepButton
         className={className}
         variant="quiet"
         icon={<CalendarX2 aria-hidden="true" />}
         busy={underWay === 'cancelled'}
         disabled={underWay !== undefined}
-        onClick={() => {
+        onPress={() => {
           setIsAsking(true);
         }}
       >
@@ -35,7 +35,7 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
         <span className="visually-hidden">
           {REQUEST_TEXTS.buttonFor(contactOf(booking).name, formatWhen(booking))}
         </span>
-      </Button>
+      </StepButton>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -1,0 +1,34 @@
+/** A double click on an answer: the row leaves, the next one comes under the pointer, and it was not meant. */
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
+import { createPages } from './signed-in.ts';
+
+const crease = openCreaseForFile({ hasPictures: false });
+const open = createPages(crease);
+
+/** Longer than two presses of a double click lie apart. */
+const MOMENT_MS = 1_000;
+
+test('when Decline is pressed twice, then one request is declined, and the next one only by a press of its own', async () => {
+  const page = await open('owner@demo.lk');
+  await page.clock.install();
+  await page.goto(`${crease.url}/dashboard`);
+  await page.getByRole('radio', { name: /^Pending/ }).check();
+  const declines = page.getByRole('button', { name: /^Decline ?,/ });
+  await expect.poll(() => declines.count()).toBe(2);
+  await declines.first().scrollIntoViewIfNeeded();
+  const { x, y } = (await declines.first().boundingBox()) ?? { x: 0, y: 0 };
+  const press = () => page.mouse.click(x + 20, y + 20);
+  await page.clock.pauseAt(Date.now() + MOMENT_MS);
+
+  await press();
+  await expect.poll(() => declines.count()).toBe(1);
+  await expect.poll(() => declines.first().isEnabled()).toBe(true);
+  await press();
+  expect(await declines.first().isEnabled()).toBe(true);
+  expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
+
+  await page.clock.runFor(MOMENT_MS);
+  await press();
+  await expect.poll(() => declines.count()).toBe(0);
+});
