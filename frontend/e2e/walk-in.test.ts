@@ -39,6 +39,9 @@ async function openCounter(page: Page) {
   return counter;
 }
 
+const hasFocusInView = (field: Element) =>
+  field === document.activeElement && field.getBoundingClientRect().bottom < window.innerHeight;
+
 const hourOn = (page: Page, hours: RegExp) => page.getByRole('button', { name: hours });
 
 test('when a walk-in is booked, then name and hours are on every screen within a second', async () => {
@@ -129,6 +132,24 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
   expect(await counter.getByLabel('Customer name').inputValue()).toBe('Roshan');
 });
 
+test('when the owner taps a free hour of the own court, then the counter opens with that day and hour, and asks for the name', async () => {
+  const owner = await openPage(PHONE);
+  await openOwnCourt(owner);
+  const day = addDays(colomboDateAt(Date.now()), 4);
+  await owner.getByRole('main').locator(`label[data-date="${day}"]`).click();
+  const free = owner.getByRole('main').getByRole('button', { name: /^10 to 11 PM.*free$/ });
+  await free.click();
+  const counter = owner.getByRole('dialog', { name: 'Create Manual Booking' });
+  await expect
+    .poll(() => counter.locator('input[type=radio]:checked').getAttribute('value'))
+    .toBe(day);
+  const hour = counter.getByRole('button', { name: /^10 to 11 PM/ });
+  await expect.poll(() => hour.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => counter.getByLabel('Customer name').evaluate(hasFocusInView)).toBe(true);
+  await owner.keyboard.type('Kasun Perera');
+  expect(await counter.getByLabel('Customer name').inputValue()).toBe('Kasun Perera');
+});
+
 test('when the page is left by Back under the open counter, then no other court opens with it', async () => {
   const owner = await openPage(PHONE);
   await logInTo(owner, `${crease.url}/dashboard`, 'owner@demo.lk');
@@ -162,4 +183,5 @@ test('when an owner looks at the court of another, then nobody can be booked in 
   await owner.getByRole('heading', { name: COURT }).waitFor();
   await owner.getByText('Operating Hours').first().waitFor();
   expect(await owner.getByRole('button', { name: 'Create Manual Booking' }).count()).toBe(0);
+  expect(await owner.getByRole('button', { name: /free$/ }).count()).toBe(0);
 });

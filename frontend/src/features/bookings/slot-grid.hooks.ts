@@ -2,6 +2,7 @@ import type { Court } from '@crease/contract';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useCustomerBookings } from './customer-bookings.store.ts';
+import type { Blocking } from './slot-blocking.ts';
 import { followSlotChanges } from './slot-grid.live.ts';
 import { useSlotGrid, type SlotGridStore } from './slot-grid.store.ts';
 import { NO_OWN_HOURS, ownHoursOf, slotViewsOf, type SlotView } from './slot-views.ts';
@@ -46,9 +47,12 @@ export function useOwnHours(courtId: string, customerId: string | undefined): vo
   }, [showMine, bookings, courtId, customerId]);
 }
 
-/** The hours on screen, as this viewer sees them. */
-export function useSlotViews(store: SlotGridStore = useSlotGrid): SlotView[] {
+/** The hours on screen, as this viewer sees them; `blocking` where it is not the same for all who look at the store. */
+export function useSlotViews(
+  store: SlotGridStore = useSlotGrid,
+  blocking: Blocking = store.getState().blocking,
+): SlotView[] {
   const grid = useStore(store);
   if (!grid.court) return [];
-  return slotViewsOf({ ...grid, states: grid.day.states, rates: grid.court.pricing });
+  return slotViewsOf({ ...grid, blocking, states: grid.day.states, rates: grid.court.pricing });
 }

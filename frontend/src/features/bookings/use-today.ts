@@ -17,9 +17,9 @@ export function useToday(): string {
   return todayInSriLanka();
 }
 
-/** Today at first, and again when the day that was chosen is over. */
-export function useDateFromToday() {
+/** Today unless another one is wanted at first, and again when the day that was chosen is over. */
+export function useDateFromToday(wanted?: string) {
   const today = useToday();
-  const [chosen, setDate] = useState(today);
+  const [chosen, setDate] = useState(wanted ?? today);
   return { today, date: chosen < today ? today : chosen, setDate };
 }

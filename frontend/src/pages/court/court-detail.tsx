@@ -1,4 +1,4 @@
-import { fromPriceOf, type Court } from '@crease/contract';
+import { fromPriceOf, type Court, type User } from '@crease/contract';
 import { Check, MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../features/auth/auth.store.ts';
@@ -89,14 +89,18 @@ function ManualBooking({ court }: { court: Court }) {
   );
 }
 
+function purposeFor(user: User | undefined, court: Court) {
+  // A visitor may follow a free hour too: the booking screen asks them to sign in and brings them back to it.
+  if (user === undefined || user.role === 'customer') return 'request';
+  return isOwnedBy(court, user._id) ? 'walk-in' : 'read';
+}
+
 function FreeHours({ court }: { court: Court }) {
   const user = useSession((session) => session.user);
-  // A visitor may follow a free hour too: the booking screen asks them to sign in and brings them back to it.
-  const canBook = user === undefined || user.role === 'customer';
   const customerId = user?.role === 'customer' ? user._id : undefined;
   return (
     <DetailSection title={LIVE_AVAILABILITY_TEXTS.title}>
-      <LiveAvailability court={court} canBook={canBook} customerId={customerId} />
+      <LiveAvailability court={court} purpose={purposeFor(user, court)} customerId={customerId} />
     </DetailSection>
   );
 }

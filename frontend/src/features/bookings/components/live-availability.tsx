@@ -3,25 +3,28 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { dateOfEntry, entryOfDate } from '../date-of-entry.ts';
+import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
+import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from '../slot-blocking.ts';
 import { bookingLink, datesFrom } from '../slot-dates.ts';
 import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid.hooks.ts';
 import { useSlotGrid } from '../slot-grid.store.ts';
 import { useToday } from '../use-today.ts';
 import { DateStrip } from './date-strip.tsx';
 import styles from './live-availability.module.css';
+import type { SlotUse } from './slot-cell.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 
 const DAYS_SHOWN = 7;
 
 interface LiveAvailabilityProps {
   court: Court;
-  /** Owners and administrators read only: they do not book. */
-  canBook: boolean;
+  /** What a free hour leads to: the booking screen, or the counter of its owner; whoever else does not book reads. */
+  purpose: 'request' | 'walk-in' | 'read';
   /** Undefined for everyone but customers. */
   customerId: string | undefined;
 }
 
-/** The hours of the next days as they are this moment, for everyone; a free one leads to the booking screen. */
+/** The hours of the next days as they are this moment, for everyone. */
 export function LiveAvailability(props: LiveAvailabilityProps) {
   const { court } = props;
   const today = useToday();
@@ -48,13 +51,29 @@ function useDateOfEntry(dates: readonly string[]) {
 }
 
 function DayHours(props: LiveAvailabilityProps & { date: string }) {
-  const { court, canBook, customerId, date } = props;
+  const { court, purpose, customerId, date } = props;
   useSlotDay(court, date);
   useOwnHours(court._id, customerId);
-  const views = useSlotViews();
+  const views = useSlotViews(
+    useSlotGrid,
+    purpose === 'walk-in' ? BLOCKING_WALK_INS : BLOCKING_CUSTOMERS,
+  );
   const justTaken = useSlotGrid((grid) => grid.justTaken);
   const isShown = useSlotGrid((grid) => grid.date === date);
-  const addressOf = (startTime: string) => bookingLink(court._id, date, [startTime]);
+  const openManual = useManualBooking((manual) => manual.open);
+  const uses: Record<LiveAvailabilityProps['purpose'], SlotUse> = {
+    request: {
+      kind: 'link',
+      addressOf: (startTime) => bookingLink(court._id, date, [startTime]),
+    },
+    'walk-in': {
+      kind: 'open',
+      onOpen: (startTime) => {
+        openManual(court, { date, startTimes: [startTime] });
+      },
+    },
+    read: { kind: 'read' },
+  };
 
   return (
     <>
@@ -67,7 +86,7 @@ function DayHours(props: LiveAvailabilityProps & { date: string }) {
           date={date}
           views={views}
           justTaken={justTaken}
-          use={canBook ? { kind: 'link', addressOf } : { kind: 'read' }}
+          use={uses[purpose]}
         />
       </div>
     </>

@@ -10,10 +10,11 @@ import type { SlotLook } from '../slot-look.ts';
 import { canSelect, spokenLabelOf, type SlotView } from '../slot-views.ts';
 import styles from './slot-cell.module.css';
 
-/** What an hour is for on this screen: chosen here, a way to the booking screen, or only read. */
+/** What an hour is for on this screen: chosen here, a way to the booking screen, booked in a dialog, or only read. */
 export type SlotUse =
   | { kind: 'choose'; onToggle: (startTime: string) => void }
   | { kind: 'link'; addressOf: (startTime: string) => string }
+  | { kind: 'open'; onOpen: (startTime: string) => void }
   | { kind: 'read' };
 
 interface SlotCellProps {
@@ -82,6 +83,20 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
       <Link {...reachable} to={use.addressOf(view.startTime)}>
         {words}
       </Link>
+    );
+  }
+  if (use.kind === 'open' && canSelect(view.look)) {
+    return (
+      <button
+        type="button"
+        {...reachable}
+        aria-haspopup="dialog"
+        onClick={() => {
+          use.onOpen(view.startTime);
+        }}
+      >
+        {words}
+      </button>
     );
   }
   return <span {...common}>{words}</span>;

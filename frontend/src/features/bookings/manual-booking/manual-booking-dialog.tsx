@@ -1,5 +1,5 @@
 import { totalOf, type Court } from '@crease/contract';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -41,9 +41,22 @@ interface CounterProps {
 }
 
 function Counter({ court, formId }: CounterProps) {
-  const { today, date, setDate } = useDateFromToday();
+  const [wish, setWish] = useState(() => useManualBooking.getState().wish);
+  const { today, date, setDate } = useDateFromToday(wish?.date);
   const name = useRef<HTMLInputElement>(null);
   const draft = useManualBooking((manual) => manual.draft);
+  const isWishShown = useManualGrid((grid) => grid.date === wish?.date);
+
+  // Whoever tapped an hour has only to say who comes; the hours push the name out of view when they are drawn.
+  useEffect(() => {
+    if (isWishShown) name.current?.focus();
+  }, [isWishShown]);
+
+  /** Another day is looked at: what was tapped before is chosen no more, there and on the way back. */
+  const handleDateChange = (next: string) => {
+    setWish(undefined);
+    setDate(next);
+  };
 
   /** After the first hour only: whoever chooses more of them is not called away. */
   const handleFirstChosen = () => {
@@ -56,7 +69,8 @@ function Counter({ court, formId }: CounterProps) {
         court={court}
         date={date}
         today={today}
-        onDateChange={setDate}
+        wanted={date === wish?.date ? wish.startTimes : undefined}
+        onDateChange={handleDateChange}
         onFirstChosen={handleFirstChosen}
       />
       <WalkInFields formId={formId} nameRef={name} />

@@ -128,8 +128,11 @@ describe('a walk-in', () => {
 
   it('when the next one comes, then nothing of the one before is left', () => {
     const { state } = setUp();
+    state().close();
+    state().open(COURT, { date: SELECTION.date, startTimes: ['19:00'] });
     state().write(WALK_IN);
     state().close();
+    expect(state().wish).toBeUndefined();
     state().open(COURT);
     expect(state().draft).toEqual({ customerName: '', customerPhone: '', notes: '' });
   });

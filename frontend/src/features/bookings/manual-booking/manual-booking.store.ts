@@ -12,12 +12,19 @@ import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import { useManualGrid } from './manual-grid.store.ts';
 import { BLANK_WALK_IN, missingOf, walkInOf, type WalkInDraft } from './walk-in.ts';
 
+interface HoursWish {
+  date: string;
+  startTimes: readonly string[];
+}
+
 interface ManualBookingState {
   /** Whose hours are booked; undefined while the dialog is closed. */
   court: Court | undefined;
+  /** The hours that it was opened with; more may be chosen, and others. */
+  wish: HoursWish | undefined;
   draft: WalkInDraft;
   isSaving: boolean;
-  open: (court: Court) => void;
+  open: (court: Court, wish?: HoursWish) => void;
   /** Leaves nothing of this walk-in to the next. */
   close: () => void;
   /** The page is left, even while it is sent: the answer is told, and opens nothing on the next page. */
@@ -43,7 +50,12 @@ export interface ManualBookingParts {
   notifyError: (text: string) => void;
 }
 
-const CLOSED = { court: undefined, draft: BLANK_WALK_IN, isSaving: false } as const;
+const CLOSED = {
+  court: undefined,
+  wish: undefined,
+  draft: BLANK_WALK_IN,
+  isSaving: false,
+} as const;
 
 export function createManualBookingStore(parts: ManualBookingParts) {
   const keyring = createKeyring(parts.newKey);
@@ -73,8 +85,8 @@ export function createManualBookingStore(parts: ManualBookingParts) {
     return {
       ...CLOSED,
 
-      open: (court) => {
-        set({ court });
+      open: (court, wish) => {
+        set({ court, wish });
       },
 
       close: () => {

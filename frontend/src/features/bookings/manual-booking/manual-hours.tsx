@@ -12,13 +12,15 @@ import styles from './manual-booking-dialog.module.css';
 import { useManualGrid } from './manual-grid.store.ts';
 
 interface ManualHoursProps extends DateCalendarProps {
+  /** Start times that are chosen at once, if they are free. */
+  wanted: readonly string[] | undefined;
   onFirstChosen: () => void;
 }
 
 /** A date and its hours; those that have begun are left out, so that the next one comes first. */
-export function ManualHours({ onFirstChosen, ...dates }: ManualHoursProps) {
+export function ManualHours({ wanted, onFirstChosen, ...dates }: ManualHoursProps) {
   const { court, date } = dates;
-  useSlotDay(court, date, undefined, useManualGrid);
+  useSlotDay(court, date, wanted, useManualGrid);
   const grid = useManualGrid();
   const views = useSlotViews(useManualGrid).filter(({ look }) => look !== 'past');
   const whyNone = whyNoneCanBeChosen(views);
