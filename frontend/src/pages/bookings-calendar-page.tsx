@@ -2,11 +2,14 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { CALENDAR_TEXTS as TEXTS } from '../features/bookings/calendar/calendar.texts.ts';
+import { RequestCourtFilter } from '../features/bookings/components/request-court-filter.tsx';
 import { FeedPanel } from '../features/bookings/calendar-feed/feed-panel.tsx';
 import { calendarDaysOf, nextBookedDay } from '../features/bookings/calendar/calendar-days.ts';
 import { DayPanel } from '../features/bookings/calendar/day-panel.tsx';
 import { canShowDate } from '../features/bookings/calendar/month.ts';
 import { MonthGrid } from '../features/bookings/calendar/month-grid.tsx';
+import { useRevealedDay } from '../features/bookings/calendar/use-revealed-day.ts';
+import { requestsOfCourt } from '../features/bookings/owner-requests.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests.store.ts';
 import { todayInSriLanka } from '../features/bookings/slot-dates.ts';
 import { PATHS } from '../shared/config/paths.ts';
@@ -46,23 +49,55 @@ export function BookingsCalendarPage() {
       </div>
       {phase === 'loading' && <ComingCalendar />}
       {phase === 'failed' && <FailedCalendar onRetry={retry} />}
-      {phase === 'ready' && <Calendar />}
+      {phase === 'ready' && (
+        <>
+          <CourtFilter />
+          <Calendar />
+        </>
+      )}
       <FeedPanel />
     </PageContainer>
   );
 }
 
+/** As on the dashboard, and the same choice; of one court there is nothing to choose. */
+function CourtFilter() {
+  const courts = useOwnerRequests((state) => state.courts);
+  const courtId = useOwnerRequests((state) => state.courtId);
+  const showCourt = useOwnerRequests((state) => state.showCourt);
+  if (courts.length < 2) return null;
+  return (
+    <div className={styles['court']}>
+      <RequestCourtFilter courts={courts} courtId={courtId} onCourtChange={showCourt} />
+    </div>
+  );
+}
+
 function Calendar() {
   const bookings = useOwnerRequests((state) => state.bookings);
+  const courtId = useOwnerRequests((state) => state.courtId);
   const underWay = useOwnerRequests((state) => state.underWay);
   const takeStep = useOwnerRequests((state) => state.takeStep);
-  const days = useMemo(() => calendarDaysOf(bookings), [bookings]);
+  const days = useMemo(
+    () => calendarDaysOf(requestsOfCourt(bookings, courtId)),
+    [bookings, courtId],
+  );
   const today = todayInSriLanka(useNow(LOOK_AGAIN_MS));
   const { date, showDate } = useDateOfAddress(today);
+  const { panel, awaitDay } = useRevealedDay(date);
   return (
     <div className={styles['columns']}>
-      <MonthGrid days={days} date={date} today={today} onDateChange={showDate} />
-      <div className={styles['side']}>
+      <MonthGrid
+        days={days}
+        date={date}
+        today={today}
+        onDateChange={showDate}
+        onDayOpen={(day) => {
+          awaitDay(day);
+          showDate(day);
+        }}
+      />
+      <div ref={panel} className={styles['side']}>
         <DayPanel
           date={date}
           bookings={days.get(date) ?? []}

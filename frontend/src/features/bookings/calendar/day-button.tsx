@@ -14,7 +14,6 @@ interface DayButtonProps {
   isSelected: boolean;
   isToday: boolean;
   isPast: boolean;
-  isTabStop: boolean;
   onSelect: (day: string) => void;
 }
 
@@ -25,7 +24,6 @@ export function DayButton({
   isSelected,
   isToday,
   isPast,
-  isTabStop,
   onSelect,
 }: DayButtonProps) {
   const count = bookings.length;
@@ -39,7 +37,8 @@ export function DayButton({
         isSelected && styles['selected'],
       )}
       data-date={day}
-      tabIndex={isTabStop ? 0 : -1}
+      // One stop for the Tab key.
+      tabIndex={isSelected ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => {
         onSelect(day);

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { CalendarDays } from './calendar-days.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import { DayButton } from './day-button.tsx';
-import { dateReachedBy, firstOfMonth, monthOf, weeksOf } from './month.ts';
+import { dateReachedBy, dayToShowIn, monthOf, weeksOf } from './month.ts';
 import styles from './month-grid.module.css';
 import { MonthHead } from './month-head.tsx';
 
@@ -14,24 +14,25 @@ interface MonthGridProps {
   date: string;
   today: string;
   onDateChange: (date: string) => void;
+  /** A day was pressed: whoever did wants to see what is in it. */
+  onDayOpen: (date: string) => void;
 }
 
 /** A month of days, each with its count and the light of its booked hours. The arrow keys move the selection. */
-export function MonthGrid({ days, date, today, onDateChange }: MonthGridProps) {
-  const { month, showMonth } = useShownMonth(date);
+export function MonthGrid({ days, date, today, onDateChange, onDayOpen }: MonthGridProps) {
+  const month = monthOf(date);
   const { grid, handleKeyDown } = useArrowKeys(onDateChange);
-  // One stop for the Tab key: the selected day, or the first where another month is shown.
-  const tabStop = monthOf(date) === month ? date : firstOfMonth(month);
 
   return (
     <section className={styles['month']} aria-labelledby={TITLE_ID}>
       <MonthHead
         titleId={TITLE_ID}
         month={month}
-        onMonthChange={showMonth}
+        onMonthChange={(next) => {
+          onDateChange(dayToShowIn(next, today));
+        }}
         onToday={() => {
           onDateChange(today);
-          showMonth(monthOf(today));
         }}
       />
       <table
@@ -54,8 +55,7 @@ export function MonthGrid({ days, date, today, onDateChange }: MonthGridProps) {
                       isSelected={day === date}
                       isToday={day === today}
                       isPast={day < today}
-                      isTabStop={day === tabStop}
-                      onSelect={onDateChange}
+                      onSelect={onDayOpen}
                     />
                   )}
                 </DayCell>
@@ -96,16 +96,6 @@ function DayCell({ day, isSelected, children }: DayCellProps) {
       {children}
     </td>
   );
-}
-
-/** Follows the selection into its month; leaves it when the arrows turn the pages. */
-function useShownMonth(date: string) {
-  const [shown, setShown] = useState({ date, month: monthOf(date) });
-  if (shown.date !== date) setShown({ date, month: monthOf(date) });
-  const showMonth = (month: string) => {
-    setShown({ date, month });
-  };
-  return { month: shown.month, showMonth };
 }
 
 function useArrowKeys(onDateChange: (date: string) => void) {

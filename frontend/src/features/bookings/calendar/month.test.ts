@@ -3,6 +3,7 @@ import {
   addMonths,
   canShowDate,
   dateReachedBy,
+  dayToShowIn,
   formatMonth,
   formatShortMonth,
   weeksOf,
@@ -29,6 +30,14 @@ describe('a month', () => {
       'January 2027',
       'Sep 2026',
     ]);
+  });
+});
+
+describe('a month that the pages were turned to', () => {
+  it('when it is this one, then today is shown of it, and otherwise its first day', () => {
+    expect(dayToShowIn('2026-11', '2026-11-25')).toBe('2026-11-25');
+    expect(dayToShowIn('2026-12', '2026-11-25')).toBe('2026-12-01');
+    expect(dayToShowIn('2025-11', '2026-11-25')).toBe('2025-11-01');
   });
 });
 

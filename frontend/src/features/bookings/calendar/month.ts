@@ -51,8 +51,13 @@ function columnOf(date: string): number {
   return (WEEKDAYS.indexOf(weekdayOf(date)) + 1) % DAYS_PER_WEEK;
 }
 
-export function firstOfMonth(month: string): string {
+function firstOfMonth(month: string): string {
   return `${month}-01`;
+}
+
+/** The day to show of a month that the pages were turned to. */
+export function dayToShowIn(month: string, today: string): string {
+  return monthOf(today) === month ? today : firstOfMonth(month);
 }
 
 function lastOfMonth(month: string): string {

@@ -1,0 +1,53 @@
+/** The owner's calendar on a phone: what is in a day stands below the month. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
+import { createPages } from './signed-in.ts';
+
+const crease = openCreaseForFile({ hasPictures: false });
+const open = createPages(crease, { width: 360, height: 740, reducedMotion: 'reduce' });
+
+async function openCalendar(date: string): Promise<Page> {
+  const page = await open('owner@demo.lk');
+  await page.goto(`${crease.url}/bookings-calendar?date=${date}`);
+  await page.locator(`[data-date="${date}"]`).waitFor();
+  return page;
+}
+
+const shownDay = (page: Page) => page.locator('#calendar-day time').getAttribute('datetime');
+
+test('when a day is tapped, then what is in it comes into view, and the focus stays on the day', async () => {
+  const page = await openCalendar('2027-03-09');
+  const isInView = () =>
+    page.locator('#calendar-day').evaluate((title) => {
+      const { top, bottom } = title.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  expect(await isInView()).toBe(false);
+  await page.locator('[data-date="2027-03-17"]').click();
+  await expect.poll(() => shownDay(page)).toBe('2027-03-17');
+  await expect.poll(isInView).toBe(true);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-date'));
+  expect(await focused()).toBe('2027-03-17');
+});
+
+test('when the pages are turned, then a day of the month that is shown is in the panel', async () => {
+  const page = await openCalendar('2027-03-09');
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect.poll(() => shownDay(page)).toBe('2027-04-01');
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect.poll(() => shownDay(page)).toBe('2027-03-01');
+});
+
+test('when one of several courts is chosen, then only its bookings are counted', async () => {
+  const tomorrow = addDays(colomboDateAt(Date.now()), 1);
+  const page = await openCalendar(tomorrow);
+  const entries = page.getByRole('article');
+  await entries.filter({ hasText: 'Havelock Indoor Nets' }).first().waitFor();
+  const court = page.getByRole('combobox', { name: 'Court' });
+  await court.selectOption('Rajagiriya Cricket Hall');
+  await expect.poll(() => entries.count()).toBe(0);
+  await court.selectOption('Havelock Indoor Nets');
+  await expect.poll(() => entries.count()).toBe(1);
+});
