@@ -2,9 +2,6 @@ import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import styles from './offline-notice.module.css';
 
-/** Of tokens.css: what stands at the top of the screen leaves this much room above it. */
-const HEIGHT_TOKEN = '--offline-height';
-
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);
@@ -14,18 +11,16 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Measured and not promised: on a narrow screen, or in large text, the sentence takes more lines. */
-function tellHeightOf(notice: HTMLElement | null) {
-  if (!notice) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => {
-    style.setProperty(HEIGHT_TOKEN, `${String(notice.getBoundingClientRect().height)}px`);
-  });
-  observer.observe(notice);
-  return () => {
-    observer.disconnect();
-    style.removeProperty(HEIGHT_TOKEN);
-  };
+/**
+ * For what stands at the top of the screen. Measured and not promised: on a narrow screen, or in large text, the
+ * sentence takes more lines. The observer goes with what it observes.
+ */
+function tellHeightOf(place: HTMLElement | null) {
+  if (!place) return;
+  new ResizeObserver(() => {
+    const { height } = place.getBoundingClientRect();
+    document.documentElement.style.setProperty('--offline-height', `${height}px`);
+  }).observe(place);
 }
 
 export function OfflineNotice() {
@@ -35,9 +30,9 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status" className={styles['place']}>
+    <div ref={tellHeightOf} role="status" className={styles['place']}>
       {!isOnline && (
-        <p ref={tellHeightOf} className={styles['notice']}>
+        <p className={styles['notice']}>
           <WifiOff aria-hidden="true" />
           You are offline. What you see may be old, and nothing can be sent.
         </p>

@@ -1,0 +1,8 @@
+import { colomboClockAt } from '@crease/contract';
+
+/** '6:30 PM' */
+export function formatClock(instantMs: number): string {
+  const { hour, minute } = colomboClockAt(instantMs);
+  const shownHour = hour % 12 === 0 ? 12 : hour % 12;
+  return `${shownHour}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
