@@ -1,19 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
-import { importAgain } from '../shared/lib/import-again.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { startLive, Toaster } from './late-parts.ts';
 import { AppRoutes } from './routes.tsx';
-
-/** What a page can do without as long as its file does not come. */
-const WHENEVER_IT_COMES = { tries: Infinity };
-
-/** Nothing is said before the first paint, nor by the server that draws it. */
-const Toaster = lazy(async () => ({
-  default: (await importAgain(() => import('../shared/ui/toaster.tsx'), WHENEVER_IT_COMES)).Toaster,
-}));
-
-const nothingChanges = () => () => undefined;
+import { useTakenOver } from './use-taken-over.ts';
 
 interface AppProps {
   /** It is on screen, and hears what is done with it. */
@@ -21,23 +12,13 @@ interface AppProps {
 }
 
 export function App({ onDrawn }: AppProps) {
-  const isTakenOver = useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  );
+  const isTakenOver = useTakenOver();
   const isSignedIn = useSession((session) => session.phase === 'signed-in');
 
   useEffect(onDrawn, [onDrawn]);
 
   useEffect(() => {
-    // Kept out of the first load: a visitor needs no socket to look around.
-    if (!isSignedIn) return;
-    void importAgain(() => import('./live-bridge.ts'), WHENEVER_IT_COMES).then(
-      ({ startLiveBridge }) => {
-        startLiveBridge();
-      },
-    );
+    if (isSignedIn) void startLive();
   }, [isSignedIn]);
 
   return (

@@ -3,16 +3,18 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineNotice } from './late-parts.ts';
 import styles from './layout.module.css';
-import { OfflineNotice } from './offline-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { MAIN_ID, useArrival } from './use-arrival.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useLeaving } from './use-logout.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { useTakenOver } from './use-taken-over.ts';
 
 export function Layout() {
   const { pathname } = useLocation();
+  const isTakenOver = useTakenOver();
   useScrollMemory();
   useArrival();
   useFocusKeeper();
@@ -22,7 +24,11 @@ export function Layout() {
       <a className={styles['skip']} href={`#${MAIN_ID}`}>
         Skip to content
       </a>
-      <OfflineNotice />
+      {isTakenOver && (
+        <Suspense>
+          <OfflineNotice />
+        </Suspense>
+      )}
       <div className={styles['frame']}>
         <Header />
         <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>

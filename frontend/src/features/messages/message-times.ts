@@ -1,6 +1,7 @@
 /** When a message was written, as people say it, in Sri Lanka time. */
 import { colomboDateAt, weekdayOf, type Message } from '@crease/contract';
-import { formatClock, formatMonthDay, formatNearDate } from '../../shared/lib/dates.ts';
+import { formatClock } from '../../shared/lib/clock.ts';
+import { formatMonthDay, formatNearDate } from '../../shared/lib/dates.ts';
 
 const HOUR_MS = 3_600_000;
 const CLOCK_WITHIN_MS = 24 * HOUR_MS;

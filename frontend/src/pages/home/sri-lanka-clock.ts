@@ -1,5 +1,5 @@
 import { colomboClockAt } from '@crease/contract';
-import { formatClock } from '../../shared/lib/dates.ts';
+import { formatClock } from '../../shared/lib/clock.ts';
 import { FLOODLIGHT_HOUR, type Light } from '../../shared/ui/day-light.ts';
 
 const MINUTES_PER_HOUR = 60;

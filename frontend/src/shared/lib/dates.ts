@@ -1,13 +1,13 @@
 /** Dates and hours as people say them, always in Sri Lanka time, whatever the zone and language of the browser. */
 import {
   addDays,
-  colomboClockAt,
   colomboDateAt,
   daysBetween,
   hourOfTime,
   HOURS_PER_DAY,
   weekdayOf,
 } from '@crease/contract';
+import { formatClock } from './clock.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const MS_PER_MINUTE = 60_000;
@@ -91,13 +91,6 @@ export function formatHours(slots: readonly HourSpan[]): string {
   return joinHours(slots)
     .map(({ startTime, endTime }) => formatHourRange(startTime, endTime))
     .join(', ');
-}
-
-/** '6:30 PM' */
-export function formatClock(instantMs: number): string {
-  const { hour, minute } = colomboClockAt(instantMs);
-  const shownHour = hour % 12 === 0 ? 12 : hour % 12;
-  return `${shownHour}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** 'today, 6:30 PM' or 'Tue 1 Dec, 6:30 PM' for an ISO 8601 instant. */
