@@ -1,7 +1,9 @@
 /** A double click on an answer: the row leaves, the next one comes under the pointer, and it was not meant. */
+import { addDays, colomboDateAt } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
-import { createPages } from './signed-in.ts';
+import { findCourtId, noticeOn } from './people.ts';
+import { createPages, tokenFor } from './signed-in.ts';
 
 const crease = openCreaseForFile({ hasPictures: false });
 const open = createPages(crease);
@@ -31,4 +33,42 @@ test('when Decline is pressed twice, then one request is declined, and the next 
   await page.clock.runFor(MOMENT_MS);
   await press();
   await expect.poll(() => declines.count()).toBe(0);
+});
+
+async function bookWalkIn(): Promise<void> {
+  const response = await fetch(`${crease.url}/api/bookings/manual`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${await tokenFor(crease.url, 'owner@demo.lk')}`,
+    },
+    body: JSON.stringify({
+      courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
+      date: addDays(colomboDateAt(Date.now()), 9),
+      timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
+      customerName: 'Asela',
+      customerPhone: '077 123 4567',
+    }),
+  });
+  expect(response.status).toBe(201);
+}
+
+test('when Cancel booking is pressed twice, then the sheet that came up in between is not answered', async () => {
+  await bookWalkIn();
+  const page = await open('owner@demo.lk');
+  await page.clock.install();
+  await page.goto(`${crease.url}/dashboard`);
+  const row = page.getByRole('row').filter({ hasText: 'Asela' });
+  await row.waitFor();
+  await page.clock.pauseAt(Date.now() + MOMENT_MS);
+  await row.getByRole('button', { name: /^Cancel booking/ }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  const confirm = question.getByRole('button', { name: 'Cancel booking' });
+  await confirm.click();
+  expect(await question.isVisible()).toBe(true);
+
+  await page.clock.runFor(MOMENT_MS);
+  await confirm.click();
+  await noticeOn(page, 'Booking cancelled successfully!');
+  await row.getByText('Cancelled').waitFor();
 });

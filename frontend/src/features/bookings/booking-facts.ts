@@ -4,7 +4,6 @@ import {
   absoluteHourOf,
   BOOKING_ID_SHOWN_CHARACTERS,
   holdsSlots,
-  statusesLeadingTo,
   type BookedSlot,
   type Booking,
 } from '@crease/contract';
@@ -52,14 +51,6 @@ export function isPaymentOpen({ status, paymentStatus }: Booking): boolean {
 /** Paid for, then cancelled: the owner owes the money back until they mark it refunded. */
 export function isRefundDue({ status, paymentStatus }: Booking): boolean {
   return status === 'cancelled' && paymentStatus === 'paid';
-}
-
-/** Entered at the counter: only the owner can call it off, for nobody else can ask for it. */
-export function canCallOff({ bookingType, status }: Booking): boolean {
-  return (
-    bookingType === 'manual' &&
-    statusesLeadingTo('cancelled', 'owner', bookingType).includes(status)
-  );
 }
 
 /** 'Dehiwala, Colombo' */

@@ -10,7 +10,7 @@ export const STRAY_PRESS_MS = 800;
 type Press = Pick<UIEvent, 'detail' | 'timeStamp'>;
 
 export interface StepPresses {
-  /** A step began or settled: buttons may move. */
+  /** A step began or settled, or is asked about: another button may come under the pointer. */
   noteStep: () => void;
   isStray: (press: Press) => boolean;
 }

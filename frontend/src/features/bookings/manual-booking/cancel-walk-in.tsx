@@ -2,11 +2,13 @@ import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { formatRupeesExact } from '../../../shared/lib/money.ts';
-import { canCallOff, contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
+import { contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
 import { StepButton } from '../components/step-button.tsx';
 import type { OwnerStep } from '../owner-requests.store.ts';
 import { REQUEST_TEXTS } from '../owner-requests.texts.ts';
-import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
+import { stepPresses } from '../step-presses.ts';
+import { canCallOff } from './can-call-off.ts';
+import { CANCEL_WALK_IN_TEXTS as TEXTS } from './cancel-walk-in.texts.ts';
 
 interface CancelWalkInProps {
   booking: ShownBooking;
@@ -28,6 +30,8 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
         busy={underWay === 'cancelled'}
         disabled={underWay !== undefined}
         onPress={() => {
+          // The sheet comes up under the thumb.
+          stepPresses.noteStep();
           setIsAsking(true);
         }}
       >
@@ -44,7 +48,8 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
         confirmLabel={TEXTS.cancel}
         cancelLabel={TEXTS.keep}
         tone="danger"
-        onConfirm={() => {
+        onConfirm={(press) => {
+          if (stepPresses.isStray(press)) return;
           setIsAsking(false);
           onStep('cancelled');
         }}

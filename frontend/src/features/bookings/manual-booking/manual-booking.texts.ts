@@ -19,10 +19,4 @@ export const MANUAL_BOOKING_TEXTS = {
   phoneMissing: 'Please enter customer phone',
   created: 'Manual booking created successfully!',
   failed: 'Failed to create manual booking',
-  cancel: 'Cancel booking',
-  cancelTitle: 'Cancel this booking?',
-  keep: 'Keep booking',
-  hoursFree: 'Its hours become free at once.',
-  refundDue: (amount: string) =>
-    `It is paid, so a refund of ${amount} is due. Mark it as refunded on your dashboard.`,
 } as const;

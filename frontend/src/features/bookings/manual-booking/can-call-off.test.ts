@@ -1,7 +1,7 @@
 import type { Booking } from '@crease/contract';
 import { expect, it } from 'vitest';
-import { canCallOff } from './booking-facts.ts';
-import { makeBooking } from './bookings.factory.ts';
+import { makeBooking } from '../bookings.factory.ts';
+import { canCallOff } from './can-call-off.ts';
 
 it.each<[Booking['bookingType'], Booking['status'], boolean]>([
   ['manual', 'confirmed', true],
