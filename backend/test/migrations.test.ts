@@ -12,7 +12,7 @@ import { uriOfDatabase } from './database-uri.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const logger = createLogger({ level: 'silent', isForPeople: false });
-const QUICK_LEASE_MS = 300;
+const QUICK_LEASE_MS = 1_000;
 
 let connections: Connection[];
 beforeEach(async () => {

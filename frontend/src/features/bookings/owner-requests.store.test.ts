@@ -14,7 +14,6 @@ function createStore() {
     fetchBookings: vi.fn<OwnerRequestsParts['fetchBookings']>(),
     answerBooking: vi.fn<OwnerRequestsParts['answerBooking']>(),
     markPayment: vi.fn<OwnerRequestsParts['markPayment']>(),
-    noteStep: vi.fn<() => void>(),
     notifySuccess: vi.fn<(text: string) => void>(),
     notifyError: vi.fn<(text: string) => void>(),
   };
@@ -126,19 +125,6 @@ describe('an answer to a request', () => {
       state().takeStep(REQUEST, 'declined'),
     ]);
     expect(parts.answerBooking.mock.calls).toEqual([[ID, 'confirmed']]);
-  });
-
-  it('when it begins, settles and lets go of its buttons, then each is noted, for the buttons move', async () => {
-    const { parts, state } = createStore();
-    await state().open(idOf('b'));
-    const noted: string[] = [];
-    parts.noteStep.mockImplementation(() => {
-      const booking = state().bookings.find(({ _id }) => _id === ID);
-      noted.push(`${booking?.status ?? ''}, ${state().underWay.get(ID) ?? 'free'}`);
-    });
-    parts.answerBooking.mockResolvedValue(ACCEPTED);
-    await state().takeStep(REQUEST, 'confirmed');
-    expect(noted).toEqual(['pending, confirmed', 'confirmed, confirmed', 'confirmed, free']);
   });
 
   it('when it is declined, then it says so', async () => {

@@ -14,7 +14,6 @@ import {
 } from './bookings.api.ts';
 import { OWNER_BOOKINGS_TEXTS as TEXTS } from './bookings.texts.ts';
 import { ALL_COURTS, hasRival, type RequestFilter } from './owner-requests.ts';
-import { stepPresses } from './step-presses.ts';
 
 /** What the owner can do with a booking: answer what is asked, call off a walk-in, or mark what was paid. */
 export type OwnerStep = BookingAnswer | PaymentMark;
@@ -36,8 +35,6 @@ export interface OwnerRequestsParts {
   fetchBookings: () => Promise<Booking[]>;
   answerBooking: (bookingId: string, answer: BookingAnswer) => Promise<Booking>;
   markPayment: (bookingId: string, mark: PaymentMark) => Promise<Booking>;
-  /** Rows and their buttons are about to change, or just did. */
-  noteStep: () => void;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
 }
@@ -135,12 +132,10 @@ function createTakeStep(
     const { underWay, viewerId } = get();
     if (underWay.has(booking._id)) return;
     set({ underWay: new Map(underWay).set(booking._id, step) });
-    parts.noteStep();
     try {
       const changed = await send(booking._id, step);
       if (get().viewerId !== viewerId) return;
       get().settle(changed);
-      parts.noteStep();
       parts.notifySuccess(successOf(booking, step));
       // An acceptance declines the requests it overlaps; nothing else changes more than the booking itself.
       if (hasRival(changed, get().bookings)) await get().refresh();
@@ -154,7 +149,6 @@ function createTakeStep(
     const left = new Map(get().underWay);
     left.delete(booking._id);
     set({ underWay: left });
-    parts.noteStep();
   };
 }
 
@@ -163,7 +157,6 @@ export const useOwnerRequests = createOwnerRequestsStore({
   fetchBookings: fetchOwnerBookings,
   answerBooking,
   markPayment,
-  noteStep: stepPresses.noteStep,
   notifySuccess,
   notifyError,
 });

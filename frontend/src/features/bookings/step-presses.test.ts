@@ -1,44 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { createStepPresses, STRAY_PRESS_MS } from './step-presses.ts';
+import { createStepPresses, DOUBLE_PRESS_MS, type Press } from './step-presses.ts';
 
-function setUp() {
-  let nowMs = 5_000;
-  const presses = createStepPresses(() => nowMs);
-  const isStray = (detail: number) => presses.isStray({ detail, timeStamp: nowMs });
-  const pass = (ms: number) => {
-    nowMs += ms;
-  };
-  return { presses, isStray, pass };
-}
+const FIRST: Press = { detail: 1, timeStamp: 5_000, clientX: 300, clientY: 500 };
+const later = (ms: number, change: Partial<Press> = {}): Press => ({
+  ...FIRST,
+  timeStamp: FIRST.timeStamp + ms,
+  ...change,
+});
 
 describe('a press on a button that takes a step', () => {
-  it('when no step was taken yet, then it counts', () => {
-    expect(setUp().isStray(1)).toBe(false);
+  it('when it is the first, then it counts', () => {
+    expect(createStepPresses().take(FIRST)).toBe(true);
   });
 
-  it('when a step began or settled a moment ago, then a press of the pointer is stray, until the moment is over', () => {
-    const { presses, isStray, pass } = setUp();
-    presses.noteStep();
-    expect([isStray(1), isStray(2)]).toEqual([true, true]);
-    pass(STRAY_PRESS_MS - 1);
-    expect(isStray(1)).toBe(true);
-    presses.noteStep();
-    pass(STRAY_PRESS_MS - 1);
-    expect(isStray(1)).toBe(true);
-    pass(1);
-    expect(isStray(1)).toBe(false);
+  it('when another one was there a moment ago, then it does not, as long as they go on', () => {
+    const { take } = createStepPresses();
+    take(FIRST);
+    expect(take(later(60))).toBe(false);
+    expect(take(later(60 + DOUBLE_PRESS_MS - 1, { clientX: 320 }))).toBe(false);
+    expect(take(later(60 + 2 * DOUBLE_PRESS_MS))).toBe(true);
+  });
+
+  it('when it is somewhere else, then it counts at once', () => {
+    const { take } = createStepPresses();
+    take(FIRST);
+    expect(take(later(100, { clientY: 560 }))).toBe(true);
   });
 
   it('when it comes from the keyboard, then it counts at once, for the focus moves along', () => {
-    const { presses, isStray } = setUp();
-    presses.noteStep();
-    expect(isStray(0)).toBe(false);
-  });
-
-  it('when it was made before the step settled and is told after it, then it is stray', () => {
-    const { presses, pass } = setUp();
-    pass(30);
-    presses.noteStep();
-    expect(presses.isStray({ detail: 1, timeStamp: 5_000 })).toBe(true);
+    const { take } = createStepPresses();
+    take(FIRST);
+    expect(take(later(10, { detail: 0 }))).toBe(true);
   });
 });

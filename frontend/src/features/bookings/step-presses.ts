@@ -3,27 +3,31 @@
  * a double click was never meant for it.
  */
 
-/** As long as two presses can be one double click, and a row takes to leave. */
-export const STRAY_PRESS_MS = 800;
+/** As long as two presses can be one double click. */
+export const DOUBLE_PRESS_MS = 500;
+/** As far as a thumb strays between them. */
+const REACH_PX = 32;
 
 /** A click as the browser tells it: its `detail` is 0 when it came from the keyboard, where the focus moves along. */
-type Press = Pick<UIEvent, 'detail' | 'timeStamp'>;
+export type Press = Pick<MouseEvent, 'detail' | 'timeStamp' | 'clientX' | 'clientY'>;
 
-export interface StepPresses {
-  /** A step began or settled, or is asked about: another button may come under the pointer. */
-  noteStep: () => void;
-  isStray: (press: Press) => boolean;
+function isSecondOf(first: Press, { timeStamp, clientX, clientY }: Press): boolean {
+  const distance = Math.hypot(clientX - first.clientX, clientY - first.clientY);
+  return timeStamp - first.timeStamp < DOUBLE_PRESS_MS && distance < REACH_PX;
 }
 
-/** `now` counts milliseconds as the time stamps of events do. */
-export function createStepPresses(now: () => number): StepPresses {
-  let lastStepAt = -Infinity;
+export function createStepPresses() {
+  let last: Press | undefined;
   return {
-    noteStep: () => {
-      lastStepAt = now();
+    /** Whether the press counts; every button that takes a step asks once for each of its presses. */
+    take: ({ detail, timeStamp, clientX, clientY }: Press): boolean => {
+      if (detail === 0) return true;
+      const press = { detail, timeStamp, clientX, clientY };
+      const counts = last === undefined || !isSecondOf(last, press);
+      last = press;
+      return counts;
     },
-    isStray: ({ detail, timeStamp }) => detail > 0 && timeStamp - lastStepAt < STRAY_PRESS_MS,
   };
 }
 
-export const stepPresses = createStepPresses(() => performance.now());
+export const stepPresses = createStepPresses();

@@ -12,7 +12,7 @@ export function StepButton({ onPress, ...rest }: StepButtonProps) {
     <Button
       {...rest}
       onClick={(event) => {
-        if (!stepPresses.isStray(event)) onPress();
+        if (stepPresses.take(event)) onPress();
       }}
     />
   );

@@ -30,8 +30,6 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
         busy={underWay === 'cancelled'}
         disabled={underWay !== undefined}
         onPress={() => {
-          // The sheet comes up under the thumb.
-          stepPresses.noteStep();
           setIsAsking(true);
         }}
       >
@@ -49,7 +47,8 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
         cancelLabel={TEXTS.keep}
         tone="danger"
         onConfirm={(press) => {
-          if (stepPresses.isStray(press)) return;
+          // On a phone the sheet comes up under the thumb.
+          if (!stepPresses.take(press)) return;
           setIsAsking(false);
           onStep('cancelled');
         }}
