@@ -90,7 +90,7 @@ export async function openServer(
     if (!session) return undefined;
     const viewer = session.user.then((user) => user && viewerOf(user));
     const { userId, tokenVersion } = session;
-    return { userId, countedAs: `${userId} ${String(tokenVersion)}`, viewer };
+    return { userId, countedAs: `${userId} ${tokenVersion}`, viewer };
   };
   const readiness = {
     isDatabaseReachable: () => isReachable(connection),

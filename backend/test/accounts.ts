@@ -21,7 +21,7 @@ export function register(server: TestServer, email: string, role: UserRole = 'cu
 
 export async function makeAccount(server: TestServer, role: UserRole): Promise<Account> {
   lastNumber += 1;
-  const email = `account${String(lastNumber)}@example.lk`;
+  const email = `account${lastNumber}@example.lk`;
   const response = await register(server, email, role).expect(201);
   const { token, user } = (response.body as { data: { token: string; user: User } }).data;
   if (role === 'admin') {

@@ -18,15 +18,15 @@ export interface Person {
 
 export async function makePerson(server: TestServer, role: UserRole): Promise<Person> {
   const number = nextNumber();
-  const name = `${role} ${String(number)}`;
-  const email = `${role}${String(number)}@example.lk`;
+  const name = `${role} ${number}`;
+  const email = `${role}${number}@example.lk`;
   const user = await server.services.users.create({
     name,
     email,
-    phone: `+9477${String(1_000_000 + number)}`,
+    phone: `+9477${1_000_000 + number}`,
     passwordHash: 'nothing matches this',
     role,
-    ...(role === 'owner' && { businessName: `Business ${String(number)}` }),
+    ...(role === 'owner' && { businessName: `Business ${number}` }),
   });
   const token = server.tokens.sign({ userId: user.id, tokenVersion: user.tokenVersion });
   return { id: user.id, name, email, token, bearer: ['Authorization', `Bearer ${token}`] };
@@ -49,7 +49,7 @@ export async function makeCourt(
 ) {
   return server.services.courtRecords.insert({
     ownerId,
-    name: `Court ${String(nextNumber())}`,
+    name: `Court ${nextNumber()}`,
     description: 'Two lanes under a high roof',
     status: 'approved',
     isActive: true,

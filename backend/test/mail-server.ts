@@ -53,7 +53,7 @@ export class MailServer {
   }
 
   get url(): string {
-    return `smtp://127.0.0.1:${String(this.port)}`;
+    return `smtp://127.0.0.1:${this.port}`;
   }
 
   to(address: string): ReceivedMail[] {

@@ -38,14 +38,14 @@ const versionIn = (connection: Connection) =>
 function slowMigration(version: number, notes: string[]): Migration {
   return {
     version,
-    name: `change ${String(version)}`,
+    name: `change ${version}`,
     run: async (connection) => {
-      notes.push(`begin ${String(version)}`);
+      notes.push(`begin ${version}`);
       for (let round = 0; round < 40; round += 1) {
         await connection.collection('things').insertOne({ version, round });
         await new Promise((resolve) => setTimeout(resolve, QUICK_LEASE_MS / 20));
       }
-      notes.push(`end ${String(version)}`);
+      notes.push(`end ${version}`);
     },
   };
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
     response.writeHead(bytes ? 200 : 404).end(bytes);
   });
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${String((httpServer.address() as AddressInfo).port)}`;
+  const address = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
   local = createLocalImageStore(server.uploadsFolder);
   remote = {
     ...local,

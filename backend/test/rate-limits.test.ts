@@ -83,7 +83,7 @@ describe('one instance', () => {
   test('when no proxy is trusted, then another claimed address changes nothing', async () => {
     await open();
     const statuses = await statusesOf(LOGINS_MAX + 1, (index) =>
-      logIn(server, { from: `198.51.100.${String(index)}` }),
+      logIn(server, { from: `198.51.100.${index}` }),
     );
     expect(statuses.at(-1)).toBe(429);
   });
@@ -91,7 +91,7 @@ describe('one instance', () => {
   test('when a proxy is trusted, then only the address it adds itself counts', async () => {
     await open(1);
     const statuses = await statusesOf(LOGINS_MAX + 1, (index) =>
-      logIn(server, { from: `198.51.100.${String(index)}, 203.0.113.7` }),
+      logIn(server, { from: `198.51.100.${index}, 203.0.113.7` }),
     );
     expect(statuses.at(-1)).toBe(429);
     await logIn(server, { from: '203.0.113.8', password: 'googly123' }).expect(200);

@@ -30,7 +30,7 @@ function isReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
-      reject(new Error(`redis-server ended with ${String(code)} before it was ready`));
+      reject(new Error(`redis-server ended with ${code} before it was ready`));
     });
     child.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.includes('Ready to accept connections')) resolve();
@@ -53,7 +53,7 @@ export async function prepareRedisServer(): Promise<RedisServer> {
   };
 
   return {
-    url: `redis://127.0.0.1:${String(port)}`,
+    url: `redis://127.0.0.1:${port}`,
     start: async () => {
       const settings = { port: String(port), bind: '127.0.0.1', save: '', dir: folder };
       const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);

@@ -64,7 +64,7 @@ async function expectAcross(): Promise<void> {
     .poll(
       async () => {
         sent += 1;
-        await say(here, customer, conversationId, `Across ${String(sent)}`);
+        await say(here, customer, conversationId, `Across ${sent}`);
         return heard.length;
       },
       { timeout: BACK_WITHIN_MS },

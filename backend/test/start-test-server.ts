@@ -109,7 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const services = createServices(parts);
   await buildIndexes(connection);
   const server = await openServer({ ...parts, host: '127.0.0.1', port: 0 }, services, []);
-  const url = `http://127.0.0.1:${String(server.port)}`;
+  const url = `http://127.0.0.1:${server.port}`;
   return {
     url,
     databaseName,

@@ -58,6 +58,6 @@ export async function choosePictures(
 
 /** Moves a picture with the arrow keys on its grip. */
 export async function movePicture(page: Page, position: number, keys: string[]): Promise<void> {
-  await page.getByRole('button', { name: `Drag picture ${String(position)}` }).focus();
+  await page.getByRole('button', { name: `Drag picture ${position}` }).focus();
   for (const key of keys) await page.keyboard.press(key);
 }

@@ -27,7 +27,7 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
     if (wanted.test(name)) return;
     passed.push(name);
   }
-  throw new Error(`No way to ${String(wanted)} by Tab; passed ${passed.join(' | ')}`);
+  throw new Error(`No way to ${wanted} by Tab; passed ${passed.join(' | ')}`);
 }
 
 test('when somebody has no pointer, then they can still log in, choose hours and send the request', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const ports = [await findFreePort(), (left.address() as AddressInfo).port, await findFreePort()];
   nginx = await startNginx({
     folder,
-    instances: ports.map((port) => `http://127.0.0.1:${String(port)}`),
+    instances: ports.map((port) => `http://127.0.0.1:${port}`),
     // Every request finds them gone anew, as one does that comes after they were last tried.
     whenOneFails: 'max_fails=0',
   });

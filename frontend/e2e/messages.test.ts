@@ -95,11 +95,11 @@ async function goBack(page: Page): Promise<void> {
 /** The customer reads at its end what the owner wrote: so many numbered lines. */
 async function openThreadOf(lines: number): Promise<Page> {
   for (let number = 1; number <= lines; number += 1) {
-    await say(tokens.owner, `Line number ${String(number)}.`);
+    await say(tokens.owner, `Line number ${number}.`);
   }
   const customer = await openPage('customer');
   await openThread(customer);
-  await bubbleOn(customer, `Line number ${String(lines)}.`).waitFor();
+  await bubbleOn(customer, `Line number ${lines}.`).waitFor();
   return customer;
 }
 

@@ -65,7 +65,7 @@ const roomIn = (elements: Locator) =>
   );
 
 const withHighestRates: Change = (text) =>
-  text.replaceAll(/"(dayRate|nightRate)":[\d.]+/g, `"$1":${String(RATE_MAX_RUPEES)}`);
+  text.replaceAll(/"(dayRate|nightRate)":[\d.]+/g, `"$1":${RATE_MAX_RUPEES}`);
 
 test.each([
   { path: '/', view: PHONE },

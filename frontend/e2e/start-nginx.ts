@@ -37,7 +37,7 @@ function configurationOf(
       upstream crease { ${servers.join(' ')} hash $crease_route consistent; }
       include ${inProject('infra/nginx/crease-http.conf')};
       server {
-        listen 127.0.0.1:${String(port)};
+        listen 127.0.0.1:${port};
         include ${inProject('infra/nginx/crease-server.conf')};
       }
     }`;
@@ -54,5 +54,5 @@ export async function startNginx(balanced: Balanced) {
     args: ['-c', file, '-p', folder],
     readyWhen: /start worker process \d+/,
   });
-  return { ...nginx, url: `http://127.0.0.1:${String(port)}` };
+  return { ...nginx, url: `http://127.0.0.1:${port}` };
 }

@@ -39,9 +39,7 @@ test('when one looks at courts far down the list, then each way back leads to wh
     await page.waitForURL('**/courts/*');
     await page.getByRole('heading', { name: 'Free hours' }).waitFor();
     await page.goBack();
-    await expect
-      .poll(() => readPosition(page), { message: `turn ${String(turn)}` })
-      .toBe(350 * turn);
+    await expect.poll(() => readPosition(page), { message: `turn ${turn}` }).toBe(350 * turn);
   }
 });
 

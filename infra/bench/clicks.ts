@@ -129,7 +129,7 @@ async function measureClicks(lab: Lab, { isShort }: BenchmarkSize): Promise<Resu
       person: owner,
     });
     const watched = await openPage(browser, {
-      url: `${pair.far.address}/courts/${String(court['_id'])}`,
+      url: `${pair.far.address}/courts/${court['_id']}`,
       observe: observeHours,
     });
     const times: number[] = [];

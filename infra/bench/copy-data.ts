@@ -48,7 +48,7 @@ async function copyCourts(database: Db, wanted: number): Promise<void> {
       return {
         ...original,
         _id: new ObjectId(),
-        name: `${String(original['name'])} ${index}`,
+        name: `${original['name']} ${index}`,
         owner: ownerIds[Math.floor(index / COURTS_PER_OWNER)],
         createdAt: new Date(Date.UTC(2026, 0, 1) + index * 1_000),
       };

@@ -13,7 +13,7 @@ interface Explained {
 function indexOf(stage: Document): string {
   const inner = stage['inputStage'] as Document | undefined;
   if (inner) return indexOf(inner);
-  return stage['stage'] === 'COLLSCAN' ? 'every document' : `index ${String(stage['indexName'])}`;
+  return stage['stage'] === 'COLLSCAN' ? 'every document' : `index ${stage['indexName']}`;
 }
 
 export async function explainQuery(database: Db, query: BareQuery): Promise<Explained> {

@@ -73,9 +73,7 @@ async function fire(
     ],
   });
   if (wrong.length > 0 || result.errors > 0) {
-    throw new Error(
-      `${path} answered ${String(wrong[0] ?? 'nothing')} instead of ${String(status)}`,
-    );
+    throw new Error(`${path} answered ${wrong[0] ?? 'nothing'} instead of ${status}`);
   }
   return result.latency.p99;
 }

@@ -32,7 +32,7 @@ function readMs(agent: Agent, url: string): Promise<number> {
       response.resume();
       response.once('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - begunAt);
-        else reject(new Error(`${url} answered ${String(response.statusCode)}`));
+        else reject(new Error(`${url} answered ${response.statusCode}`));
       });
     });
     request.once('error', reject);

@@ -60,7 +60,7 @@ export const READS = {
   court: {
     what: 'a court',
     describe: ({ court }) => ({
-      path: `/api/courts/${String(court['_id'])}`,
+      path: `/api/courts/${court['_id']}`,
       collection: 'courts',
       filter: { _id: court['_id'] as ObjectId },
     }),
@@ -70,7 +70,7 @@ export const READS = {
     describe: ({ court }) => {
       const date = dateAhead(1);
       return {
-        path: `/api/bookings/court/${String(court['_id'])}?date=${date}`,
+        path: `/api/bookings/court/${court['_id']}?date=${date}`,
         collection: 'bookings',
         filter: { court: court['_id'] as ObjectId, startHours: { $in: hoursOf(date) } },
         sort: NEWEST_FIRST,

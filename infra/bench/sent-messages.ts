@@ -41,7 +41,7 @@ function lettersOf(threads: readonly Thread[]) {
   return () => {
     const { person, path } = threads[sent++ % threads.length] as Thread;
     const headers = { ...bearer(person), 'idempotency-key': randomUUID() };
-    return { path, headers, body: { content: `Is the court free at ${String(sent)}?` } };
+    return { path, headers, body: { content: `Is the court free at ${sent}?` } };
   };
 }
 

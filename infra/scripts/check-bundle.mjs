@@ -14,7 +14,7 @@ const FIRST_LOAD = { js: 112_750, css: 7_000 };
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is not named here is refused. */
 const PAGES = {
   'about-page': { js: 2_500, css: 1_500 },
-  'admin-page': { js: 19_150, css: 6_000 },
+  'admin-page': { js: 19_250, css: 6_000 },
   'booking-page': { js: 25_100, css: 6_450 },
   'bookings-calendar-page': { js: 25_300, css: 5_050 },
   'contact-page': { js: 7_500, css: 2_000 },

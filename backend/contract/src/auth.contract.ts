@@ -70,8 +70,8 @@ const resetCodeSchema = z
   .check(
     z.trim(),
     z.regex(
-      new RegExp(`^\\d{${String(RESET_CODE_DIGITS)}}$`),
-      `The code has exactly ${String(RESET_CODE_DIGITS)} digits`,
+      new RegExp(`^\\d{${RESET_CODE_DIGITS}}$`),
+      `The code has exactly ${RESET_CODE_DIGITS} digits`,
     ),
   );
 

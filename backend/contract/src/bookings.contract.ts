@@ -91,10 +91,7 @@ const SLOT_REQUIRED_SENTENCE = 'Please select at least one time slot';
 
 const slotSelectionSchema = z.array(requestedSlotSchema, SLOT_REQUIRED_SENTENCE).check(
   z.minLength(1, SLOT_REQUIRED_SENTENCE),
-  z.maxLength(
-    SLOTS_PER_BOOKING_MAX,
-    `Please select at most ${String(SLOTS_PER_BOOKING_MAX)} time slots`,
-  ),
+  z.maxLength(SLOTS_PER_BOOKING_MAX, `Please select at most ${SLOTS_PER_BOOKING_MAX} time slots`),
   z.refine(
     (slots) => new Set(slots.map((slot) => slot.startTime)).size === slots.length,
     'Please select each time slot once',

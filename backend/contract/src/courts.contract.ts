@@ -97,7 +97,7 @@ const priceSchema = z.coerce
   .check(z.gte(0, 'Prices start at 0'));
 
 function wholeNumberSchema(max: number) {
-  const sentence = `Please give a whole number from 1 to ${String(max)}`;
+  const sentence = `Please give a whole number from 1 to ${max}`;
   return z.coerce.number(sentence).check(z.int(sentence), z.gte(1, sentence), z.lte(max, sentence));
 }
 
@@ -119,7 +119,7 @@ export const listCourtsEndpoint = defineEndpointContract({
         z.trim(),
         z.maxLength(
           SEARCH_MAX_CHARACTERS,
-          `Please search with at most ${String(SEARCH_MAX_CHARACTERS)} characters`,
+          `Please search with at most ${SEARCH_MAX_CHARACTERS} characters`,
         ),
         noControlCharacters,
       ),

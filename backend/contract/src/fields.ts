@@ -66,11 +66,11 @@ export const newPasswordSchema = z
   .check(
     z.minLength(
       PASSWORD_MIN_CHARACTERS,
-      `Password must be at least ${String(PASSWORD_MIN_CHARACTERS)} characters`,
+      `Password must be at least ${PASSWORD_MIN_CHARACTERS} characters`,
     ),
     z.maxLength(
       PASSWORD_MAX_CHARACTERS,
-      `Password must be at most ${String(PASSWORD_MAX_CHARACTERS)} characters`,
+      `Password must be at most ${PASSWORD_MAX_CHARACTERS} characters`,
     ),
   );
 

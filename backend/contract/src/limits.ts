@@ -18,7 +18,8 @@ export const CONTACT_MESSAGE_MAX_CHARACTERS = 3000;
 export const MESSAGE_MAX_CHARACTERS = 2000;
 export const MESSAGES_PER_PAGE = 50;
 export const MESSAGES_PER_PAGE_MAX = 100;
-export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const IMAGE_MAX_MEGABYTES = 10;
+export const IMAGE_MAX_BYTES = IMAGE_MAX_MEGABYTES * 1024 * 1024;
 /** What pictures may be called, as some phones write it too; the server looks at the bytes. */
 export const IMAGE_TYPES: readonly string[] = [
   'image/jpeg',
@@ -29,7 +30,8 @@ export const IMAGE_TYPES: readonly string[] = [
 export const IMAGE_TYPES_SENTENCE = 'Please choose JPEG, PNG or WebP images';
 export const IMAGES_PER_COURT_MAX = 12;
 export const RESET_CODE_DIGITS = 6;
-export const RESET_CODE_LIFETIME_MS = 600_000;
+export const RESET_CODE_MINUTES = 10;
+export const RESET_CODE_LIFETIME_MS = RESET_CODE_MINUTES * 60_000;
 export const RESET_CODE_TRIES_MAX = 5;
 export const UNREAD_POLL_MS = 30_000;
 export const UNREAD_BADGE_MAX = 9;

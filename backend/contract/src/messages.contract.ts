@@ -79,10 +79,7 @@ export const listMessagesEndpoint = defineEndpointContract({
         .check(
           z.int('Please give a whole number'),
           z.gte(1, 'Please ask for at least 1 message'),
-          z.lte(
-            MESSAGES_PER_PAGE_MAX,
-            `Please ask for at most ${String(MESSAGES_PER_PAGE_MAX)} messages`,
-          ),
+          z.lte(MESSAGES_PER_PAGE_MAX, `Please ask for at most ${MESSAGES_PER_PAGE_MAX} messages`),
         ),
     ),
   }),

@@ -31,9 +31,7 @@ function jsonList<Item extends z.ZodMiniType>(item: Item, itemsMax: number, sent
         }
       }),
     ),
-    z
-      .array(item, sentence)
-      .check(z.maxLength(itemsMax, `Please give at most ${String(itemsMax)} entries`)),
+    z.array(item, sentence).check(z.maxLength(itemsMax, `Please give at most ${itemsMax} entries`)),
   );
 }
 
@@ -64,7 +62,7 @@ function rateSchema(sentence: string) {
   return numberField(
     sentence,
     z.gte(0, 'Rates start at 0'),
-    z.lte(RATE_MAX_RUPEES, `Rates end at ${String(RATE_MAX_RUPEES)}`),
+    z.lte(RATE_MAX_RUPEES, `Rates end at ${RATE_MAX_RUPEES}`),
     z.multipleOf(0.01, 'Please give rates in rupees and cents'),
   );
 }
@@ -83,7 +81,7 @@ const operatingHoursFieldSchema = jsonList(
   z.refine(
     // A closed day keeps its own for the day on which it opens again.
     (hours) => hours.every(({ slots }) => slots.length <= WINDOWS_PER_DAY_MAX),
-    `A day has at most ${String(WINDOWS_PER_DAY_MAX)} time slots`,
+    `A day has at most ${WINDOWS_PER_DAY_MAX} time slots`,
   ),
   z.refine(
     (hours) => hours.every(({ isOpen, slots }) => !isOpen || slots.length > 0),

@@ -60,7 +60,7 @@ function importPictures(
   const numbers = Array.from({ length: PICTURES_PER_COURT }, (_, index) => index + 1);
   return Promise.all(
     numbers.map((number) => {
-      const picture = `${name}-${String(number)}`;
+      const picture = `${name}-${number}`;
       const files = IMAGE_SIZES.map((size) => [
         size,
         join(picturesFolder, `${picture}-${size}.webp`),

@@ -7,6 +7,6 @@ export function idempotencyKeyOf(header: string | undefined): string | undefined
   if (key === undefined || (key !== '' && key.length <= IDEMPOTENCY_KEY_MAX_CHARACTERS)) return key;
   throw new AppError(
     'invalid_input',
-    `The Idempotency-Key must have 1 to ${String(IDEMPOTENCY_KEY_MAX_CHARACTERS)} characters`,
+    `The Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX_CHARACTERS} characters`,
   );
 }

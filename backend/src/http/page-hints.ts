@@ -29,7 +29,7 @@ function pictureLink({ sources, sizes }: HintedPicture): string {
   return link({
     rel: 'preload',
     as: 'image',
-    imagesrcset: sources.map(({ url, width }) => `${url} ${String(width)}w`).join(', '),
+    imagesrcset: sources.map(({ url, width }) => `${url} ${width}w`).join(', '),
     imagesizes: sizes,
     fetchpriority: 'high',
   });

@@ -34,7 +34,7 @@ beforeEach(async () => {
     });
   server = createServer(app);
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
   server.closeAllConnections();

@@ -43,7 +43,7 @@ afterAll(() => {
   httpServer.close();
 });
 
-const send = () => request(`http://127.0.0.1:${String(port)}`).post('/');
+const send = () => request(`http://127.0.0.1:${port}`).post('/');
 const bytes = (length: number) => Buffer.alloc(length, 7);
 
 test.each([
@@ -120,7 +120,7 @@ const PART = '--b\r\nContent-Disposition: form-data; name="images"; filename="x"
 function begin(length: number): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${String(length)}\r\n\r\n${PART}`,
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n${PART}`,
   );
   const answer = new Promise<string>((resolve, reject) => {
     let text = '';

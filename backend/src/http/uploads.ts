@@ -1,5 +1,5 @@
 /** Reads pictures sent as multipart/form-data. Names and types that the sender declares are never looked at. */
-import { IMAGE_MAX_BYTES, type EndpointDefinition } from '@crease/contract';
+import { IMAGE_MAX_BYTES, IMAGE_MAX_MEGABYTES, type EndpointDefinition } from '@crease/contract';
 import type { Request, Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
 import { AppError } from '../platform/app-error.ts';
@@ -26,7 +26,6 @@ const MEMORY_PART = 1 / 4;
 const TEXT_MAX_BYTES = 100 * 1024;
 const TEXTS_MAX = 40;
 const RETRY_AFTER_SECONDS = 10;
-const MEGABYTES = String(IMAGE_MAX_BYTES / 1024 / 1024);
 
 const invalid = (sentence: string, cause?: unknown) =>
   new AppError('invalid_input', sentence, { cause });
@@ -36,13 +35,13 @@ function refusalOf(error: unknown, { field, filesMax }: UploadRule): AppError {
     return invalid('This form did not arrive whole, please send it again', error);
   }
   if (error.code === 'LIMIT_FILE_SIZE') {
-    return new AppError('too_large', `Each image can be up to ${MEGABYTES} MB`);
+    return new AppError('too_large', `Each image can be up to ${IMAGE_MAX_MEGABYTES} MB`);
   }
   if (error.code === 'LIMIT_FIELD_VALUE') {
     return new AppError('too_large', 'One of the texts is too long to send');
   }
   if (error.code === 'LIMIT_UNEXPECTED_FILE' && error.field === field) {
-    return invalid(`Please send at most ${String(filesMax)} images at once`);
+    return invalid(`Please send at most ${filesMax} images at once`);
   }
   return invalid('This form has a field that is not known here', error);
 }

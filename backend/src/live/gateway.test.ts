@@ -69,7 +69,7 @@ test('when it can not be read whose token it is, then the page comes back by its
   });
   await once(httpServer.listen(0, '127.0.0.1'), 'listening');
   const { port } = httpServer.address() as AddressInfo;
-  const socket = io(`http://127.0.0.1:${String(port)}`, {
+  const socket = io(`http://127.0.0.1:${port}`, {
     auth: { token: 'good' },
     forceNew: true,
     reconnectionDelay: 10,
@@ -111,7 +111,7 @@ describe('when a socket sends nonsense', () => {
     const socket = await connectSocket(server.url);
     const answers: unknown[] = [];
     for (let day = 10; day < 21; day += 1) {
-      answers.push(await watch(socket, { ...courtDay, date: `2026-12-${String(day)}` }));
+      answers.push(await watch(socket, { ...courtDay, date: `2026-12-${day}` }));
     }
     expect(answers.slice(0, 10)).toEqual(Array(10).fill({ ok: true }));
     expect(answers[10]).toMatchObject({ ok: false });

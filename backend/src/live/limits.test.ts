@@ -46,7 +46,7 @@ beforeEach(async () => {
     findPartner: () => Promise.reject(new Error('gone')),
   });
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${String((httpServer.address() as AddressInfo).port)}`;
+  url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
   sockets.forEach((socket) => socket.close());

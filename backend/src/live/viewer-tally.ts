@@ -38,7 +38,7 @@ export function createViewerTally({ redis, clock, logger }: TallyParts): ViewerT
 
   const share = async ({ publisher }: RedisPair, key: string, local: number): Promise<Entry[]> => {
     const nowMs = clock.now();
-    const number = `${String(local)} ${String(nowMs + NUMBER_FADES_AFTER_MS)}`;
+    const number = `${local} ${nowMs + NUMBER_FADES_AFTER_MS}`;
     const [, , hash] = await redisInTime(
       Promise.all([
         local === 0 ? publisher.hDel(key, instance) : publisher.hSet(key, instance, number),

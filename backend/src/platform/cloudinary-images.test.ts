@@ -40,7 +40,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
-  const uploadPrefix = `http://127.0.0.1:${String((httpServer.address() as AddressInfo).port)}`;
+  const uploadPrefix = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
   // The library chooses between http and https as it loads.
   vi.stubEnv('CLOUDINARY_URL', `cloudinary://key:secret@crease?upload_prefix=${uploadPrefix}`);
   const { createCloudinaryImageStore } = await import('./cloudinary-images.ts');
@@ -105,7 +105,7 @@ describe('when a picture is shown', () => {
   test('then each size is an address of theirs', () => {
     const image = { publicId: 'courts/a-b', url: 'https://res.cloudinary.com/crease/x.webp' };
     const at = (width: number) =>
-      `https://res.cloudinary.com/crease/image/upload/c_limit,f_webp,q_auto:good,w_${String(width)}/courts/a-b`;
+      `https://res.cloudinary.com/crease/image/upload/c_limit,f_webp,q_auto:good,w_${width}/courts/a-b`;
     expect(images.addressesOf(image)).toEqual({
       thumbnail: at(400),
       medium: at(800),

@@ -46,9 +46,9 @@ function withinTime({ publisher }: RedisPair) {
 }
 
 function waitOf(seconds: number): string {
-  if (seconds < SECONDS_PER_MINUTE) return `${String(seconds)} seconds`;
+  if (seconds < SECONDS_PER_MINUTE) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / SECONDS_PER_MINUTE);
-  return minutes === 1 ? 'a minute' : `${String(minutes)} minutes`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 function refusalOf({ msBeforeNext }: RateLimiterRes): AppError {

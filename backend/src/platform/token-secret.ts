@@ -20,7 +20,7 @@ export async function readTokenSecret(dataDirectory: string): Promise<string> {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
   await mkdir(dataDirectory, { recursive: true });
-  const draft = `${file}-${String(process.pid)}`;
+  const draft = `${file}-${process.pid}`;
   await writeFile(draft, randomBytes(SECRET_BYTES).toString('base64'), { mode: 0o600 });
   try {
     await link(draft, file);

@@ -171,7 +171,7 @@ interface Spoiling {
 /** Sends the call with some of it changed. */
 export function sendCall(server: TestServer, call: ValidCall, spoiling: Spoiling = {}) {
   const { by, query, body, form } = { ...call, ...spoiling };
-  const search = typeof query === 'string' ? query : `?${String(new URLSearchParams(query))}`;
+  const search = typeof query === 'string' ? query : `?${new URLSearchParams(query)}`;
   const method = call.endpoint.split(' ')[0]?.toLowerCase() as 'post';
   const request = server.api[method](`/api${call.path}${search}`);
   if (by) void request.set(...by.bearer);

@@ -34,7 +34,7 @@ type Role = Parameters<Page['getByRole']>[0];
 const role =
   (kind: Role) =>
   (name: Name): Item => ({
-    what: `${kind} ${String(name)}`,
+    what: `${kind} ${name}`,
     find: (page) => page.getByRole(kind, { name, exact: true }),
   });
 
@@ -44,7 +44,7 @@ export const dialog = role('dialog');
 export const radio = role('radio');
 
 export const text = (words: Name): Item => ({
-  what: `text ${String(words)}`,
+  what: `text ${words}`,
   find: (page) => page.getByText(words, { exact: typeof words === 'string' }),
 });
 
@@ -66,7 +66,7 @@ export const placeholder = (hint: string): Item => ({
 
 /** A link with this name that leads to an address beginning so. */
 export const link = (name: Name, address: string): Item => ({
-  what: `link ${String(name)} to ${address}`,
+  what: `link ${name} to ${address}`,
   find: (page) => page.getByRole('link', { name }).and(page.locator(`a[href^="${address}"]`)),
 });
 

@@ -43,7 +43,7 @@ export const VISITOR_FAILURES: readonly Failure[] = [
     act: async (page) => {
       await fillFields(page, {
         'Full name': 'Nuwan Perera',
-        'E-mail': `new${String(Date.now())}@example.lk`,
+        'E-mail': `new${Date.now()}@example.lk`,
         Phone: '077 123 4567',
         Password: 'secret1',
         'Confirm password': 'secret1',

@@ -19,10 +19,10 @@ function screenOf(component: unknown): string {
 }
 
 async function describeRoute({ path, element }: RouteObject): Promise<string> {
-  if (!isValidElement(element)) throw new Error(`Nothing is drawn at ${String(path)}.`);
+  if (!isValidElement(element)) throw new Error(`Nothing is drawn at ${path}.`);
   const { type } = element;
   const page: unknown = isLazyPage(type) ? await type.loadFiles() : type;
-  return `${String(path)} ${screenOf(page)}`;
+  return `${path} ${screenOf(page)}`;
 }
 
 test('when the server names the screen of an address, then it is the one that the browser draws there', async () => {

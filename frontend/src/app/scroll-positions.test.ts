@@ -24,7 +24,7 @@ it('when the next page of the tab begins, then it knows how far each entry was s
 it('when very many entries were scrolled, then the last ones are kept', () => {
   const storage = makeStorage();
   const before = createScrollPositions(storage);
-  for (let entry = 0; entry < 60; entry += 1) before.set(`entry ${String(entry)}`, entry);
+  for (let entry = 0; entry < 60; entry += 1) before.set(`entry ${entry}`, entry);
   before.set('entry 0', 5);
   before.save();
   const after = createScrollPositions(storage);

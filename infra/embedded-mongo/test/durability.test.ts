@@ -116,7 +116,7 @@ describe.skipIf(isRealServer)('the lock on the data directory', () => {
   it('is taken over from a process that has ended', async () => {
     const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
     await once(gone, 'exit');
-    await writeFile(lockFile(), `${String(gone.pid)}\n1\n`);
+    await writeFile(lockFile(), `${gone.pid}\n1\n`);
     await start();
     expect(await readFile(lockFile(), 'utf8')).toContain(`${process.pid}\n`);
   });
@@ -132,7 +132,7 @@ describe.skipIf(isRealServer)('the lock on the data directory', () => {
         expect(await statOf()).toContain(') Z ');
       });
       const begun = (await statOf()).split(') ')[1]?.split(' ')[19];
-      await writeFile(lockFile(), `${pid}\n${String(begun)}\n`);
+      await writeFile(lockFile(), `${pid}\n${begun}\n`);
       try {
         await start();
       } finally {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (let number = 1; number <= MESSAGES_SENT; number += 1) {
     const read = await server.services.messages.readAheadOfSend({
       ...{ conversationId: conversation._id, senderId: customer.id, key: undefined },
-      content: `Message ${String(number)}`,
+      content: `Message ${number}`,
     });
     await server.services.messages.send(read, undefined);
   }
@@ -60,7 +60,7 @@ describe('when somebody takes their data away', () => {
     expect(taken.bookings.map(({ _id }) => _id)).toEqual([bookingId]);
     const messages = taken.conversations.flatMap((one) => one.messages);
     expect(messages.map(({ content }) => content)).toEqual(
-      Array.from({ length: MESSAGES_SENT }, (_, index) => `Message ${String(index + 1)}`),
+      Array.from({ length: MESSAGES_SENT }, (_, index) => `Message ${index + 1}`),
     );
     expect(taken).toMatchObject({ courts: [], decisions: [] });
   });

@@ -235,7 +235,7 @@ describe('when an administrator looks at the courts', () => {
     const [boss, host] = people as [Person, Person];
     const ids: string[] = [];
     for (let day = 1; day <= 7; day += 1) {
-      const approvedAt = new Date(`2026-11-0${String(((day * 3) % 7) + 1)}T00:00:00Z`);
+      const approvedAt = new Date(`2026-11-0${((day * 3) % 7) + 1}T00:00:00Z`);
       ids[(day * 3) % 7] = (await makeCourt(fresh, host.id, { approvedAt })).id;
     }
     await makeCourt(fresh, host.id, { status: 'pending' });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function register(): Promise<string> {
-  const address = `forgetful${String((lastNumber += 1))}@example.lk`;
+  const address = `forgetful${(lastNumber += 1)}@example.lk`;
   await server.api
     .post('/api/auth/register')
     .send({
@@ -199,10 +199,10 @@ describe('when a code is old', () => {
 
   test('then it is dead once it was used, for all who use it at once but one', async () => {
     const code = await codeFor();
-    const answers = await Promise.all([1, 2, 3].map((n) => reset(code, `secret ${String(n)}`)));
+    const answers = await Promise.all([1, 2, 3].map((n) => reset(code, `secret ${n}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const winner = answers.findIndex(({ status }) => status === 200) + 1;
-    await login(`secret ${String(winner)}`).expect(200);
+    await login(`secret ${winner}`).expect(200);
     await reset(code).expect(400);
   });
 

@@ -2,6 +2,7 @@
 import {
   RESET_CODE_DIGITS,
   RESET_CODE_LIFETIME_MS,
+  RESET_CODE_MINUTES,
   type ParsedBody,
   type resetPasswordEndpoint,
 } from '@crease/contract';
@@ -29,7 +30,6 @@ export interface ResetParts {
 }
 
 const CODES_COUNT = 10 ** RESET_CODE_DIGITS;
-const MS_PER_MINUTE = 60_000;
 const WRONG_CODE =
   'Invalid code: it is wrong, used or expired. Check the e-mail, or ask for a new code';
 
@@ -40,13 +40,12 @@ function wrongCode(): AppError {
 }
 
 function letterOf(to: Mailbox, code: string): Letter {
-  const minutes = RESET_CODE_LIFETIME_MS / MS_PER_MINUTE;
   return {
     to,
     subject: 'Your code to reset your password',
     heading: 'Reset your password',
     paragraphs: [
-      `Enter this code on the page where you asked for it. It works once, within ${minutes} minutes.`,
+      `Enter this code on the page where you asked for it. It works once, within ${RESET_CODE_MINUTES} minutes.`,
       'If you did not ask for it, leave it: nothing changes without the code. Never give it to anybody.',
     ],
     code,

@@ -46,7 +46,7 @@ function requireOpenCourt(court: CourtRecord | undefined): CourtRecord {
 
 function requireBookableDate(date: string, nowMs: number): void {
   if (date > addDays(colomboDateAt(nowMs), BOOKING_AHEAD_MAX_DAYS)) {
-    refuse('date', `You can book up to ${String(BOOKING_AHEAD_MAX_DAYS)} days ahead`);
+    refuse('date', `You can book up to ${BOOKING_AHEAD_MAX_DAYS} days ahead`);
   }
 }
 
@@ -67,7 +67,7 @@ function findSlots({ operatingHours }: CourtRecord, selection: SlotSelection): D
     const slot = sold.find(({ startTime }) => startTime === wanted.startTime);
     if (slot?.endTime !== wanted.endTime || slot.type !== wanted.type) {
       return refuse(
-        `timeSlots.${String(index)}`,
+        `timeSlots.${index}`,
         `${wanted.startTime} to ${wanted.endTime} (${wanted.type}) is not a slot of this court on ${date}`,
       );
     }

@@ -77,7 +77,7 @@ test('when somebody asks for the hours between the look for others and the write
   const look = vi.spyOn(bookingRecords, 'hasRivals').mockResolvedValueOnce(false);
   const told: string[] = [];
   events.on('booking:updated', ({ booking }, requestId) => {
-    told.push(`${booking.id} ${booking.status} by ${String(requestId)}`);
+    told.push(`${booking.id} ${booking.status} by ${requestId}`);
   });
 
   await answer(server, owner, request._id, 'confirmed').set('X-Request-Id', 'accept-1').expect(200);

@@ -31,7 +31,7 @@ function requireStored(result: RequestOutcome): BookingRecord {
     case 'too-many-pending':
       throw new AppError(
         'too_many_pending',
-        `You have ${String(PENDING_REQUESTS_PER_CUSTOMER_MAX)} pending requests, please wait for an answer to one of them`,
+        `You have ${PENDING_REQUESTS_PER_CUSTOMER_MAX} pending requests, please wait for an answer to one of them`,
       );
     case 'key-used':
       throw new AppError('idempotency_conflict', 'This Idempotency-Key is in use');

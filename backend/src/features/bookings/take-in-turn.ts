@@ -39,7 +39,7 @@ export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>):
   };
 
   return async (booking, take) => {
-    const places = booking.startHours.map((hour) => `${booking.courtId} ${String(hour)}`);
+    const places = booking.startHours.map((hour) => `${booking.courtId} ${hour}`);
     // Its own hours are no news to a booking: accepted twice, the second is told by its status.
     const others = places
       .flatMap((place) => running.get(place) ?? [])

@@ -37,6 +37,6 @@ export function keptImages(
 /** @throws {AppError} invalid_input */
 export function requireFewEnough(count: number): void {
   if (count <= IMAGES_PER_COURT_MAX) return;
-  const message = `A court can have up to ${String(IMAGES_PER_COURT_MAX)} images`;
+  const message = `A court can have up to ${IMAGES_PER_COURT_MAX} images`;
   throw new AppError('invalid_input', message, { errors: [{ path: 'images', message }] });
 }

@@ -147,7 +147,7 @@ describe('when somebody sends a message', () => {
   });
 
   test('then sixty at once from both sides are all there, each in a place of its own', async () => {
-    const texts = Array.from({ length: 60 }, (_, index) => `Message ${String(index)}`);
+    const texts = Array.from({ length: 60 }, (_, index) => `Message ${index}`);
     await Promise.all(
       texts.map((text, index) => say(server, index % 2 ? owner : customer, conversation._id, text)),
     );
@@ -208,7 +208,7 @@ describe('when a sending is repeated under its key', () => {
   test('then ten at once, among others, make one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
-        await say(server, owner, conversation._id, `Between ${String(index)}`);
+        await say(server, owner, conversation._id, `Between ${index}`);
         return postWithKey(customer, 'Hello', 'key-2').expect(201);
       }),
     );

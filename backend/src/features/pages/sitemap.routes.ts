@@ -37,7 +37,7 @@ export function sitemapRoutes({ courts, publicUrl }: SitemapParts): Router {
   router.get('/robots.txt', (request, response) => {
     const sitemap = `${publicUrl ?? originOf(request)}${SITEMAP_PATH}`;
     response
-      .set('Cache-Control', `public, max-age=${String(HOUR_SECONDS)}`)
+      .set('Cache-Control', `public, max-age=${HOUR_SECONDS}`)
       .type('text/plain')
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`);
   });
@@ -46,7 +46,7 @@ export function sitemapRoutes({ courts, publicUrl }: SitemapParts): Router {
     const ids = await courts.listPublicIds(ADDRESSES_MAX - COMMON_PATHS.length);
     const courtPaths = ids.map((id) => COURT_PATTERN.replace(':id', id));
     response
-      .set('Cache-Control', `public, max-age=${String(HOUR_SECONDS)}`)
+      .set('Cache-Control', `public, max-age=${HOUR_SECONDS}`)
       .type('application/xml')
       .send(sitemapOf(publicUrl ?? originOf(request), [...COMMON_PATHS, ...courtPaths]));
   });

@@ -71,7 +71,7 @@ describe('when somebody saves the profile', () => {
 describe('when somebody changes the password', () => {
   let lastNumber = 0;
   const register = async () => {
-    const email = `changer${String((lastNumber += 1))}@example.lk`;
+    const email = `changer${(lastNumber += 1)}@example.lk`;
     const account = { name: 'Changer', phone: '0771234567', role: 'customer' };
     const response = await server.api
       .post('/api/auth/register')
@@ -119,11 +119,11 @@ describe('when somebody changes the password', () => {
   test('then of several changes at once one counts', async () => {
     const { email, token } = await register();
     const answers = await Promise.all(
-      [1, 2, 3].map((n) => change(token, 'old secret', `secret ${String(n)}`)),
+      [1, 2, 3].map((n) => change(token, 'old secret', `secret ${n}`)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const winner = answers.findIndex(({ status }) => status === 200) + 1;
-    await login(email, `secret ${String(winner)}`).expect(200);
+    await login(email, `secret ${winner}`).expect(200);
   });
 
   test('then a short new password is refused', async () => {

@@ -5,20 +5,19 @@ import type { ReviewFilter } from './review-filter.ts';
 export const ADMIN_TEXTS = {
   title: 'Admin Dashboard',
   tabTitle: (pending: number) =>
-    pending === 0 ? 'Admin Dashboard' : `(${String(pending)}) Admin Dashboard`,
+    pending === 0 ? 'Admin Dashboard' : `(${pending}) Admin Dashboard`,
   nothingWaits: 'No court waits for review.',
   waiting: (pending: number) =>
-    pending === 1 ? 'One court waits for review.' : `${String(pending)} courts wait for review.`,
+    pending === 1 ? 'One court waits for review.' : `${pending} courts wait for review.`,
   review: 'Review now',
   viewLabel: 'Show',
   overview: 'Overview',
   allCourts: 'All Courts',
 
   totalUsers: 'Total Users',
-  userParts: (customers: number, owners: number) =>
-    `${String(customers)} customer(s), ${String(owners)} owner(s)`,
+  userParts: (customers: number, owners: number) => `${customers} customer(s), ${owners} owner(s)`,
   totalCourts: 'Total Courts',
-  courtParts: (approved: number) => `${String(approved)} approved`,
+  courtParts: (approved: number) => `${approved} approved`,
   pendingCourts: 'Pending Courts',
   pendingParts: 'awaiting a decision',
   approvedCourts: 'Approved Courts',
@@ -37,7 +36,7 @@ export const ADMIN_TEXTS = {
   failedTitle: 'This did not load',
   failedHint: 'Check your connection, then try again.',
   retry: 'Try again',
-  showMore: (count: number) => `Show ${String(count)} more`,
+  showMore: (count: number) => `Show ${count} more`,
   arrived: 'New',
   submittedNews: (name: string) => `New court to review: ${name}`,
 
@@ -76,11 +75,11 @@ export const ADMIN_TEXTS = {
   deleteReasonHint: 'The owner reads it, and it is kept.',
   deleteConsequence: 'Its future requests are declined and its future bookings cancelled.',
   affected: (requests: number, bookings: number) =>
-    `${String(requests)} request(s) will be declined and ${String(bookings)} confirmed booking(s) cancelled.`,
+    `${requests} request(s) will be declined and ${bookings} confirmed booking(s) cancelled.`,
   refundsDue: (bookings: number) =>
     bookings === 1
       ? ' 1 of them is paid: the owner owes its customer the money back.'
-      : ` ${String(bookings)} of them are paid: the owner owes their customers the money back.`,
+      : ` ${bookings} of them are paid: the owner owes their customers the money back.`,
   deleted: 'Court deleted successfully',
   deleteFailed: 'Error deleting court',
 } as const;

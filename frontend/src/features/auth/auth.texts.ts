@@ -1,3 +1,5 @@
+import { PASSWORD_MIN_CHARACTERS, RESET_CODE_DIGITS, RESET_CODE_MINUTES } from '@crease/contract';
+
 export const AUTH_TEXTS = {
   loginTitle: 'Login',
   loginLead: 'Good to see you back at the crease.',
@@ -29,7 +31,7 @@ export const AUTH_TEXTS = {
   businessName: 'Business name',
   businessRegistration: 'Business registration',
   password: 'Password',
-  passwordPlaceholder: 'Minimum 6 characters',
+  passwordPlaceholder: `Minimum ${PASSWORD_MIN_CHARACTERS} characters`,
   confirmPassword: 'Confirm password',
   passwordsDiffer: 'Passwords do not match',
 } as const;
@@ -38,9 +40,9 @@ export const RESET_TEXTS = {
   link: 'Forgot password?',
   title: 'Forgot password',
   step: (step: number) => `Step ${step} of 3`,
-  emailLead: 'Tell us your e-mail, and we send you a 6-digit code.',
+  emailLead: `Tell us your e-mail, and we send you a ${RESET_CODE_DIGITS}-digit code.`,
   codeLead: (email: string) =>
-    `If ${email} has an account, a code is on its way. It is good for 10 minutes.`,
+    `If ${email} has an account, a code is on its way. It is good for ${RESET_CODE_MINUTES} minutes.`,
   passwordLead: 'Choose a new password. Every device that is still signed in is signed out.',
   remembered: 'Remembered it?',
   email: 'E-mail',

@@ -20,11 +20,11 @@ export const MY_BOOKINGS_TEXTS = {
   failedTitle: 'Your bookings did not load',
   failedHint: 'Check your connection, then try again.',
   retry: 'Try again',
-  showMore: (count: number) => `Show ${String(count)} more`,
+  showMore: (count: number) => `Show ${count} more`,
   hidden: (count: number) =>
     count === 1
       ? 'One more booking counts above; its court is no longer listed.'
-      : `${String(count)} more bookings count above; their courts are no longer listed.`,
+      : `${count} more bookings count above; their courts are no longer listed.`,
 } as const;
 
 export const FILTER_LABELS: Record<BookingFilter, string> = {
@@ -45,7 +45,7 @@ export const BOOKING_CARD_TEXTS = {
   bookingId: 'Booking',
   date: 'Date',
   duration: 'Duration',
-  hours: (count: number) => (count === 1 ? '1 hour' : `${String(count)} hours`),
+  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   timeSlots: 'Time slots',
   total: 'Total',
   answerBy: 'The owner answers by',

@@ -3,12 +3,10 @@ import type { RequestFilter } from './owner-requests.ts';
 
 export const DASHBOARD_TEXTS = {
   title: 'Dashboard',
-  tabTitle: (waiting: number) => (waiting === 0 ? 'Dashboard' : `(${String(waiting)}) Dashboard`),
+  tabTitle: (waiting: number) => (waiting === 0 ? 'Dashboard' : `(${waiting}) Dashboard`),
   nothingWaits: 'No request waits for your answer.',
   waiting: (count: number) =>
-    count === 1
-      ? 'One request waits for your answer'
-      : `${String(count)} requests wait for your answer`,
+    count === 1 ? 'One request waits for your answer' : `${count} requests wait for your answer`,
   firstDue: (instant: string) => `the first by ${instant}`,
   totalCourts: 'Total Courts',
   totalBookings: 'Total Bookings',
@@ -27,7 +25,7 @@ export const DASHBOARD_TEXTS = {
   failedTitle: 'Your dashboard did not load',
   failedHint: 'Check your connection, then try again.',
   retry: 'Try again',
-  showMore: (count: number) => `Show ${String(count)} more`,
+  showMore: (count: number) => `Show ${count} more`,
 } as const;
 
 export const REQUEST_FILTER_LABELS: Record<RequestFilter, string> = {

@@ -28,8 +28,8 @@ export const COURT_DETAIL_TEXTS = {
   customersOnly: 'Sign in with a customer account to book.',
   photos: (name: string) => `Photos of ${name}`,
   photo: (position: number, total: number, name: string) =>
-    `Photo ${String(position)} of ${String(total)} of ${name}`,
-  counter: (position: number, total: number) => `${String(position)} / ${String(total)}`,
+    `Photo ${position} of ${total} of ${name}`,
+  counter: (position: number, total: number) => `${position} / ${total}`,
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
   fullscreen: 'View photos fullscreen',

@@ -29,11 +29,6 @@ export function courtOwnerOf(court: Court): CourtOwner | undefined {
   return typeof court.owner === 'string' ? undefined : court.owner;
 }
 
-export function mapsAddressOf({ location: { coordinates } }: Court): string {
-  const place = `${String(coordinates.lat)},${String(coordinates.lng)}`;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
-}
-
 export function isOwnedBy({ owner }: Court, userId: string): boolean {
   return (typeof owner === 'string' ? owner : owner._id) === userId;
 }

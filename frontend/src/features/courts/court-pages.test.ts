@@ -21,7 +21,7 @@ afterEach(() => {
 
 const COUNT = 2 * COURTS_PER_PAGE + 1;
 const names = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) => `c${String(from + index)}`);
+  Array.from({ length: to - from }, (_, index) => `c${from + index}`);
 const listed = () => useCourts.getState().list.courts.map(({ _id }) => _id);
 const asked = () => answer.mock.calls.map(([address]) => address);
 
@@ -42,7 +42,7 @@ test('when there are more courts than a page has, then one page is read, and the
   expect(listed()).toEqual(names(0, COURTS_PER_PAGE));
   await loadMore();
   expect(listed()).toEqual(names(0, 2 * COURTS_PER_PAGE));
-  const first = `/api/courts?limit=${String(COURTS_PER_PAGE)}`;
+  const first = `/api/courts?limit=${COURTS_PER_PAGE}`;
   expect(asked()).toEqual([first, `${first}&page=2`]);
 });
 

@@ -5,7 +5,7 @@ export const COURT_TEXTS = {
   untitled: 'Untitled Court',
   noLocation: 'Location not specified',
   closed: 'Closed',
-  morePhotos: (count: number) => `+${String(count)} photos`,
+  morePhotos: (count: number) => `+${count} photos`,
   startingFrom: 'Starting from',
   rate: (rupees: number) => `Rs. ${formatAmount(rupees)}`,
   perHour: '/hr',

@@ -6,7 +6,7 @@ import { drawChances } from './pick-random.ts';
 
 const courtsOf = (open: number, closed: number): Court[] =>
   Array.from({ length: open + closed }, (_, place) =>
-    makeCourt({ _id: `c${String(place)}`, isActive: place >= closed }),
+    makeCourt({ _id: `c${place}`, isActive: place >= closed }),
   );
 
 const featuredOf = (courts: readonly Court[]) =>

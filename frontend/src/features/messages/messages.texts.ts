@@ -18,7 +18,7 @@ export const MESSAGES_TEXTS = {
   ownPreview: (content: string) => `You: ${content}`,
   courtRemoved: 'Court no longer listed',
   typing: 'typing...',
-  showMore: (count: number) => `Show ${String(count)} more`,
+  showMore: (count: number) => `Show ${count} more`,
   moreFor: (name: string) => `More for the conversation with ${name}`,
   deleteConversation: 'Delete Conversation',
   deleteConversationQuestion:
@@ -55,8 +55,7 @@ export const THREAD_TEXTS = {
   sendBusy: 'Sending...',
   draftKept: 'What you were writing is still here: copy it before you leave.',
   sendFailed: 'Failed to send message',
-  tooLong: (max: number) =>
-    `A message has at most ${String(max)} characters, please send it in two`,
+  tooLong: (max: number) => `A message has at most ${max} characters, please send it in two`,
   left: (count: number) =>
     count < 0 ? `${-count} characters too many` : `${count} characters left`,
   deleteOption: 'Delete',

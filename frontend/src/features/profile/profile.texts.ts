@@ -1,4 +1,6 @@
 /** Every sentence of the profile; those of the specification stand to the letter. */
+import { IMAGE_MAX_MEGABYTES, PASSWORD_MIN_CHARACTERS } from '@crease/contract';
+
 export const PROFILE_TEXTS = {
   title: 'Player Profile',
   loading: 'Loading profile',
@@ -25,7 +27,7 @@ export const PROFILE_TEXTS = {
   uploaded: 'Profile image updated successfully',
   uploadFailed: 'Failed to upload image',
   notAnImage: 'Please choose an image',
-  imageTooLarge: 'Please choose an image of up to 10 MB',
+  imageTooLarge: `Please choose an image of up to ${IMAGE_MAX_MEGABYTES} MB`,
 } as const;
 
 export const PASSWORD_TEXTS = {
@@ -33,7 +35,7 @@ export const PASSWORD_TEXTS = {
   lead: 'Every other device that is signed in is signed out.',
   current: 'Current password',
   next: 'New password',
-  nextPlaceholder: 'Minimum 6 characters',
+  nextPlaceholder: `Minimum ${PASSWORD_MIN_CHARACTERS} characters`,
   confirm: 'Confirm new password',
   differ: 'Passwords do not match',
   save: 'Change Password',

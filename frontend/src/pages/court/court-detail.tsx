@@ -13,12 +13,12 @@ import {
   courtOwnerOf,
   courtPlaceOf,
   isOwnedBy,
-  mapsAddressOf,
 } from '../../features/courts/court-facts.ts';
 import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.texts.ts';
 import { COURT_TEXTS } from '../../features/courts/courts.texts.ts';
 import { importAgain } from '../../shared/lib/import-again.ts';
+import { mapsAddressAt } from '../../shared/lib/maps.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { PageContainer } from '../../shared/ui/page-container.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
@@ -115,6 +115,7 @@ function CourtPlace({ court }: { court: Court }) {
 }
 
 function CourtFacts({ court }: { court: Court }) {
+  const { lat, lng } = court.location.coordinates;
   return (
     <>
       {court.description !== '' && (
@@ -127,7 +128,12 @@ function CourtFacts({ court }: { court: Court }) {
       </DetailSection>
       <DetailSection title={TEXTS.location}>
         <p>{court.location.address}</p>
-        <a className={styles['maps']} href={mapsAddressOf(court)} target="_blank" rel="noreferrer">
+        <a
+          className={styles['maps']}
+          href={mapsAddressAt(lat, lng)}
+          target="_blank"
+          rel="noreferrer"
+        >
           <MapPin aria-hidden="true" />
           {TEXTS.openMaps}
         </a>

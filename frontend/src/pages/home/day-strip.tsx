@@ -10,19 +10,19 @@ const UNTIL_HOUR = 24;
 const TICK_MS = 15_000;
 
 const DAY: readonly LitHours[] = [
-  { startHour: 6, endHour: FLOODLIGHT_HOUR, light: 'day' },
-  { startHour: FLOODLIGHT_HOUR, endHour: 24, light: 'night' },
+  { startHour: FROM_HOUR, endHour: FLOODLIGHT_HOUR, light: 'day' },
+  { startHour: FLOODLIGHT_HOUR, endHour: UNTIL_HOUR, light: 'night' },
 ];
 
 const HOUR_MARKS = [
-  { hour: 6, label: '6 AM' },
+  { hour: FROM_HOUR, label: '6 AM' },
   { hour: 12, label: 'Noon' },
   { hour: FLOODLIGHT_HOUR, label: '6 PM' },
-  { hour: 24, label: '12 AM' },
+  { hour: UNTIL_HOUR, label: '12 AM' },
 ];
 
 function placeOf(hour: number): string {
-  return `${String(((hour - FROM_HOUR) / (UNTIL_HOUR - FROM_HOUR)) * 100)}%`;
+  return `${((hour - FROM_HOUR) / (UNTIL_HOUR - FROM_HOUR)) * 100}%`;
 }
 
 /** The day in light, and where in it Sri Lanka stands now. */

@@ -5,7 +5,7 @@ export const HOME_TEXTS = {
   headline: 'Book Your Cricket Court Today',
   lead: 'Sri Lanka’s premier cricket indoor stadium booking platform. Pick a court, pick your hours, play.',
   findCourts: 'Find Courts Now',
-  courtCount: (count: number) => `${String(count)}+ Courts`,
+  courtCount: (count: number) => `${count}+ Courts`,
   secureBooking: 'Secure Booking',
   support: '24/7 Support',
   featured: 'Featured Courts',

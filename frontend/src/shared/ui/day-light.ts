@@ -56,7 +56,7 @@ export function lightColour(hour: number, light: Light): string {
   if (!after) return stops.at(-1)?.colour ?? '';
   if (!before || before.colour === after.colour) return after.colour;
   const share = Math.round(((place - before.hour) / (after.hour - before.hour)) * 100);
-  return `color-mix(in oklab, ${after.colour} ${String(share)}%, ${before.colour})`;
+  return `color-mix(in oklab, ${after.colour} ${share}%, ${before.colour})`;
 }
 
 export function lightStyle(hour: number, light: Light): CSSProperties {

@@ -30,8 +30,8 @@ export function LightStrip({ lit, fromHour = 0, untilHour = 24, size = 'thin' }:
           key={startHour}
           className={styles['lit']}
           style={{
-            left: `${String(place(startHour))}%`,
-            width: `${String(place(endHour) - place(startHour))}%`,
+            left: `${place(startHour)}%`,
+            width: `${place(endHour) - place(startHour)}%`,
             background: lightGradient(startHour, endHour, light),
             boxShadow: `inset 0 0 0 1px var(--light-${light}-edge)`,
           }}

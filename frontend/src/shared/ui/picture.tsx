@@ -50,7 +50,7 @@ function PictureFrame({
       <img
         className={classNames(styles['image'], !eager && state === 'loading' && styles['coming'])}
         src={(sources[1] ?? smallest).url}
-        srcSet={sources.map(({ url, width }) => `${url} ${String(width)}w`).join(', ')}
+        srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
         sizes={sizes}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}

@@ -54,7 +54,7 @@ function readSections(body: Buffer): Doc {
     else if (kind === 1) {
       const nameEnd = section.indexOf(0, 4);
       lists[section.toString('utf8', 4, nameEnd)] = readDocuments(section.subarray(nameEnd + 1));
-    } else throw new Error(`The section kind ${String(kind)} is not supported`);
+    } else throw new Error(`The section kind ${kind} is not supported`);
     at += 1 + size;
   }
   return { ...command, ...lists };

@@ -1,6 +1,7 @@
 import { WEEKDAYS, type ReviewedCourt, type Weekday } from '@crease/contract';
 import type { ReactNode } from 'react';
 import { formatHourRange, formatInstant } from '../../../shared/lib/dates.ts';
+import { mapsAddressAt } from '../../../shared/lib/maps.ts';
 import { formatRupees } from '../../../shared/lib/money.ts';
 import { COURT_DETAILS_TEXTS as TEXTS } from '../admin.texts.ts';
 import { reviewedOwnerOf } from '../reviewed-courts.ts';
@@ -27,7 +28,9 @@ export function CourtFactsList({ court }: CourtFactsListProps) {
       <Fact name={TEXTS.district}>{location.district}</Fact>
       <Fact name={TEXTS.province}>{location.province}</Fact>
       <Fact name={TEXTS.coordinates}>
-        {lat}, {lng}
+        <a href={mapsAddressAt(lat, lng)} target="_blank" rel="noreferrer">
+          {lat}, {lng}
+        </a>
       </Fact>
       <Fact name={TEXTS.dayRate}>{TEXTS.perHour(formatRupees(pricing.dayRate))}</Fact>
       <Fact name={TEXTS.nightRate}>{TEXTS.perHour(formatRupees(pricing.nightRate))}</Fact>
@@ -86,8 +89,8 @@ function OwnerFacts({ court }: CourtFactsListProps) {
     <>
       <Fact name={TEXTS.ownerName}>{owner?.name}</Fact>
       <Fact name={TEXTS.business}>{owner?.businessName}</Fact>
-      <Fact name={TEXTS.email}>{owner?.email}</Fact>
-      <Fact name={TEXTS.phone}>{owner?.phone}</Fact>
+      <Fact name={TEXTS.email}>{owner && <a href={`mailto:${owner.email}`}>{owner.email}</a>}</Fact>
+      <Fact name={TEXTS.phone}>{owner && <a href={`tel:${owner.phone}`}>{owner.phone}</a>}</Fact>
     </>
   );
 }

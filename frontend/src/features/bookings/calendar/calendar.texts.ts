@@ -12,10 +12,10 @@ export const CALENDAR_TEXTS = {
   today: 'Today',
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   confirmedCount: (count: number) =>
-    count === 1 ? '1 confirmed booking' : `${String(count)} confirmed bookings`,
+    count === 1 ? '1 confirmed booking' : `${count} confirmed bookings`,
   noneOnDay: 'No confirmed bookings for this day',
   next: (day: string) => `Next: ${day}`,
-  hourCount: (count: number) => (count === 1 ? '1 hour' : `${String(count)} hours`),
+  hourCount: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   print: 'Print',
   manual: 'Manual',
   call: 'Call',

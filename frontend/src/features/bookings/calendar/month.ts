@@ -30,7 +30,7 @@ export function canShowDate(date: string): boolean {
 /** 'November 2026' */
 export function formatMonth(month: string): string {
   const [year, number = 1] = month.split('-').map(Number);
-  return `${MONTH_NAMES[number - 1] ?? ''} ${String(year)}`;
+  return `${MONTH_NAMES[number - 1] ?? ''} ${year}`;
 }
 
 /** 'Nov 2026' */
@@ -43,7 +43,7 @@ export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const months = year * MONTHS_PER_YEAR + number - 1 + count;
   const monthOfYear = String((months % MONTHS_PER_YEAR) + 1).padStart(2, '0');
-  return `${String(Math.floor(months / MONTHS_PER_YEAR))}-${monthOfYear}`;
+  return `${Math.floor(months / MONTHS_PER_YEAR)}-${monthOfYear}`;
 }
 
 /** 0 for Sunday. */

@@ -17,7 +17,7 @@ interface RequestTableProps {
 
 const COLUMNS = [TEXTS.booking, TEXTS.customer, TEXTS.status, TEXTS.amount, TEXTS.actions];
 const MAX_HEIGHT = {
-  '--table-max-height': `${String(DASHBOARD_TABLE_MAX_HEIGHT_PX)}px`,
+  '--table-max-height': `${DASHBOARD_TABLE_MAX_HEIGHT_PX}px`,
 } as CSSProperties;
 
 const Row = memo(RequestRow);

@@ -23,7 +23,7 @@ export function formatShare(occupancy: Occupancy): string {
 
 /** '14%' for 0.14. */
 function formatPercent(share: number): string {
-  return `${String(Math.round(share * 100))}%`;
+  return `${Math.round(share * 100)}%`;
 }
 
 /** '25%' or 'Rs 12,000' */

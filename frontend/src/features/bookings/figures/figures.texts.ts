@@ -25,9 +25,9 @@ export const FIGURES_TEXTS = {
   bookedHours: 'Booked',
   share: 'Share',
   hour: 'Hour',
-  ofOpen: (booked: number, open: number) => `${String(booked)} of ${String(open)}`,
+  ofOpen: (booked: number, open: number) => `${booked} of ${open}`,
   ofHours: (booked: number, open: number, revenue: string) =>
-    `${String(booked)} of ${String(open)} hours booked, ${revenue}`,
+    `${booked} of ${open} hours booked, ${revenue}`,
 } as const;
 
 export const HOUR_MEASURE_LABELS: Record<HourMeasure, string> = {

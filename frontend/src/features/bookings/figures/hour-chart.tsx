@@ -37,7 +37,7 @@ export function HourChart({ rows, measure, scale, summary }: HourChartProps) {
       </div>
       <svg
         className={styles['cells']}
-        viewBox={`0 0 ${String(columns.length * CELL.width)} ${String(height)}`}
+        viewBox={`0 0 ${columns.length * CELL.width} ${height}`}
         preserveAspectRatio="none"
         height={height}
       >
@@ -59,7 +59,7 @@ export function HourChart({ rows, measure, scale, summary }: HourChartProps) {
           .map(({ hourOffset }) => (
             <span
               key={hourOffset}
-              style={{ left: `${String(((hourOffset - from) / columns.length) * 100)}%` }}
+              style={{ left: `${((hourOffset - from) / columns.length) * 100}%` }}
             >
               {formatHour(timeOfHour(hourOffset))}
             </span>

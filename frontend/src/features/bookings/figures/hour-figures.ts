@@ -93,7 +93,7 @@ class HourFigures {
   }
 
   private at(weekday: Weekday, hourOffset: number): HourFigure {
-    const key = `${weekday} ${String(hourOffset)}`;
+    const key = `${weekday} ${hourOffset}`;
     const nothing = { openHours: 0, bookedHours: 0, revenue: 0, light: undefined };
     const figure = this.figures.get(key) ?? { weekday, hourOffset, ...nothing };
     this.figures.set(key, figure);

@@ -51,7 +51,7 @@ function WeekBar({ week, height }: { week: WeekFigure; height: number }) {
       <span className={styles['value']}>{week.revenue > 0 && formatCompact(week.revenue)}</span>
       <svg
         className={classNames(styles['bar'], week.weeksAhead > 0 && styles['ahead'])}
-        style={{ height: `${String(height * 100)}%` }}
+        style={{ height: `${height * 100}%` }}
         viewBox="0 0 1 1"
         preserveAspectRatio="none"
       >

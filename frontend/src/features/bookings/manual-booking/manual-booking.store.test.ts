@@ -21,7 +21,7 @@ function setUp() {
     settle: vi.fn<ManualBookingParts['settle']>(),
     clearSelection: vi.fn(),
     refresh: vi.fn(),
-    newKey: vi.fn(() => `key-${String(parts.newKey.mock.calls.length)}`),
+    newKey: vi.fn(() => `key-${parts.newKey.mock.calls.length}`),
     notifySuccess: vi.fn<(text: string) => void>(),
     notifyError: vi.fn<(text: string) => void>(),
   };

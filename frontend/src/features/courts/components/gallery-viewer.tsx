@@ -46,7 +46,7 @@ export function GalleryViewer({ pictures, courtName, first, onClose }: GalleryVi
         <img
           className={styles['image']}
           src={sources.at(-1)?.url}
-          srcSet={sources.map(({ url, width }) => `${url} ${String(width)}w`).join(', ')}
+          srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
           sizes="100vw"
           alt={TEXTS.photo(carousel.index + 1, total, courtName)}
           draggable={false}

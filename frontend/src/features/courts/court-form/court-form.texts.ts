@@ -1,4 +1,6 @@
 /** Every sentence of the court form; those of the specification stand to the letter. */
+import { IMAGE_MAX_MEGABYTES } from '@crease/contract';
+
 export const COURT_FORM_TEXTS = {
   createTitle: 'List Your Court',
   createLead: 'An administrator looks at it first, then players can find and book it.',
@@ -13,7 +15,7 @@ export const COURT_FORM_TEXTS = {
   loading: 'Loading court details',
 
   restored: 'What you had not saved is back.',
-  picturesLost: (count: number) => `${String(count)} picture(s) must be chosen again.`,
+  picturesLost: (count: number) => `${count} picture(s) must be chosen again.`,
   discard: 'Discard it',
 
   basics: 'The court',
@@ -61,7 +63,6 @@ export const COURT_FORM_TEXTS = {
   from: 'From',
   to: 'To',
   light: 'Rate',
-  midnight: 'midnight',
   day: 'Day',
   night: 'Night',
   addWindow: 'Add time slot',
@@ -71,28 +72,27 @@ export const COURT_FORM_TEXTS = {
 
   preview: 'What players will see',
   previewDay: 'Weekday shown',
-  previewHours: (count: number) => (count === 1 ? '1 hour' : `${String(count)} hours`),
+  previewHours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   previewSum: (total: string) => `, ${total} when all of them are booked`,
   previewClosed: 'Court is closed on this day',
   nextDay: 'after midnight',
 
   pictures: 'Pictures',
   picturesHint: (max: number) =>
-    `Up to ${String(max)}, each up to 10 MB. The first one is the cover.`,
+    `Up to ${max}, each up to ${IMAGE_MAX_MEGABYTES} MB. The first one is the cover.`,
   addPictures: 'Add pictures',
   dropPictures: 'or drop them here',
   noPictures: 'Courts with pictures are booked first. Show the nets, the mat and the lights.',
   cover: 'Cover',
-  picture: (position: number, total: number) => `Picture ${String(position)} of ${String(total)}`,
-  moveEarlier: (position: number) => `Move picture ${String(position)} earlier`,
-  moveLater: (position: number) => `Move picture ${String(position)} later`,
-  dragPicture: (position: number) => `Drag picture ${String(position)}, or use the arrow keys`,
-  removePicture: (position: number) => `Remove picture ${String(position)}`,
-  moved: (position: number, total: number) =>
-    `Now picture ${String(position)} of ${String(total)}.`,
+  picture: (position: number, total: number) => `Picture ${position} of ${total}`,
+  moveEarlier: (position: number) => `Move picture ${position} earlier`,
+  moveLater: (position: number) => `Move picture ${position} later`,
+  dragPicture: (position: number) => `Drag picture ${position}, or use the arrow keys`,
+  removePicture: (position: number) => `Remove picture ${position}`,
+  moved: (position: number, total: number) => `Now picture ${position} of ${total}.`,
   notAnImage: (name: string) => `${name} is not an image`,
-  imageTooLarge: (name: string) => `${name} is larger than 10 MB`,
-  tooManyImages: (max: number) => `A court has at most ${String(max)} pictures`,
+  imageTooLarge: (name: string) => `${name} is larger than ${IMAGE_MAX_MEGABYTES} MB`,
+  tooManyImages: (max: number) => `A court has at most ${max} pictures`,
 
   facilities: 'Facilities',
   facilityLabel: 'Add a facility',

@@ -14,11 +14,11 @@ export const OWN_COURTS_TEXTS = {
   notCounted: 'Its future requests are declined and its future bookings cancelled.',
   noneAffected: 'No future booking is affected.',
   affected: (requests: number, bookings: number) =>
-    `${String(requests + bookings)} future booking(s) are affected: ${String(requests)} request(s) will be declined, ${String(bookings)} confirmed booking(s) cancelled. Each customer is told.`,
+    `${requests + bookings} future booking(s) are affected: ${requests} request(s) will be declined, ${bookings} confirmed booking(s) cancelled. Each customer is told.`,
   refundsDue: (bookings: number) =>
     bookings === 1
       ? ' 1 of them is paid: you owe its customer the money back.'
-      : ` ${String(bookings)} of them are paid: you owe their customers the money back.`,
+      : ` ${bookings} of them are paid: you owe their customers the money back.`,
   deleted: 'Court deleted successfully!',
   deleteFailed: 'Failed to delete court',
   open: 'Open for bookings',

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
+import { mapsAddressAt } from '../../../../shared/lib/maps.ts';
 import { Field } from '../../../../shared/ui/field.tsx';
 import { TextInput } from '../../../../shared/ui/text-input.tsx';
 import { useCourtForm } from '../court-form.store.ts';
@@ -32,7 +33,7 @@ export function CoordinateFields({ errors }: { errors: FieldErrors }) {
         {isComplete && (
           <a
             className={styles['map']}
-            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place.latitude},${place.longitude}`)}`}
+            href={mapsAddressAt(place.latitude, place.longitude)}
             target="_blank"
             rel="noreferrer"
           >
