@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { NO_FILTERS } from '../features/courts/court-filters.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
+import { importAgain } from '../shared/lib/import-again.ts';
 import { useDocumentTitle } from '../shared/ui/use-document-title.ts';
 import { FeaturedCourts } from './home/featured-courts.tsx';
 import { Hero } from './home/hero.tsx';
@@ -11,7 +12,8 @@ async function loadCourts(): Promise<void> {
   await useCourts.getState().loadList(NO_FILTERS);
   const { list } = useCourts.getState();
   if (list.count === list.courts.length) return;
-  const { loadSample } = await import('../features/courts/court-pages.ts');
+  const importPages = () => import('../features/courts/court-pages.ts');
+  const { loadSample } = await importAgain(importPages, { tries: Infinity });
   await loadSample();
 }
 
