@@ -36,9 +36,14 @@ const TIMED_STORIES = ['cancellation', 'instances', 'main-story', 'messages', 'w
   (name) => `e2e/${name}.test.ts`,
 );
 
+/** What a driver says to whoever still waits for something on a page when that page is closed. */
+const CLOSED_PAGE = /has been closed|Failed to find browser context/;
+
 /** Fast projects run side by side; then the stories in browsers. */
 export default defineConfig({
   test: {
+    // A test that failed leaves its page while something on it is awaited; its own result says what is wrong.
+    onUnhandledError: ({ message }) => !CLOSED_PAGE.test(message),
     // The tests wait for databases and clocks more than they work: two more than there are cores keep them all busy.
     maxWorkers: availableParallelism() + 2,
     projects: [

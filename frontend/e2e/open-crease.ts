@@ -15,6 +15,13 @@ export type OpenCrease = Readonly<Pick<RunningCrease, 'url' | 'dataDirectory'>> 
   readonly browser: Browser;
 };
 
+/** What a page asks to the last may be on its way through a test still: it ends with the page, and is no failure. */
+async function closeBrowser(browser: Browser): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await browser.close();
+}
+
 function openAround(
   before: typeof beforeAll | typeof beforeEach,
   after: typeof afterAll | typeof afterEach,
@@ -26,7 +33,7 @@ function openAround(
     [crease, browser] = await Promise.all([startCrease(variables), openBrowser({ hasPictures })]);
   });
   after(async () => {
-    await browser.close();
+    await closeBrowser(browser);
     await crease.stop();
   });
   return {

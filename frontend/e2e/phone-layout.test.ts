@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 /** What stands together on a small screen keeps together: figures in a row, prices in their tiles, answers in a sheet. */
 import { NAME_MAX_CHARACTERS, RATE_MAX_RUPEES } from '@crease/contract';
-import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { askServer } from './ask-server.ts';
 import { waitForScreen } from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
-import { createPages } from './signed-in.ts';
+import { createTabs } from './signed-in.ts';
 
 interface View {
   width: number;
@@ -18,23 +18,37 @@ const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
 const crease = openCreaseForFile();
+const tabs = createTabs(crease, { ...PHONE, reducedMotion: 'reduce' });
+const opened: Page[] = [];
 let courtId: string;
 
 beforeAll(async () => {
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
 });
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((page) => tabs.leave(page)));
+});
 
 /** Text that is taken for the answer's, before the page reads it. */
 type Change = (text: string) => string;
 
-async function openAt(path: string, options: { email?: string; view?: View; change?: Change }) {
+interface Opening {
+  email?: string;
+  view?: View;
+  change?: Change;
+}
+
+async function openAt(path: string, options: Opening = {}) {
   const { email, view = PHONE, change } = options;
-  const page = await createPages(crease, view)(email);
-  await page.route(/\/api\/(courts|bookings)/, async (route) => {
-    const response = await askServer(route);
-    const body = await response.text();
-    await route.fulfill({ response, body: change?.(body) ?? body });
-  });
+  const page = await tabs.open(email);
+  opened.push(page);
+  await page.setViewportSize(view);
+  if (change) {
+    await page.route(/\/api\/(courts|bookings)/, async (route) => {
+      const response = await askServer(route);
+      await route.fulfill({ response, body: change(await response.text()) });
+    });
+  }
   await page.goto(crease.url + path.replace('COURT', courtId));
   await waitForScreen(page);
   return page;
@@ -105,9 +119,8 @@ test('when an account is about to be deleted, then the answers fill the sheet li
 test.each([768, 832, 1024])(
   'when a booking can be cancelled, then nothing in its last line lies over anything else at %d px',
   async (width) => {
-    const page = await createPages(crease, { width, height: 900 })('customer@demo.lk');
-    await page.goto(`${crease.url}/bookings`);
-    await waitForScreen(page);
+    const view = { width, height: 900 };
+    const page = await openAt('/bookings', { email: 'customer@demo.lk', view });
     const canBeCancelled = page.getByRole('button', { name: /^Request Cancel/ });
     const line = page.locator('main footer', { has: canBeCancelled }).first();
     const over = await line.locator('dd, p, button, a').evaluateAll((parts) => {
@@ -231,7 +244,7 @@ test.each([PHONE, { width: 740, height: 360 }])(
 );
 
 test('when a court has several pictures, then the mark around the small one that is shown is not cut off', async () => {
-  const page = await openAt('/courts/COURT', {});
+  const page = await openAt('/courts/COURT');
   const shown = page.locator('li > button[aria-current="true"]');
   const room = await shown.evaluate((button) => {
     const place = button.getBoundingClientRect();
@@ -243,7 +256,7 @@ test('when a court has several pictures, then the mark around the small one that
 });
 
 test('when a notice says a word that is wider than the screen, then all of the notice is on it', async () => {
-  const page = await openAt('/login', {});
+  const page = await openAt('/login');
   const message = 'n'.repeat(NAME_MAX_CHARACTERS);
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 401, json: { success: false, code: 'wrong_credentials', message } }),
