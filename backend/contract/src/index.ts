@@ -16,6 +16,7 @@ export * from './first-screen.ts';
 export * from './limits.ts';
 export * from './live-events.ts';
 export * from './messages.contract.ts';
+export * from './money.ts';
 export * from './own-courts.contract.ts';
 export * from './pages.ts';
 export * from './places.ts';

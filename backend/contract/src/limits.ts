@@ -1,5 +1,4 @@
 /** What the specification counts and limits, and what both sides limit alike; each with its unit in its name. */
-export const CURRENCY_PREFIX = 'Rs';
 export const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_MAX_CHARACTERS = 128;
 export const NAME_MAX_CHARACTERS = 100;

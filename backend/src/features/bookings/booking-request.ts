@@ -5,19 +5,19 @@ import {
   addDays,
   BOOKING_AHEAD_MAX_DAYS,
   colomboDateAt,
+  type DatedSlot,
+  formatRupeesExact,
   hourOfTime,
   HOURS_PER_DAY,
   instantOfAbsoluteHour,
   isOpenOn,
   MS_PER_HOUR,
-  slotsOfDateAt,
-  totalOf,
-  type DatedSlot,
   type ParsedBody,
   type requestBookingEndpoint,
+  slotsOfDateAt,
+  totalOf,
 } from '@crease/contract';
 import { AppError } from '../../platform/app-error.ts';
-import { formatTotal } from '../../platform/rupees.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import type { NewBooking } from './booking.schema.ts';
 
@@ -128,7 +128,7 @@ function requireExpectedTotal({ expectedTotal }: PricedSelection, total: number)
   if (expectedTotal === undefined || expectedTotal === total) return;
   throw new AppError(
     'price_changed',
-    `The price of this court has changed: it is ${formatTotal(total)} now, please look at it again`,
+    `The price of this court has changed: it is ${formatRupeesExact(total)} now, please look at it again`,
   );
 }
 

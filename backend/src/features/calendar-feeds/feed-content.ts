@@ -1,8 +1,7 @@
 /** An owner's bookings as a calendar that phones subscribe to. Pure: the same bookings are the same bytes. */
-import { bookingStatusLabel, paymentStatusLabel } from '@crease/contract';
+import { bookingStatusLabel, formatRupeesExact, paymentStatusLabel } from '@crease/contract';
 import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { mapInPortions } from '../../platform/in-portions.ts';
-import { formatTotal } from '../../platform/rupees.ts';
 import type { BookingRecord } from '../bookings/bookings.service.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import { calendarSpansOf, LINE_END, wordsOfHours } from '../notices/notices.service.ts';
@@ -45,7 +44,7 @@ function descriptionOf(entry: FeedEntry): string {
     ['Customer', name],
     ['Phone', phone],
     ['When', wordsOfHours(booking.startHours)],
-    ['Total', formatTotal(booking.pricing.totalAmount)],
+    ['Total', formatRupeesExact(booking.pricing.totalAmount)],
     ['Payment', paymentStatusLabel(booking.paymentStatus)],
     ['Status', bookingStatusLabel(booking.status)],
     ['Notes', booking.manualBookingDetails?.notes ?? ''],

@@ -1,7 +1,6 @@
 /** What is written to the two sides of a booking. Pure. */
-import { holdsSlots } from '@crease/contract';
+import { formatRupeesExact, holdsSlots } from '@crease/contract';
 import type { Mailbox } from '../../platform/mail.ts';
-import { formatTotal } from '../../platform/rupees.ts';
 import type { BookingRecord, OwedNotice } from '../bookings/bookings.service.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import type { Letter } from '../mail/mail.service.ts';
@@ -34,7 +33,7 @@ function placeOf({ court }: BookingStory): string {
 }
 
 function totalOf({ pricing }: BookingRecord): string {
-  return formatTotal(pricing.totalAmount);
+  return formatRupeesExact(pricing.totalAmount);
 }
 
 function factsOf(story: BookingStory): Facts {

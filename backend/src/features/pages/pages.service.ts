@@ -1,6 +1,7 @@
 /** What each page says of itself before any script runs. */
 import {
   COURT_PATTERN,
+  formatRupees,
   fromPriceOf,
   getCourtEndpoint,
   pageAt,
@@ -61,7 +62,7 @@ function shorten(text: string): string {
 function courtHead(court: CourtRecord, path: string, images: ImageStore): Omit<PageHead, 'hints'> {
   const { city, district } = court.location;
   const picture = court.images[0] && images.addressesOf(court.images[0]).large;
-  const from = `From Rs ${fromPriceOf(court.pricing).toLocaleString('en-LK')} an hour.`;
+  const from = `From ${formatRupees(fromPriceOf(court.pricing))} an hour.`;
   return {
     title: `${court.name}, ${city} · ${PRODUCT_NAME}`,
     description: shorten(`${from} Indoor cricket in ${city}, ${district}. ${court.description}`),

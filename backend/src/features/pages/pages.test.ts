@@ -86,6 +86,7 @@ describe('when a crawler that runs no script opens a page', () => {
       name: 'Lake Nets',
       url: expect.stringMatching(/^http:.+\/courts\/[\da-f]{24}$/) as unknown,
       image: expect.stringMatching(/^http:.+\/uploads\/x\/large\.webp$/) as unknown,
+      priceRange: 'Rs 5,000 to Rs 7,000 an hour',
       address: { addressLocality: 'Colombo 03', addressCountry: 'LK' },
     });
   });

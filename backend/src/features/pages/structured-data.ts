@@ -1,5 +1,5 @@
 /** schema.org descriptions for search engines. */
-import { PRODUCT_NAME } from '@crease/contract';
+import { formatRupees, PRODUCT_NAME } from '@crease/contract';
 import { wholeAddress } from '../../http/page-head.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 
@@ -67,7 +67,7 @@ export function courtData(court: CourtRecord, { path, picture, publicUrl }: Cour
     description: court.description,
     url: publicUrl + path,
     ...(picture !== undefined && { image: wholeAddress(picture, publicUrl) }),
-    priceRange: `Rs ${dayRate} to Rs ${nightRate} an hour`,
+    priceRange: `${formatRupees(dayRate)} to ${formatRupees(nightRate)} an hour`,
     currenciesAccepted: 'LKR',
     address: {
       '@type': 'PostalAddress',

@@ -1,6 +1,5 @@
 /** The customer's bookings as My Bookings counts, filters and sorts them. */
-import type { Booking, BookingStatus } from '@crease/contract';
-import { sumRupees } from '../../shared/lib/money.ts';
+import { type Booking, type BookingStatus, sumRupees } from '@crease/contract';
 import { hasCourt, type ShownBooking } from './booking-facts.ts';
 
 export const BOOKING_FILTERS = ['all', 'pending', 'confirmed', 'cancelled'] as const;

@@ -1,12 +1,12 @@
 /** The bookings of an owner's courts as the dashboard counts, filters and sorts them. */
 import {
-  EARNING_STATUSES,
-  holdsSlots,
   type Booking,
   type BookingStatus,
   type Court,
+  EARNING_STATUSES,
+  holdsSlots,
+  sumRupees,
 } from '@crease/contract';
-import { sumRupees } from '../../shared/lib/money.ts';
 import { hasCourt, type ShownBooking } from './booking-facts.ts';
 
 export const REQUEST_FILTERS = ['all', 'pending', 'confirmed', 'declined', 'cancelled'] as const;

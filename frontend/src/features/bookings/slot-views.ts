@@ -1,14 +1,14 @@
 /** Each slot of a day as this viewer sees it, with the words for it. */
 import {
+  type Booking,
+  type DatedSlot,
+  formatRupees,
   holdsSlots,
   instantOfAbsoluteHour,
   rateOf,
-  type Booking,
-  type DatedSlot,
   type Rates,
 } from '@crease/contract';
 import { formatHourRange } from '../../shared/lib/dates.ts';
-import { formatRupees } from '../../shared/lib/money.ts';
 import type { SlotStates } from './day-states.ts';
 import { SLOT_WORDS } from './bookings.texts.ts';
 import type { Blocking } from './slot-blocking.ts';

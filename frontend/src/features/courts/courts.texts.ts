@@ -1,4 +1,4 @@
-import { formatAmount } from '../../shared/lib/money.ts';
+import { formatAmount } from '@crease/contract';
 
 /** What a court's card says, to the letter of the specification; small, because it is on the home page. */
 export const COURT_TEXTS = {

@@ -1,8 +1,8 @@
+import { formatRupeesExact } from '@crease/contract';
 import { useBookingRequest } from '../../features/bookings/booking-request.store.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import type { ChosenHours } from '../../features/bookings/components/booking-summary.tsx';
 import { SlotLostNotice } from '../../features/bookings/components/slot-lost-notice.tsx';
-import { formatRupeesExact } from '../../shared/lib/money.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar.tsx';
 import styles from './booking-bar.module.css';

@@ -1,8 +1,7 @@
-import { WEEKDAYS, type ReviewedCourt, type Weekday } from '@crease/contract';
+import { formatRupees, type ReviewedCourt, type Weekday, WEEKDAYS } from '@crease/contract';
 import type { ReactNode } from 'react';
 import { formatHourRange, formatInstant } from '../../../shared/lib/dates.ts';
 import { mapsAddressAt } from '../../../shared/lib/maps.ts';
-import { formatRupees } from '../../../shared/lib/money.ts';
 import { COURT_DETAILS_TEXTS as TEXTS } from '../admin.texts.ts';
 import { reviewedOwnerOf } from '../reviewed-courts.ts';
 import styles from './court-facts-list.module.css';

@@ -1,5 +1,4 @@
-import type { ReviewedCourt } from '@crease/contract';
-import { formatRupees } from '../../../shared/lib/money.ts';
+import { formatRupees, type ReviewedCourt } from '@crease/contract';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { Light } from '../../../shared/ui/day-light.ts';
 import { LightTag } from '../../../shared/ui/light-tag.tsx';

@@ -1,6 +1,5 @@
 /** What the owner's calendar shows of each day: confirmed bookings, and nothing else. */
-import type { BookedSlot, Booking } from '@crease/contract';
-import { sumRupees } from '../../../shared/lib/money.ts';
+import { type BookedSlot, type Booking, sumRupees } from '@crease/contract';
 import type { LitHours } from '../../../shared/ui/light-strip.tsx';
 import { hasCourt, litHoursOf, type ShownBooking } from '../booking-facts.ts';
 

@@ -1,7 +1,7 @@
+import { formatRupeesExact } from '@crease/contract';
 import { MessageSquareText, NotebookPen, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
-import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { LightTag } from '../../../shared/ui/light-tag.tsx';
 import { contactOf, type ShownBooking } from '../booking-facts.ts';

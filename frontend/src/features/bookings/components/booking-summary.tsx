@@ -1,8 +1,7 @@
-import { totalOf } from '@crease/contract';
+import { formatRupees, formatRupeesExact, totalOf } from '@crease/contract';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
-import { formatRupees, formatRupeesExact } from '../../../shared/lib/money.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { LightTag } from '../../../shared/ui/light-tag.tsx';

@@ -1,5 +1,4 @@
-import type { Booking } from '@crease/contract';
-import { formatRupees } from '../../../shared/lib/money.ts';
+import { type Booking, formatRupees } from '@crease/contract';
 import { StatTile } from '../../../shared/ui/stat-tile.tsx';
 import { totalsOf } from '../customer-bookings.ts';
 import { MY_BOOKINGS_TEXTS as TEXTS } from '../customer-bookings.texts.ts';

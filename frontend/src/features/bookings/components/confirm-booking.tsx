@@ -1,6 +1,5 @@
-import { CONFIRM_DIALOG_SLOTS_SHOWN } from '@crease/contract';
+import { CONFIRM_DIALOG_SLOTS_SHOWN, formatRupeesExact } from '@crease/contract';
 import { formatDate } from '../../../shared/lib/dates.ts';
-import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useBookingRequest } from '../booking-request.store.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';

@@ -1,14 +1,14 @@
 import {
-  CONFIRMATION_PAGE_SLOTS_SHOWN,
-  paymentStatusLabel,
   type Booking,
+  CONFIRMATION_PAGE_SLOTS_SHOWN,
   type CourtOwner,
+  formatRupeesExact,
+  paymentStatusLabel,
 } from '@crease/contract';
 import { Check, Mail, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { PATHS } from '../../../shared/config/paths.ts';
 import { formatDate, formatInstant } from '../../../shared/lib/dates.ts';
-import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.ts';

@@ -1,4 +1,4 @@
-import { formatRupeesExact } from '../../../shared/lib/money.ts';
+import { formatRupeesExact } from '@crease/contract';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light-strip.tsx';
 import { CancelWalkIn } from '../manual-booking/cancel-walk-in.tsx';

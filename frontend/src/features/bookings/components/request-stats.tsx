@@ -1,5 +1,4 @@
-import type { Booking, Court } from '@crease/contract';
-import { formatRupeesExact } from '../../../shared/lib/money.ts';
+import { type Booking, type Court, formatRupeesExact } from '@crease/contract';
 import { StatTile } from '../../../shared/ui/stat-tile.tsx';
 import { statsOf, type RequestFilter } from '../owner-requests.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../owner-requests.texts.ts';

@@ -1,6 +1,5 @@
-import { addDays } from '@crease/contract';
+import { addDays, formatRupees } from '@crease/contract';
 import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
-import { formatRupees } from '../../../shared/lib/money.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light-strip.tsx';
 import { LightTag } from '../../../shared/ui/light-tag.tsx';

@@ -1,7 +1,6 @@
-import { timeOfHour } from '@crease/contract';
+import { formatRupees, timeOfHour } from '@crease/contract';
 import type { ReactNode } from 'react';
 import { formatHour } from '../../../shared/lib/dates.ts';
-import { formatRupees } from '../../../shared/lib/money.ts';
 import { formatCompact, formatDay, formatShare } from './figure-words.ts';
 import type { WeekFigure } from './figures.ts';
 import { FIGURES_TEXTS as TEXTS } from './figures.texts.ts';

@@ -1,6 +1,5 @@
-import { timeOfHour } from '@crease/contract';
+import { formatRupees, timeOfHour } from '@crease/contract';
 import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
-import { formatRupees } from '../../../shared/lib/money.ts';
 import { shareOf, type Occupancy } from './figures.ts';
 import { FIGURES_TEXTS as TEXTS } from './figures.texts.ts';
 import type { HourFigure, HourMeasure } from './hour-figures.ts';

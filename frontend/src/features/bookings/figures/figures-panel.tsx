@@ -1,5 +1,5 @@
+import { formatRupees } from '@crease/contract';
 import { useId, useMemo, type ReactNode } from 'react';
-import { formatRupees } from '../../../shared/lib/money.ts';
 import { formatOffset, formatShare } from './figure-words.ts';
 import { firstCountedDay, weekFiguresOf, type FiguresParts, type WeekFigure } from './figures.ts';
 import { FIGURES_TEXTS as TEXTS } from './figures.texts.ts';

@@ -1,15 +1,15 @@
 /** What an owner's courts earn and how full they are, by week. */
 import {
   addDays,
+  type Booking,
+  type Court,
   EARNING_STATUSES,
   holdsSlots,
   slotsOfDate,
-  WEEKDAYS,
+  sumRupees,
   weekdayOf,
-  type Booking,
-  type Court,
+  WEEKDAYS,
 } from '@crease/contract';
-import { sumRupees } from '../../../shared/lib/money.ts';
 
 const DAYS_PER_WEEK = 7;
 export const WEEKS_BEFORE = 4;

@@ -5,19 +5,19 @@
 import {
   absoluteHourAt,
   absoluteHourOf,
+  type Booking,
+  type Court,
   daysBetween,
   EARNING_STATUSES,
   holdsSlots,
   rateOf,
   slotsOfDate,
-  WEEKDAYS,
-  weekdayOf,
-  type Booking,
-  type Court,
   type SlotType,
+  sumRupees,
   type Weekday,
+  weekdayOf,
+  WEEKDAYS,
 } from '@crease/contract';
-import { sumRupees } from '../../../shared/lib/money.ts';
 import {
   datesOfWeeks,
   firstCountedDay,

@@ -1,7 +1,7 @@
+import { formatRupeesExact } from '@crease/contract';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
 import { StepButton } from '../components/step-button.tsx';
 import type { OwnerStep } from '../owner-requests.store.ts';

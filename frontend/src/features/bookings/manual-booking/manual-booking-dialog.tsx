@@ -1,6 +1,5 @@
-import { totalOf, type Court } from '@crease/contract';
+import { type Court, formatRupeesExact, totalOf } from '@crease/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatRupeesExact } from '../../../shared/lib/money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { selectedSlotsOf, selectionOf } from '../slot-grid-state.ts';

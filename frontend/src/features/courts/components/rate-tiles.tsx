@@ -1,6 +1,5 @@
-import type { Court } from '@crease/contract';
+import { type Court, formatRupees } from '@crease/contract';
 import { Moon, Sun } from 'lucide-react';
-import { formatRupees } from '../../../shared/lib/money.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { lightStyle, type Light } from '../../../shared/ui/day-light.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';

@@ -1,16 +1,16 @@
 import {
+  type DatedSlot,
+  formatRupees,
   HOURS_PER_DAY,
   rateOf,
   totalOf,
-  WEEKDAYS,
-  windowHours,
-  type DatedSlot,
   type Weekday,
   type WeekdayHours,
+  WEEKDAYS,
+  windowHours,
 } from '@crease/contract';
 import { useId } from 'react';
 import { formatHour } from '../../../../shared/lib/dates.ts';
-import { formatRupees } from '../../../../shared/lib/money.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../../shared/ui/day-light.ts';
 import { LightStrip } from '../../../../shared/ui/light-strip.tsx';

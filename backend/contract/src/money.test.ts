@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatRupees, formatRupeesExact, sumRupees } from './money.ts';
 
-it.each([
+test.each([
   [5000, 'Rs 5,000', 'Rs 5,000.00'],
   [0, 'Rs 0', 'Rs 0.00'],
   [1234.5, 'Rs 1,234.50', 'Rs 1,234.50'],
@@ -12,7 +12,7 @@ it.each([
   expect(formatRupeesExact(rupees)).toBe(exact);
 });
 
-it('when cents are added up, then no binary fraction is left over', () => {
+test('when cents are added up, then no binary fraction is left over', () => {
   expect(sumRupees([0.1, 0.2])).toBe(0.3);
   expect(sumRupees([0.01, 0.14])).toBe(0.15);
   expect(sumRupees([])).toBe(0);

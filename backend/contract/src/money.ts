@@ -1,6 +1,7 @@
-import { CURRENCY_PREFIX } from '@crease/contract';
+/** Money as people read it, on every screen and in every letter. */
 
-/** One grouping for every browser: a phone set to another language shows the same price. */
+const CURRENCY = 'Rs';
+/** One grouping everywhere: a phone or a server set to another language shows the same price. */
 const LOCALE = 'en-US';
 const CENTS_PER_RUPEE = 100;
 
@@ -17,12 +18,12 @@ export function formatAmount(rupees: number): string {
 
 /** 'Rs 5,000' */
 export function formatRupees(rupees: number): string {
-  return `${CURRENCY_PREFIX} ${formatAmount(rupees)}`;
+  return `${CURRENCY} ${formatAmount(rupees)}`;
 }
 
 /** 'Rs 5,000.00' */
 export function formatRupeesExact(rupees: number): string {
-  return `${CURRENCY_PREFIX} ${exact.format(rupees)}`;
+  return `${CURRENCY} ${exact.format(rupees)}`;
 }
 
 /** Added up in cents, so that no binary fraction leaks into money. */
