@@ -37,7 +37,7 @@ const TIMED_STORIES = ['cancellation', 'instances', 'main-story', 'messages', 'w
 );
 
 /** What a driver says to whoever still waits for something on a page when that page is closed. */
-const CLOSED_PAGE = /has been closed|Failed to find browser context/;
+const CLOSED_PAGE = /page, context or browser has been closed|Failed to find browser context/;
 
 /** Fast projects run side by side; then the stories in browsers. */
 export default defineConfig({
