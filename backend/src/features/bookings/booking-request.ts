@@ -5,17 +5,17 @@ import {
   addDays,
   BOOKING_AHEAD_MAX_DAYS,
   colomboDateAt,
-  type DatedSlot,
   formatRupeesExact,
   hourOfTime,
   HOURS_PER_DAY,
   instantOfAbsoluteHour,
   isOpenOn,
   MS_PER_HOUR,
-  type ParsedBody,
-  type requestBookingEndpoint,
   slotsOfDateAt,
   totalOf,
+  type DatedSlot,
+  type ParsedBody,
+  type requestBookingEndpoint,
 } from '@crease/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';

@@ -1,11 +1,11 @@
 /** The bookings of an owner's courts as the dashboard counts, filters and sorts them. */
 import {
-  type Booking,
-  type BookingStatus,
-  type Court,
   EARNING_STATUSES,
   holdsSlots,
   sumRupees,
+  type Booking,
+  type BookingStatus,
+  type Court,
 } from '@crease/contract';
 import { hasCourt, type ShownBooking } from './booking-facts.ts';
 

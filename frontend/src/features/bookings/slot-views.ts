@@ -1,11 +1,11 @@
 /** Each slot of a day as this viewer sees it, with the words for it. */
 import {
-  type Booking,
-  type DatedSlot,
   formatRupees,
   holdsSlots,
   instantOfAbsoluteHour,
   rateOf,
+  type Booking,
+  type DatedSlot,
   type Rates,
 } from '@crease/contract';
 import { formatHourRange } from '../../shared/lib/dates.ts';

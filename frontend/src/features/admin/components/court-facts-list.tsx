@@ -1,4 +1,4 @@
-import { formatRupees, type ReviewedCourt, type Weekday, WEEKDAYS } from '@crease/contract';
+import { formatRupees, WEEKDAYS, type ReviewedCourt, type Weekday } from '@crease/contract';
 import type { ReactNode } from 'react';
 import { formatHourRange, formatInstant } from '../../../shared/lib/dates.ts';
 import { mapsAddressAt } from '../../../shared/lib/maps.ts';

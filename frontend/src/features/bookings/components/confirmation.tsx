@@ -1,9 +1,9 @@
 import {
-  type Booking,
   CONFIRMATION_PAGE_SLOTS_SHOWN,
-  type CourtOwner,
   formatRupeesExact,
   paymentStatusLabel,
+  type Booking,
+  type CourtOwner,
 } from '@crease/contract';
 import { Check, Mail, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';

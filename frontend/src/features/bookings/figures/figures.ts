@@ -1,14 +1,14 @@
 /** What an owner's courts earn and how full they are, by week. */
 import {
   addDays,
-  type Booking,
-  type Court,
   EARNING_STATUSES,
   holdsSlots,
   slotsOfDate,
   sumRupees,
-  weekdayOf,
   WEEKDAYS,
+  weekdayOf,
+  type Booking,
+  type Court,
 } from '@crease/contract';
 
 const DAYS_PER_WEEK = 7;

@@ -5,18 +5,18 @@
 import {
   absoluteHourAt,
   absoluteHourOf,
-  type Booking,
-  type Court,
   daysBetween,
   EARNING_STATUSES,
   holdsSlots,
   rateOf,
   slotsOfDate,
-  type SlotType,
   sumRupees,
-  type Weekday,
-  weekdayOf,
   WEEKDAYS,
+  weekdayOf,
+  type Booking,
+  type Court,
+  type SlotType,
+  type Weekday,
 } from '@crease/contract';
 import {
   datesOfWeeks,

@@ -1,4 +1,4 @@
-import { type Court, formatRupeesExact, totalOf } from '@crease/contract';
+import { formatRupeesExact, totalOf, type Court } from '@crease/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';

@@ -1,13 +1,13 @@
 import {
-  type DatedSlot,
   formatRupees,
   HOURS_PER_DAY,
   rateOf,
   totalOf,
-  type Weekday,
-  type WeekdayHours,
   WEEKDAYS,
   windowHours,
+  type DatedSlot,
+  type Weekday,
+  type WeekdayHours,
 } from '@crease/contract';
 import { useId } from 'react';
 import { formatHour } from '../../../../shared/lib/dates.ts';
