@@ -5,19 +5,13 @@ import {
   type BookingStatus,
   type PaymentStatus,
 } from '@crease/contract';
-import mongoose, {
-  Types,
-  type Connection,
-  type Model,
-  type QueryFilter,
-  type UpdateQuery,
-} from 'mongoose';
+import mongoose, { Types, type Connection, type Model, type QueryFilter } from 'mongoose';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import { createInsertTogether } from '../../platform/insert-together.ts';
 import { anyOf, findPlainly, noneOf, refusedKeyOf } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import { createTogether } from '../../platform/together.ts';
-import { noticeOwedForStep } from './booking-notices.ts';
+import { takingHours, updateOfStep, type Step } from './booking-steps.ts';
 import {
   createFindHeld,
   createFindObstacles,
@@ -47,25 +41,6 @@ export type RequestOutcome =
   | { outcome: 'slots-requested-before' }
   | { outcome: 'too-many-pending' };
 
-/** One step of a booking's life: refused by answering nothing when the booking is not as the step expects. */
-export interface Step {
-  id: string;
-  from: BookingStatus;
-  to: BookingStatus;
-  /** Hours to hold from now on; left out, held ones stay. */
-  hold?: readonly number[];
-  /** Gives up the held hours in the same write. */
-  release?: boolean;
-  declineReason?: string;
-  cancellationReason?: string;
-  /** Its customer leaves for good. */
-  isDeparture?: boolean;
-  /** The step counts only when the booking's last slot ends after this instant. */
-  endsAfter?: Date;
-  /** The step counts only when the request can still be answered at this instant. */
-  answeredAt?: Date;
-}
-
 /** A payment noted by hand. */
 export interface PaymentMark {
   id: string;
@@ -84,31 +59,17 @@ interface SettledNotice {
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const ORDINALS = Array.from({ length: PENDING_REQUESTS_PER_CUSTOMER_MAX }, (_, index) => index + 1);
-const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
-const OF_HOLDING = { heldSlots: 1, tookHoursAt: 1 } as const;
-
-function taking(hours: readonly number[]) {
-  return { heldSlots: [...hours], tookHoursAt: new Date() };
-}
 
 function wantingHoursOf({ courtId, startHours }: BookingRecord) {
   return { court: courtId, startHours: mongoose.trusted({ $in: startHours }) };
 }
 
-function updateOf(step: Omit<Step, 'id'>): UpdateQuery<BookingDocument> {
-  const { from, to, hold, release, declineReason, cancellationReason } = step;
-  const notice = noticeOwedForStep(step);
+function waitingBeside(booking: BookingRecord) {
   return {
-    $set: {
-      status: to,
-      ...(hold && taking(hold)),
-      ...(declineReason && { declineReason }),
-      ...(cancellationReason && { cancellationReason }),
-    },
-    $inc: { version: 1 },
-    $unset: { ...(from === 'pending' && OF_PENDING), ...(release && OF_HOLDING) },
-    ...(notice && { $push: { noticesOwed: notice } }),
-  };
+    ...wantingHoursOf(booking),
+    _id: mongoose.trusted({ $ne: booking.id }),
+    status: 'pending',
+  } as const;
 }
 
 /** All reads and writes of bookings. Every change is one atomic write on one document. */
@@ -147,7 +108,7 @@ export class BookingsRepository {
 
   /** Stores a booking that is not pending, with its hours held when its status holds them. */
   insertAnswered(booking: NewBooking): Promise<BookingRecord> {
-    return this.#insert(booking, holdsSlots(booking.status) ? taking(booking.startHours) : {});
+    return this.#insert(booking, holdsSlots(booking.status) ? takingHours(booking.startHours) : {});
   }
 
   /** False when somebody has changed it since. */
@@ -242,24 +203,24 @@ export class BookingsRepository {
       ...(step.endsAfter && { endsAt: mongoose.trusted({ $gt: step.endsAfter }) }),
     };
     const moved = await this.#model
-      .findOneAndUpdate(condition, updateOf(step), { returnDocument: 'after' })
+      .findOneAndUpdate(condition, updateOfStep(step), { returnDocument: 'after' })
       .lean<BookingDocument>();
     return moved ? bookingRecordOf(moved) : undefined;
   }
 
   /** Whether anybody else waits for an hour of the booking. */
   async hasRivals(booking: BookingRecord): Promise<boolean> {
-    const found = await this.#model.exists({
-      ...wantingHoursOf(booking),
-      _id: mongoose.trusted({ $ne: booking.id }),
-      status: 'pending',
-    });
-    return found !== null;
+    return (await this.#model.exists(waitingBeside(booking))) !== null;
+  }
+
+  /** Who else waits for an hour of the booking. */
+  findRivals(booking: BookingRecord): Promise<BookingRecord[]> {
+    return this.#find(waitingBeside(booking));
   }
 
   /** The step of all who want an hour that the booking holds, each by an atomic write of its own. Answers how many. */
   async declineRivalsOf(holding: BookingRecord, step: Omit<Step, 'id'>): Promise<number> {
-    const { $set, ...changes } = updateOf(step);
+    const { $set, ...changes } = updateOfStep(step);
     const declinedFor = new Types.ObjectId(holding.id);
     const { modifiedCount } = await this.#model.updateMany(
       { ...wantingHoursOf(holding), status: step.from },

@@ -89,22 +89,21 @@ test('when somebody asks for the hours between the look for others and the write
   ]);
 });
 
-test('when nobody else waits for the hours, then the answer does not wait until nobody is declined', async () => {
+test('when nobody else waits for the hours, then the answer does not wait for a second look for others', async () => {
   const owner = await makePerson(server, 'owner');
   const { id: courtId } = await makeCourt(server, owner.id);
   const customer = await makePerson(server, 'customer');
   const [request] = await Promise.all(
     [19, 20].map((hour) => makeRequest(server, customer, { courtId, hours: [hour] })),
   );
-  let resolve: (count: number) => void = () => undefined;
-  const declined = new Promise<number>((settle) => (resolve = settle));
-  const decline = vi.spyOn(server.services.bookingRecords, 'declineRivalsOf');
-  decline.mockReturnValue(declined);
+  let resolve: (rivals: []) => void = () => undefined;
+  const looked = new Promise<[]>((settle) => (resolve = settle));
+  const look = vi.spyOn(server.services.bookingRecords, 'findRivals').mockReturnValue(looked);
 
   await answer(server, owner, request?._id ?? '', 'confirmed').expect(200);
-  resolve(0);
+  resolve([]);
   await server.services.events.settled();
-  expect(decline).toHaveBeenCalledOnce();
+  expect(look).toHaveBeenCalledOnce();
 });
 
 test('when one request alone loses its hours, then it is told of at once and not by a sweep', async () => {

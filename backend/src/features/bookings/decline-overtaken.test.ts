@@ -36,29 +36,54 @@ test('when many have asked, then they are looked at in one moment to spare, and 
   ]);
 });
 
-test.each([
-  ['holds its hours', 'confirmed', 1],
-  ['was cancelled meanwhile', 'cancelled', 0],
-])(
-  'when a booking that took hours %s, then others who ask for them by the next moment to spare are declined or not',
-  async (_, status, times) => {
-    let spare: () => void = () => undefined;
-    const moment = new Promise<void>((resolve) => (spare = resolve));
-    const findById = vi.fn(() => Promise.resolve({ status }));
-    const declineRivalsOf = vi.fn(() => Promise.resolve(1));
-    const publish = vi.fn();
-    const parts = {
-      bookings: { findById, declineRivalsOf },
-      events: { publish },
-      nextBeat: vi.fn<NextCalmBeat>(() => moment),
-    };
-    const declineUnseen = createDeclineUnseen(parts as unknown as BookingsParts);
-    const looked = declineUnseen({ id: 'accepted', status: 'confirmed' } as BookingRecord);
-    await Promise.resolve();
-    expect(findById).not.toHaveBeenCalled();
-    spare();
-    await looked;
-    expect(declineRivalsOf).toHaveBeenCalledTimes(times);
-    expect(publish).toHaveBeenCalledTimes(times);
-  },
-);
+/** Looks at a booking that took hours in a moment to spare, and tells what was done about whom. */
+async function lookAfter(status: string, ...rivals: string[]) {
+  let spare: () => void = () => undefined;
+  const moment = new Promise<void>((resolve) => (spare = resolve));
+  const asked: string[] = [];
+  const findRivals = vi.fn(() => {
+    asked.push('who waits');
+    return Promise.resolve(rivals.map((id) => ({ id })));
+  });
+  const findById = vi.fn(() => {
+    asked.push('who holds');
+    return Promise.resolve({ status });
+  });
+  const take = vi.fn(({ id }: { id: string }) =>
+    Promise.resolve(id === 'withdrawn' ? undefined : { id, status: 'declined' }),
+  );
+  const publish = vi.fn();
+  const bookings = { findRivals, findById, take };
+  const parts = { bookings, events: { publish }, nextBeat: vi.fn<NextCalmBeat>(() => moment) };
+  const declineUnseen = createDeclineUnseen(parts as unknown as BookingsParts);
+  const looked = declineUnseen(
+    { id: 'accepted', status: 'confirmed' } as BookingRecord,
+    'accept-1',
+  );
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  spare();
+  await looked;
+  return { asked, told: publish.mock.calls };
+}
+
+const toldOf = (id: string) => [
+  'booking:updated',
+  { booking: { id, status: 'declined' } },
+  'accept-1',
+];
+
+test('when others ask for hours that were just taken, then they are declined in the next moment to spare, and told', async () => {
+  const { told } = await lookAfter('confirmed', 'one', 'withdrawn', 'other');
+  expect(told).toEqual([toldOf('one'), toldOf('other')]);
+});
+
+test('when a booking that took hours was cancelled by then, then who asks for them waits on, also who asked after the look', async () => {
+  const { asked, told } = await lookAfter('cancelled', 'one');
+  expect(told).toEqual([]);
+  expect(asked).toEqual(['who waits', 'who holds']);
+});
+
+test('when nobody asks for hours that were taken, then nothing more is read', async () => {
+  expect(await lookAfter('confirmed')).toEqual({ asked: ['who waits'], told: [] });
+});

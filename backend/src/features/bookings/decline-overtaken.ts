@@ -1,19 +1,28 @@
 import { holdsSlots } from '@crease/contract';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
-import { createDeclineOverlapping, LOSING_STEP } from './decline-overlapping.ts';
+import { LOSING_STEP } from './decline-overlapping.ts';
 
 /** Nobody waits for it: those who asked in a crowd are looked at together, after their answers. */
 const PATIENCE_MS = 250;
 
 /** Who asked between the look of an accept for others and its write: they are declined as if they had been seen. */
-export function createDeclineUnseen(parts: BookingsParts) {
-  const declineOverlapping = createDeclineOverlapping(parts);
+export function createDeclineUnseen({
+  bookings,
+  events,
+  nextBeat,
+}: Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>) {
   return async (holding: BookingRecord, requestId?: string): Promise<void> => {
-    await parts.nextBeat(performance.now() + PATIENCE_MS);
-    // Who asked after it was cancelled has lost nothing by it.
-    const now = await parts.bookings.findById(holding.id);
-    if (now && holdsSlots(now.status)) await declineOverlapping(holding, requestId);
+    await nextBeat(performance.now() + PATIENCE_MS);
+    const rivals = await bookings.findRivals(holding);
+    if (rivals.length === 0) return;
+    // Read after those who ask: who asked after it was cancelled has lost nothing by it.
+    const now = await bookings.findById(holding.id);
+    if (!now || !holdsSlots(now.status)) return;
+    for (const { id } of rivals) {
+      const declined = await bookings.take({ id, ...LOSING_STEP });
+      if (declined) events.publish('booking:updated', { booking: declined }, requestId);
+    }
   };
 }
 

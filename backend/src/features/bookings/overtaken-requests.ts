@@ -9,7 +9,7 @@ import { inHoursOf } from './bookings-together.ts';
 import { SWEPT_MAX } from './sweep-in-parts.ts';
 
 /** A booking that took hours. */
-interface Taker {
+export interface Taker {
   _id: Types.ObjectId;
   courtId: string;
   /** Absolute. */
@@ -20,8 +20,24 @@ export interface OvertakenRequests {
   /** Some of those that took hours until the instant and were not looked at since. */
   findTakers: (until: Date) => Promise<Taker[]>;
   find: (takers: readonly Taker[]) => Promise<BookingRecord[]>;
+  /** Those of them that hold hours still. */
+  findHolding: (takers: readonly Taker[]) => Promise<Taker[]>;
   /** They are not found any more. */
   settle: (takers: readonly Taker[]) => Promise<void>;
+}
+
+const TAKER = { court: 1, heldSlots: 1 } as const;
+
+function takerOf({
+  _id,
+  court,
+  heldSlots = [],
+}: Pick<BookingDocument, keyof typeof TAKER | '_id'>) {
+  return { _id, courtId: court.toHexString(), hours: heldSlots };
+}
+
+function withAnyId(takers: readonly Taker[]) {
+  return { _id: mongoose.trusted({ $in: takers.map(({ _id }) => _id) }) };
 }
 
 export function createOvertakenRequests(model: Model<BookingDocument>): OvertakenRequests {
@@ -29,14 +45,10 @@ export function createOvertakenRequests(model: Model<BookingDocument>): Overtake
     findTakers: async (until) => {
       const found = await model
         .find({ tookHoursAt: mongoose.trusted({ $lte: until }) })
-        .select({ court: 1, heldSlots: 1 })
+        .select(TAKER)
         .limit(SWEPT_MAX)
-        .lean<Pick<BookingDocument, '_id' | 'court' | 'heldSlots'>[]>();
-      return found.map(({ _id, court, heldSlots = [] }) => ({
-        _id,
-        courtId: court.toHexString(),
-        hours: heldSlots,
-      }));
+        .lean<BookingDocument[]>();
+      return found.map(takerOf);
     },
 
     find: async (takers) => {
@@ -47,10 +59,17 @@ export function createOvertakenRequests(model: Model<BookingDocument>): Overtake
       return (await findPlainly(model, { $or: wanting })).map(bookingRecordOf);
     },
 
+    findHolding: async (takers) => {
+      const found = await model
+        .find({ ...withAnyId(takers), heldSlots: mongoose.trusted({ $exists: true }) })
+        .select(TAKER)
+        .lean<BookingDocument[]>();
+      return found.map(takerOf);
+    },
+
     settle: async (takers) => {
-      const ids = takers.map(({ _id }) => _id);
       await model.updateMany(
-        { _id: mongoose.trusted({ $in: ids }) },
+        withAnyId(takers),
         { $unset: { tookHoursAt: 1 } },
         { timestamps: false },
       );

@@ -5,9 +5,9 @@ import {
   type EndpointData,
   type previewCourtDeletionEndpoint,
 } from '@crease/contract';
+import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
-import type { Step } from './bookings.repository.ts';
 import { isToCome } from './is-to-come.ts';
 import { OWN_REASONS } from './own-reasons.ts';
 

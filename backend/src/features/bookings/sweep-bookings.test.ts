@@ -105,19 +105,44 @@ test('when a walk-in takes hours that somebody asks for meanwhile and the proces
   expect([await statusOf(rival), await statusOf(other)]).toEqual(['declined', 'pending']);
 });
 
+/** By the customer and then by the owner. */
+async function cancel(bookingId: string, customer: Person) {
+  await server.api
+    .put(`/api/bookings/${bookingId}/request-cancellation`)
+    .set(...customer.bearer)
+    .send({ cancellationReason: 'Rain on the way' })
+    .expect(200);
+  await answer(server, owner, bookingId, 'cancelled').expect(200);
+}
+
 test('when hours are free again before the sweep, then it leaves alone who asks for them', async () => {
   const { _id: taker, person } = await requestHour(19);
   declineNobody();
   await answer(server, owner, taker, 'confirmed').expect(200);
-  await server.api
-    .put(`/api/bookings/${taker}/request-cancellation`)
-    .set(...person.bearer)
-    .send({ cancellationReason: 'Rain on the way' })
-    .expect(200);
-  await answer(server, owner, taker, 'cancelled').expect(200);
+  await cancel(taker, person);
   const { _id: next } = await requestHour(19);
   await sweep();
   expect(await statusOf(next)).toBe('pending');
+});
+
+test('when hours become free while the sweep looks, then it leaves alone who asks for them, and declines who lost others', async () => {
+  const { _id: taker, person } = await requestHour(19);
+  const { _id: otherTaker } = await requestHour(20);
+  const { _id: loser } = await requestHour(20);
+  declineNobody();
+  await answer(server, owner, taker, 'confirmed').expect(200);
+  await answer(server, owner, otherTaker, 'confirmed').expect(200);
+  await server.services.events.settled();
+  const { overtaken } = server.services.bookingRecords;
+  const find = overtaken.find.bind(overtaken);
+  let next = '';
+  vi.spyOn(overtaken, 'find').mockImplementationOnce(async (takers) => {
+    await cancel(taker, person);
+    next = (await requestHour(19))._id;
+    return find(takers);
+  });
+  await sweep();
+  expect([await statusOf(next), await statusOf(loser)]).toEqual(['pending', 'declined']);
 });
 
 test('when the sweep can not decline them either, then the next one does', async () => {

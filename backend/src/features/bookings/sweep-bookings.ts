@@ -1,14 +1,19 @@
 /** What time alone does to bookings. Safe on several instances at once: each step is its own conditional write. */
+import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
-import type { Step } from './bookings.repository.ts';
 import { LOSING_STEP } from './decline-overlapping.ts';
+import type { Taker } from './overtaken-requests.ts';
 import { sweepInParts } from './sweep-in-parts.ts';
 
 export const SWEEP_EVERY_MS = 60_000;
 /** By then those who lost by an accept, and who came too late for it, have been declined by who made it happen. */
 const REST_MS = 60_000;
 const UNANSWERED = 'The owner did not answer in time';
+
+function wantsHoursOf(request: BookingRecord, { courtId, hours }: Taker): boolean {
+  return request.courtId === courtId && request.startHours.some((hour) => hours.includes(hour));
+}
 
 export function createSweepBookings({ bookings, events, clock }: BookingsParts) {
   const takeAll = (step: Omit<Step, 'id'>) => async (found: readonly BookingRecord[]) => {
@@ -19,6 +24,15 @@ export function createSweepBookings({ bookings, events, clock }: BookingsParts) 
   };
   const decline = takeAll(LOSING_STEP);
   const { overtaken } = bookings;
+  const declineOvertaken = async (takers: readonly Taker[]) => {
+    const asking = await overtaken.find(takers);
+    if (asking.length === 0) return;
+    // Read after those who ask: who asked after a cancellation has lost nothing by what was cancelled.
+    const holding = await overtaken.findHolding(takers);
+    await decline(
+      asking.filter((request) => holding.some((taker) => wantsHoursOf(request, taker))),
+    );
+  };
 
   return async (): Promise<void> => {
     const now = new Date(clock.now());
@@ -30,7 +44,7 @@ export function createSweepBookings({ bookings, events, clock }: BookingsParts) 
     await sweepInParts(
       () => overtaken.findTakers(until),
       async (takers) => {
-        await decline(await overtaken.find(takers));
+        await declineOvertaken(takers);
         await overtaken.settle(takers);
       },
     );
