@@ -4,13 +4,18 @@ import type { Page } from 'playwright-core';
 /** A notice is on the page twice: seen, and spoken. */
 export const noticeOn = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-/** Opens an address of the product that sends a visitor to the login first, and back after it. */
-export async function logInTo(page: Page, address: string, email: string): Promise<void> {
-  await page.goto(address);
+/** On the login page. */
+export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('cricket123');
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   await noticeOn(page, 'Login successful!');
+}
+
+/** Opens an address of the product that sends a visitor to the login first, and back after it. */
+export async function logInTo(page: Page, address: string, email: string): Promise<void> {
+  await page.goto(address);
+  await logIn(page, email);
   await page.waitForURL(address);
 }
 

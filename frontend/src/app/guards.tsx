@@ -15,11 +15,13 @@ export function RequireUser({ role }: RequireUserProps) {
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);
   const isLeaving = useSession((session) => session.isLeaving);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   // While the session is being restored nobody is sent to the login page by mistake.
   if (phase === 'restoring') return <PageSkeleton />;
   if (!user) {
-    return <Navigate to={isLeaving ? PATHS.home : loginPathFor(pathname + search)} replace />;
+    // The address itself: hours that were chosen stand in it past the router.
+    const asked = pathname + window.location.search;
+    return <Navigate to={isLeaving ? PATHS.home : loginPathFor(asked)} replace />;
   }
   if (role !== undefined && user.role !== role) return <Navigate to={PATHS.home} replace />;
   return <Outlet />;

@@ -74,6 +74,10 @@ describe('a date and hours in an address', () => {
     expect(slotsOfAddress(search)).toEqual(['19:00', '20:00']);
   });
 
+  it('when no hours are chosen, then a link tells the date alone', () => {
+    expect(bookingLink('c1', TODAY, [])).toBe('/booking/c1?date=2026-12-01');
+  });
+
   it('when it asks for no date, or one that can not be booked, then today is shown', () => {
     expect(dateOfAddress(new URLSearchParams(), TODAY)).toBe(TODAY);
     expect(dateOfAddress(new URLSearchParams({ date: '2026-11-30' }), TODAY)).toBe(TODAY);

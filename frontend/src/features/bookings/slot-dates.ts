@@ -75,9 +75,10 @@ export function addressOfDate(date: string): URLSearchParams {
 
 /** Opens the booking screen with this date and these hours selected. */
 export function bookingLink(courtId: string, date: string, slots: readonly string[]): string {
+  const day = `${bookingPath(courtId)}?${DATE_PARAMETER}=${date}`;
+  if (slots.length === 0) return day;
   // Colons and commas mean nothing in a query; unescaped, the address can be read and shared.
-  const hours = slots.join(SLOTS_SEPARATOR);
-  return `${bookingPath(courtId)}?${DATE_PARAMETER}=${date}&${SLOTS_PARAMETER}=${hours}`;
+  return `${day}&${SLOTS_PARAMETER}=${slots.join(SLOTS_SEPARATOR)}`;
 }
 
 /** `count` days in a row with this date among them: from today while it is near, else from a little before it. */

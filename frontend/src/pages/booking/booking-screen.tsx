@@ -22,6 +22,7 @@ import { BookingHours } from './booking-hours.tsx';
 import styles from './booking-screen.module.css';
 import { BookingSide } from './booking-side.tsx';
 import { useChosenHours } from './use-chosen-hours.ts';
+import { useHoursInAddress } from './use-hours-in-address.ts';
 import { useWantedInView } from './use-wanted-in-view.ts';
 
 /** Room for a whole month beside the hours; booking-screen.module.css changes its columns at the same width. */
@@ -33,6 +34,7 @@ export function BookingScreen({ court }: { court: Court }) {
   useSlotDay(court, date, wanted);
   useOwnHours(court._id, customerId);
   useWantedInView(date, wanted);
+  useHoursInAddress();
   const hasRoomForMonth = useMediaQuery(ROOM_FOR_MONTH);
   const Dates = hasRoomForMonth ? DateMonth : DateDays;
 

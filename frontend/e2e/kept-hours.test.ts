@@ -1,0 +1,56 @@
+/// <reference lib="dom" />
+/** What is chosen outlives the page it was chosen on, until it is asked for or given up. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId, logIn } from './people.ts';
+import { createPages } from './signed-in.ts';
+
+const CUSTOMER = 'customer@demo.lk';
+const DATE = addDays(colomboDateAt(Date.now()), 6);
+
+const crease = openCreaseForFile({ hasPictures: false });
+
+const hour = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name},`) });
+const chosen = (page: Page) => page.locator('[data-slot][aria-pressed="true"]');
+const searchOf = (page: Page) => new URL(page.url()).search;
+
+async function openBooking(search = '') {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await createPages(crease)(CUSTOMER);
+  await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}${search}`);
+  return page;
+}
+
+test('when hours are chosen and the page is loaded again, then they are chosen still', async () => {
+  const page = await openBooking('&slots=17:00');
+  await hour(page, '7 to 8 PM').click();
+  await hour(page, '8 to 9 PM').click();
+  await hour(page, '5 to 6 PM').click();
+  await page.reload();
+  await expect.poll(() => chosen(page).count()).toBe(2);
+  expect(searchOf(page)).toBe(`?date=${DATE}&slots=19:00,20:00`);
+});
+
+test('when the session ends, then whoever signs in again finds what they chose', async () => {
+  const page = await openBooking();
+  await hour(page, '6 to 7 PM').click();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${crease.url}/healthz`);
+  await otherTab.evaluate(() => {
+    localStorage.removeItem('token');
+  });
+  await logIn(page, CUSTOMER);
+  await hour(page, '6 to 7 PM').and(chosen(page)).waitFor();
+  expect(await chosen(page).count()).toBe(1);
+});
+
+test('when what was chosen is asked for, then a reload chooses nothing', async () => {
+  const page = await openBooking('&slots=09:00');
+  await page.getByRole('button', { name: 'Request Booking' }).first().click();
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+  expect(searchOf(page)).toBe(`?date=${DATE}`);
+});
