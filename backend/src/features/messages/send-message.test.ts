@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   conversationsOf,
+  deleteConversation,
   deleteMessage,
   markRead,
   post,
@@ -248,6 +249,20 @@ describe('when a sending is repeated under its key', () => {
     expect(other.body).toMatchObject({ data: { message: { sender: { _id: owner.id } } } });
     await postWithKey(customer, 'Hello', 'x'.repeat(100)).expect(201);
     await postWithKey(customer, 'Hello', 'x'.repeat(101)).expect(400);
+  });
+
+  test('then it is told that the conversation is gone when it goes while one looks for what was sent', async () => {
+    await postWithKey(customer, 'Hello', 'key-6').expect(201);
+    const find = vi.spyOn(server.services.messageRecords, 'findBySendKey');
+    // Sent a moment ago: the look ahead came before it.
+    find.mockResolvedValueOnce(undefined);
+    find.mockImplementationOnce(async () => {
+      await deleteConversation(server, owner, conversation._id).expect(200);
+      return undefined;
+    });
+    const refused = await postWithKey(customer, 'Hello', 'key-6').expect(404);
+    expect(find).toHaveBeenCalledTimes(2);
+    expect(refused.body).toMatchObject({ code: 'not_found' });
   });
 
   test('then a message that was deleted is not sent again', async () => {

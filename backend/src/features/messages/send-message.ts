@@ -77,6 +77,8 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
       const retryAfterSeconds = READ_SOON_SECONDS;
       throw new AppError('too_many_tries', sentence, { retryAfterSeconds });
     }
+    // What was sent in it may have gone with it since it was read.
+    await requireConversation(conversations, conversationId, senderId);
     throw new AppError('unavailable', 'This message could not be sent, please try again');
   };
 
