@@ -1,11 +1,10 @@
 import './shared/ui/base.css';
-import { DRAWN_ATTRIBUTE } from '@crease/contract';
+import { DRAWN_ATTRIBUTE, PATHS } from '@crease/contract';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPageAt } from './app/routes.tsx';
 import { useSession } from './features/auth/auth.store.ts';
-import { PATHS } from './shared/config/paths.ts';
 import { hearStepsFirst } from './shared/lib/history-steps.ts';
 
 /** How long the first picture waits for what its page needs: the server has named it in the head. */

@@ -19,6 +19,7 @@ export * from './messages.contract.ts';
 export * from './money.ts';
 export * from './own-courts.contract.ts';
 export * from './pages.ts';
+export * from './paths.ts';
 export * from './places.ts';
 export * from './pricing.ts';
 export * from './slot-states.ts';

@@ -1,4 +1,6 @@
-/** The addresses of the screens, with what search engines and shared links say of them. */
+/** The screens at their addresses, with what search engines and shared links say of them. */
+import { bookingPath, courtPath, editCourtPath, PATHS } from './paths.ts';
+
 export interface PageDefinition {
   /** With `:name` for what varies. */
   pattern: string;
@@ -29,42 +31,45 @@ function privatePage(pattern: string, screen: string, title: string): PageDefini
 }
 
 /** Of the page of one court. */
-export const COURT_PATTERN = '/courts/:id';
+export const COURT_PATTERN = courtPath(':id');
+
+/** Of the page where hours of one court are chosen. */
+export const BOOKING_PATTERN = bookingPath(':courtId');
 
 /** The first that matches an address is its page. */
 export const PAGES: readonly PageDefinition[] = [
-  publicPage('/', 'home-page', 'Book an indoor cricket court in Sri Lanka'),
+  publicPage(PATHS.home, 'home-page', 'Book an indoor cricket court in Sri Lanka'),
   publicPage(
-    '/courts',
+    PATHS.courts,
     'courts-page',
     'Find Your Perfect Court',
     'Book the best indoor cricket stadiums across Sri Lanka: prices, pictures and free hours, live.',
   ),
-  privatePage('/courts/new', 'court-form-page', 'List Your Court'),
-  privatePage('/courts/:id/edit', 'court-form-page', 'Edit Court'),
+  privatePage(PATHS.newCourt, 'court-form-page', 'List Your Court'),
+  privatePage(editCourtPath(':id'), 'court-form-page', 'Edit Court'),
   publicPage(COURT_PATTERN, 'court-page', 'Court'),
   publicPage(
-    '/about',
+    PATHS.about,
     'about-page',
     'About Us',
     'How Crease works: owners list their courts, players ask for hours, and no hour is ever sold twice.',
   ),
   publicPage(
-    '/contact',
+    PATHS.contact,
     'contact-page',
     'Contact',
     'Write to the people who run Crease, or call us in Colombo.',
   ),
-  publicPage('/login', 'login-page', 'Login'),
-  publicPage('/register', 'register-page', 'Register'),
-  publicPage('/forgot-password', 'forgot-password-page', 'Forgot Password'),
-  privatePage('/booking/:courtId', 'booking-page', 'Book'),
-  privatePage('/bookings', 'my-bookings-page', 'My Bookings'),
-  privatePage('/messages', 'messages-page', 'Messages'),
-  privatePage('/profile', 'profile-page', 'Profile'),
-  privatePage('/dashboard', 'dashboard-page', 'Dashboard'),
-  privatePage('/bookings-calendar', 'bookings-calendar-page', 'Bookings Calendar'),
-  privatePage('/admin', 'admin-page', 'Admin Dashboard'),
+  publicPage(PATHS.login, 'login-page', 'Login'),
+  publicPage(PATHS.register, 'register-page', 'Register'),
+  publicPage(PATHS.forgotPassword, 'forgot-password-page', 'Forgot Password'),
+  privatePage(BOOKING_PATTERN, 'booking-page', 'Book'),
+  privatePage(PATHS.bookings, 'my-bookings-page', 'My Bookings'),
+  privatePage(PATHS.messages, 'messages-page', 'Messages'),
+  privatePage(PATHS.profile, 'profile-page', 'Profile'),
+  privatePage(PATHS.dashboard, 'dashboard-page', 'Dashboard'),
+  privatePage(PATHS.bookingsCalendar, 'bookings-calendar-page', 'Bookings Calendar'),
+  privatePage(PATHS.admin, 'admin-page', 'Admin Dashboard'),
 ];
 
 function patternOf(pattern: string): RegExp {

@@ -1,7 +1,6 @@
-import type { UserRole } from '@crease/contract';
+import { PATHS, type UserRole } from '@crease/contract';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
-import { PATHS } from '../shared/config/paths.ts';
 import { loginPathFor } from '../shared/config/return-path.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 

@@ -1,5 +1,4 @@
-import type { User } from '@crease/contract';
-import { PATHS } from '../shared/config/paths.ts';
+import { PATHS, type User } from '@crease/contract';
 
 export interface NavigationItem {
   label: string;

@@ -1,10 +1,10 @@
+import { bookingPath, courtPath, editCourtPath, PATHS } from '@crease/contract';
 import { isValidElement } from 'react';
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom';
 import { whenSessionIsKnown } from '../features/auth/auth.store.ts';
 import { filtersOfParams } from '../features/courts/court-filters.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { HomePage } from '../pages/home-page.tsx';
-import { bookingPath, courtPath, editCourtPath, PATHS } from '../shared/config/paths.ts';
 import { RequireUser } from './guards.tsx';
 import { Layout } from './layout.tsx';
 import { isLazyPage, lazyPage } from './lazy-page.tsx';

@@ -1,7 +1,7 @@
+import { PATHS } from '@crease/contract';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
-import { PATHS } from '../shared/config/paths.ts';
 import { leaveBy } from '../shared/lib/leaving.ts';
 
 /** Goes home first: on a guarded page the guard would take it for a lost session. */

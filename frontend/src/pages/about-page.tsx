@@ -1,4 +1,4 @@
-import { PATHS } from '../shared/config/paths.ts';
+import { PATHS } from '@crease/contract';
 import { ButtonLink } from '../shared/ui/button.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';
 import { PageHeading } from '../shared/ui/page-heading.tsx';

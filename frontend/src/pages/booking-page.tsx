@@ -1,4 +1,4 @@
-import type { Booking, Court } from '@crease/contract';
+import { PATHS, type Booking, type Court } from '@crease/contract';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useBookingRequest } from '../features/bookings/booking-request.store.ts';
@@ -8,7 +8,6 @@ import { courtOwnerOf } from '../features/courts/court-facts.ts';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { COURT_DETAIL_TEXTS } from '../features/courts/court-detail.texts.ts';
-import { PATHS } from '../shared/config/paths.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { notifyError } from '../shared/ui/notify.ts';

@@ -1,3 +1,4 @@
+import { PATHS } from '@crease/contract';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
@@ -12,7 +13,6 @@ import { useRevealedDay } from '../features/bookings/calendar/use-revealed-day.t
 import { requestsOfCourt } from '../features/bookings/owner-requests.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests.store.ts';
 import { todayInSriLanka } from '../features/bookings/slot-dates.ts';
-import { PATHS } from '../shared/config/paths.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';

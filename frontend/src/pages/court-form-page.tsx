@@ -1,3 +1,4 @@
+import { PATHS } from '@crease/contract';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
@@ -6,7 +7,6 @@ import { FormNotices } from '../features/courts/court-form/components/form-notic
 import { LeaveDialog } from '../features/courts/court-form/components/leave-dialog.tsx';
 import { useCourtForm } from '../features/courts/court-form/court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../features/courts/court-form/court-form.texts.ts';
-import { PATHS } from '../shared/config/paths.ts';
 import { PageContainer } from '../shared/ui/page-container.tsx';
 import { PageHeading } from '../shared/ui/page-heading.tsx';
 import { CourtFormSkeleton } from './court-form/court-form-skeleton.tsx';

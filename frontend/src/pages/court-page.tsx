@@ -1,9 +1,9 @@
+import { PATHS } from '@crease/contract';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../features/courts/court-detail.texts.ts';
-import { PATHS } from '../shared/config/paths.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { CourtDetail } from './court/court-detail.tsx';

@@ -1,3 +1,4 @@
+import { PATHS } from '@crease/contract';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
@@ -6,7 +7,6 @@ import { waitingCount } from '../features/bookings/owner-requests.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests.store.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../features/bookings/owner-requests.texts.ts';
 import { OWN_COURTS_TEXTS } from '../features/courts/own-courts/own-courts.texts.ts';
-import { PATHS } from '../shared/config/paths.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';

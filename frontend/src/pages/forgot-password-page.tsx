@@ -1,3 +1,4 @@
+import { PATHS } from '@crease/contract';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AUTH_TEXTS, RESET_TEXTS as TEXTS } from '../features/auth/auth.texts.ts';
@@ -8,7 +9,6 @@ import {
   usePasswordReset,
   type PasswordResetState,
 } from '../features/auth/password-reset.store.ts';
-import { PATHS } from '../shared/config/paths.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { AccountFrame } from './account/account-frame.tsx';
 import styles from './forgot-password-page.module.css';

@@ -1,9 +1,9 @@
+import { PATHS } from '@crease/contract';
 import { useEffect } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { BookingTiles } from '../features/bookings/components/booking-tiles.tsx';
 import { useCustomerBookings } from '../features/bookings/customer-bookings.store.ts';
 import { MY_BOOKINGS_TEXTS as TEXTS } from '../features/bookings/customer-bookings.texts.ts';
-import { PATHS } from '../shared/config/paths.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';

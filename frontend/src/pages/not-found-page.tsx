@@ -1,4 +1,4 @@
-import { PATHS } from '../shared/config/paths.ts';
+import { PATHS } from '@crease/contract';
 import { ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 

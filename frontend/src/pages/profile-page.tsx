@@ -1,4 +1,4 @@
-import type { User } from '@crease/contract';
+import { PATHS, type User } from '@crease/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
@@ -10,7 +10,6 @@ import { ProfileForm } from '../features/profile/components/profile-form.tsx';
 import { fetchOwnUser } from '../features/profile/profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from '../features/profile/profile.texts.ts';
 import { YourData } from '../features/profile/your-data/your-data.tsx';
-import { PATHS } from '../shared/config/paths.ts';
 import { ApiError } from '../shared/lib/api-client.ts';
 import { createLatestRead } from '../shared/lib/latest-read.ts';
 import { onResync } from '../shared/lib/resync.ts';

@@ -1,8 +1,8 @@
+import { PATHS } from '@crease/contract';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { AUTH_TEXTS as TEXTS } from '../features/auth/auth.texts.ts';
 import { RegisterForm } from '../features/auth/components/register-form.tsx';
-import { PATHS } from '../shared/config/paths.ts';
 import { withSameReturn } from '../shared/config/return-path.ts';
 import { AccountFrame } from './account/account-frame.tsx';
 

@@ -1,5 +1,5 @@
 /** What is written to the two sides of a booking. Pure. */
-import { formatRupeesExact, holdsSlots } from '@crease/contract';
+import { formatRupeesExact, holdsSlots, PATHS } from '@crease/contract';
 import type { Mailbox } from '../../platform/mail.ts';
 import type { BookingRecord, OwedNotice } from '../bookings/bookings.service.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
@@ -21,8 +21,8 @@ export interface BookingStory {
 
 type Facts = NonNullable<Letter['facts']>;
 
-const TO_BOOKINGS = { label: 'See my bookings', path: '/bookings' };
-const TO_DASHBOARD = { label: 'Open the dashboard', path: '/dashboard' };
+const TO_BOOKINGS = { label: 'See my bookings', path: PATHS.bookings };
+const TO_DASHBOARD = { label: 'Open the dashboard', path: PATHS.dashboard };
 
 function nameOf({ court }: BookingStory): string {
   return court?.name ?? 'a court that was removed';
@@ -94,7 +94,7 @@ function declined(story: BookingStory): Letter {
     heading: 'Your request was declined',
     paragraphs: [`Your request for ${nameOf(story)} was declined. Nothing is booked.`],
     facts: [...factsOf(story), ...reasonOf(story.booking.declineReason)],
-    link: { label: 'Find another court', path: '/courts' },
+    link: { label: 'Find another court', path: PATHS.courts },
   };
 }
 

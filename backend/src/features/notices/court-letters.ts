@@ -1,4 +1,5 @@
 /** What is written to an owner about a decision on a court. Pure. */
+import { courtPath, editCourtPath, PATHS } from '@crease/contract';
 import type { Mailbox } from '../../platform/mail.ts';
 import type { CourtRecord, OwedCourtNotice } from '../courts/courts.service.ts';
 import type { Letter } from '../mail/mail.service.ts';
@@ -11,7 +12,7 @@ function approved({ id, name }: About, owner: Mailbox): Letter {
     subject: `Court approved: ${name}`,
     heading: 'Your court is approved',
     paragraphs: [`${name} is on Crease now: customers find it and send you their requests.`],
-    link: { label: 'See it as customers do', path: `/courts/${id}` },
+    link: { label: 'See it as customers do', path: courtPath(id) },
   };
 }
 
@@ -24,7 +25,7 @@ function rejected({ id, name }: About, owner: Mailbox, reason = ''): Letter {
       `${name} is not on Crease yet. Change what the reason asks for, and it is reviewed again.`,
     ],
     facts: [['Reason', reason]],
-    link: { label: 'Edit the court', path: `/courts/${id}/edit` },
+    link: { label: 'Edit the court', path: editCourtPath(id) },
   };
 }
 
@@ -37,7 +38,7 @@ function deleted({ name }: About, owner: Mailbox, reason: string | undefined): L
       `An administrator deleted ${name}: it is not on Crease any more. Its future requests are declined, its future bookings cancelled, and each customer is told.`,
     ],
     facts: reason === undefined ? [] : [['Reason', reason]],
-    link: { label: 'Open the dashboard', path: '/dashboard' },
+    link: { label: 'Open the dashboard', path: PATHS.dashboard },
   };
 }
 

@@ -1,10 +1,13 @@
 /** What each page says of itself before any script runs. */
 import {
+  BOOKING_PATTERN,
   COURT_PATTERN,
+  courtPath,
   formatRupees,
   fromPriceOf,
   getCourtEndpoint,
   pageAt,
+  PATHS,
   PRODUCT_NAME,
   type PageDefinition,
 } from '@crease/contract';
@@ -86,7 +89,7 @@ export function createDescribePage(courts: CourtsService, images: ImageStore): D
       // One under review is there for its owner alone, whom the page itself knows; others must not learn of it.
       return { head: headOf(NOT_FOUND, asked, hints), isFound: false };
     }
-    const path = found.page.pattern.replace(':id', court.id);
+    const path = courtPath(court.id);
     const picture = court.images[0] && stagePicture(court.images[0], images);
     return {
       head: {
@@ -127,12 +130,12 @@ export function createDescribePage(courts: CourtsService, images: ImageStore): D
     const { pattern } = found.page;
     const path = asked.replace(/(?<=.)\/$/, '');
     if (pattern === COURT_PATTERN) return describeCourt(found, path);
-    if (pattern === '/booking/:courtId') return describeBooking(found, path);
-    if (pattern === '/courts') return describeList(found, path, query);
+    if (pattern === BOOKING_PATTERN) return describeBooking(found, path);
+    if (pattern === PATHS.courts) return describeList(found, path, query);
     return {
       head: headOf(found.page, path, hintsOf(found)),
       isFound: true,
-      ...(pattern === '/' && { firstScreen: HOME_SCREEN }),
+      ...(pattern === PATHS.home && { firstScreen: HOME_SCREEN }),
     };
   };
 }

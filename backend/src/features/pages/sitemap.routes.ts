@@ -1,5 +1,5 @@
 /** What search engines ask for first: whether they may read, and every address that is worth it. */
-import { COURT_PATTERN, PAGES } from '@crease/contract';
+import { courtPath, PAGES } from '@crease/contract';
 import { Router } from 'express';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { originOf } from '../../http/origin-of.ts';
@@ -44,7 +44,7 @@ export function sitemapRoutes({ courts, publicUrl }: SitemapParts): Router {
 
   router.get(SITEMAP_PATH, async (request, response) => {
     const ids = await courts.listPublicIds(ADDRESSES_MAX - COMMON_PATHS.length);
-    const courtPaths = ids.map((id) => COURT_PATTERN.replace(':id', id));
+    const courtPaths = ids.map((id) => courtPath(id));
     response
       .set('Cache-Control', `public, max-age=${HOUR_SECONDS}`)
       .type('application/xml')

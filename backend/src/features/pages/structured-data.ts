@@ -1,5 +1,5 @@
 /** schema.org descriptions for search engines. */
-import { formatRupees, PRODUCT_NAME } from '@crease/contract';
+import { formatRupees, PATHS, PRODUCT_NAME } from '@crease/contract';
 import { wholeAddress } from '../../http/page-head.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 
@@ -44,7 +44,7 @@ export const homeData = (publicUrl: string): readonly object[] => [
     inLanguage: ['en', 'si'],
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${publicUrl}/courts?search={search_term_string}`,
+      target: `${publicUrl}${PATHS.courts}?search={search_term_string}`,
       'query-input': 'required name=search_term_string',
     },
   },

@@ -2,13 +2,13 @@
 import {
   addDays,
   BOOKING_AHEAD_MAX_DAYS,
+  bookingPath,
   colomboDateAt,
   daysBetween,
   isCalendarDate,
   slotsOfDate,
   type Court,
 } from '@crease/contract';
-import { bookingPath } from '../../shared/config/paths.ts';
 import type { LitHours } from '../../shared/ui/light-strip.tsx';
 
 /** Hours of a day that a strip of light spans: courts sleep in the early morning, and may go on past midnight. */

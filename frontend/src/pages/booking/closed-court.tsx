@@ -1,6 +1,5 @@
-import type { Court } from '@crease/contract';
+import { courtPath, PATHS, type Court } from '@crease/contract';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
-import { courtPath, PATHS } from '../../shared/config/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 

@@ -1,9 +1,8 @@
-import type { Court } from '@crease/contract';
+import { PATHS, type Court } from '@crease/contract';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { courtOwnerOf, isOwnedBy } from '../../features/courts/court-facts.ts';
 import { SendMessageButton } from '../../features/messages/components/send-message-button.tsx';
-import { PATHS } from '../../shared/config/paths.ts';
 
 /** Writing to the owner; nobody writes to themselves, and a visitor signs in first. */
 export function ContactAction({ court }: { court: Court }) {

@@ -1,11 +1,10 @@
-import type { Court } from '@crease/contract';
+import { bookingPath, type Court } from '@crease/contract';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { useManualBooking } from '../../features/bookings/manual-booking/manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS } from '../../features/bookings/manual-booking/manual-booking.texts.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.texts.ts';
-import { bookingPath } from '../../shared/config/paths.ts';
 import { loginPathFor } from '../../shared/config/return-path.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';

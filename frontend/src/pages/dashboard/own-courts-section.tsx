@@ -1,4 +1,4 @@
-import type { Court } from '@crease/contract';
+import { PATHS, type Court } from '@crease/contract';
 import { useId, useState } from 'react';
 import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
 import { CourtCardSkeleton } from '../../features/courts/components/court-card-skeleton.tsx';
@@ -6,7 +6,6 @@ import { DeleteCourtDialog } from '../../features/courts/own-courts/components/d
 import { OwnCourtCard } from '../../features/courts/own-courts/components/own-court-card.tsx';
 import { useOwnCourts } from '../../features/courts/own-courts/own-courts.store.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from '../../features/courts/own-courts/own-courts.texts.ts';
-import { PATHS } from '../../shared/config/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import styles from './own-courts-section.module.css';

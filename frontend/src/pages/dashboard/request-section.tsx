@@ -1,3 +1,4 @@
+import { PATHS } from '@crease/contract';
 import { CalendarDays } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { CALENDAR_TEXTS } from '../../features/bookings/calendar/calendar.texts.ts';
@@ -12,7 +13,6 @@ import {
 import type { ShownBooking } from '../../features/bookings/booking-facts.ts';
 import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests.texts.ts';
-import { PATHS } from '../../shared/config/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore, useFirstOf } from '../../shared/ui/show-more.tsx';

@@ -1,6 +1,6 @@
+import { PATHS } from '@crease/contract';
 import { CircleCheck, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PATHS } from '../../shared/config/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import narrowPoster from './hero-poster-narrow.webp';
 import widePoster from './hero-poster.webp';

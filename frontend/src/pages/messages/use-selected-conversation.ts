@@ -1,6 +1,6 @@
+import { PATHS } from '@crease/contract';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PATHS } from '../../shared/config/paths.ts';
 
 /** Where list and thread stand side by side; below, one of them is the screen. */
 const WIDE = '(min-width: 60rem)';

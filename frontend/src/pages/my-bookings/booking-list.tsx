@@ -1,3 +1,4 @@
+import { PATHS } from '@crease/contract';
 import { useMemo } from 'react';
 import { BookingCard } from '../../features/bookings/components/booking-card.tsx';
 import { BookingCardSkeleton } from '../../features/bookings/components/booking-card-skeleton.tsx';
@@ -7,7 +8,6 @@ import { hasCourt, type ShownBooking } from '../../features/bookings/booking-fac
 import { listedBookings } from '../../features/bookings/customer-bookings.ts';
 import { useCustomerBookings } from '../../features/bookings/customer-bookings.store.ts';
 import { MY_BOOKINGS_TEXTS as TEXTS } from '../../features/bookings/customer-bookings.texts.ts';
-import { PATHS } from '../../shared/config/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore, useFirstOf } from '../../shared/ui/show-more.tsx';

@@ -1,4 +1,4 @@
-import { PATHS } from './paths.ts';
+import { PATHS } from '@crease/contract';
 
 const RETURN_PARAMETER = 'next';
 

@@ -1,7 +1,6 @@
-import { EMAIL_MAX_CHARACTERS, loginEndpoint, type DemoAccount } from '@crease/contract';
+import { EMAIL_MAX_CHARACTERS, loginEndpoint, PATHS, type DemoAccount } from '@crease/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../shared/config/paths.ts';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';

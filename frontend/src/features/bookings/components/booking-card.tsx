@@ -1,6 +1,5 @@
-import { formatRupeesExact } from '@crease/contract';
+import { courtPath, formatRupeesExact } from '@crease/contract';
 import { Hourglass, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
-import { courtPath } from '../../../shared/config/paths.ts';
 import { formatInstant } from '../../../shared/lib/dates.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';

@@ -1,13 +1,13 @@
 import {
   CONFIRMATION_PAGE_SLOTS_SHOWN,
   formatRupeesExact,
+  PATHS,
   paymentStatusLabel,
   type Booking,
   type CourtOwner,
 } from '@crease/contract';
 import { Check, Mail, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { PATHS } from '../../../shared/config/paths.ts';
 import { formatDate, formatInstant } from '../../../shared/lib/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';

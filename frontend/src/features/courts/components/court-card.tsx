@@ -1,8 +1,7 @@
-import { fromPriceOf, type Court } from '@crease/contract';
+import { courtPath, fromPriceOf, type Court } from '@crease/contract';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { courtPath } from '../../../shared/config/paths.ts';
 import { courtNameOf, courtPlaceOf } from '../court-facts.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';
 import { CourtCover } from './court-cover.tsx';

@@ -1,6 +1,5 @@
-import type { Court } from '@crease/contract';
+import { courtPath, type Court } from '@crease/contract';
 import { Link } from 'react-router-dom';
-import { courtPath } from '../../../shared/config/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { courtCityOf, courtNameOf } from '../court-facts.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';

@@ -1,6 +1,5 @@
-import type { Conversation } from '@crease/contract';
+import { PATHS, type Conversation } from '@crease/contract';
 import { Search } from 'lucide-react';
-import { PATHS } from '../../../shared/config/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ShowMore, useFirstOf } from '../../../shared/ui/show-more.tsx';

@@ -1,8 +1,7 @@
-import type { Conversation } from '@crease/contract';
+import { courtPath, type Conversation } from '@crease/contract';
 import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { courtPath } from '../../../shared/config/paths.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
 import { courtNameOf, otherPartyOf } from '../conversation-facts.ts';

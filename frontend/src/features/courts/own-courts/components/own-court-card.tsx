@@ -1,6 +1,5 @@
-import type { Court } from '@crease/contract';
+import { editCourtPath, type Court } from '@crease/contract';
 import { Pencil, Trash2 } from 'lucide-react';
-import { editCourtPath } from '../../../../shared/config/paths.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Switch } from '../../../../shared/ui/switch.tsx';
 import { CourtCard } from '../../components/court-card.tsx';
