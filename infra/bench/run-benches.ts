@@ -1,5 +1,5 @@
 /** `npm run bench [-- --json] [--short] [--large] [--only B1,B2] [--keep]`: one table of what the product costs beside the bare stack. */
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { installPrograms } from '../scripts/install-programs.mjs';
 import { PlainProblem } from '../scripts/project.mjs';
 import type { BenchmarkSize, Result } from './benchmark.ts';
@@ -35,17 +35,27 @@ const chosen = BENCHMARKS.filter(({ id }) => wanted.length === 0 || wanted.inclu
 // Before the first of them, so that no run ends half-way for what was missing all along.
 await installPrograms([...new Set(chosen.flatMap(({ needs = [] }) => needs))], 'The benchmarks');
 const results: Result[] = [];
+const failed: string[] = [];
 const lab = openLab(size);
 try {
   for (const benchmark of chosen) {
     process.stderr.write(`${benchmark.id} ${benchmark.what} …\n`);
-    const measured = await benchmark.run(lab, size);
-    // At once, so that a benchmark that fails takes nothing away from those before it.
-    process.stderr.write(tableOf(measured));
-    results.push(...measured);
+    try {
+      const measured = await benchmark.run(lab, size);
+      process.stderr.write(tableOf(measured));
+      results.push(...measured);
+    } catch (problem) {
+      // The others are measured all the same: a whole run takes a quarter of an hour.
+      process.stderr.write(`${benchmark.id} failed: ${inspect(problem)}\n`);
+      failed.push(`${benchmark.id} (${benchmark.what})`);
+    }
   }
 } finally {
   await lab.close();
 }
-if (values.keep) await keepResults(results, size);
 process.stdout.write(values.json ? `${JSON.stringify(results, null, 2)}\n` : tableOf(results));
+if (failed.length > 0) {
+  const kept = values.keep ? ' Nothing was kept: the others are in the table above.' : '';
+  throw new PlainProblem(`Could not be measured: ${failed.join(', ')}.${kept}`);
+}
+if (values.keep) await keepResults(results, size);
