@@ -16,7 +16,7 @@ export const CHUNKS: Chunk[] = [
   { name: 'first', tags: ['$initial'], priority: 9 },
   {
     name: 'shell',
-    test: /shared[\\/](ui[\\/](page-heading|notify)|lib[\\/]error-messages)|contract[\\/]src[\\/]pricing|lucide-react/,
+    test: /shared[\\/](ui[\\/](page-heading|notify|failed-state|retry-button)|lib[\\/]error-messages)|contract[\\/]src[\\/]pricing|lucide-react/,
     minShareCount: 5,
     priority: 8,
   },

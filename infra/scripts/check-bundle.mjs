@@ -13,14 +13,14 @@ const FIRST_LOAD = { js: 112_750, css: 7_000 };
 
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is not named here is refused. */
 const PAGES = {
-  'about-page': { js: 2_500, css: 1_500 },
+  'about-page': { js: 2_600, css: 1_500 },
   'admin-page': { js: 19_250, css: 6_000 },
   'booking-page': { js: 25_100, css: 6_450 },
   'bookings-calendar-page': { js: 25_300, css: 5_050 },
   'contact-page': { js: 7_500, css: 2_000 },
   'court-form-page': { js: 23_000, css: 6_500 },
   'court-page': { js: 29_600, css: 5_500 },
-  'courts-page': { js: 7_800, css: 2_500 },
+  'courts-page': { js: 7_850, css: 2_500 },
   'dashboard-page': { js: 29_300, css: 6_150 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },

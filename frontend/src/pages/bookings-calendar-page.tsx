@@ -13,8 +13,8 @@ import { useRevealedDay } from '../features/bookings/calendar/use-revealed-day.t
 import { requestsOfCourt } from '../features/bookings/owner-requests.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests.store.ts';
 import { todayInSriLanka } from '../features/bookings/slot-dates.ts';
-import { Button, ButtonLink } from '../shared/ui/button.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { ButtonLink } from '../shared/ui/button.tsx';
+import { FailedState } from '../shared/ui/failed-state.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';
 import { PageHeading } from '../shared/ui/page-heading.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
@@ -48,7 +48,7 @@ export function BookingsCalendarPage() {
         />
       </div>
       {phase === 'loading' && <ComingCalendar />}
-      {phase === 'failed' && <FailedCalendar onRetry={retry} />}
+      {phase === 'failed' && <FailedState title={TEXTS.failedTitle} onRetry={retry} />}
       {phase === 'ready' && (
         <>
           <CourtFilter />
@@ -130,19 +130,5 @@ function ComingCalendar() {
       <Skeleton height="32rem" />
       <Skeleton height="20rem" />
     </div>
-  );
-}
-
-function FailedCalendar({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      title={TEXTS.failedTitle}
-      hint={TEXTS.failedHint}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          {TEXTS.retry}
-        </Button>
-      }
-    />
   );
 }

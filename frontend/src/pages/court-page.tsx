@@ -4,8 +4,9 @@ import { useParams } from 'react-router-dom';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../features/courts/court-detail.texts.ts';
-import { Button, ButtonLink } from '../shared/ui/button.tsx';
+import { ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { FailedState } from '../shared/ui/failed-state.tsx';
 import { CourtDetail } from './court/court-detail.tsx';
 import { CourtDetailSkeleton } from './court/court-detail-skeleton.tsx';
 
@@ -24,21 +25,7 @@ export function CourtPage() {
   if (detail.court) return <CourtDetail court={detail.court} />;
   if (detail.phase === 'loading') return <CourtDetailSkeleton />;
   return (
-    <EmptyState
-      headingLevel="h1"
-      title={TEXTS.failedTitle}
-      hint={TEXTS.failedHint}
-      action={
-        <Button
-          variant="primary"
-          onClick={() => {
-            void loadCourt(id);
-          }}
-        >
-          {TEXTS.retry}
-        </Button>
-      }
-    />
+    <FailedState headingLevel="h1" title={TEXTS.failedTitle} onRetry={() => void loadCourt(id)} />
   );
 }
 

@@ -7,8 +7,8 @@ import { waitingCount } from '../features/bookings/owner-requests.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests.store.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../features/bookings/owner-requests.texts.ts';
 import { OWN_COURTS_TEXTS } from '../features/courts/own-courts/own-courts.texts.ts';
-import { Button, ButtonLink } from '../shared/ui/button.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { ButtonLink } from '../shared/ui/button.tsx';
+import { FailedState } from '../shared/ui/failed-state.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';
 import { PageHeading } from '../shared/ui/page-heading.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
@@ -49,7 +49,7 @@ export function DashboardPage() {
         }
       />
       {phase === 'failed' ? (
-        <FailedDashboard onRetry={retry} />
+        <FailedState title={TEXTS.failedTitle} onRetry={retry} />
       ) : (
         <div className={styles['page']}>
           <RequestStats
@@ -74,19 +74,5 @@ function DashboardLead({ isReady }: { isReady: boolean }) {
     <span className={styles['lead']}>
       {isReady ? <WaitingLead bookings={bookings} /> : <Skeleton width="17rem" />}
     </span>
-  );
-}
-
-function FailedDashboard({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      title={TEXTS.failedTitle}
-      hint={TEXTS.failedHint}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          {TEXTS.retry}
-        </Button>
-      }
-    />
   );
 }

@@ -4,8 +4,8 @@ import { useSession } from '../features/auth/auth.store.ts';
 import { BookingTiles } from '../features/bookings/components/booking-tiles.tsx';
 import { useCustomerBookings } from '../features/bookings/customer-bookings.store.ts';
 import { MY_BOOKINGS_TEXTS as TEXTS } from '../features/bookings/customer-bookings.texts.ts';
-import { Button, ButtonLink } from '../shared/ui/button.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { ButtonLink } from '../shared/ui/button.tsx';
+import { FailedState } from '../shared/ui/failed-state.tsx';
 import { PageContainer } from '../shared/ui/page-container.tsx';
 import { PageHeading } from '../shared/ui/page-heading.tsx';
 import { BookingList } from './my-bookings/booking-list.tsx';
@@ -39,7 +39,7 @@ export function MyBookingsPage() {
         }
       />
       {phase === 'failed' ? (
-        <FailedBookings onRetry={retry} />
+        <FailedState title={TEXTS.failedTitle} onRetry={retry} />
       ) : (
         <div className={styles['page']}>
           <BookingTiles bookings={phase === 'ready' ? bookings : undefined} />
@@ -48,19 +48,5 @@ export function MyBookingsPage() {
         </div>
       )}
     </PageContainer>
-  );
-}
-
-function FailedBookings({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      title={TEXTS.failedTitle}
-      hint={TEXTS.failedHint}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          {TEXTS.retry}
-        </Button>
-      }
-    />
   );
 }

@@ -34,8 +34,6 @@ export const ADMIN_TEXTS = {
   noneTitle: 'No courts here',
   noneHint: 'New courts appear by themselves, the moment an owner sends one.',
   failedTitle: 'This did not load',
-  failedHint: 'Check your connection, then try again.',
-  retry: 'Try again',
   showMore: (count: number) => `Show ${count} more`,
   arrived: 'New',
   submittedNews: (name: string) => `New court to review: ${name}`,

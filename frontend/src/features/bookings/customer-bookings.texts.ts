@@ -18,8 +18,6 @@ export const MY_BOOKINGS_TEXTS = {
   noneOfFilter: (filter: Exclude<BookingFilter, 'all'>) => `No ${filter} bookings found.`,
   explore: 'Explore Courts',
   failedTitle: 'Your bookings did not load',
-  failedHint: 'Check your connection, then try again.',
-  retry: 'Try again',
   showMore: (count: number) => `Show ${count} more`,
   hidden: (count: number) =>
     count === 1

@@ -23,8 +23,6 @@ export const DASHBOARD_TEXTS = {
   noneOfFilter: 'No bookings match these filters.',
   showAll: 'Show all bookings',
   failedTitle: 'Your dashboard did not load',
-  failedHint: 'Check your connection, then try again.',
-  retry: 'Try again',
   showMore: (count: number) => `Show ${count} more`,
 } as const;
 

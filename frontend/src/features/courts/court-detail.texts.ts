@@ -5,8 +5,6 @@ export const COURT_DETAIL_TEXTS = {
   browse: 'Find Courts',
   loading: 'Loading court',
   failedTitle: 'This court did not load',
-  failedHint: 'Check your connection, then try again.',
-  retry: 'Try again',
   about: 'About this court',
   location: 'Location',
   openMaps: 'Open in Google Maps',

@@ -24,6 +24,4 @@ export const COURT_LIST_TEXTS = {
   showMore: (count: number) => `Show ${count} more`,
   loading: 'Loading courts',
   failedTitle: 'The courts did not load',
-  failedHint: 'Check your connection, then try again.',
-  retry: 'Try again',
 } as const;

@@ -8,7 +8,7 @@ import { useSlotViews } from '../../features/bookings/slot-grid.hooks.ts';
 import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
 import { whyNoneCanBeChosen } from '../../features/bookings/why-none.ts';
 import { formatDate } from '../../shared/lib/dates.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { RetryButton } from '../../shared/ui/retry-button.tsx';
 import styles from './booking-hours.module.css';
 
 interface BookingHoursProps {
@@ -73,7 +73,7 @@ function UncheckedNote() {
       <p>
         <b>{TEXTS.uncheckedTitle}</b> {TEXTS.uncheckedHint}
       </p>
-      <Button onClick={() => void refresh()}>{TEXTS.retry}</Button>
+      <RetryButton onRetry={() => void refresh()} />
     </HoursNote>
   );
 }

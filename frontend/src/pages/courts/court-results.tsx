@@ -6,6 +6,7 @@ import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/court-list.text
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { FailedState } from '../../shared/ui/failed-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import styles from './court-results.module.css';
 
@@ -23,7 +24,7 @@ const SKELETON_CARDS = [1, 2, 3, 4, 5, 6];
 
 export function CourtResults({ list, onClearFilters, onRetry, onMore }: CourtResultsProps) {
   const { phase, asked, courts, count } = list;
-  if (phase === 'failed') return <FailedResults onRetry={onRetry} />;
+  if (phase === 'failed') return <FailedState title={TEXTS.failedTitle} onRetry={onRetry} />;
   if (asked === undefined) return <ComingResults />;
   if (courts.length === 0) {
     return (
@@ -79,19 +80,5 @@ function ComingResults() {
         ))}
       </div>
     </div>
-  );
-}
-
-function FailedResults({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      title={TEXTS.failedTitle}
-      hint={TEXTS.failedHint}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          {TEXTS.retry}
-        </Button>
-      }
-    />
   );
 }

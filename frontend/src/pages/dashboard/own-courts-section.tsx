@@ -6,8 +6,9 @@ import { DeleteCourtDialog } from '../../features/courts/own-courts/components/d
 import { OwnCourtCard } from '../../features/courts/own-courts/components/own-court-card.tsx';
 import { useOwnCourts } from '../../features/courts/own-courts/own-courts.store.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from '../../features/courts/own-courts/own-courts.texts.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { FailedState } from '../../shared/ui/failed-state.tsx';
 import styles from './own-courts-section.module.css';
 
 const SKELETON_CARDS = [1, 2, 3];
@@ -100,20 +101,12 @@ function NoCourts() {
 function FailedCourts() {
   const { viewerId, open } = useOwnCourts.getState();
   return (
-    <EmptyState
+    <FailedState
       headingLevel="h3"
       title={TEXTS.failedTitle}
-      hint={TEXTS.failedHint}
-      action={
-        <Button
-          variant="primary"
-          onClick={() => {
-            if (viewerId !== undefined) void open(viewerId);
-          }}
-        >
-          {TEXTS.retry}
-        </Button>
-      }
+      onRetry={() => {
+        if (viewerId !== undefined) void open(viewerId);
+      }}
     />
   );
 }

@@ -6,7 +6,6 @@ export const CALENDAR_FEED_TEXTS = {
     'Whoever has it sees your customers’ names and phones. Give it to nobody you don’t trust.',
   loading: 'Looking for your address',
   loadFailed: 'Your address did not load.',
-  retry: 'Try again',
   create: 'Create Address',
   address: 'Private address',
   subscribe: 'Open in Calendar',

@@ -4,6 +4,7 @@ import { onResync } from '../../../shared/lib/resync.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
+import { RetryButton } from '../../../shared/ui/retry-button.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import { useCalendarFeed } from './calendar-feed.store.ts';
 import { CALENDAR_FEED_TEXTS as TEXTS } from './calendar-feed.texts.ts';
@@ -38,7 +39,7 @@ function FailedFeed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles['actions']}>
       <p>{TEXTS.loadFailed}</p>
-      <Button onClick={onRetry}>{TEXTS.retry}</Button>
+      <RetryButton onRetry={onRetry} />
     </div>
   );
 }

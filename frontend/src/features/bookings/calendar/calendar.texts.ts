@@ -3,8 +3,6 @@ export const CALENDAR_TEXTS = {
   title: 'Bookings Calendar',
   loadFailed: 'Failed to load bookings',
   failedTitle: 'Your bookings did not load',
-  failedHint: 'Check your connection, then try again.',
-  retry: 'Try again',
   loading: 'Loading your bookings',
   dashboard: 'Dashboard',
   previousMonth: 'Previous month',

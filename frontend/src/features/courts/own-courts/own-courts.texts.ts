@@ -35,8 +35,6 @@ export const OWN_COURTS_TEXTS = {
   noneHint: 'List your first court: its hours, its prices and a few pictures.',
   loading: 'Loading your courts',
   failedTitle: 'Your courts did not load',
-  failedHint: 'Check your connection, then try again.',
-  retry: 'Try again',
 } as const;
 
 export const COURT_STATUS_WORDS: Record<CourtStatus, string> = {

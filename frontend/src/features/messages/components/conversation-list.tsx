@@ -1,7 +1,8 @@
 import { PATHS, type Conversation } from '@crease/contract';
 import { Search } from 'lucide-react';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { FailedState } from '../../../shared/ui/failed-state.tsx';
 import { ShowMore, useFirstOf } from '../../../shared/ui/show-more.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
@@ -37,7 +38,9 @@ export function ConversationList(props: ConversationListProps) {
       <SearchBox />
       <div className={styles['rows']}>
         {phase === 'loading' && conversations.length === 0 && <ComingRows />}
-        {phase === 'failed' && <FailedRows onRetry={props.onRetry} />}
+        {phase === 'failed' && (
+          <FailedState title={TEXTS.loadFailed} variant="secondary" onRetry={props.onRetry} />
+        )}
         {phase === 'ready' && found.length === 0 && (
           <NoRows isSearching={search.trim() !== ''} canStart={props.canStart} />
         )}
@@ -99,16 +102,6 @@ function NoRows({ isSearching, canStart }: { isSearching: boolean; canStart: boo
       title={TEXTS.noneYet}
       hint={TEXTS.noneYetHint}
       action={canStart && <ButtonLink to={PATHS.courts}>{TEXTS.findCourts}</ButtonLink>}
-    />
-  );
-}
-
-function FailedRows({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      title={TEXTS.loadFailed}
-      hint={TEXTS.failedHint}
-      action={<Button onClick={onRetry}>{TEXTS.retry}</Button>}
     />
   );
 }

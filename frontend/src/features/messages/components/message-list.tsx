@@ -2,6 +2,7 @@ import type { Message } from '@crease/contract';
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { RetryButton } from '../../../shared/ui/retry-button.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { dayLabel, messageDays, type MessageDay } from '../message-times.ts';
@@ -131,7 +132,7 @@ function Earlier() {
       {earlier === 'failed' && (
         <>
           <p>{TEXTS.earlierFailed}</p>
-          <Button onClick={() => void loadEarlier()}>{TEXTS.retry}</Button>
+          <RetryButton onRetry={() => void loadEarlier()} />
         </>
       )}
     </div>

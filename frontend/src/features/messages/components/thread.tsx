@@ -1,7 +1,7 @@
 import type { Conversation } from '@crease/contract';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { RetryButton } from '../../../shared/ui/retry-button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { otherPartyOf } from '../conversation-facts.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
@@ -86,7 +86,7 @@ function ThreadBody(props: ThreadBodyProps) {
       <EmptyState
         title={TEXTS.loadFailed}
         headingLevel="h3"
-        action={<Button onClick={() => void refresh()}>{TEXTS.retry}</Button>}
+        action={<RetryButton onRetry={() => void refresh()} />}
       />
     </div>
   );
