@@ -6,12 +6,17 @@ import { inProject } from './project.mjs';
 const WITHIN_MS = 120_000;
 const IDS = ['B2', 'B4'];
 
+/** @param {string[]} options @param {NodeJS.ProcessEnv} [variables] */
+function bench(options, variables = {}) {
+  const args = [inProject('infra/scripts/bench.mjs'), ...options];
+  return promisify(execFile)(process.execPath, args, { env: { ...process.env, ...variables } });
+}
+
 /** Figures of a machine with other work say nothing: what is seen is that they come. */
 test(
   'when the benchmarks are asked for in short, then each answers its figures',
   async () => {
-    const args = [inProject('infra/scripts/bench.mjs'), '--short', '--json', '--only', 'B2,B4'];
-    const { stdout } = await promisify(execFile)(process.execPath, args);
+    const { stdout } = await bench(['--short', '--json', '--only', 'B2,B4']);
     /** @type {{ id: string, kind: 'ratio' | 'figure' }[]} */
     const results = JSON.parse(stdout.slice(stdout.indexOf('[')));
     const ratios = results.filter(({ kind }) => kind === 'ratio');
@@ -47,9 +52,34 @@ test(
   WITHIN_MS,
 );
 
+test(
+  'when clicks are measured, then each is answered in the other browser',
+  async () => {
+    const { stdout } = await bench(['--short', '--json', '--only', 'B9']);
+    /** @type {{ value: number }[]} */
+    const results = JSON.parse(stdout.slice(stdout.indexOf('[')));
+    expect(results.map(({ value }) => value > 0)).toEqual([true, true]);
+  },
+  WITHIN_MS,
+);
+
+test(
+  'when a benchmark can not be measured, then those after it are tried all the same, and the run fails',
+  async () => {
+    const failed = bench(['--short', '--json', '--only', 'B9,B11'], {
+      CHROMIUM_PATH: '/bin/false',
+    });
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^\[\]$/m),
+      stderr: expect.stringMatching(/Could not be measured: B9 \(.+\), B11 \(.+\)\.\n$/),
+    });
+  },
+  WITHIN_MS,
+);
+
 test('when a benchmark is asked for that there is not, then one sentence names those that there are', async () => {
-  const args = [inProject('infra/scripts/bench.mjs'), '--only', 'B2,B99'];
-  const refused = promisify(execFile)(process.execPath, args);
+  const refused = bench(['--only', 'B2,B99']);
   await expect(refused).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^There is no benchmark B99\. There are: B1, .*B12.*\.\n$/),
