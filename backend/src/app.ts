@@ -77,6 +77,14 @@ export interface AppSettings {
 const YEAR_MS = 31_536_000_000;
 /** What a page of another origin may read beside the answer. */
 const TOLD_ELSEWHERE = ['Retry-After', 'X-Request-Id'];
+/** What it may send. Left out, whatever is asked for would be repeated, to strangers and at any length. */
+const HEARD_FROM_ELSEWHERE = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-None-Match',
+  'X-Request-Id',
+];
 
 /** Of a part it is said where in the file it stands: compressed by itself, it is no part of anything. */
 function isCompressed(request: Request, response: Response): boolean {
@@ -123,6 +131,7 @@ function uploadsRoutes(folder: string): RequestHandler {
     immutable: true,
     maxAge: YEAR_MS,
     index: false,
+    redirect: false,
     setHeaders: (response) => {
       response.setHeader('Content-Disposition', 'inline');
       response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
@@ -143,7 +152,8 @@ export function createApp(parts: AppParts): Express {
   app.use(compressReads());
   if (settings.corsOrigins.length > 0) {
     const origin = [...settings.corsOrigins];
-    app.use(['/api', UPLOADS_PATH], cors({ origin, exposedHeaders: TOLD_ELSEWHERE }));
+    const headers = { allowedHeaders: HEARD_FROM_ELSEWHERE, exposedHeaders: TOLD_ELSEWHERE };
+    app.use(['/api', UPLOADS_PATH], cors({ origin, ...headers }));
   }
   app.use('/api', apiRoutes(parts));
   app.use(healthRoutes(parts.readiness));

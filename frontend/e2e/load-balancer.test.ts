@@ -18,6 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crease-balancer-'));
   left = createServer((asked, response) => {
     response.setHeader('X-Upgrade', asked.headers.upgrade ?? 'none');
+    response.setHeader('X-Asked', encodeURIComponent(asked.url ?? ''));
     // As an instance refuses the pictures of a stranger: before it has read them.
     if (asked.headers['content-type']?.startsWith('multipart/')) response.writeHead(401).end();
     else asked.resume().on('end', () => response.end(asked.method));
@@ -82,6 +83,17 @@ test.each(['/api/courts', '/api/courts/64b000000000000000000001', '/api/users/pr
     sending.destroy();
   },
 );
+
+test('when an answer repeats the longest thing that can be asked, then it is handed on', async () => {
+  const longest = '/'.repeat(8_000);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const options = { agent: false, maxHeaderSize: 64_000 };
+    get(nginx.url + longest, options, resolve).once('error', reject);
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['x-asked']).toBe(encodeURIComponent(longest));
+  answer.destroy();
+});
 
 test('when something else than pictures is large, then it is refused before it arrives', async () => {
   const answer = await fetch(nginx.url, { method: 'POST', body: 'x'.repeat(200_000) });

@@ -225,4 +225,24 @@ describe('when anything is answered', () => {
     const { headers } = await server.api.get('/api/courts').set('Origin', 'https://friend.example');
     expect(headers['access-control-expose-headers']).toBe('Retry-After,X-Request-Id');
   });
+
+  test('then a page of a named origin may send what the product reads, and nothing that was asked for is repeated', async () => {
+    const { headers } = await server.api
+      .options('/api/courts')
+      .set('Origin', 'https://friend.example')
+      .set('Access-Control-Request-Method', 'POST')
+      .set('Access-Control-Request-Headers', `idempotency-key,${'x'.repeat(5_000)}`)
+      .expect(204);
+    const allowed = 'Authorization,Content-Type,Idempotency-Key,If-None-Match,X-Request-Id';
+    expect(headers['access-control-allow-headers']).toBe(allowed);
+  });
 });
+
+test.each(['/assets', '/uploads', '/uploads/courts'])(
+  'when a folder of files is asked for at %s, then there is nothing, and what was asked is not repeated',
+  async (path) => {
+    await mkdir(join(server.uploadsFolder, 'courts'), { recursive: true });
+    const { headers } = await server.api.get(`${path}?${'x'.repeat(5_000)}`).expect(404);
+    expect(headers).not.toHaveProperty('location');
+  },
+);

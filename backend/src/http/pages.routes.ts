@@ -112,9 +112,15 @@ export function pagesRoutes(parts: PagesParts): Router {
     router.get('/', NOT_BUILT);
     return router;
   }
-  const assets = express.static(join(folder, 'assets'), { immutable: true, maxAge: YEAR_MS });
+  const assets = express.static(join(folder, 'assets'), {
+    immutable: true,
+    maxAge: YEAR_MS,
+    redirect: false,
+  });
   router.use('/assets', assets);
-  router.use(withoutTemplate(express.static(folder, { index: false, maxAge: DAY_MS })));
+  router.use(
+    withoutTemplate(express.static(folder, { index: false, maxAge: DAY_MS, redirect: false })),
+  );
   const template = readFileSync(templateFile, 'utf8');
   router.use(sendPage(template, parts));
   router.use(sendPageAllTheSame(template, logger));
