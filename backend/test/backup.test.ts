@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Connection } from 'mongoose';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectMongo } from '../src/platform/mongo.ts';
 import { PlainProblem } from '../src/platform/plain-problem.ts';
 import { backUp, restore } from '../src/tools/backup-folder.ts';
+import { say, startConversation, threadOf } from './conversations.ts';
 import { uriOfDatabase } from './database-uri.ts';
 import { answer, makeCourt, makePerson, makeRequest } from './factories.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -58,6 +59,11 @@ const here = () => ({
 });
 const there = () => ({ ...here(), connection: elsewhere, uploadsFolder: join(folder, 'uploads') });
 
+async function* readAfter<Item>(first: Promise<unknown>, read: () => AsyncIterable<Item>) {
+  await first;
+  yield* read();
+}
+
 async function everythingIn(connection: Connection) {
   const names = (await connection.listCollections()).map(({ name }) => name).toSorted();
   const lists = await Promise.all(
@@ -81,6 +87,46 @@ describe('when a backup is restored into an empty database', () => {
     expect(await everythingIn(elsewhere)).toEqual(await everythingIn(database));
     const picture = join(there().uploadsFolder, 'courts/one/large.webp');
     expect(await readFile(picture, 'utf8')).toBe('a picture');
+  });
+});
+
+describe('when somebody writes while a backup is taken', () => {
+  test('then whatever is written after the restore is read by both', async () => {
+    const databaseName = `written-${randomUUID()}`;
+    const server = await startTestServer({ databaseName });
+    const [owner, customer] = [
+      await makePerson(server, 'owner'),
+      await makePerson(server, 'customer'),
+    ];
+    const court = await makeCourt(server, owner.id);
+    const { _id } = await startConversation(server, customer, court.id);
+    await say(server, customer, _id, 'Before');
+    const connection = await connectMongo(uriOfDatabase(databaseName).href);
+    const collection = connection.collection.bind(connection);
+    let backedUp = 0;
+    const read = vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
+      backedUp += 1;
+      const found = collection(name);
+      const find = found.find.bind(found);
+      vi.spyOn(found, 'find').mockImplementation(((...asked: Parameters<typeof find>) =>
+        readAfter(say(server, customer, _id, `While ${name}`), () => find(...asked))) as never);
+      return found;
+    });
+    await backUp({ ...here(), connection });
+    read.mockRestore();
+    expect(backedUp).toBeGreaterThan(5);
+    await server.close();
+    await restore({ ...here(), connection, uploadsFolder: join(folder, 'uploads') }, true);
+    await connection.close();
+
+    const again = await startTestServer({ databaseName });
+    await say(again, owner, _id, 'After');
+    await say(again, customer, _id, 'And after');
+    const { messages } = await threadOf(again, owner, _id);
+    const texts = messages.map(({ content }) => content);
+    expect(texts).toContain('Before');
+    expect(texts.slice(-2)).toEqual(['After', 'And after']);
+    await again.close();
   });
 });
 

@@ -29,12 +29,23 @@ export interface BackupParts {
   folder: string;
 }
 
+/**
+ * Read after the others: a conversation counts its messages and knows the last one, so what is written meanwhile is
+ * counted there, or not in the backup at all.
+ */
+const LAST = 'conversations';
+
+function isLast(name: string): number {
+  return Number(name === LAST);
+}
+
 async function collectionNamesOf(connection: Connection): Promise<string[]> {
   const collections = await connection.listCollections();
   return collections
     .map(({ name }) => name)
     .filter((name) => !LEFT_OUT.test(name))
-    .toSorted();
+    .toSorted()
+    .toSorted((one, other) => isLast(one) - isLast(other));
 }
 
 const fileOf = (folder: string, collection: string) => join(folder, `${collection}.ejson.gz`);
