@@ -1,7 +1,11 @@
 import { instantOfAbsoluteHour } from '@crease/contract';
 import type { BookingRecord } from './booking.schema.ts';
 
-/** Not a game that is being played: it takes place, whoever leaves. */
-export function isToCome({ startHours }: BookingRecord, nowMs: number): boolean {
-  return startHours.every((hour) => instantOfAbsoluteHour(hour) > nowMs);
+/** A stretch of its hours has not begun. A game that is being played takes place, whoever leaves. */
+export function isToCome(
+  { startHours }: Pick<BookingRecord, 'startHours'>,
+  nowMs: number,
+): boolean {
+  const firstOfStretches = startHours.filter((hour) => !startHours.includes(hour - 1));
+  return firstOfStretches.some((hour) => instantOfAbsoluteHour(hour) > nowMs);
 }

@@ -131,6 +131,15 @@ describe('when an owner removes a court', () => {
     expect(bookings.map(({ court }) => court)).toEqual([null, null, null]);
   });
 
+  test('then who has played a part of their hours is told that the other part is off', async () => {
+    const booking = await confirmed([11, 20], TODAY);
+    server.clock.set(NOON);
+    expect(await preview()).toEqual({ pendingRequests: 0, confirmedBookings: 1, refundsDue: 0 });
+    await remove().expect(200);
+    expect(await stored(booking)).toMatchObject({ status: 'cancelled' });
+    expect(await stored(booking)).not.toHaveProperty('heldSlots');
+  });
+
   test('then it is nowhere any more, its pictures included', async () => {
     const made = await sendCourt(server, owner, ['post', '/courts'], {
       images: [await makePicture()],
