@@ -7,7 +7,7 @@ type Opened = Pick<OpenCrease, 'browser' | 'url'>;
 
 interface View extends Pick<
   BrowserContextOptions,
-  'colorScheme' | 'reducedMotion' | 'deviceScaleFactor'
+  'colorScheme' | 'reducedMotion' | 'deviceScaleFactor' | 'hasTouch'
 > {
   width: number;
   height: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createStepPresses, DOUBLE_PRESS_MS, type Press } from './step-presses.ts';
+import { DOUBLE_PRESS_MS, type Press } from '../../shared/lib/double-press.ts';
+import { createStepPresses } from './step-presses.ts';
 
 const FIRST: Press = { detail: 1, timeStamp: 5_000, clientX: 300, clientY: 500 };
 const later = (ms: number, change: Partial<Press> = {}): Press => ({

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** Danger when something is lost for good. */
   tone?: 'primary' | 'danger';
-  onConfirm: (press: MouseEvent) => void;
+  onConfirm: () => void;
   children?: ReactNode;
 }
 

@@ -3,6 +3,8 @@ import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { useModal } from './open-dialogs.ts';
+import { useDismissal } from './use-dismissal.ts';
+import { useOpeningPress } from './use-opening-press.ts';
 
 interface DialogProps {
   open: boolean;
@@ -40,10 +42,12 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const ref = useModal();
   const id = useId();
+  const stopSecondPress = useOpeningPress();
 
   const dismiss = () => {
     if (!busy) onOpenChange(false);
   };
+  const dismissal = useDismissal(ref, dismiss);
 
   return (
     <dialog
@@ -52,15 +56,8 @@ function OpenDialog({
       className={classNames(styles['dialog'], styles[size])}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
-      onCancel={(event) => {
-        // React lets it bubble: the Escape of a dialog inside this one is not for this one.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        dismiss();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === event.currentTarget) dismiss();
-      }}
+      onClickCapture={stopSecondPress}
+      {...dismissal}
     >
       <div className={styles['panel']}>
         <h2 id={`${id}-title`} className={styles['title']}>

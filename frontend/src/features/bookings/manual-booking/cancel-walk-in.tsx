@@ -6,7 +6,6 @@ import { contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
 import { StepButton } from '../components/step-button.tsx';
 import type { OwnerStep } from '../owner-requests.store.ts';
 import { REQUEST_TEXTS } from '../owner-requests.texts.ts';
-import { stepPresses } from '../step-presses.ts';
 import { canCallOff } from './can-call-off.ts';
 import { CANCEL_WALK_IN_TEXTS as TEXTS } from './cancel-walk-in.texts.ts';
 
@@ -46,9 +45,7 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
         confirmLabel={TEXTS.cancel}
         cancelLabel={TEXTS.keep}
         tone="danger"
-        onConfirm={(press) => {
-          // On a phone the sheet comes up under the thumb.
-          if (!stepPresses.take(press)) return;
+        onConfirm={() => {
           setIsAsking(false);
           onStep('cancelled');
         }}

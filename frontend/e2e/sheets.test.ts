@@ -1,0 +1,97 @@
+/// <reference lib="dom" />
+/** What comes up over a screen: a press beside it, or the second one of a double click, does nothing else. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { answerCall } from './answer-calls.ts';
+import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId, noticeOn } from './people.ts';
+import { createPages } from './signed-in.ts';
+
+const PHONE = { width: 360, height: 740, hasTouch: true };
+const DATE = addDays(colomboDateAt(Date.now()), 7);
+
+const crease = openCreaseForFile({ hasPictures: false });
+const open = createPages(crease, PHONE);
+
+const chosen = (page: Page) => page.locator('[data-slot][aria-pressed="true"]');
+const question = (page: Page) => page.getByRole('dialog');
+
+async function openQuestion() {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await open('customer@demo.lk');
+  await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}&slots=19:00`);
+  await page.getByRole('button', { name: 'Request Booking' }).first().click();
+  await question(page).waitFor();
+  return page;
+}
+
+async function centerOf(button: Locator) {
+  const { x, y, width, height } = (await button.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+test('when one presses beside a question, then it goes away, and what lies under the finger is not pressed', async () => {
+  const page = await openQuestion();
+  const free = page.locator('[data-slot][aria-pressed="false"]');
+  await free.first().evaluate((hour) => {
+    hour.scrollIntoView({ block: 'start', behavior: 'instant' });
+    window.scrollBy({ top: -80, behavior: 'instant' });
+  });
+  const { x, y } = await centerOf(free.first());
+  await page.touchscreen.tap(x, y);
+  await question(page).waitFor({ state: 'detached' });
+  expect(await chosen(page).count()).toBe(1);
+});
+
+test('when Escape is pressed again and again while a request is sent, then what becomes of it is told, and it can be sent again', async () => {
+  const page = await openQuestion();
+  let fail: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/api/bookings', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await question(page).getByRole('button', { name: 'Send Request' }).click();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
+  fail();
+  const again = question(page).getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await again.click();
+  await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+});
+
+test('when Delete is pressed twice at one place, then it is asked whether it was meant', async () => {
+  const page = await open('owner@demo.lk');
+  await answerCall(page, 'DELETE /api/courts/*', {
+    status: 200,
+    body: { success: true, data: {} },
+  });
+  await page.goto(`${crease.url}/dashboard`);
+  await page.getByRole('radio', { name: /^Courts/ }).check();
+  const remove = page.getByRole('button', { name: /^Delete/ }).nth(2);
+  await remove.click();
+  const confirm = question(page).getByRole('button', { name: 'Delete', exact: true });
+  const { y } = await centerOf(confirm);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+
+  // Over the whole width of the phone: the button that opens it is over the one that confirms.
+  await page.evaluate(
+    (top) => {
+      window.scrollBy({ top, behavior: 'instant' });
+    },
+    (await centerOf(remove)).y - y,
+  );
+  const place = await centerOf(remove);
+  await page.mouse.dblclick(place.x, place.y);
+  await question(page).waitFor();
+  expect(await confirm.isEnabled()).toBe(true);
+  await confirm.click({ position: { x: 10, y: 10 } });
+  await noticeOn(page, 'Court deleted successfully!');
+});
