@@ -54,3 +54,20 @@ test('when what was chosen is asked for, then a reload chooses nothing', async (
   await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
   expect(searchOf(page)).toBe(`?date=${DATE}`);
 });
+
+test('when another page is on its way, then an hour that is tapped meanwhile leaves its address alone', async () => {
+  const page = await openBooking();
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/my-bookings-page-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'My Bookings' }).first().click();
+  await page.waitForURL('**/bookings');
+  await hour(page, '9 to 10 PM').click();
+  await expect.poll(() => chosen(page).count()).toBe(1);
+  arrive();
+  await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/bookings');
+});

@@ -71,7 +71,12 @@ describe('a date and hours in an address', () => {
     expect(link).toBe('/booking/c1?date=2026-12-01&slots=19:00,20:00');
     const search = new URL(link, 'http://localhost').searchParams;
     expect(dateOfAddress(search, TODAY)).toBe(TODAY);
-    expect(slotsOfAddress(search)).toEqual(['19:00', '20:00']);
+    expect(slotsOfAddress(search, TODAY)).toEqual(['19:00', '20:00']);
+  });
+
+  it('when it asks for hours of a day that is over, then none are asked for on the day that is shown', () => {
+    const search = new URLSearchParams({ date: '2026-11-30', slots: '19:00' });
+    expect(slotsOfAddress(search, dateOfAddress(search, TODAY))).toEqual([]);
   });
 
   it('when no hours are chosen, then a link tells the date alone', () => {
@@ -81,7 +86,7 @@ describe('a date and hours in an address', () => {
   it('when it asks for no date, or one that can not be booked, then today is shown', () => {
     expect(dateOfAddress(new URLSearchParams(), TODAY)).toBe(TODAY);
     expect(dateOfAddress(new URLSearchParams({ date: '2026-11-30' }), TODAY)).toBe(TODAY);
-    expect(slotsOfAddress(new URLSearchParams())).toEqual([]);
+    expect(slotsOfAddress(new URLSearchParams(), TODAY)).toEqual([]);
   });
 
   it('when a calendar widget counts in the browser’s own days, then dates go through it unchanged', () => {

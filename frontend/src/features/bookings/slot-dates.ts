@@ -63,8 +63,9 @@ export function dateOfAddress(search: URLSearchParams, today: string): string {
   return isBookableDate(asked, today) ? asked : today;
 }
 
-/** The start times an address asks for. */
-export function slotsOfAddress(search: URLSearchParams): string[] {
+/** The start times an address asks for on a date; none of those that it asks for on another one. */
+export function slotsOfAddress(search: URLSearchParams, date: string): string[] {
+  if (search.get(DATE_PARAMETER) !== date) return [];
   const asked = search.get(SLOTS_PARAMETER) ?? '';
   return asked.split(SLOTS_SEPARATOR).filter((startTime) => startTime !== '');
 }

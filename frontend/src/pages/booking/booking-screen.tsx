@@ -85,8 +85,10 @@ function useDateOfAddress() {
   const [search, setSearch] = useSearchParams();
   const today = useToday();
   const date = dateOfAddress(search, today);
-  const wanted = useMemo(() => slotsOfAddress(search), [search]);
+  const wanted = useMemo(() => slotsOfAddress(search, date), [search, date]);
   const showDate = (next: string) => {
+    // Chosen hours stand in the address of their day: the same one again would take them out.
+    if (next === date) return;
     setSearch(addressOfDate(next), { replace: true });
   };
   return { date, today, wanted, showDate };
