@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -147,6 +147,49 @@ describe('when nginx is started with what the compose file mounts', () => {
   const check = (/** @type {string} */ file) =>
     execFileSync(NGINX, ['-t', '-c', file, '-p', folder], { encoding: 'utf8', stdio: 'pipe' });
 
+  /** Its ports may be somebody else's here: they are sockets in the folder. @param {string} content */
+  const onSockets = (content) =>
+    content
+      .replaceAll('listen 8080', 'listen unix:/tmp/http.sock')
+      .replaceAll('listen 8443', 'listen unix:/tmp/https.sock');
+
+  /** Until the test is over, before an instance at this port. @param {number} port */
+  async function start(port) {
+    // One that ends in peace leaves them behind, and the next one could not listen.
+    for (const socket of ['http.sock', 'https.sock']) rmSync(join(folder, socket), { force: true });
+    const whole = read('nginx.conf').replaceAll(/172\.30\.73\.\d+:3000/g, `127.0.0.1:${port}`);
+    const file = place('nginx.conf', onSockets(whole));
+    const nginx = spawn(NGINX, ['-c', file, '-p', folder, '-g', 'daemon off;']);
+    const ended = once(nginx, 'exit');
+    let told = '';
+    nginx.stderr.on('data', (chunk) => (told += chunk));
+    onTestFinished(async () => {
+      nginx.kill();
+      await ended;
+    });
+    await expect.poll(() => told, { timeout: 10_000 }).toContain('start worker process');
+    return {
+      /** All that it told, once it has ended. */
+      end: async () => {
+        nginx.kill('SIGQUIT');
+        await ended;
+        return told;
+      },
+    };
+  }
+
+  /** Over http. @param {string} path @param {string} host */
+  const ask = (path, host = 'crease.test') =>
+    new Promise((resolve, reject) => {
+      const socketPath = join(folder, 'http.sock');
+      const asked = get({ socketPath, path, headers: { Host: host } }, (answer) => {
+        answer.resume();
+        const { statusCode: status, headers } = answer;
+        answer.once('end', () => resolve({ status, location: headers.location }));
+      });
+      asked.once('error', reject);
+    });
+
   test('then it takes its configuration, and the very files that the tests use are in it', () => {
     const { volumes, command } = compose.services['nginx'];
     expect(volumes).toEqual(['./infra/nginx:/etc/nginx/crease:ro']);
@@ -157,44 +200,45 @@ describe('when nginx is started with what the compose file mounts', () => {
     expect(() => check(place('nginx.conf', whole))).not.toThrow();
   });
 
-  test('then it takes a certificate too', () => {
-    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=crease.test'];
-    const files = [
-      '-keyout',
-      join(folder, 'tls/key.pem'),
-      '-out',
-      join(folder, 'tls/certificate.pem'),
-    ];
-    execFileSync('openssl', [...request, ...files], { stdio: 'pipe' });
-    place('tls/crease.conf', read('tls/crease.conf.example'));
-    expect(() => check(place('nginx.conf', read('nginx.conf')))).not.toThrow();
+  describe('before an instance', () => {
+    const { pathname, host } = new URL(compose.services['nginx'].healthcheck.test.at(-1));
+    const instance = createServer((_, response) => response.end());
+    /** @type {number} */
+    let port;
+    beforeAll(async () => {
+      await once(instance.listen(0, '127.0.0.1'), 'listening');
+      ({ port } = /** @type {import('node:net').AddressInfo} */ (instance.address()));
+    });
+    afterAll(() => void instance.close());
+
+    test('then without a certificate http is answered, whatever name is asked for', async () => {
+      await start(port);
+      expect(await ask('/courts')).toMatchObject({ status: 200 });
+      expect(await ask(pathname, host)).toMatchObject({ status: 200 });
+    });
+
+    test('then with a certificate http leads to https, and the healthcheck is answered', async () => {
+      const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=crease.test'];
+      const files = ['-keyout', 'key.pem', '-out', 'certificate.pem'];
+      execFileSync('openssl', [...request, ...files], { cwd: join(folder, 'tls'), stdio: 'pipe' });
+      onTestFinished(() => rmSync(join(folder, 'tls/crease.conf')));
+      place('tls/crease.conf', onSockets(read('tls/crease.conf.example')));
+      await start(port);
+      expect(await ask('/courts?search=a%20b', 'crease.test:8080')).toMatchObject({
+        status: 308,
+        location: 'https://crease.test/courts?search=a%20b',
+      });
+      expect(await ask(pathname, 'crease.test')).toMatchObject({ status: 308 });
+      expect(await ask(pathname, host)).toMatchObject({ status: 200 });
+    });
   });
 
   test('then its logs tell what was asked, and no address of a private calendar', async () => {
     const SECRET = 'nobody-else-may-know';
-    const whole = read('nginx.conf')
-      .replaceAll(/server 172\.30\.73\.\d+:3000/g, 'server 127.0.0.1:1')
-      .replace('listen 8080', 'listen unix:/tmp/http.sock')
-      .replace('include /etc/nginx/crease/tls/*.conf;', '');
-    const file = place('asked.conf', whole);
-    const nginx = spawn(NGINX, ['-c', file, '-p', folder, '-g', 'daemon off;']);
-    const ended = once(nginx, 'exit');
-    onTestFinished(() => void nginx.kill());
-    let told = '';
-    nginx.stderr.on('data', (chunk) => (told += chunk));
-    await expect.poll(() => told, { timeout: 10_000 }).toContain('start worker process');
-    const ask = (/** @type {string} */ path) =>
-      new Promise((resolve, reject) => {
-        const asked = get({ socketPath: join(folder, 'http.sock'), path }, (answer) => {
-          answer.resume();
-          answer.once('end', () => resolve(answer.statusCode));
-        });
-        asked.once('error', reject);
-      });
-    expect(await ask('/courts?search=mine')).toBe(502);
-    expect(await ask(`/calendar/${SECRET}.ics`)).toBe(502);
-    nginx.kill('SIGQUIT');
-    await ended;
+    const nginx = await start(1);
+    expect(await ask('/courts?search=mine')).toMatchObject({ status: 502 });
+    expect(await ask(`/calendar/${SECRET}.ics`)).toMatchObject({ status: 502 });
+    const told = await nginx.end();
     const asked = readFileSync(join(folder, 'access.log'), 'utf8');
     expect(asked).toMatch(/ GET \/courts 502 /);
     expect(asked).toMatch(/ GET \/calendar\/\*\*\* 502 /);
