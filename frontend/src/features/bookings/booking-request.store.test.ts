@@ -99,6 +99,15 @@ describe('a booking request', () => {
     expect(state().phase).toBe('sent');
   });
 
+  it('when it is sent again, then the failure before is said no more', async () => {
+    const { state, request, sendOnce } = setUp();
+    request.mockRejectedValueOnce(offline);
+    await sendOnce();
+    const sending = state().send();
+    expect(state()).toMatchObject({ phase: 'requesting', problem: undefined });
+    await sending;
+  });
+
   it('when the question is closed and asked again for the same hours, then the key is the same', async () => {
     const { state, request, sendOnce, keysSent } = setUp();
     request.mockRejectedValueOnce(offline);

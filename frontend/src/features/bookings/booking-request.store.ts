@@ -95,7 +95,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
         const body = parts.selection();
         if (!body || !isOpen()) return;
         const isSameVisit = visits.current();
-        set({ phase: 'requesting' });
+        set({ phase: 'requesting', problem: undefined });
         parts.hold();
         try {
           const booking = await parts.request(body, keyring.keyOf(body));
