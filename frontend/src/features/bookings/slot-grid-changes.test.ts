@@ -80,6 +80,50 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([BOOKING_TEXTS.notFree('7\u00a0to\u00a08\u00a0PM')]);
   });
 
+  describe('and the owner takes some of them out of sale', () => {
+    const withoutEvening = {
+      ...COURT,
+      operatingHours: COURT.operatingHours.map((hours) => ({
+        ...hours,
+        slots: hours.slots.filter(({ type }) => type === 'day'),
+      })),
+    };
+
+    it('when they are chosen, then they leave the selection with a notice, and others can be offered', async () => {
+      const { grid, open, notices } = makeGrid();
+      await open('12:00', '18:00', '19:00');
+      grid().open(withoutEvening, DATE);
+      expect(grid().selected).toEqual(['12:00']);
+      expect(notices).toEqual([BOOKING_TEXTS.notFree('6\u00a0to\u00a08\u00a0PM')]);
+      const { slots, wanted } = grid().lost ?? {};
+      expect(slots?.map(({ startTime }) => startTime)).toEqual(['18:00', '19:00']);
+      expect(wanted?.map(({ startTime }) => startTime)).toEqual(['12:00', '18:00', '19:00']);
+    });
+
+    it('when others are chosen, then the selection stays', async () => {
+      const { grid, open, notices } = makeGrid();
+      await open('12:00');
+      const { selected } = grid();
+      grid().open(withoutEvening, DATE);
+      expect(grid().selected).toBe(selected);
+      expect(notices).toEqual([]);
+    });
+
+    it('when the chosen ones are being sent, then they stay on screen until the answer', async () => {
+      const { grid, open, notices } = makeGrid();
+      await open('12:00', '19:00');
+      const { slots } = grid();
+      grid().hold();
+      grid().open(withoutEvening, DATE);
+      expect(grid()).toMatchObject({ court: withoutEvening, selected: ['12:00', '19:00'], slots });
+      expect(notices).toEqual([]);
+      grid().release();
+      expect(grid().selected).toEqual(['12:00']);
+      expect(grid().slots).toHaveLength(4);
+      expect(notices).toEqual([BOOKING_TEXTS.notFree('7\u00a0to\u00a08\u00a0PM')]);
+    });
+  });
+
   it('when a change comes late, then it changes nothing', async () => {
     const { grid, open, change } = makeGrid(dayWith(5));
     await open();

@@ -110,6 +110,8 @@ export class SlotGridKeeper implements SlotGridActions {
     this.state.set({ isHeld: false });
     this.dropMine();
     this.loseTaken(this.wasHeldUnread ? BOOKING_TEXTS.notFree : undefined);
+    const { court } = this.state.get();
+    if (court) this.followHours(court);
   };
 
   readonly showMine = (mine: OwnHours): void => {
@@ -158,13 +160,23 @@ export class SlotGridKeeper implements SlotGridActions {
     return shown?.courtId === courtId && shown.date === date;
   }
 
-  /** The same court, read again: only other hours change what is on screen. */
+  /** The same court, read again. */
   private showCourt(court: Court): void {
-    const { date, slots: before } = this.state.get();
-    const slots = slotsOfDate(court.operatingHours, date);
-    const isSame = JSON.stringify(slots) === JSON.stringify(before);
-    this.state.set(isSame ? { court } : { court, slots });
-    if (!isSame) void this.refresh();
+    this.state.set({ court });
+    if (!this.state.get().isHeld) this.followHours(court);
+  }
+
+  /** Only other hours change what is on screen; those that are sold no more leave the selection. */
+  private followHours(court: Court): void {
+    const grid = this.state.get();
+    const slots = slotsOfDate(court.operatingHours, grid.date);
+    if (JSON.stringify(slots) === JSON.stringify(grid.slots)) return;
+    const sold = new Set(slots.map((slot) => slot.absoluteHour));
+    const gone = selectedSlotsOf(grid).filter((slot) => !sold.has(slot.absoluteHour));
+    // Before anything is lost: nobody is offered in their place what is not sold any more.
+    this.state.set({ slots });
+    this.lose(gone, BOOKING_TEXTS.notFree);
+    void this.refresh();
   }
 
   private showDay(day: DayStates): void {
