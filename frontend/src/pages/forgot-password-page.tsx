@@ -1,6 +1,6 @@
 import { PATHS } from '@crease/contract';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AUTH_TEXTS, RESET_TEXTS as TEXTS } from '../features/auth/auth.texts.ts';
 import { ResetCodeForm } from '../features/auth/components/reset-code-form.tsx';
 import { ResetEmailForm } from '../features/auth/components/reset-email-form.tsx';
@@ -9,6 +9,7 @@ import {
   usePasswordReset,
   type PasswordResetState,
 } from '../features/auth/password-reset.store.ts';
+import { withSameReturn } from '../shared/config/return-path.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { AccountFrame } from './account/account-frame.tsx';
 import styles from './forgot-password-page.module.css';
@@ -27,6 +28,8 @@ export function ForgotPasswordPage() {
   const email = usePasswordReset((state) => state.email);
   const restart = usePasswordReset((state) => state.restart);
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const login = withSameReturn(PATHS.login, search);
 
   useEffect(() => restart, [restart]);
 
@@ -36,7 +39,7 @@ export function ForgotPasswordPage() {
       lead={leadOf(step, email)}
       aside={
         <>
-          {TEXTS.remembered} <Link to={PATHS.login}>{AUTH_TEXTS.loginLink}</Link>
+          {TEXTS.remembered} <Link to={login}>{AUTH_TEXTS.loginLink}</Link>
         </>
       }
     >
@@ -46,7 +49,7 @@ export function ForgotPasswordPage() {
       {step === 'password' && (
         <ResetPasswordForm
           onDone={() => {
-            void navigate(PATHS.login);
+            void navigate(login);
           }}
         />
       )}

@@ -7,7 +7,7 @@ export function loginPathFor(returnPath: string): string {
   return `${PATHS.login}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath }).toString()}`;
 }
 
-/** Carries what the login page remembers over to the page beside it. */
+/** Carries what the login page remembers over to the pages beside it, and back. */
 export function withSameReturn(path: string, search: string): string {
   const returnPath = new URLSearchParams(search).get(RETURN_PARAMETER);
   if (returnPath === null) return path;

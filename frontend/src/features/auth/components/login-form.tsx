@@ -1,6 +1,7 @@
 import { EMAIL_MAX_CHARACTERS, loginEndpoint, PATHS, type DemoAccount } from '@crease/contract';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { withSameReturn } from '../../../shared/config/return-path.ts';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -13,6 +14,7 @@ import styles from './account-form.module.css';
 import { DemoAccounts } from './demo-accounts.tsx';
 
 export function LoginForm() {
+  const { search } = useLocation();
   const login = useSession((session) => session.login);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -54,7 +56,7 @@ export function LoginForm() {
             }}
           />
         </Field>
-        <Link className={styles['forgot']} to={PATHS.forgotPassword}>
+        <Link className={styles['forgot']} to={withSameReturn(PATHS.forgotPassword, search)}>
           {RESET_TEXTS.link}
         </Link>
         <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
