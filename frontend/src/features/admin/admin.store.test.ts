@@ -175,6 +175,45 @@ describe('a decision', () => {
   });
 });
 
+describe('the reason of a decision', () => {
+  const NOTHING = { reject: '', delete: '' };
+
+  async function openWritten() {
+    const dashboard = await openDashboard();
+    dashboard.state().ask(PENDING._id);
+    dashboard.state().write('reject', 'Blurred');
+    dashboard.state().write('delete', 'It closed');
+    return dashboard;
+  }
+
+  it('when the decision fails, then it is still there for the same court', async () => {
+    const { parts, state } = await openWritten();
+    parts.rejectCourt.mockRejectedValue(new Error('no network'));
+    await state().reject(PENDING, 'Blurred');
+    state().ask(PENDING._id);
+    expect(state().reasons).toMatchObject({ reject: 'Blurred', delete: 'It closed' });
+  });
+
+  it('when the decision stands, then it is forgotten', async () => {
+    const { parts, state } = await openWritten();
+    parts.rejectCourt.mockResolvedValue(PENDING);
+    await state().reject(PENDING, 'Blurred');
+    state().ask(PENDING._id);
+    expect(state().reasons).toMatchObject(NOTHING);
+  });
+
+  it('when another court is asked about, then nothing is written about that one, whatever becomes of the first', async () => {
+    const { parts, state } = await openWritten();
+    parts.rejectCourt.mockResolvedValue(PENDING);
+    const rejecting = state().reject(PENDING, 'Blurred');
+    state().ask(APPROVED._id);
+    expect(state().reasons).toMatchObject(NOTHING);
+    state().write('delete', 'Twice here');
+    await rejecting;
+    expect(state().reasons).toMatchObject({ reject: '', delete: 'Twice here' });
+  });
+});
+
 describe('a court that is submitted', () => {
   const submitted = makeCourt('n');
 

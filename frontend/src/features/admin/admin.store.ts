@@ -18,6 +18,13 @@ import { withCourt } from './reviewed-courts.ts';
 
 type AdminView = 'overview' | 'courts';
 
+/** What is written about one court, by what it is written for. */
+interface Reasons {
+  courtId: string | undefined;
+  reject: string;
+  delete: string;
+}
+
 export interface AdminState {
   isOpen: boolean;
   view: AdminView;
@@ -32,6 +39,8 @@ export interface AdminState {
   arrived: ReadonlySet<string>;
   /** A decision is on its way. */
   isDeciding: boolean;
+  /** Kept while their dialog is closed: after a decision that failed nothing is written twice. */
+  reasons: Reasons;
   alert: { text: string; detail?: string | undefined } | undefined;
   open: () => Promise<void>;
   close: () => void;
@@ -40,6 +49,9 @@ export interface AdminState {
   show: (view: AdminView, filter?: ReviewFilter) => void;
   /** Takes in a court that an owner sent for review. */
   receive: (court: ReviewedCourt) => void;
+  /** Before an act on this court; what was written about another one is forgotten. */
+  ask: (courtId: string) => void;
+  write: (act: 'reject' | 'delete', reason: string) => void;
   approve: (court: LookedAt) => Promise<boolean>;
   reject: (court: LookedAt, reason: string) => Promise<boolean>;
   remove: (courtId: string, reason: string) => Promise<boolean>;
@@ -61,12 +73,15 @@ interface AdminStore {
 }
 
 interface Decision {
+  courtId: string;
   work: () => Promise<readonly ReviewedCourt[]>;
   done: string;
   failed: string;
 }
 
 const NONE_ARRIVED: ReadonlySet<string> = new Set();
+
+const NO_REASONS: Reasons = { courtId: undefined, reject: '', delete: '' };
 
 const AT_FIRST = {
   isOpen: false,
@@ -78,6 +93,7 @@ const AT_FIRST = {
   hasFailed: false,
   arrived: NONE_ARRIVED,
   isDeciding: false,
+  reasons: NO_REASONS,
   alert: undefined,
 } satisfies Partial<AdminState>;
 
@@ -89,6 +105,7 @@ export function createAdminStore(parts: AdminParts) {
 
     return {
       ...AT_FIRST,
+      ...createReasons({ get, set }),
 
       open: async () => {
         set({ isOpen: true, hasFailed: false });
@@ -111,21 +128,24 @@ export function createAdminStore(parts: AdminParts) {
       },
       approve: (court) =>
         decide({
+          courtId: court._id,
           work: async () => withCourt(courtsNow(), await parts.approveCourt(court)),
           done: TEXTS.approved,
           failed: TEXTS.approveFailed,
         }),
       reject: (court, reason) =>
         decide({
+          courtId: court._id,
           work: async () => withCourt(courtsNow(), await parts.rejectCourt(court, reason)),
           done: TEXTS.rejected,
           failed: TEXTS.rejectFailed,
         }),
-      remove: (id, reason) =>
+      remove: (courtId, reason) =>
         decide({
+          courtId,
           work: async () => {
-            await parts.deleteCourt(id, reason);
-            return courtsNow().filter(({ _id }) => _id !== id);
+            await parts.deleteCourt(courtId, reason);
+            return courtsNow().filter(({ _id }) => _id !== courtId);
           },
           done: TEXTS.deleted,
           failed: TEXTS.deleteFailed,
@@ -135,6 +155,17 @@ export function createAdminStore(parts: AdminParts) {
       },
     };
   });
+}
+
+function createReasons({ get, set }: AdminStore): Pick<AdminState, 'ask' | 'write'> {
+  return {
+    ask: (courtId) => {
+      if (get().reasons.courtId !== courtId) set({ reasons: { ...NO_REASONS, courtId } });
+    },
+    write: (act, reason) => {
+      set({ reasons: { ...get().reasons, [act]: reason } });
+    },
+  };
 }
 
 function createReads({ get, set }: AdminStore, parts: AdminParts) {
@@ -185,12 +216,13 @@ function createDecide(
   { get, set }: AdminStore,
   showCourts: (courts: readonly ReviewedCourt[]) => void,
 ) {
-  return async ({ work, done, failed }: Decision): Promise<boolean> => {
+  return async ({ courtId, work, done, failed }: Decision): Promise<boolean> => {
     if (get().isDeciding) return false;
     set({ isDeciding: true });
     try {
       showCourts(await work());
       set({ alert: { text: done } });
+      if (get().reasons.courtId === courtId) set({ reasons: NO_REASONS });
       return true;
     } catch (error) {
       const detail = error instanceof ApiError ? error.serverMessage : undefined;

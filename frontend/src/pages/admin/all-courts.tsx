@@ -55,6 +55,7 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
   const [asked, setAsked] = useState<Asked>();
   const listed = courtsOfFilter(courts, filter);
   const ask = (act: ReviewAct, court: ReviewedCourt) => {
+    useAdmin.getState().ask(court._id);
     setAsked({ act, court });
   };
   return (

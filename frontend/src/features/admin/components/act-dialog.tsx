@@ -18,7 +18,8 @@ interface ActDialogProps {
 /** Asks before an act; what came of it is said by the alert that follows. */
 export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) {
   const isDeciding = useAdmin((state) => state.isDeciding);
-  const { approve, reject, remove } = useAdmin.getState();
+  const reasons = useAdmin((state) => state.reasons);
+  const { write, approve, reject, remove } = useAdmin.getState();
   const name = reviewedNameOf(court);
   const settle = (decided: Promise<boolean>) => {
     void decided.then(onClose);
@@ -27,8 +28,12 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
     return (
       <RejectDialog
         courtName={name}
+        reason={reasons.reject}
         busy={isDeciding}
         onCancel={onClose}
+        onWrite={(reason) => {
+          write('reject', reason);
+        }}
         onReject={(reason) => {
           settle(reject(court, reason));
         }}
@@ -55,8 +60,12 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
       courtId={court._id}
       courtName={name}
       isInDetails={isInDetails}
+      reason={reasons.delete}
       busy={isDeciding}
       onCancel={onClose}
+      onWrite={(reason) => {
+        write('delete', reason);
+      }}
       onDelete={(reason) => {
         settle(remove(court._id, reason));
       }}

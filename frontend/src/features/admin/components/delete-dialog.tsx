@@ -11,16 +11,17 @@ interface DeleteDialogProps {
   courtName: string;
   /** Asked from within the court's details. */
   isInDetails: boolean;
+  reason: string;
   busy: boolean;
   onCancel: () => void;
+  onWrite: (reason: string) => void;
   /** The reason is blank when none was given. */
   onDelete: (reason: string) => void;
 }
 
 /** Says what goes with the court, and takes a reason for its owner and those who look back. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { courtId, courtName, isInDetails, busy, onCancel, onDelete } = props;
-  const [reason, setReason] = useState('');
+  const { courtId, courtName, isInDetails, reason, busy, onCancel, onWrite, onDelete } = props;
   return (
     <ConfirmDialog
       open
@@ -41,7 +42,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
           rows={3}
           maxLength={REASON_MAX_CHARACTERS}
           onChange={(event) => {
-            setReason(event.target.value);
+            onWrite(event.target.value);
           }}
         />
       </Field>

@@ -1,5 +1,5 @@
 import { REASON_MAX_CHARACTERS } from '@crease/contract';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
@@ -7,15 +7,17 @@ import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 
 interface RejectDialogProps {
   courtName: string;
+  reason: string;
   busy: boolean;
   onCancel: () => void;
+  onWrite: (reason: string) => void;
   onReject: (reason: string) => void;
 }
 
 /** Asks for the reason; without one nothing happens. */
-export function RejectDialog({ courtName, busy, onCancel, onReject }: RejectDialogProps) {
+export function RejectDialog(props: RejectDialogProps) {
+  const { courtName, reason, busy, onCancel, onWrite, onReject } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
   const handleReject = () => {
     if (reason.trim() === '') field.current?.focus();
     else onReject(reason.trim());
@@ -37,7 +39,7 @@ export function RejectDialog({ courtName, busy, onCancel, onReject }: RejectDial
           rows={4}
           maxLength={REASON_MAX_CHARACTERS}
           onChange={(event) => {
-            setReason(event.target.value);
+            onWrite(event.target.value);
           }}
         />
       </Field>
