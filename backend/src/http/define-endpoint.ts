@@ -129,9 +129,12 @@ function createCallReader(
   readBody: ReadUpload,
   readAhead: AnyReadAhead | undefined,
 ) {
-  const readInput = async ({ request, response, over }: Exchange): Promise<Input> => {
+  const readInput = async (
+    { request, response, over }: Exchange,
+    userId: string | undefined,
+  ): Promise<Input> => {
     const params = parseParams(endpoint, request);
-    const files = await readBody(request, response, over);
+    const files = await readBody(request, response, { userId, over });
     const body = endpoint.body && parseOrRefuse(endpoint.body, request.body);
     const query = endpoint.query && parseOrRefuse(endpoint.query, request.query);
     return { params, query, files, body };
@@ -148,7 +151,7 @@ function createCallReader(
   const beginAhead = (begun: Begun, exchange: Exchange) => {
     const { claim, counting, header } = begun;
     if (!readAhead || (!claim && endpoint.access !== 'public')) return undefined;
-    const input = readInput(exchange);
+    const input = readInput(exchange, claim?.userId);
     const found = Promise.all([input, counting]).then(([read]) =>
       readAhead({ userId: claim?.userId, ...read, header } as never),
     );
@@ -165,7 +168,7 @@ function createCallReader(
     const viewer = await confirm(claim);
     requireAccess(endpoint.access, viewer);
     await counting;
-    const input = await (early?.input ?? readInput(exchange));
+    const input = await (early?.input ?? readInput(exchange, viewer?.userId));
     const requestId = requestIdOf(exchange.response);
     const ahead = await early?.found;
     return { ...input, requestId, viewer: viewer && { ...viewer, requestId }, header, ahead };

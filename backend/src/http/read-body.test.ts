@@ -19,8 +19,9 @@ function readUnfinished(headersSent: boolean) {
   const request = Object.assign(new PassThrough(), { headers }) as unknown as Request;
   (request as unknown as PassThrough).write('{');
   const set = vi.fn();
+  const held = { userId: undefined, over: Promise.resolve() };
   const read = createBodyReader(vi.fn(), MAX_MS)(requestBookingEndpoint);
-  const reading = read(request, { headersSent, set } as unknown as Response, Promise.resolve());
+  const reading = read(request, { headersSent, set } as unknown as Response, held);
   return { set, reading: reading.catch((error: unknown) => error) };
 }
 

@@ -1,15 +1,18 @@
 import { IMAGE_MAX_BYTES } from '@crease/contract';
 import express from 'express';
+import { randomUUID } from 'node:crypto';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
 import { respondWithErrors } from './error-response.ts';
-import { createUploadReader, uploadMemoryOf } from './uploads.ts';
+import { uploadMemoryOf } from './upload-memory.ts';
+import { createUploadReader } from './uploads.ts';
 
-const STALL_MS = 400;
+const PACE = { lookEveryMs: 200, bytes: 2_000 };
 const MEMORY_MAX_BYTES = 40 * 1024 * 1024;
+const ACCOUNT_MAX_BYTES = 30 * 1024 * 1024;
 
 let httpServer: Server;
 let port: number;
@@ -17,16 +20,19 @@ let isHolding = false;
 let letGo: (() => void) | undefined;
 
 beforeAll(async () => {
-  const read = createUploadReader({ stallMs: STALL_MS, memoryMaxBytes: MEMORY_MAX_BYTES })({
-    field: 'images',
-    filesMax: 3,
-  });
+  const read = createUploadReader({
+    pace: PACE,
+    memoryMaxBytes: MEMORY_MAX_BYTES,
+    accountMaxBytes: ACCOUNT_MAX_BYTES,
+  })({ field: 'images', filesMax: 3 });
   const app = express();
   app.post('/', async (incoming, response) => {
     let end: (() => void) | undefined;
     const over = new Promise<void>((resolve) => (end = resolve));
     try {
-      const files = await read(incoming, response, over);
+      // Each form is of somebody else, unless it says of whom.
+      const userId = incoming.get('x-account') ?? randomUUID();
+      const files = await read(incoming, response, { userId, over });
       if (isHolding) await new Promise<void>((resolve) => (letGo = resolve));
       response.json({ sizes: files.map((file) => file.length), body: incoming.body as unknown });
     } finally {
@@ -117,10 +123,13 @@ describe('when a form can not be taken', () => {
 const PART = '--b\r\nContent-Disposition: form-data; name="images"; filename="x"\r\n\r\nab';
 
 /** Sends the head of a form of `length` bytes and its first bytes. */
-function begin(length: number): { socket: Socket; answer: Promise<string> } {
+function begin(
+  length: number,
+  account: string = randomUUID(),
+): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n${PART}`,
+    `POST / HTTP/1.1\r\nHost: x\r\nX-Account: ${account}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n${PART}`,
   );
   const answer = new Promise<string>((resolve, reject) => {
     let text = '';
@@ -141,16 +150,35 @@ describe('when a body stops arriving', () => {
     expect(text).toContain('The images stopped arriving');
   });
 
-  test('then a slow one that goes on is not cut off', async () => {
-    const end = '\r\n--b--\r\n';
-    const { socket, answer } = begin(PART.length + 10 + end.length);
-    for (let index = 0; index < 10; index += 1) {
-      await new Promise((resolve) => setTimeout(resolve, STALL_MS / 4));
-      socket.write('c');
+  test('then one that goes on by a byte now and then is told the same', async () => {
+    const { socket, answer } = begin(5_000);
+    const dripping = setInterval(() => socket.write('c'), PACE.lookEveryMs / 4);
+    try {
+      expect(await answer).toContain('The images stopped arriving');
+    } finally {
+      clearInterval(dripping);
     }
-    socket.write(end);
-    socket.end();
-    expect(await answer).toContain('"sizes":[12]');
+  });
+
+  const END = '\r\n--b--\r\n';
+  const between = (looks: number) =>
+    new Promise((resolve) => setTimeout(resolve, looks * PACE.lookEveryMs));
+
+  test('then a slow one that keeps the pace is not cut off', async () => {
+    const { socket, answer } = begin(PART.length + 10 * PACE.bytes + END.length);
+    for (let index = 0; index < 10; index += 1) {
+      await between(0.5);
+      socket.write('c'.repeat(PACE.bytes));
+    }
+    socket.end(END);
+    expect(await answer).toContain(`"sizes":[${10 * PACE.bytes + 2}]`);
+  });
+
+  test('then one that has less left than the pace asks for is not cut off', async () => {
+    const { socket, answer } = begin(PART.length + END.length);
+    await between(1.5);
+    socket.end(END);
+    expect(await answer).toContain('"sizes":[2]');
   });
 
   test('then one whose sender hangs up harms nobody', async () => {
@@ -232,5 +260,34 @@ describe('when more arrives at once than memory allows', () => {
     sender.destroy();
     end();
     expect(await status).toBe(200);
+  });
+
+  test('then one account has no more than its share, and others have the rest', async () => {
+    const own = () => sendMany().set('X-Account', 'a');
+    const { status, end } = await hold(own());
+    const refused = await own();
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('10');
+    expect(refused.body).toMatchObject({
+      message: 'Your other images are still being sent, please try again in a moment',
+    });
+    await sendMany().expect(200);
+    end();
+    expect(await status).toBe(200);
+    await own().expect(200);
+  });
+
+  test('then forms of one account that begin at once share what it may have', async () => {
+    const forms = [begin(3 * MANY_BYTES, 'b'), begin(3 * MANY_BYTES, 'b')];
+    for (const { socket } of forms) {
+      socket.on('error', () => undefined);
+      socket.write(bytes(MANY_BYTES));
+      socket.write(`\r\n${PART}`);
+      socket.write(bytes(MANY_BYTES));
+    }
+    const answers = forms.map(({ answer }) => answer);
+    expect(await Promise.race(answers)).toContain('429 Too Many Requests');
+    for (const { socket } of forms) socket.destroy();
+    for (const answer of answers) answer.catch(() => undefined);
   });
 });

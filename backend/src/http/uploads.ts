@@ -3,29 +3,38 @@ import { IMAGE_MAX_BYTES, IMAGE_MAX_MEGABYTES, type EndpointDefinition } from '@
 import type { Request, Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
 import { AppError } from '../platform/app-error.ts';
+import {
+  ACCOUNT_MAX_BYTES,
+  createMemoryGuard,
+  uploadMemoryOf,
+  type Held,
+  type MemoryLimits,
+} from './upload-memory.ts';
 
 export type UploadRule = NonNullable<EndpointDefinition['upload']>;
-/** `over` is fulfilled when nobody needs any more what was read: that may be long after its sender has left. */
 export type ReadUpload = (
   request: Request,
   response: Response,
-  over: Promise<void>,
+  held: Held,
 ) => Promise<readonly Buffer[]>;
 
-export interface UploadLimits {
-  /** Without a new byte for this long the sender is taken to be gone. */
-  stallMs: number;
-  /** Of all uploads in this process that somebody still works on. */
-  memoryMaxBytes: number;
+/** Whoever brings less from one look to the next is taken to be gone. */
+interface UploadPace {
+  lookEveryMs: number;
+  bytes: number;
 }
 
-const STALL_MS = 20_000;
-const MEMORY_MAX_BYTES = 512 * 1024 * 1024;
-/** What is sent is held once and a half while it is parsed, then pictures are made of it; and there is all the rest. */
-const MEMORY_PART = 1 / 4;
+export interface UploadLimits extends MemoryLimits {
+  pace: UploadPace;
+}
+
+/**
+ * What counts is bytes and not that any come at all: who lets one drip now and then would hold what was sent before for
+ * as long as a request may take. A phone that sends a megabit a second brings as much in half a second.
+ */
+export const UPLOAD_PACE: UploadPace = { lookEveryMs: 10_000, bytes: 64 * 1024 };
 const TEXT_MAX_BYTES = 100 * 1024;
 const TEXTS_MAX = 40;
-const RETRY_AFTER_SECONDS = 10;
 
 const invalid = (sentence: string, cause?: unknown) =>
   new AppError('invalid_input', sentence, { cause });
@@ -46,16 +55,21 @@ function refusalOf(error: unknown, { field, filesMax }: UploadRule): AppError {
   return invalid('This form has a field that is not known here', error);
 }
 
-/** Rejects when nothing new has arrived for a while; the parser itself would wait for ever. */
-function watchForStall(request: Request, stallMs: number) {
-  let seenBytes = -1;
+/** Rejects when the pace is not kept; the parser itself would wait for ever. */
+function watchPace(request: Request, { lookEveryMs, bytes }: UploadPace) {
+  /** The first look only remembers. */
+  let seenBytes = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   const stalled = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
       const { bytesRead } = request.socket;
-      if (bytesRead === seenBytes) reject(invalid('The images stopped arriving, please try again'));
+      // The last bytes of a form may be few: one that is whole by now has kept the pace.
+      const expected = request.complete ? 1 : bytes;
+      if (bytesRead - seenBytes < expected) {
+        reject(invalid('The images stopped arriving, please try again'));
+      }
       seenBytes = bytesRead;
-    }, stallMs / 2);
+    }, lookEveryMs);
   });
   return {
     stalled,
@@ -65,56 +79,17 @@ function watchForStall(request: Request, stallMs: number) {
   };
 }
 
-const tooMany = () =>
-  new AppError(
-    'unavailable',
-    'Many images are being sent right now, please try again in a moment',
-    { retryAfterSeconds: RETRY_AFTER_SECONDS },
-  );
-
-/**
- * Keeps all uploads together within `maxBytes`. What has arrived counts, and not what was announced: who announces much
- * and sends nothing takes no room from others.
- */
-function createMemoryGuard(maxBytes: number) {
-  let takenBytes = 0;
-  /** Answers a promise that is rejected when too much has arrived. @throws {AppError} when it could not fit anyway */
-  return (request: Request, over: Promise<void>): Promise<never> => {
-    const announced = Number(request.get('content-length') ?? 0);
-    if (takenBytes + announced > maxBytes) throw tooMany();
-    let bytes = 0;
-    return new Promise((_, reject) => {
-      const count = ({ length }: Buffer) => {
-        bytes += length;
-        takenBytes += length;
-        if (takenBytes > maxBytes) reject(tooMany());
-      };
-      request.on('data', count);
-      void over.then(() => {
-        request.off('data', count);
-        takenBytes -= bytes;
-      });
-    });
-  };
-}
-
-/** How much of uploads may be held by a process that may have so much memory; 0: as much as there is. */
-export function uploadMemoryOf(allowedBytes = 0): number {
-  return allowedBytes > 0
-    ? Math.min(MEMORY_MAX_BYTES, allowedBytes * MEMORY_PART)
-    : MEMORY_MAX_BYTES;
-}
-
 const limitsHere = (): UploadLimits => ({
-  stallMs: STALL_MS,
+  pace: UPLOAD_PACE,
   memoryMaxBytes: uploadMemoryOf(process.constrainedMemory()),
+  accountMaxBytes: ACCOUNT_MAX_BYTES,
 });
 
 /** How an endpoint with pictures reads its body; its texts end up in `request.body`. */
 export function createUploadReader(
   limits: UploadLimits = limitsHere(),
 ): (rule: UploadRule) => ReadUpload {
-  const takeMemory = createMemoryGuard(limits.memoryMaxBytes);
+  const takeMemory = createMemoryGuard(limits);
   return (rule) => {
     const parse = multer({
       storage: memoryStorage(),
@@ -126,12 +101,12 @@ export function createUploadReader(
       },
     }).array(rule.field, rule.filesMax);
 
-    return async (request, response, over) => {
+    return async (request, response, held) => {
       if (!request.is('multipart/form-data')) {
         throw invalid('Please send this as a form with images (multipart/form-data)');
       }
-      const full = takeMemory(request, over);
-      const watch = watchForStall(request, limits.stallMs);
+      const full = takeMemory(request, held);
+      const watch = watchPace(request, limits.pace);
       try {
         const parsed = new Promise<void>((resolve, reject) => {
           parse(request, response, (error: unknown) => {
