@@ -19,6 +19,7 @@ const kept = new Map<string, Buffer>();
 beforeEach(async () => {
   server = await startTestServer();
   httpServer = createServer((request, response) => {
+    // It is never asked for a smaller size: what is moved would lose some of itself.
     const bytes = kept.get((request.url ?? '').slice(1));
     response.writeHead(bytes ? 200 : 404).end(bytes);
   });
@@ -33,6 +34,11 @@ beforeEach(async () => {
       return Promise.resolve({ publicId, url: `${address}/${publicId}` });
     },
     remove: (publicId) => Promise.resolve(void kept.delete(publicId)),
+    addressesOf: ({ publicId }) => {
+      const original = `${address}/${publicId}`;
+      const [thumbnail, medium, large] = [`${original}?400`, `${original}?800`, `${original}?1200`];
+      return { thumbnail, medium, large, fullsize: original, original };
+    },
   };
 });
 afterEach(async () => {
@@ -41,8 +47,9 @@ afterEach(async () => {
   await server.close();
 });
 
+/** Wider than what is shown of people. */
 const photo = (background: string) =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+  sharp({ create: { width: 1_000, height: 40, channels: 3, background } })
     .webp()
     .toBuffer();
 
@@ -55,27 +62,54 @@ describe('when pictures are moved to another store and back', () => {
       await local.save(await photo('#00a'), 'courts'),
     ];
     const court = await makeCourt(server, owner.id, { images });
-    const profileImage = await local.save(await photo('#0a0'), 'profiles');
-    await server.connection.collection('users').updateOne({}, { $set: { profileImage } });
     const urls = async () =>
       (await server.services.courtRecords.findById(court.id))?.images.map(({ url }) => url);
     const { connection } = server;
 
     const there = { connection, from: local, to: remote, read: readLocal(server.uploadsFolder) };
-    expect(await moveImages(there)).toEqual({ count: 3, gone: [] });
+    expect(await moveImages(there)).toEqual({ count: 2, gone: [] });
     expect(await urls()).toEqual([
       expect.stringMatching(/^http:.*\/courts\//),
       '/uploads/demo/one/large.webp',
       expect.stringMatching(/^http:.*\/courts\//),
     ]);
-    expect([...kept.keys()].filter((id) => id.startsWith('profiles/'))).toHaveLength(1);
     await expect(access(join(server.uploadsFolder, String(images[0]?.publicId)))).rejects.toThrow();
     expect(await moveImages(there)).toEqual({ count: 0, gone: [] });
 
-    const back = { connection, from: remote, to: local, read: readRemote };
-    expect(await moveImages(back)).toEqual({ count: 3, gone: [] });
+    const back = { connection, from: remote, to: local, read: readRemote(remote) };
+    expect(await moveImages(back)).toEqual({ count: 2, gone: [] });
     expect(kept.size).toBe(0);
     for (const url of (await urls()) ?? []) await server.api.get(url).expect(200);
+  });
+
+  test('then what somebody sent of themselves is shown in the same size as before', async () => {
+    const person = await makePerson(server, 'customer');
+    await server.api
+      .post('/api/users/profile/image')
+      .set(...person.bearer)
+      .attach('image', await photo('#0a0'), 'me.webp')
+      .expect(200);
+    const { connection } = server;
+    const shown = async () => (await server.services.users.findById(person.id))?.profileImage;
+    const sent = await shown();
+
+    const there = { connection, from: local, to: remote, read: readLocal(server.uploadsFolder) };
+    expect(await moveImages(there)).toEqual({ count: 1, gone: [] });
+    const [moved = ''] = kept.keys();
+    expect(await shown()).toEqual({
+      publicId: moved,
+      url: remote.addressesOf({ publicId: moved, url: '' }).medium,
+    });
+    await expect(access(join(server.uploadsFolder, String(sent?.publicId)))).rejects.toThrow();
+    const { width } = await sharp(kept.get(moved)).metadata();
+    expect(width).toBe(1_000);
+
+    const back = { connection, from: remote, to: local, read: readRemote(remote) };
+    expect(await moveImages(back)).toEqual({ count: 1, gone: [] });
+    const returned = await shown();
+    expect(returned?.url).toBe(`/uploads/${String(returned?.publicId)}/medium.webp`);
+    expect(kept.size).toBe(0);
+    await server.api.get(String(returned?.url)).expect(200);
   });
 
   test('then one whose file is gone is told, and holds up none of the others', async () => {
@@ -98,7 +132,7 @@ describe('when pictures are moved to another store and back', () => {
     expect([...kept.keys()]).toEqual([moved]);
 
     kept.clear();
-    const back = { connection, from: remote, to: local, read: readRemote };
+    const back = { connection, from: remote, to: local, read: readRemote(remote) };
     expect(await moveImages(back)).toEqual({ count: 0, gone: [moved] });
   });
 });

@@ -16,6 +16,7 @@ import type { UsersService } from '../features/users/users.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   IMAGE_SIZES,
+  readyMadePublicId,
   type ImageSize,
   type ImageStore,
   type StoredImage,
@@ -66,7 +67,7 @@ function importPictures(
         join(picturesFolder, `${picture}-${size}.webp`),
       ]);
       return images.importReadyMade(
-        `demo/${picture}`,
+        readyMadePublicId(picture),
         Object.fromEntries(files) as Record<ImageSize, string>,
       );
     }),

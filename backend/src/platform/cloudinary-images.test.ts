@@ -111,7 +111,7 @@ describe('when a picture is shown', () => {
       medium: at(800),
       large: at(1200),
       fullsize: at(1920),
-      original: image.url,
+      original: 'https://res.cloudinary.com/crease/image/upload/courts/a-b',
     });
   });
 

@@ -1,6 +1,6 @@
 /** Keeps pictures at Cloudinary: the stripped full size goes up, every other size is an address of theirs. */
 import { PICTURE_WIDTHS } from '@crease/contract';
-import { v2 as cloudinary } from 'cloudinary';
+import { v2 as cloudinary, type ImageTransformationOptions } from 'cloudinary';
 import { AppError } from './app-error.ts';
 import {
   newPublicId,
@@ -38,15 +38,22 @@ function upload(bytes: Buffer, publicId: string): Promise<string> {
   });
 }
 
-function addressOf(publicId: string, size: PictureSize): string {
+/** Without a transformation: of what was sent to them. */
+function addressOf(publicId: string, transformation: ImageTransformationOptions = {}): string {
   return cloudinary.url(publicId, {
+    ...transformation,
+    secure: true,
+    force_version: false,
+    urlAnalytics: false,
+  });
+}
+
+function addressOfSize(publicId: string, size: PictureSize): string {
+  return addressOf(publicId, {
     width: PICTURE_WIDTHS[size],
     crop: 'limit',
     fetch_format: 'webp',
     quality: 'auto:good',
-    secure: true,
-    force_version: false,
-    urlAnalytics: false,
   });
 }
 
@@ -85,11 +92,11 @@ export function createCloudinaryImageStore(
       isLocal(image)
         ? local.addressesOf(image)
         : {
-            thumbnail: addressOf(image.publicId, 'thumbnail'),
-            medium: addressOf(image.publicId, 'medium'),
-            large: addressOf(image.publicId, 'large'),
-            fullsize: addressOf(image.publicId, 'fullsize'),
-            original: image.url,
+            thumbnail: addressOfSize(image.publicId, 'thumbnail'),
+            medium: addressOfSize(image.publicId, 'medium'),
+            large: addressOfSize(image.publicId, 'large'),
+            fullsize: addressOfSize(image.publicId, 'fullsize'),
+            original: addressOf(image.publicId),
           },
   };
 }

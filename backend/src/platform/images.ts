@@ -39,8 +39,28 @@ export function uploadsFolderIn(dataDirectory: string): string {
   return join(dataDirectory, 'uploads');
 }
 
+/** Where the names of ready-made pictures begin. */
+const READY_MADE = 'demo/';
+
+export function readyMadePublicId(name: string): string {
+  return `${READY_MADE}${name}`;
+}
+
+export function isReadyMade({ publicId }: StoredImage): boolean {
+  return publicId.startsWith(READY_MADE);
+}
+
 export function newPublicId(folder: ImageFolder): string {
   return `${folder}/${randomUUID()}`;
+}
+
+/** What a record keeps of a saved picture: people are shown small everywhere, by one address; courts in every size. */
+export function recordOf(
+  saved: StoredImage,
+  folder: ImageFolder,
+  { addressesOf }: Pick<ImageStore, 'addressesOf'>,
+): StoredImage {
+  return folder === 'profiles' ? { ...saved, url: addressesOf(saved).medium } : saved;
 }
 
 /** Keeps pictures as files under `folder`, served below UPLOADS_PATH. */

@@ -17,7 +17,7 @@ await runTool(async (connection, { cloudinary, dataDirectory }) => {
   const { count, gone } =
     target === 'cloudinary'
       ? await moveImages({ connection, from: local, to: remote, read: readLocal(uploadsFolder) })
-      : await moveImages({ connection, from: remote, to: local, read: readRemote });
+      : await moveImages({ connection, from: remote, to: local, read: readRemote(remote) });
   const left = gone.length === 0 ? '' : ` These are not where they should be: ${gone.join(', ')}.`;
   return `${count} pictures were moved.${left}`;
 });

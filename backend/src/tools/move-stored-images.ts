@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from 'mongoose';
 import type { ImageFolder, ImageStore, StoredImage } from '../platform/images.ts';
-import { UPLOADS_PATH } from '../platform/images.ts';
+import { isReadyMade, recordOf, UPLOADS_PATH } from '../platform/images.ts';
 
 interface Place {
   collection: string;
@@ -36,7 +36,7 @@ const isLocal = ({ url }: StoredImage) => url.startsWith(`${UPLOADS_PATH}/`);
 /** Reads what is kept below `uploadsFolder`; ready-made pictures have no full size and stay. */
 export function readLocal(uploadsFolder: string): MoveParts['read'] {
   return async (image) => {
-    if (!isLocal(image) || !image.url.endsWith('/fullsize.webp')) return 'of-another-store';
+    if (!isLocal(image) || isReadyMade(image)) return 'of-another-store';
     try {
       return await readFile(join(uploadsFolder, image.publicId, 'fullsize.webp'));
     } catch (error) {
@@ -46,13 +46,16 @@ export function readLocal(uploadsFolder: string): MoveParts['read'] {
   };
 }
 
-export const readRemote: MoveParts['read'] = async (image) => {
-  if (isLocal(image)) return 'of-another-store';
-  const response = await fetch(image.url);
-  if (GONE.includes(response.status)) return 'gone';
-  if (!response.ok) throw new Error(`${image.publicId} can not be read: ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
-};
+/** Reads what `remote` keeps, whole: the address that a record has may be that of a smaller size. */
+export function readRemote({ addressesOf }: Pick<ImageStore, 'addressesOf'>): MoveParts['read'] {
+  return async (image) => {
+    if (isLocal(image)) return 'of-another-store';
+    const response = await fetch(addressesOf(image).original);
+    if (GONE.includes(response.status)) return 'gone';
+    if (!response.ok) throw new Error(`${image.publicId} can not be read: ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
+  };
+}
 
 /** The picture of a record, or one of its pictures. */
 interface Named {
@@ -88,7 +91,7 @@ export async function moveImages({ connection, from, to, read }: MoveParts): Pro
     const { matchedCount } = await connection
       .collection(collection)
       .updateOne({ _id, [`${field}.publicId`]: image.publicId } as object, {
-        $set: { [isOneOfList ? `${field}.$` : field]: saved },
+        $set: { [isOneOfList ? `${field}.$` : field]: recordOf(saved, folder, to) },
       });
     // Somebody changed it meanwhile: theirs counts.
     await (matchedCount === 1 ? from.remove(image.publicId) : to.remove(saved.publicId));

@@ -1,7 +1,14 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { ImageKeeper } from '../../platform/image-keeper.ts';
-import type { ImageStore, StoredImage } from '../../platform/images.ts';
+import {
+  recordOf,
+  type ImageFolder,
+  type ImageStore,
+  type StoredImage,
+} from '../../platform/images.ts';
 import type { RemovedUser, UserRecord, UsersRepository } from './users.repository.ts';
+
+const FOLDER: ImageFolder = 'profiles';
 
 export interface ProfileImagesParts {
   users: UsersRepository;
@@ -13,7 +20,7 @@ export function createProfileImagesService({ users, images, imageKeeper }: Profi
   /** The account as it was, and as it is. */
   const write = async (userId: string, [saved]: StoredImage[]) => {
     if (!saved) throw new AppError('invalid_input', 'Please choose an image');
-    const profileImage = { ...saved, url: images.addressesOf(saved).medium };
+    const profileImage = recordOf(saved, FOLDER, images);
     const before = await users.replaceProfileImage(userId, profileImage);
     if (!before) throw new AppError('not_signed_in', 'Your account does not exist any more');
     return { before, after: { ...before, profileImage } };
@@ -22,7 +29,7 @@ export function createProfileImagesService({ users, images, imageKeeper }: Profi
   return {
     /** @throws {AppError} not_an_image, or invalid_input without a picture */
     replace: async (userId: string, files: readonly Buffer[]): Promise<UserRecord> => {
-      const sent = { userId, files, folder: 'profiles' } as const;
+      const sent = { userId, files, folder: FOLDER };
       const { before, after } = await imageKeeper.saveFor(sent, (saved) => write(userId, saved));
       if (before.profileImage) await imageKeeper.discard([before.profileImage]);
       return after;
