@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataDirectoryInUseError, startEmbeddedMongo, type EmbeddedMongo } from '../src/index.ts';
@@ -103,6 +104,9 @@ describe.skipIf(isRealServer)('what was acknowledged', () => {
   });
 });
 
+/** On a machine with other work. */
+const PATIENCE_MS = 15_000;
+
 describe.skipIf(isRealServer)('the lock on the data directory', () => {
   const lockFile = (): string => path.join(directory, 'engine.lock');
 
@@ -124,14 +128,21 @@ describe.skipIf(isRealServer)('the lock on the data directory', () => {
   it.skipIf(process.platform !== 'linux')(
     'is taken over from a process that has ended and that its parent takes no notice of',
     async () => {
-      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60']);
-      const [said] = (await once(parent.stdout, 'data')) as [Buffer];
-      const pid = said.toString().trim();
-      const statOf = () => readFile(`/proc/${pid}/stat`, 'utf8');
-      await vi.waitFor(async () => {
-        expect(await statOf()).toContain(') Z ');
+      // A shell takes notice: it has to be another program by the time its child ends.
+      const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60'], {
+        stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
       });
-      const begun = (await statOf()).split(') ')[1]?.split(' ')[19];
+      const [said] = (await once(parent.stdio[1] as Readable, 'data')) as [Buffer];
+      const pid = said.toString().trim();
+      const statOf = (id: string | number | undefined) => readFile(`/proc/${id}/stat`, 'utf8');
+      const waitForStat = (id: string | number | undefined, part: string) =>
+        vi.waitFor(async () => {
+          expect(await statOf(id)).toContain(part);
+        }, PATIENCE_MS);
+      await waitForStat(parent.pid, '(sleep)');
+      (parent.stdio[3] as Writable).end();
+      await waitForStat(pid, ') Z ');
+      const begun = (await statOf(pid)).split(') ')[1]?.split(' ')[19];
       await writeFile(lockFile(), `${pid}\n${begun}\n`);
       try {
         await start();
