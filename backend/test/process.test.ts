@@ -188,8 +188,10 @@ describe('when it is told to end before it is ready', () => {
       SEED_DEMO: 'true',
       JWT_SECRET: 'a secret that is long enough for this',
     });
-    const people = connection.collection('users');
-    await expect.poll(() => people.countDocuments(), { timeout: 50_000 }).toBeGreaterThan(0);
+    // The first that it writes of the demo data: there is a second of work left, however late this is seen.
+    const begun = connection.collection('seedings');
+    const soon = { timeout: 50_000, interval: 10 };
+    await expect.poll(() => begun.countDocuments(), soon).toBeGreaterThan(0);
     early.process.kill('SIGTERM');
     expect(await early.ended).toBe(0);
     expect(early.stderr()).toBe('');
