@@ -55,6 +55,15 @@ test('when what was chosen is asked for, then a reload chooses nothing', async (
   expect(searchOf(page)).toBe(`?date=${DATE}`);
 });
 
+test('when a day was looked at on the page of the court, then Book Now opens that day', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await createPages(crease)(CUSTOMER);
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  await page.locator(`label[data-date="${DATE}"]`).click();
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).first().click();
+  await page.waitForURL(`**/booking/${courtId}?date=${DATE}`);
+});
+
 test('when another page is on its way, then an hour that is tapped meanwhile leaves its address alone', async () => {
   const page = await openBooking();
   let arrive: () => void = () => undefined;

@@ -1,3 +1,12 @@
+import { datesFrom } from './slot-dates.ts';
+
+const DAYS_SHOWN = 7;
+
+/** The days that one looks through on the page of a court. */
+export function datesShown(today: string): string[] {
+  return datesFrom(today, DAYS_SHOWN);
+}
+
 /** The day that is looked at, kept in the history's entry: the way back and a reload show it again. */
 interface DatedEntry {
   date: string;

@@ -1,8 +1,11 @@
 import { bookingPath, type Court } from '@crease/contract';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
+import { dateOfEntry, datesShown } from '../../features/bookings/date-of-entry.ts';
 import { useManualBooking } from '../../features/bookings/manual-booking/manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS } from '../../features/bookings/manual-booking/manual-booking.texts.ts';
+import { bookingLink } from '../../features/bookings/slot-dates.ts';
+import { useToday } from '../../features/bookings/use-today.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.texts.ts';
 import { loginPathFor } from '../../shared/config/return-path.ts';
@@ -40,8 +43,16 @@ export function CourtAction({ court }: { court: Court }) {
     );
   }
   if (user.role !== 'customer') return null;
+  return <BookNow courtId={court._id} />;
+}
+
+/** Opens the day that is looked at here. */
+function BookNow({ courtId }: { courtId: string }) {
+  const { state } = useLocation() as { state: unknown };
+  const date = dateOfEntry(state, datesShown(useToday()));
+  const address = date === undefined ? bookingPath(courtId) : bookingLink(courtId, date, []);
   return (
-    <ButtonLink to={bookingPath(court._id)} variant="primary" size="large" wide>
+    <ButtonLink to={address} variant="primary" size="large" wide>
       {TEXTS.bookNow}
     </ButtonLink>
   );

@@ -1,12 +1,20 @@
-import { useRef, type MouseEvent } from 'react';
+import { useRef, type MouseEvent as ReactMouseEvent } from 'react';
 import { isByPointer, isSecondOf, pressOf, type Press } from '../lib/double-press.ts';
 
+interface OpeningPress {
+  press: Press;
+  /** Where it was pressed in one. */
+  dialog: Element | null;
+}
+
 /** By a pointer, anywhere; it may have opened what is drawn next. */
-let lastPress: Press | undefined;
+let lastPress: OpeningPress | undefined;
 window.addEventListener(
   'click',
   (event) => {
-    if (isByPointer(event)) lastPress = pressOf(event);
+    if (!isByPointer(event)) return;
+    const dialog = event.target instanceof Element ? event.target.closest('dialog') : null;
+    lastPress = { press: pressOf(event), dialog };
   },
   { capture: true },
 );
@@ -17,10 +25,12 @@ window.addEventListener(
  */
 export function useOpeningPress() {
   const opening = useRef(lastPress);
-  return (event: MouseEvent) => {
+  return (event: ReactMouseEvent) => {
     const first = opening.current;
-    if (!first || !isByPointer(event) || !isSecondOf(first, event)) return;
-    opening.current = pressOf(event);
+    if (!first || !isByPointer(event) || !isSecondOf(first.press, event)) return;
+    // A dialog that is gone was answered by it: this one follows, and is no surprise.
+    if (first.dialog?.isConnected === false) return;
+    opening.current = { ...first, press: pressOf(event) };
     event.preventDefault();
     event.stopPropagation();
   };

@@ -2,10 +2,10 @@ import type { Court } from '@crease/contract';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
-import { dateOfEntry, entryOfDate } from '../date-of-entry.ts';
+import { dateOfEntry, datesShown, entryOfDate } from '../date-of-entry.ts';
 import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
 import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from '../slot-blocking.ts';
-import { bookingLink, datesFrom } from '../slot-dates.ts';
+import { bookingLink } from '../slot-dates.ts';
 import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid.hooks.ts';
 import { useSlotGrid } from '../slot-grid.store.ts';
 import { useToday } from '../use-today.ts';
@@ -13,8 +13,6 @@ import { DateStrip } from './date-strip.tsx';
 import styles from './live-availability.module.css';
 import type { SlotUse } from './slot-cell.tsx';
 import { SlotGrid } from './slot-grid.tsx';
-
-const DAYS_SHOWN = 7;
 
 interface LiveAvailabilityProps {
   court: Court;
@@ -28,7 +26,7 @@ interface LiveAvailabilityProps {
 export function LiveAvailability(props: LiveAvailabilityProps) {
   const { court } = props;
   const today = useToday();
-  const dates = datesFrom(today, DAYS_SHOWN);
+  const dates = datesShown(today);
   const [kept, setDate] = useDateOfEntry(dates);
   const date = kept ?? today;
 
