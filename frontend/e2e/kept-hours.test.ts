@@ -3,6 +3,7 @@
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, logIn } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -66,17 +67,12 @@ test('when a day was looked at on the page of the court, then Book Now opens tha
 
 test('when another page is on its way, then an hour that is tapped meanwhile leaves its address alone', async () => {
   const page = await openBooking();
-  let arrive: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/my-bookings-page-*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdCalls(page, '**/assets/my-bookings-page-*.js');
   await page.getByRole('link', { name: 'My Bookings' }).first().click();
   await page.waitForURL('**/bookings');
   await hour(page, '9 to 10 PM').click();
   await expect.poll(() => chosen(page).count()).toBe(1);
-  arrive();
+  await arrive();
   await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/bookings');
 });

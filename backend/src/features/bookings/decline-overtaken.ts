@@ -6,12 +6,17 @@ import { LOSING_STEP } from './decline-overlapping.ts';
 /** Nobody waits for it: those who asked in a crowd are looked at together, after their answers. */
 const PATIENCE_MS = 250;
 
+type Parts = Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>;
+
+/** Unless it was withdrawn or answered meanwhile; its customer and its owner are told. */
+async function decline({ bookings, events }: Parts, id: string, requestId?: string): Promise<void> {
+  const declined = await bookings.take({ id, ...LOSING_STEP });
+  if (declined) events.publish('booking:updated', { booking: declined }, requestId);
+}
+
 /** Who asked between the look of an accept for others and its write: they are declined as if they had been seen. */
-export function createDeclineUnseen({
-  bookings,
-  events,
-  nextBeat,
-}: Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>) {
+export function createDeclineUnseen(parts: Parts) {
+  const { bookings, nextBeat } = parts;
   return async (holding: BookingRecord, requestId?: string): Promise<void> => {
     await nextBeat(performance.now() + PATIENCE_MS);
     const rivals = await bookings.findRivals(holding);
@@ -19,10 +24,7 @@ export function createDeclineUnseen({
     // Read after those who ask: who asked after it was cancelled has lost nothing by it.
     const now = await bookings.findById(holding.id);
     if (!now || !holdsSlots(now.status)) return;
-    for (const { id } of rivals) {
-      const declined = await bookings.take({ id, ...LOSING_STEP });
-      if (declined) events.publish('booking:updated', { booking: declined }, requestId);
-    }
+    for (const { id } of rivals) await decline(parts, id, requestId);
   };
 }
 
@@ -32,16 +34,11 @@ export function createDeclineUnseen({
  */
 export type DeclineOvertaken = (request: BookingRecord, requestId?: string) => Promise<void>;
 
-export function createDeclineOvertaken({
-  bookings,
-  events,
-  nextBeat,
-}: Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>): DeclineOvertaken {
+export function createDeclineOvertaken(parts: Parts): DeclineOvertaken {
+  const { bookings, nextBeat } = parts;
   return async ({ id, status, courtId, startHours }, requestId) => {
     if (status !== 'pending') return;
     await nextBeat(performance.now() + PATIENCE_MS);
-    if (!(await bookings.isAnyHeld(courtId, startHours))) return;
-    const declined = await bookings.take({ id, ...LOSING_STEP });
-    if (declined) events.publish('booking:updated', { booking: declined }, requestId);
+    if (await bookings.isAnyHeld(courtId, startHours)) await decline(parts, id, requestId);
   };
 }
