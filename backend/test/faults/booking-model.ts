@@ -152,13 +152,17 @@ const AFTER_REMOVAL: Record<string, string> = {
   cancellation_requested: 'cancelled',
 };
 
+/** A court can be booked for parts of a day: each part that has not begun is still to come. */
+const hasPartToCome = ({ hours }: ModelBooking, nowMs: number) =>
+  hours.some((hour) => !hours.includes(hour - 1) && beginsMs(hour) > nowMs);
+
 export function removeCourt(model: BookingModel, owner: number, court: number): Verdict {
   const found = model.courts[court];
   if (!found?.isThere || found.owner !== owner) return 'not_found';
   found.isThere = false;
   for (const booking of model.bookings.filter((each) => each.court === court)) {
-    const isToCome = booking.hours.every((hour) => beginsMs(hour) > model.nowMs);
-    if (isToCome) booking.status = AFTER_REMOVAL[booking.status] ?? booking.status;
+    if (!hasPartToCome(booking, model.nowMs)) continue;
+    booking.status = AFTER_REMOVAL[booking.status] ?? booking.status;
   }
   return 'done';
 }
