@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** A conversation can go while somebody writes in it: what they wrote does not. */
+/** A page, or a conversation, can go while somebody writes in it: what they wrote does not. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
@@ -52,8 +52,10 @@ test.each([
   },
 );
 
-test('when one deletes the conversation oneself, then what one was writing goes with it', async () => {
+test('when the page is loaded again, then what one was writing is there; with a conversation that one deletes it goes', async () => {
   const { page } = await writeAt({ width: 1280, height: 900 });
+  await page.reload();
+  await expect.poll(() => box(page).inputValue()).toBe(WORDS);
   await page.locator('main header').getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Delete Conversation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -26,6 +26,7 @@ async function setUp({ isOpen = false, isLookedAt = true } = {}) {
     isLookedAt: () => isLookedAt,
     onSent: nothing,
     onListChanged: nothing,
+    keeper: { read: () => new Map(), write: nothing },
     newKey: () => 'key',
     now: Date.now,
     notifySuccess: nothing,

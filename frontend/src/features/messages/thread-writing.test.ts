@@ -199,6 +199,21 @@ describe('sending a message', () => {
     await state().open(ID, OWNER._id);
     expect(draft()).toBe('');
   });
+
+  it('when the page is loaded again, then what was written is in the box, unless it was sent', async () => {
+    const { parts, state, open } = makeThread();
+    const reload = async () => {
+      const after = makeThread(undefined, parts.keeper);
+      await after.open();
+      return after.draft();
+    };
+    await open();
+    state().write('Hello');
+    expect(await reload()).toBe('Hello');
+    parts.sendMessage.mockResolvedValue(sent);
+    await state().send();
+    expect(await reload()).toBe('');
+  });
 });
 
 describe('deleting a message', () => {

@@ -2,6 +2,7 @@
 import type { Message } from '@crease/contract';
 import { vi } from 'vitest';
 import type { MessagePage } from './messages.api.ts';
+import type { Drafts, DraftsKeeper } from './kept-drafts.ts';
 import { CUSTOMER, idOf, makeMessage, minute } from './messages.factory.ts';
 import { createThreadStore, type ThreadParts } from './thread.store.ts';
 
@@ -23,7 +24,19 @@ export function later<Value>() {
   return { promise, answer, refuse };
 }
 
-export function makeThread(first: MessagePage = page([makeMessage(1, { isRead: true })])) {
+/** Of one tab, which outlives its page. */
+function makeKeeper(): DraftsKeeper {
+  const kept = new Map<string, Drafts>();
+  return {
+    read: (viewerId) => kept.get(viewerId) ?? new Map(),
+    write: (viewerId, drafts) => void kept.set(viewerId, drafts),
+  };
+}
+
+export function makeThread(
+  first: MessagePage = page([makeMessage(1, { isRead: true })]),
+  keeper = makeKeeper(),
+) {
   let keys = 0;
   const parts = {
     fetchMessages: vi.fn<ThreadParts['fetchMessages']>().mockResolvedValue(first),
@@ -33,6 +46,7 @@ export function makeThread(first: MessagePage = page([makeMessage(1, { isRead: t
     isLookedAt: vi.fn(() => true),
     onSent: vi.fn<ThreadParts['onSent']>(),
     onListChanged: vi.fn(),
+    keeper,
     newKey: () => `key ${++keys}`,
     now: () => Date.parse(minute(60)),
     notifySuccess: vi.fn<(text: string) => void>(),

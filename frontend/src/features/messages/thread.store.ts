@@ -8,9 +8,11 @@ import {
 } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import { guardStorage } from '../../shared/lib/guarded-storage.ts';
 import { createKeyring } from '../../shared/lib/keyring.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
 import { useConversations } from './conversations.store.ts';
+import { createDraftsKeeper, type Drafts, type DraftsKeeper } from './kept-drafts.ts';
 import {
   deleteMessage,
   fetchMessages,
@@ -47,8 +49,8 @@ export interface ThreadState {
   phase: 'loading' | 'ready' | 'failed';
   records: ThreadRecords;
   earlier: 'idle' | 'loading' | 'failed';
-  /** What is written but not sent, by conversation. */
-  drafts: ReadonlyMap<string, string>;
+  /** What is written but not sent. */
+  drafts: Drafts;
   sending: Sending | undefined;
   open: (conversationId: string, viewerId: string) => Promise<void>;
   close: () => void;
@@ -74,6 +76,7 @@ export interface ThreadParts {
   onSent: (message: Message) => void;
   /** The list may show something else as its last message now, or no such conversation at all. */
   onListChanged: () => void;
+  keeper: DraftsKeeper;
   newKey: () => string;
   now: () => number;
   notifySuccess: (text: string) => void;
@@ -102,7 +105,8 @@ export function createThreadStore(parts: ThreadParts) {
       sending: undefined,
 
       open: async (conversationId, viewerId) => {
-        if (get().viewerId !== viewerId) set({ viewerId, drafts: new Map(), sending: undefined });
+        if (get().viewerId !== viewerId)
+          set({ viewerId, drafts: parts.keeper.read(viewerId), sending: undefined });
         if (get().conversationId !== conversationId) set({ ...NONE_OPEN, conversationId });
         if (get().phase === 'failed') set({ phase: 'loading' });
         await reading.read();
@@ -143,15 +147,22 @@ function sameViewerAs(get: ThreadAccess['get']): () => boolean {
   return () => get().viewerId === viewerId;
 }
 
+function createKeepDraft({ get, set }: ThreadAccess, { keeper }: ThreadParts) {
+  return (conversationId: string, text: string) => {
+    const { viewerId, drafts: before } = get();
+    const drafts = new Map([...before, [conversationId, text]]);
+    set({ drafts });
+    if (viewerId !== undefined) keeper.write(viewerId, drafts);
+  };
+}
+
 function createWriting(
   { get, set }: ThreadAccess,
   parts: ThreadParts,
   reading: ThreadReading,
 ): Pick<ThreadState, 'write' | 'forget' | 'send' | 'remove'> {
   const keyring = createKeyring(parts.newKey);
-  const keepDraft = (conversationId: string, text: string) => {
-    set({ drafts: new Map([...get().drafts, [conversationId, text]]) });
-  };
+  const keepDraft = createKeepDraft({ get, set }, parts);
   const showIn = (conversationId: string, change: (records: ThreadRecords) => ThreadRecords) => {
     if (get().conversationId !== conversationId) return;
     reading.repeatIfRunning();
@@ -258,6 +269,7 @@ export const useThread = createThreadStore({
   onListChanged: () => {
     void useConversations.getState().refresh();
   },
+  keeper: createDraftsKeeper(guardStorage(() => sessionStorage)),
   newKey: () => crypto.randomUUID(),
   now: Date.now,
   notifySuccess,

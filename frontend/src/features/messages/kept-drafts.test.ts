@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { guardStorage } from '../../shared/lib/guarded-storage.ts';
+import { createDraftsKeeper } from './kept-drafts.ts';
+
+function makeKeeper() {
+  const texts = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+    removeItem: (key: string) => texts.delete(key),
+  } as unknown as Storage;
+  return { keeper: createDraftsKeeper(guardStorage(() => storage)), texts };
+}
+
+describe('keeping what is written', () => {
+  it('when it is read again, then it stands where it was written, for whoever wrote it', () => {
+    const { keeper } = makeKeeper();
+    keeper.write('kamal', new Map([['v1', 'Is it free?']]));
+    expect([...keeper.read('kamal')]).toEqual([['v1', 'Is it free?']]);
+    expect([...keeper.read('nimal')]).toEqual([]);
+  });
+
+  it('when all is sent, then nothing of it stays behind', () => {
+    const { keeper, texts } = makeKeeper();
+    keeper.write('kamal', new Map([['v1', 'Is it free?']]));
+    keeper.write('kamal', new Map([['v1', '']]));
+    expect([...texts]).toEqual([]);
+  });
+
+  it('when something else stands in its place, then nothing is written', () => {
+    const { keeper, texts } = makeKeeper();
+    keeper.write('kamal', new Map([['v1', 'Is it free?']]));
+    for (const key of texts.keys()) texts.set(key, '{');
+    expect([...keeper.read('kamal')]).toEqual([]);
+  });
+});
