@@ -56,12 +56,15 @@ test('when what was chosen is asked for, then a reload chooses nothing', async (
   expect(searchOf(page)).toBe(`?date=${DATE}`);
 });
 
-test('when a day was looked at on the page of the court, then Book Now opens that day', async () => {
+test('when a day was looked at on the page of the court, then Book Now opens that day, also after a login', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  const page = await createPages(crease)(CUSTOMER);
+  const page = await createPages(crease)();
+  const action = (name: string) => page.getByRole('main').getByRole('link', { name }).first();
   await page.goto(`${crease.url}/courts/${courtId}`);
   await page.locator(`label[data-date="${DATE}"]`).click();
-  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).first().click();
+  await action('Login to Book').click();
+  await logIn(page, CUSTOMER);
+  await action('Book Now').click();
   await page.waitForURL(`**/booking/${courtId}?date=${DATE}`);
 });
 

@@ -57,9 +57,14 @@ export function litHoursOn(court: Court, date: string): LitHours[] {
   return stretches;
 }
 
+/** Empty when the address asks for none. */
+export function dateAskedFor(search: URLSearchParams): string {
+  return search.get(DATE_PARAMETER) ?? '';
+}
+
 /** The date an address asks for; today when it asks for none, or for one that can't be booked. */
 export function dateOfAddress(search: URLSearchParams, today: string): string {
-  const asked = search.get(DATE_PARAMETER) ?? '';
+  const asked = dateAskedFor(search);
   return isBookableDate(asked, today) ? asked : today;
 }
 

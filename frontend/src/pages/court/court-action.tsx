@@ -1,10 +1,10 @@
-import { bookingPath, type Court } from '@crease/contract';
+import { bookingPath, courtPath, type Court } from '@crease/contract';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
-import { dateOfEntry, datesShown } from '../../features/bookings/date-of-entry.ts';
+import { dateOfPlace, datesShown } from '../../features/bookings/date-of-place.ts';
 import { useManualBooking } from '../../features/bookings/manual-booking/manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS } from '../../features/bookings/manual-booking/manual-booking.texts.ts';
-import { bookingLink } from '../../features/bookings/slot-dates.ts';
+import { addressOfDate } from '../../features/bookings/slot-dates.ts';
 import { useToday } from '../../features/bookings/use-today.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.texts.ts';
@@ -18,12 +18,17 @@ export function CourtAction({ court }: { court: Court }) {
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);
   const openManual = useManualBooking((manual) => manual.open);
-  const { pathname } = useLocation();
+  const date = useDateLookedAt();
   if (!court.isActive) return <p className={styles['closed']}>{TEXTS.closedNote}</p>;
   if (phase === 'restoring') return <Skeleton width="9rem" height="3.25rem" />;
   if (!user) {
     return (
-      <ButtonLink to={loginPathFor(pathname)} variant="primary" size="large" wide>
+      <ButtonLink
+        to={loginPathFor(addressOnDate(courtPath(court._id), date))}
+        variant="primary"
+        size="large"
+        wide
+      >
         {TEXTS.loginToBook}
       </ButtonLink>
     );
@@ -48,12 +53,18 @@ export function CourtAction({ court }: { court: Court }) {
 
 /** Opens the day that is looked at here. */
 function BookNow({ courtId }: { courtId: string }) {
-  const { state } = useLocation() as { state: unknown };
-  const date = dateOfEntry(state, datesShown(useToday()));
-  const address = date === undefined ? bookingPath(courtId) : bookingLink(courtId, date, []);
+  const date = useDateLookedAt();
   return (
-    <ButtonLink to={address} variant="primary" size="large" wide>
+    <ButtonLink to={addressOnDate(bookingPath(courtId), date)} variant="primary" size="large" wide>
       {TEXTS.bookNow}
     </ButtonLink>
   );
+}
+
+function useDateLookedAt(): string | undefined {
+  return dateOfPlace(useLocation(), datesShown(useToday()));
+}
+
+function addressOnDate(path: string, date: string | undefined): string {
+  return date === undefined ? path : `${path}?${addressOfDate(date).toString()}`;
 }

@@ -2,7 +2,7 @@ import type { Court } from '@crease/contract';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
-import { dateOfEntry, datesShown, entryOfDate } from '../date-of-entry.ts';
+import { dateOfPlace, datesShown, entryOfDate } from '../date-of-place.ts';
 import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
 import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from '../slot-blocking.ts';
 import { bookingLink } from '../slot-dates.ts';
@@ -27,7 +27,7 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
   const { court } = props;
   const today = useToday();
   const dates = datesShown(today);
-  const [kept, setDate] = useDateOfEntry(dates);
+  const [kept, setDate] = useDateOfPlace(dates);
   const date = kept ?? today;
 
   return (
@@ -39,13 +39,13 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
   );
 }
 
-function useDateOfEntry(dates: readonly string[]) {
-  const { state, search } = useLocation() as { state: unknown; search: string };
+function useDateOfPlace(dates: readonly string[]) {
+  const place = useLocation();
   const navigate = useNavigate();
   const setDate = (date: string) => {
-    void navigate({ search }, { replace: true, state: entryOfDate(date) });
+    void navigate({ search: place.search }, { replace: true, state: entryOfDate(date) });
   };
-  return [dateOfEntry(state, dates), setDate] as const;
+  return [dateOfPlace(place, dates), setDate] as const;
 }
 
 function DayHours(props: LiveAvailabilityProps & { date: string }) {
