@@ -1,7 +1,7 @@
 /** What is backed up is restored as it was, elsewhere. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -88,6 +88,11 @@ describe('when a backup is restored into an empty database', () => {
     const picture = join(there().uploadsFolder, 'courts/one/large.webp');
     expect(await readFile(picture, 'utf8')).toBe('a picture');
   });
+});
+
+test('when the name of a backup ends with a slash, then it is the same folder', async () => {
+  await backUp({ ...here(), folder: `${here().folder}/` });
+  expect(await readdir(here().folder)).toContain('manifest.json');
 });
 
 describe('when somebody writes while a backup is taken', () => {

@@ -1,7 +1,7 @@
 /** A backup is a folder: a file of lines for each collection, the pictures, and a manifest that is written last. */
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -69,7 +69,8 @@ export async function backUp({
   folder,
 }: BackupParts): Promise<Manifest> {
   if (existsSync(folder)) throw new PlainProblem(`${folder} is there already. Choose another.`);
-  const draft = `${folder}.part`;
+  // Beside it, also where the name was given with a slash at its end.
+  const draft = `${resolve(folder)}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const manifest: Manifest = { takenAt: new Date().toISOString(), collections: {} };
