@@ -1,6 +1,7 @@
 /** What is backed up is restored as it was, elsewhere. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,6 +88,25 @@ describe('when a backup is restored into an empty database', () => {
     expect(await everythingIn(elsewhere)).toEqual(await everythingIn(database));
     const picture = join(there().uploadsFolder, 'courts/one/large.webp');
     expect(await readFile(picture, 'utf8')).toBe('a picture');
+  });
+});
+
+describe('when pictures come and go while a backup is taken', () => {
+  test('then it is taken all the same, without those that went and those that are not whole', async () => {
+    const { uploadsFolder, folder: backup } = here();
+    const pictures = join(uploadsFolder, 'courts');
+    for (let number = 0; number < 200; number += 1) {
+      await mkdir(join(pictures, String(number)), { recursive: true });
+      await writeFile(join(pictures, String(number), 'large.webp'), 'a picture');
+    }
+    await mkdir(join(uploadsFolder, '.drafts/begun'), { recursive: true });
+    const removeSoon = async () => {
+      const begun = join(`${backup}.part`, 'uploads/courts');
+      await expect.poll(() => existsSync(begun), { interval: 1 }).toBe(true);
+      await rm(pictures, { recursive: true });
+    };
+    await Promise.all([backUp(here()), removeSoon()]);
+    expect(await readdir(join(backup, 'uploads'))).toEqual(['courts']);
   });
 });
 

@@ -33,7 +33,7 @@ export interface ImageStore {
 
 export const UPLOADS_PATH = '/uploads';
 /** Files below a name with a dot are never served. */
-const DRAFTS = '.drafts';
+export const DRAFTS = '.drafts';
 
 export function uploadsFolderIn(dataDirectory: string): string {
   return join(dataDirectory, 'uploads');

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import mongoose, { type Connection } from 'mongoose';
 import { PlainProblem } from '../platform/plain-problem.ts';
+import { copyPictures } from './copy-pictures.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 type Documents = AsyncIterable<mongoose.mongo.BSON.Document>;
@@ -78,7 +79,7 @@ export async function backUp({
     const documents = connection.collection(name).find({}, { sort: { _id: 1 } });
     manifest.collections[name] = await writeLines(fileOf(draft, name), documents);
   }
-  if (existsSync(uploadsFolder)) await cp(uploadsFolder, join(draft, UPLOADS), { recursive: true });
+  await copyPictures(uploadsFolder, join(draft, UPLOADS));
   await writeFile(join(draft, MANIFEST), JSON.stringify(manifest, null, 2));
   await rename(draft, folder);
   return manifest;

@@ -1,0 +1,27 @@
+/** Takes the pictures that are kept here along, while people add some and delete others. */
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DRAFTS } from '../platform/images.ts';
+
+async function unlessGone<Found>(look: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await look;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** What is deleted meanwhile is left out, and what is only being made. */
+export async function copyPictures(from: string, to: string): Promise<void> {
+  const names = await unlessGone(readdir(from));
+  if (!names) return;
+  await mkdir(to, { recursive: true });
+  for (const name of names) {
+    if (name === DRAFTS) continue;
+    const [source, target] = [join(from, name), join(to, name)];
+    const found = await unlessGone(stat(source));
+    if (found?.isDirectory()) await copyPictures(source, target);
+    else await unlessGone(copyFile(source, target));
+  }
+}
