@@ -121,11 +121,18 @@ async function readBatches(file: string, take: TakeBatch): Promise<number> {
   return count;
 }
 
+/** One that is there and may not be read is another matter. */
+function isNoManifest(error: unknown): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return error instanceof SyntaxError || ['ENOENT', 'ENOTDIR'].includes(code);
+}
+
 /** @throws {PlainProblem} when it is none */
 async function readManifest(folder: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
-  } catch {
+  } catch (error) {
+    if (!isNoManifest(error)) throw error;
     throw new PlainProblem(`${folder} is no backup, or not a whole one.`);
   }
 }

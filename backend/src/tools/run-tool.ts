@@ -4,6 +4,12 @@ import { readEnvironment, type Environment } from '../config/environment.ts';
 import { connectMongo } from '../platform/mongo.ts';
 import { PlainProblem } from '../platform/plain-problem.ts';
 
+/** What the system refuses is the operator's to mend as well. Undefined where something is wrong with the program. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof PlainProblem) return error.message;
+  return error instanceof Error && 'syscall' in error ? `${error.message}.` : undefined;
+}
+
 export async function runTool(
   work: (connection: Connection, environment: Environment) => Promise<string>,
 ): Promise<void> {
@@ -21,8 +27,9 @@ export async function runTool(
       await connection.close();
     }
   } catch (error) {
-    if (!(error instanceof PlainProblem)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const sentence = sentenceFor(error);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
     process.exitCode = 1;
   }
 }
