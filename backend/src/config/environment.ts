@@ -97,6 +97,12 @@ const mailboxSchema = z.string().transform((text, context): Mailbox => {
   return z.NEVER;
 });
 
+/** With a # or a / in it that is not written otherwise, the host would be the user's name and the port the password. */
+const smtpSchema = address(['smtp://', 'smtps://']).refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return Boolean(url?.hostname) && url?.hash === '' && /^\/?$/.test(url.pathname);
+}, 'must be an address such as smtp://user:password@mail.example.lk:587, a # in the password written as %23 and a / as %2F');
+
 const CLOUDINARY_SENTENCE = 'must be an address such as cloudinary://key:secret@cloud-name';
 
 const cloudinarySchema = z.string().transform((text, context): CloudinaryAccount => {
@@ -125,12 +131,7 @@ const variablesSchema = z
     JWT_SECRET: secret().optional(),
     JWT_SECRET_PREVIOUS: secret().optional(),
     PUBLIC_URL: publicUrlSchema.optional(),
-    SMTP_URL: address(['smtp://', 'smtps://'])
-      .refine(
-        (url) => URL.canParse(url) && new URL(url).hostname !== '',
-        'must be an address such as smtp://user:password@mail.example.lk:587',
-      )
-      .optional(),
+    SMTP_URL: smtpSchema.optional(),
     MAIL_FROM: mailboxSchema.optional(),
     CLOUDINARY_URL: cloudinarySchema.optional(),
     ADMIN_EMAIL: z.optional(emailSchema),
