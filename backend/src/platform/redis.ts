@@ -24,6 +24,23 @@ export interface RedisPair {
   close: () => void;
 }
 
+/** Several tries a second are one outage: told anew each time, they would push everything else out of a log that has an end. */
+function createTeller(logger: Logger) {
+  let lastReason: string | undefined;
+  return {
+    isGone: (error: unknown) => {
+      const reason = String(error);
+      if (reason === lastReason) return;
+      lastReason = reason;
+      logger.warn({ err: error }, 'Redis is not reachable');
+    },
+    isBack: () => {
+      if (lastReason !== undefined) logger.info('Redis is reachable again');
+      lastReason = undefined;
+    },
+  };
+}
+
 /**
  * Begins to connect and does not wait: without Redis this instance serves on and pushes to its own sockets.
  * The clients connect again by themselves for as long as the process lives.
@@ -32,9 +49,9 @@ export function openRedis(url: string, logger: Logger): RedisPair {
   const publisher = createRedisClient(url);
   const subscriber = createRedisClient(url);
   for (const client of [publisher, subscriber]) {
-    client.on('error', (error: unknown) => {
-      logger.warn({ err: error }, 'Redis is not reachable');
-    });
+    const teller = createTeller(logger);
+    client.on('error', teller.isGone);
+    client.on('ready', teller.isBack);
     client.connect().catch((error: unknown) => {
       logger.warn({ err: error }, 'Redis did not connect');
     });

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prepareRedisServer, type RedisServer } from '../../test/redis-server.ts';
+import type { Logger } from './logger.ts';
+import { openRedis, type RedisPair } from './redis.ts';
+
+const TRIES = 12;
+
+let server: RedisServer;
+let redis: RedisPair;
+let tries = 0;
+const warn = vi.fn();
+const info = vi.fn();
+
+beforeEach(async () => {
+  server = await prepareRedisServer();
+  redis = openRedis(server.url, { warn, info } as unknown as Logger);
+  for (const client of [redis.publisher, redis.subscriber]) {
+    client.on('error', () => (tries += 1));
+  }
+});
+afterEach(async () => {
+  redis.close();
+  await server.close();
+});
+
+async function tryInVain(): Promise<void> {
+  tries = 0;
+  await expect.poll(() => tries).toBeGreaterThan(TRIES);
+}
+
+test('when Redis stays away, then an outage is told once for each line and reason, and so is its end', async () => {
+  await tryInVain();
+  expect(warn).toHaveBeenCalledTimes(2);
+  await server.start();
+  await expect.poll(() => info.mock.calls).toHaveLength(2);
+  await server.kill();
+  await tryInVain();
+  // The lines are cut first, and then nobody is there.
+  expect(warn.mock.calls.length).toBeLessThanOrEqual(6);
+  expect(warn.mock.calls.length).toBeGreaterThanOrEqual(4);
+});
