@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
 import { CHUNKS } from './chunks.ts';
 
-const API_TARGET = process.env['API_TARGET'] ?? 'http://127.0.0.1:3000';
+/** Where `npm run dev` starts the server beside the pages: it reads the same variable. */
+const { PORT = '3000' } = process.env;
+const API_TARGET = `http://127.0.0.1:${PORT}`;
 
 /** The package leads everyone to its development build, warnings and all; the other one lies beside it. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router-dom')).replace(

@@ -15,7 +15,8 @@ await runScript(async () => {
     start([binOf('tsx', 'tsx'), 'watch', '--clear-screen=false', 'backend/src/main.ts']),
     start([binOf('vite', 'vite'), 'frontend']),
   ];
-  say('The pages reload at http://localhost:5173, the API is at http://localhost:3000/api.');
+  const { PORT = '3000' } = process.env;
+  say(`The pages reload at http://localhost:5173, the API is at http://localhost:${PORT}/api.`);
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
