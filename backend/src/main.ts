@@ -39,6 +39,12 @@ const PREPARING_AT_STOP_MAX_MS = 6_000;
 
 const doNothing = () => undefined;
 
+/** As it is typed into a browser: what listens everywhere is reached by the name, and an IPv6 address has brackets. */
+function shownHostOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 /** Unix socket paths may be 107 characters long; a deep data directory would not fit. */
 function socketPathFor(dataDirectory: string): string {
   const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16);
@@ -194,8 +200,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   if (shutdown.isStopping()) return;
   const server = await openServer({ ...parts, host, port }, services, demoAccounts);
   shutdown.add(() => server.close());
-  const shownHost = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
-  process.stdout.write(`Crease is ready at http://${shownHost}:${server.port}\n`);
+  process.stdout.write(`Crease is ready at http://${shownHostOf(host)}:${server.port}\n`);
 }
 
 try {

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -12,7 +12,10 @@ import { DEMO_PEOPLE } from '../src/demo/demo-accounts.ts';
 import { connectMongo } from '../src/platform/mongo.ts';
 
 const BACKEND = fileURLToPath(new URL('..', import.meta.url));
-const READY = /^Crease is ready at (http:\/\/localhost:\d+)$/m;
+const READY = /^Crease is ready at (http:\/\/\S+:\d+)$/m;
+const HAS_IPV6 = Object.values(networkInterfaces())
+  .flat()
+  .some((one) => one?.address === '::1');
 
 /** Beside the sources, so that what it finds by its own place is there. */
 let programs: string;
@@ -84,6 +87,7 @@ describe('when the server is started', () => {
     const server = run({ SEED_DEMO: 'true' });
     const url = await ready(server);
     expect(server.stdout()).toBe(`Crease is ready at ${url}\n`);
+    expect(new URL(url).hostname).toBe('localhost');
     const courts = (await (await fetch(`${url}/api/courts`)).json()) as {
       data: { count: number; courts: { images: { url: string }[] }[] };
     };
@@ -144,6 +148,17 @@ describe('when the server is started', () => {
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(second.stderr()).toBe('');
+  });
+});
+
+describe.skipIf(!HAS_IPV6)('when it listens at an IPv6 address', () => {
+  test.each([
+    ['::1', '[::1]'],
+    ['::', 'localhost'],
+  ])('then %s is told as %s, which a browser understands', async (host, hostname) => {
+    const url = await ready(run({ HOST: host }));
+    expect(new URL(url).hostname).toBe(hostname);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 });
 
