@@ -81,6 +81,16 @@ async function openDatabase(environment: Environment, shutdown: Shutdown): Promi
   }
 }
 
+/** Where none is given, the one that is kept in the data directory. */
+async function findTokenSecret({ jwtSecret, dataDirectory }: Environment): Promise<string> {
+  if (jwtSecret !== undefined) return jwtSecret;
+  try {
+    return await readTokenSecret(dataDirectory);
+  } catch (error) {
+    throw withoutStack(error);
+  }
+}
+
 /** Those that nobody has deleted. */
 async function findDemoAccounts(users: UsersService): Promise<readonly DemoAccount[]> {
   const found = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => users.findByEmail(email)));
@@ -173,7 +183,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
     images: await openImages(environment),
     clock: systemClock,
     logger,
-    tokenSecret: environment.jwtSecret ?? (await readTokenSecret(dataDirectory)),
+    tokenSecret: await findTokenSecret(environment),
     previousTokenSecret: environment.jwtSecretPrevious,
     requestAnswerHours: environment.requestAnswerHours,
     ...mailPartsOf(environment, logger),

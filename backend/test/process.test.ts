@@ -271,6 +271,14 @@ describe('when it can not start', () => {
       { DATA_DIR: fileURLToPath(import.meta.url) },
       /^DATA_DIR cannot be used.+\n$/,
     ],
+    [
+      'a data directory that is a file, with a database elsewhere',
+      {
+        DATA_DIR: fileURLToPath(import.meta.url),
+        MONGODB_URI: new URL(`/nothing-${randomUUID()}`, inject('mongodbUri')).href,
+      },
+      /^DATA_DIR cannot be used.+\n$/,
+    ],
   ])('then %s is told in one sentence', async (_, variables, sentence) => {
     const refused = run(variables);
     expect(await refused.ended).toBe(1);

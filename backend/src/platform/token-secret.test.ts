@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PlainProblem } from './plain-problem.ts';
+import { readTokenSecret } from './token-secret.ts';
+
+let folder: string;
+const file = () => join(folder, 'jwt-secret');
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crease-secret-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('when none is kept, then one is made, and read from then on', async () => {
+  const secret = await readTokenSecret(folder);
+  expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);
+  expect(await readFile(file(), 'utf8')).toBe(secret);
+  expect(await readTokenSecret(folder)).toBe(secret);
+});
+
+test.each(['', '\n', 'cricket'])(
+  'when %j is kept, which anybody can sign with, then it is refused in one sentence',
+  async (kept) => {
+    await writeFile(file(), kept);
+    const refusal = await readTokenSecret(folder).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(PlainProblem);
+    expect((refusal as Error).message).toMatch(/^\S+jwt-secret holds no secret [^\n]+$/);
+  },
+);
