@@ -60,7 +60,7 @@ function withoutStack(error: unknown): unknown {
 /** The engine, Redis' client and the picture host's are loaded only where they are wanted: they are heavy. */
 async function openDatabase(environment: Environment, shutdown: Shutdown): Promise<string> {
   if (environment.mongodbUri !== undefined) return environment.mongodbUri;
-  const { DataDirectoryInUseError, startEmbeddedMongo } = await import('@crease/embedded-mongo');
+  const { DataDirectoryError, startEmbeddedMongo } = await import('@crease/embedded-mongo');
   const dataDirectory = join(environment.dataDirectory, 'database');
   const where =
     process.platform === 'win32' ? { port: 0 } : { socketPath: socketPathFor(dataDirectory) };
@@ -76,7 +76,7 @@ async function openDatabase(environment: Environment, shutdown: Shutdown): Promi
     shutdown.add(() => engine.close());
     return engine.uri;
   } catch (error) {
-    if (error instanceof DataDirectoryInUseError) throw new PlainProblem(error.message);
+    if (error instanceof DataDirectoryError) throw new PlainProblem(error.message);
     throw withoutStack(error);
   }
 }

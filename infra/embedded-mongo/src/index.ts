@@ -7,6 +7,7 @@ import type { Doc } from './values/document.ts';
 import { serveConnection } from './wire/connection.ts';
 import { listenLocally, type Address } from './wire/listen.ts';
 
+export { DataDirectoryError } from './storage/data-directory-error.ts';
 export { DataDirectoryInUseError } from './storage/data-lock.ts';
 
 const SWEEP_MILLISECONDS = 30_000;

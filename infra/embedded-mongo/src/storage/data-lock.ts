@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DataDirectoryError } from './data-directory-error.ts';
 
 /** Another process that is alive owns the data directory. */
-export class DataDirectoryInUseError extends Error {
+export class DataDirectoryInUseError extends DataDirectoryError {
   constructor(directory: string, owner: string) {
     super(`The data directory ${directory} is in use by another running process (${owner}).`);
     this.name = 'DataDirectoryInUseError';

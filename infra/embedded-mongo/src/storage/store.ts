@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { fail } from '../values/mongo-error.ts';
 import { Collection } from './collection.ts';
+import { DataDirectoryUnreadableError } from './data-directory-error.ts';
+import { checkDataFile } from './data-file.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { Journal } from './journal.ts';
@@ -22,8 +24,14 @@ export class Store {
   constructor(directory: string) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     this.#unlock = lockDataDirectory(directory);
-    this.#journal = new Journal(directory);
-    this.#load();
+    try {
+      checkDataFile(directory);
+      this.#journal = new Journal(directory);
+      this.#load();
+    } catch (error) {
+      this.#unlock();
+      throw new DataDirectoryUnreadableError(directory, error);
+    }
   }
 
   #load(): void {

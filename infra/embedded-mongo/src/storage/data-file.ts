@@ -1,0 +1,56 @@
+/**
+ * LMDB takes the whole process down over a file that is none of its own or is cut off, and nobody is told anything.
+ * So what it would stumble over is looked at before: the two pages at the start, and whether what they lead to is there.
+ */
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where these stand in each of the two pages. */
+const MAGIC_AT = 24;
+const PAGE_SIZE_AT = 48;
+const ROOTS_AT = [88, 136];
+const HEAD_BYTES = 160;
+
+const MAGIC = 0xbeefc0de;
+/** Of a tree without any entry. */
+const NO_ROOT = 0xffff_ffff_ffff_ffffn;
+
+function openIfThere(file: string): number | undefined {
+  try {
+    return openSync(file, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function readHead(descriptor: number, position: number): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES);
+  readSync(descriptor, head, 0, HEAD_BYTES, position);
+  if (head.readUInt32LE(MAGIC_AT) !== MAGIC) throw new Error('its file is none of this engine');
+  return head;
+}
+
+function checkPages(descriptor: number): void {
+  const { size } = fstatSync(descriptor);
+  // As one that was just made.
+  if (size === 0) return;
+  const pageSize = readHead(descriptor, 0).readUInt32LE(PAGE_SIZE_AT);
+  for (const position of [0, pageSize]) {
+    const head = readHead(descriptor, position);
+    const roots = ROOTS_AT.map((at) => head.readBigUInt64LE(at)).filter((root) => root !== NO_ROOT);
+    const isCutOff = roots.some((root) => (root + 1n) * BigInt(pageSize) > BigInt(size));
+    if (isCutOff) throw new Error('its file is cut off');
+  }
+}
+
+/** @throws when the database of a data directory is damaged, as far as that shows at its start */
+export function checkDataFile(directory: string): void {
+  const descriptor = openIfThere(path.join(directory, 'data.mdb'));
+  if (descriptor === undefined) return;
+  try {
+    checkPages(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
