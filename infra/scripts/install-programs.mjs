@@ -71,6 +71,14 @@ async function installDebian(packages) {
   return (await run('apt-get', ['install', ...quietly, ...packages], options)) === 0;
 }
 
+/** Ubuntu has Debian's browser only where its package system cannot be: neither as root nor in a container. @param {readonly Installed[]} programs */
+export function adviceFor(programs) {
+  const browser = programs.find(({ variable }) => variable);
+  return browser
+    ? ` Ubuntu has no package ${browser.debianPackage}: there, install Google Chrome first, and name it with ${browser.variable}=/usr/bin/google-chrome.`
+    : '';
+}
+
 /**
  * Installs what is missing of them, where that can be done without asking.
  * @param {readonly ProgramName[]} names
@@ -82,16 +90,20 @@ export async function installPrograms(names, who) {
   /** @param {Installed[]} programs */
   const packagesOf = (programs) => programs.map(({ debianPackage }) => debianPackage);
   const all = packagesOf(missing);
-  const needed = packagesOf(missing.filter(({ isOptional }) => !isOptional));
+  const neededPrograms = missing.filter(({ isOptional }) => !isOptional);
+  const needed = packagesOf(neededPrograms);
+  const advice = adviceFor(neededPrograms);
   if (all.length === 0) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say(`Installing ${all.join(', ')} …`);
     const areAllThere = await installDebian(all);
     const isEnough = areAllThere || needed.length === 0 || (await installDebian(needed));
-    if (!isEnough) throw new PlainProblem(`Installing ${needed.join(', ')} with apt-get failed.`);
+    if (!isEnough) {
+      throw new PlainProblem(`Installing ${needed.join(', ')} with apt-get failed.${advice}`);
+    }
   } else if (needed.length > 0) {
     throw new PlainProblem(
-      `${who} need ${needed.join(', ')}. Please install them first (on Debian or Ubuntu: sudo apt-get install ${needed.join(' ')}).`,
+      `${who} need ${needed.join(', ')}. Please install them first (on Debian or Ubuntu: sudo apt-get install ${needed.join(' ')}).${advice}`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL_PROGRAMS, missingPrograms } from './install-programs.mjs';
+import { adviceFor, ALL_PROGRAMS, missingPrograms } from './install-programs.mjs';
 
 /** @param {Record<string, string>} variables @param {string[]} files */
 function machine(variables, ...files) {
@@ -35,6 +35,14 @@ test('when CHROMIUM_PATH names a browser, then that one counts', () => {
   expect(missingPrograms(names, machine(variables, '/opt/browser'))).toEqual([]);
   const gone = machine(variables, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell');
   expect(missingPrograms(names, gone)).toHaveLength(2);
+});
+
+test('when a browser is among what is missing, then it is said what to do where apt-get has none', () => {
+  const bare = machine({});
+  expect(adviceFor(missingPrograms(['redis', 'chromium'], bare))).toBe(
+    ' Ubuntu has no package chromium: there, install Google Chrome first, and name it with CHROMIUM_PATH=/usr/bin/google-chrome.',
+  );
+  expect(adviceFor(missingPrograms(['redis', 'nginx'], bare))).toBe('');
 });
 
 test('when all is there, then nothing is missing', () => {
