@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'engine',
           ...TOGETHER,
+          expect: PATIENT,
           root: './infra/embedded-mongo',
           testTimeout: 60_000,
           hookTimeout: 60_000,

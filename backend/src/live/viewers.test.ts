@@ -29,11 +29,11 @@ describe('when people look at a court and day', () => {
     await watch(first, courtDay);
     await expect.poll(seen).toEqual({ ...courtDay, viewers: 1 });
     await Promise.all([watch(second, courtDay), watch(third, courtDay)]);
-    await expect.poll(seen, { timeout: 5_000 }).toEqual({ ...courtDay, viewers: 3 });
+    await expect.poll(seen).toEqual({ ...courtDay, viewers: 3 });
     await second.emitWithAck('slots:unwatch', courtDay);
-    await expect.poll(seen, { timeout: 5_000 }).toEqual({ ...courtDay, viewers: 2 });
+    await expect.poll(seen).toEqual({ ...courtDay, viewers: 2 });
     third.close();
-    await expect.poll(seen, { timeout: 5_000 }).toEqual({ ...courtDay, viewers: 1 });
+    await expect.poll(seen).toEqual({ ...courtDay, viewers: 1 });
   });
 
   test('then who looks at another day does not count', async () => {
@@ -41,7 +41,7 @@ describe('when people look at a court and day', () => {
     const seen = hearViewers(here);
     const elsewhere = hearViewers(there);
     await Promise.all([watch(here, courtDay), watch(there, { ...courtDay, date: '2026-12-03' })]);
-    await expect.poll(seen, { timeout: 5_000 }).toEqual({ ...courtDay, viewers: 1 });
-    await expect.poll(elsewhere, { timeout: 5_000 }).toMatchObject({ viewers: 1 });
+    await expect.poll(seen).toEqual({ ...courtDay, viewers: 1 });
+    await expect.poll(elsewhere).toMatchObject({ viewers: 1 });
   });
 });
