@@ -105,6 +105,13 @@ describe('one instance', () => {
     expect(statuses).toEqual([...allowed(50, 401), ...allowed(10, 429)]);
   });
 
+  test('when one address tries an account without end, then it is closed to that address alone', async () => {
+    await open(1);
+    const statuses = await statusesOf(60, () => logIn(server, { from: '203.0.113.7' }));
+    expect(statuses).toEqual([...allowed(LOGINS_MAX, 401), ...allowed(50, 429)]);
+    await logIn(server, { from: '203.0.113.8', password: 'googly123' }).expect(200);
+  });
+
   test('when one moves within an own IPv6 network, then it is one address', async () => {
     await open(1);
     const statuses = await statusesOf(LOGINS_MAX + 1, (index) =>

@@ -9,7 +9,7 @@ import { RATE_RULES, type EndpointRateRule, type RateSubject } from './rate-rule
 type Caller = Partial<Record<RateSubject, string>>;
 
 export interface RateGuard {
-  /** Counts one call for each subject that is given. @throws {AppError} too_many_tries */
+  /** Counts one call for each subject that is given, up to the one that refuses it. @throws {AppError} too_many_tries */
   take: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
   /** To be said when the call succeeded. */
   forgive: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;

@@ -62,8 +62,9 @@ export const RATE_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRu
     loginEndpoint,
     [
       rule('login', 'address', 600, 10 * MINUTE),
-      { ...rule('login', 'email', 50, 15 * MINUTE), isForgiven: true },
+      // First the narrow one: what it refuses counts no more, or one address alone would use up what all others have.
       { ...rule('login', 'emailFromAddress', 10, 15 * MINUTE), isForgiven: true },
+      { ...rule('login', 'email', 50, 15 * MINUTE), isForgiven: true },
     ],
   ],
   [
