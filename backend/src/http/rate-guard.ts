@@ -3,7 +3,12 @@ import type { EndpointDefinition } from '@crease/contract';
 import { createHash } from 'node:crypto';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
 import { networkOf } from './network-address.ts';
-import { RATE_RULES, type EndpointRateRule, type RateSubject } from './rate-rules.ts';
+import {
+  FORGIVEN_RULES,
+  RATE_RULES,
+  type EndpointRateRule,
+  type RateSubject,
+} from './rate-rules.ts';
 
 /** Who calls, as far as it is known by now. */
 type Caller = Partial<Record<RateSubject, string>>;
@@ -22,21 +27,18 @@ function keyOf(subject: string): string {
 
 export function createRateGuard(limiter: RateLimiter): RateGuard {
   const each = async (
-    endpoint: EndpointDefinition,
+    rules: readonly EndpointRateRule[] = [],
     caller: Caller,
     act: (rule: EndpointRateRule, key: string) => Promise<void>,
   ) => {
-    for (const rule of RATE_RULES.get(endpoint) ?? []) {
+    for (const rule of rules) {
       const subject = caller[rule.per];
       if (subject !== undefined) await act(rule, keyOf(subject));
     }
   };
   return {
-    take: (endpoint, caller) => each(endpoint, caller, limiter.take),
-    forgive: (endpoint, caller) =>
-      each(endpoint, caller, async (rule, key) => {
-        if (rule.isForgiven) await limiter.forgive(rule, key);
-      }),
+    take: (endpoint, caller) => each(RATE_RULES.get(endpoint), caller, limiter.take),
+    forgive: (endpoint, caller) => each(FORGIVEN_RULES.get(endpoint), caller, limiter.forgive),
   };
 }
 

@@ -31,8 +31,6 @@ export type RateSubject = 'address' | 'user' | 'email' | 'emailFromAddress';
 
 export interface EndpointRateRule extends RateRule {
   per: RateSubject;
-  /** A try that succeeds gives the ones before it back. */
-  isForgiven?: true;
 }
 
 const MINUTE = 60;
@@ -47,6 +45,11 @@ function rule(
   return { name: `${name}:${per}`, per, tries, windowSeconds };
 }
 
+/** First the narrow one: what it refuses counts no more, or one address alone would use up what all others have. */
+const PASSWORD_RULES = [
+  rule('login', 'emailFromAddress', 10, 15 * MINUTE),
+  rule('login', 'email', 50, 15 * MINUTE),
+];
 const RESET_CODE_RULES = [
   rule('reset-code', 'address', 200, HOUR),
   rule('reset-code', 'email', 60, HOUR),
@@ -58,15 +61,7 @@ export const RATE_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRu
   readonly EndpointRateRule[]
 >([
   [registerEndpoint, [rule('register', 'address', 300, HOUR)]],
-  [
-    loginEndpoint,
-    [
-      rule('login', 'address', 600, 10 * MINUTE),
-      // First the narrow one: what it refuses counts no more, or one address alone would use up what all others have.
-      { ...rule('login', 'emailFromAddress', 10, 15 * MINUTE), isForgiven: true },
-      { ...rule('login', 'email', 50, 15 * MINUTE), isForgiven: true },
-    ],
-  ],
+  [loginEndpoint, [rule('login', 'address', 600, 10 * MINUTE), ...PASSWORD_RULES]],
   [
     forgotPasswordEndpoint,
     [rule('forgot-password', 'address', 100, HOUR), rule('forgot-password', 'email', 10, HOUR)],
@@ -92,3 +87,8 @@ export const RATE_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRu
   [updateCourtEndpoint, COURT_RULES],
   [uploadProfileImageEndpoint, [rule('profile-image', 'user', 30, 10 * MINUTE)]],
 ]);
+
+/** Whose tries a call that succeeds gives back: who made it knows the password, or has set another one. */
+export const FORGIVEN_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRule[]> = new Map(
+  [loginEndpoint, resetPasswordEndpoint].map((endpoint) => [endpoint, PASSWORD_RULES]),
+);

@@ -76,6 +76,17 @@ describe('when somebody forgot the password', () => {
     expect(ended).toHaveLength(1);
   });
 
+  test('then the new password opens the account at once, however often the old one was guessed at', async () => {
+    await server.close();
+    server = await startTestServer({ smtpUrl: smtp.url, hasRateLimits: true });
+    email = await register();
+    let refused = await login('a guess').expect(401);
+    while (refused.status === 401) refused = await login('a guess');
+    await login('old secret').expect(429);
+    await reset(await codeFor()).expect(200);
+    await login('new secret').expect(200);
+  });
+
   test('then the letters of the e-mail do not matter', async () => {
     const code = await codeFor();
     await verify(code, email.toUpperCase()).expect(200);
