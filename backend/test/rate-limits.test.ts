@@ -1,5 +1,5 @@
 /** Guessing and flooding are stopped, over all instances, and whoever is behind the same address goes on. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCourt, makePerson, type Person } from './factories.ts';
 import { post, startConversation } from './conversations.ts';
 import { prepareRedisServer, type RedisServer } from './redis-server.ts';
@@ -78,6 +78,19 @@ describe('one instance', () => {
       expect(await statusesOf(LOGINS_MAX - 1, () => logIn(server))).not.toContain(429);
       await logIn(server, { password: 'googly123' }).expect(200);
     }
+  });
+
+  test('when nobody could look at a password, then that was no try', async () => {
+    await open();
+    const { users } = server.services;
+    const failing = vi.spyOn(users, 'findByEmail').mockRejectedValue(new Error('Not there'));
+    const statuses = await statusesOf(LOGINS_MAX + 1, () => logIn(server));
+    failing.mockRestore();
+    expect(statuses).toEqual(allowed(LOGINS_MAX + 1, 500));
+    expect(await statusesOf(LOGINS_MAX + 1, () => logIn(server))).toEqual([
+      ...allowed(LOGINS_MAX, 401),
+      429,
+    ]);
   });
 
   test('when no proxy is trusted, then another claimed address changes nothing', async () => {

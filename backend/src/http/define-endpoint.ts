@@ -175,6 +175,11 @@ function createCallReader(
   };
 }
 
+/** The caller was told what is wrong with the call; everything else went wrong here. */
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof AppError && failure.status < 500;
+}
+
 /** How a list of routes says what it answers. */
 export function mountOn(router: Router, parts: MountParts): MountEndpoint {
   const { rates, requestTimes = REQUEST_TIMES } = parts;
@@ -196,7 +201,11 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
       const read = await readCall(exchange);
       const emailCaller = emailCallerOf(read.body, request.ip);
       await rates.take(endpoint, emailCaller);
-      const answered = await handle(read as never);
+      const answered = await handle(read as never).catch(async (failure: unknown) => {
+        // Somebody who tries a password again while nobody can look at it is not guessing.
+        if (!isRefusal(failure)) await rates.giveBack(endpoint, emailCaller);
+        throw failure;
+      });
       await rates.forgive(endpoint, emailCaller);
       parts.checkAnswer?.(endpoint, answered.data);
       // A push of what was stored waits for the end of this turn; others hear of it no later than who did it.

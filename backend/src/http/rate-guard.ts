@@ -16,6 +16,8 @@ type Caller = Partial<Record<RateSubject, string>>;
 export interface RateGuard {
   /** Counts one call for each subject that is given, up to the one that refuses it. @throws {AppError} too_many_tries */
   take: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
+  /** To be said when the call failed and it was not the caller's fault. */
+  giveBack: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
   /** To be said when the call succeeded. */
   forgive: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
 }
@@ -38,6 +40,7 @@ export function createRateGuard(limiter: RateLimiter): RateGuard {
   };
   return {
     take: (endpoint, caller) => each(RATE_RULES.get(endpoint), caller, limiter.take),
+    giveBack: (endpoint, caller) => each(RATE_RULES.get(endpoint), caller, limiter.giveBack),
     forgive: (endpoint, caller) => each(FORGIVEN_RULES.get(endpoint), caller, limiter.forgive),
   };
 }

@@ -29,7 +29,7 @@ function open() {
       token === 'ours'
         ? { userId: OWNER.userId, countedAs: OWNER.userId, viewer: found }
         : undefined,
-    rates: { take, forgive: () => Promise.resolve() },
+    rates: { take, giveBack: () => Promise.resolve(), forgive: () => Promise.resolve() },
     onMount: () => undefined,
   });
   mount.readingAhead(changeBookingStatusEndpoint, readAhead, handle);

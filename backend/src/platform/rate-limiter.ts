@@ -15,6 +15,8 @@ export interface RateRule {
 export interface RateLimiter {
   /** Counts one try. @throws {AppError} too_many_tries with the time to wait */
   take: (rule: RateRule, key: string) => Promise<void>;
+  /** One try of this key counts no more. */
+  giveBack: (rule: RateRule, key: string) => Promise<void>;
   /** The tries of this key so far count no more. */
   forgive: (rule: RateRule, key: string) => Promise<void>;
 }
@@ -88,6 +90,9 @@ export function createRateLimiter(redis: RedisPair | undefined): RateLimiter {
         throw refused instanceof RateLimiterRes ? refusalOf(refused) : refused;
       }
     },
+    giveBack: async (rule, key) => {
+      await counterOf(rule).reward(key);
+    },
     forgive: async (rule, key) => {
       await counterOf(rule).delete(key);
     },
@@ -97,5 +102,6 @@ export function createRateLimiter(redis: RedisPair | undefined): RateLimiter {
 /** For load tests alone: counts nothing. */
 export const NO_RATE_LIMITS: RateLimiter = {
   take: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
   forgive: () => Promise.resolve(),
 };
