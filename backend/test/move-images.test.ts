@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, describe, test } from 'vitest';
 import { createLocalImageStore, newPublicId, type ImageStore } from '../src/platform/images.ts';
 import { moveImages, readLocal, readRemote } from '../src/tools/move-stored-images.ts';
+import { courtForm, sendCourt } from './court-form.ts';
 import { makeCourt, makePerson } from './factories.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
@@ -110,6 +111,26 @@ describe('when pictures are moved to another store and back', () => {
     expect(returned?.url).toBe(`/uploads/${String(returned?.publicId)}/medium.webp`);
     expect(kept.size).toBe(0);
     await server.api.get(String(returned?.url)).expect(200);
+  });
+
+  test('then a form that was open meanwhile takes none of them away', async () => {
+    const owner = await makePerson(server, 'owner');
+    const images = [await local.save(await photo('#a00'), 'courts')];
+    const court = await makeCourt(server, owner.id, { images });
+    const order = JSON.stringify(images.map(({ publicId }) => publicId));
+    const form = courtForm({ existingImagesOrder: order, edition: String(court.edition) });
+
+    const there = {
+      connection: server.connection,
+      from: local,
+      to: remote,
+      read: readLocal(server.uploadsFolder),
+    };
+    expect(await moveImages(there)).toEqual({ count: 1, gone: [] });
+    const answer = await sendCourt(server, owner, ['put', `/courts/${court.id}`], { form });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'court_changed' } });
+    const now = await server.services.courtRecords.findById(court.id);
+    expect(now?.images.map(({ publicId }) => publicId)).toEqual([...kept.keys()]);
   });
 
   test('then one whose file is gone is told, and holds up none of the others', async () => {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from 'mongoose';
+import { FIRST_EDITION } from '../features/courts/court.schema.ts';
 import type { ImageFolder, ImageStore, StoredImage } from '../platform/images.ts';
 import { isReadyMade, recordOf, UPLOADS_PATH } from '../platform/images.ts';
 
@@ -9,11 +10,13 @@ interface Place {
   collection: string;
   field: string;
   folder: ImageFolder;
+  /** Grow with a picture's new name: a form that knows the old one must not go over it. */
+  counters: readonly string[];
 }
 
 const PLACES: readonly Place[] = [
-  { collection: 'courts', field: 'images', folder: 'courts' },
-  { collection: 'users', field: 'profileImage', folder: 'profiles' },
+  { collection: 'courts', field: 'images', folder: 'courts', counters: ['version', 'edition'] },
+  { collection: 'users', field: 'profileImage', folder: 'profiles', counters: [] },
 ];
 
 export interface MoveParts {
@@ -79,10 +82,26 @@ async function* namedIn(connection: Connection): AsyncGenerator<Named> {
   }
 }
 
+/** What is not there would grow to what it is taken to be without. */
+async function giveEditions(connection: Connection): Promise<void> {
+  const without = { images: { $exists: true }, edition: { $exists: false } };
+  await connection.collection('courts').updateMany(without, { $set: { edition: FIRST_EDITION } });
+}
+
+function namingOf({ place, isOneOfList }: Named, image: StoredImage) {
+  const { field, counters } = place;
+  return {
+    $set: { [isOneOfList ? `${field}.$` : field]: image },
+    ...(counters.length > 0 && { $inc: Object.fromEntries(counters.map((name) => [name, 1])) }),
+  };
+}
+
 /** A picture is put there, then named, then taken away here: none is ever missing. */
 export async function moveImages({ connection, from, to, read }: MoveParts): Promise<Moved> {
   const moved: Moved = { count: 0, gone: [] };
-  for await (const { place, _id, image, isOneOfList } of namedIn(connection)) {
+  await giveEditions(connection);
+  for await (const named of namedIn(connection)) {
+    const { place, _id, image } = named;
     const { collection, field, folder } = place;
     const bytes = await read(image);
     if (bytes === 'gone') moved.gone.push(image.publicId);
@@ -90,9 +109,10 @@ export async function moveImages({ connection, from, to, read }: MoveParts): Pro
     const saved = await to.save(bytes, folder);
     const { matchedCount } = await connection
       .collection(collection)
-      .updateOne({ _id, [`${field}.publicId`]: image.publicId } as object, {
-        $set: { [isOneOfList ? `${field}.$` : field]: recordOf(saved, folder, to) },
-      });
+      .updateOne(
+        { _id, [`${field}.publicId`]: image.publicId } as object,
+        namingOf(named, recordOf(saved, folder, to)),
+      );
     // Somebody changed it meanwhile: theirs counts.
     await (matchedCount === 1 ? from.remove(image.publicId) : to.remove(saved.publicId));
     moved.count += matchedCount;

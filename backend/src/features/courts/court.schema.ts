@@ -73,7 +73,7 @@ type DecisionDocument = Omit<DecisionRecord, 'byId'> & { by: Types.ObjectId };
 export type CourtDocument = Omit<CourtRecord, 'id' | 'ownerId' | 'edition' | 'decisions'> & {
   _id: Types.ObjectId;
   owner: Types.ObjectId;
-  /** Absent where nothing was changed since courts have editions. */
+  /** Absent in courts of before there were editions. */
   edition?: number;
   decisions?: DecisionDocument[];
   /** The lower of the two rates, kept so that filters by price can use an index. */
@@ -171,7 +171,7 @@ courtSchema.index(
   { partialFilterExpression: { removedAt: { $exists: true } } },
 );
 
-const FIRST_EDITION = 1;
+export const FIRST_EDITION = 1;
 
 export function decisionDocumentOf({ byId, ...decision }: DecisionRecord): DecisionDocument {
   return { ...decision, by: new Types.ObjectId(byId) };

@@ -22,6 +22,7 @@ import {
   courtRecordOf,
   courtSchema,
   decisionDocumentOf,
+  FIRST_EDITION,
   type CourtDetails,
   type CourtDocument,
   type CourtRecord,
@@ -156,6 +157,7 @@ export class CourtsRepository {
       owner: new Types.ObjectId(ownerId),
       fromPrice: fromPriceOf(court.pricing),
       version: 1,
+      edition: FIRST_EDITION,
     });
     return courtRecordOf(created.toObject());
   }
