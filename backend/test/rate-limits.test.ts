@@ -169,6 +169,13 @@ describe('one instance', () => {
       status: 400,
     },
     { method: 'post', path: '/api/courts', role: 'owner', tries: 60, status: 400 },
+    {
+      method: 'patch',
+      path: `/api/courts/${'a'.repeat(24)}/active`,
+      role: 'owner',
+      tries: 60,
+      status: 400,
+    },
     { method: 'post', path: '/api/users/profile/image', role: 'owner', tries: 30, status: 400 },
     { method: 'put', path: '/api/users/password', role: 'customer', tries: 20, status: 400 },
     { method: 'delete', path: '/api/users/account', role: 'customer', tries: 20, status: 400 },

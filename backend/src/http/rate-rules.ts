@@ -15,6 +15,7 @@ import {
   resetPasswordEndpoint,
   sendContactEndpoint,
   sendMessageEndpoint,
+  setCourtActiveEndpoint,
   startConversationEndpoint,
   updateCourtEndpoint,
   uploadProfileImageEndpoint,
@@ -85,6 +86,8 @@ export const RATE_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRu
   [sendMessageEndpoint, [rule('message', 'user', 120, MINUTE)]],
   [createCourtEndpoint, COURT_RULES],
   [updateCourtEndpoint, COURT_RULES],
+  // Everybody who looks at its hours reads anew.
+  [setCourtActiveEndpoint, COURT_RULES],
   [uploadProfileImageEndpoint, [rule('profile-image', 'user', 30, 10 * MINUTE)]],
 ]);
 
