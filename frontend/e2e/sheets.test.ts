@@ -49,6 +49,14 @@ test('when one presses beside a question, then it goes away, and what lies under
   expect(await chosen(page).count()).toBe(1);
 });
 
+test('when Cancel is pressed twice, then the question is gone, and what lay under it is not pressed', async () => {
+  const page = await openQuestion();
+  const { x, y } = await centerOf(question(page).getByRole('button', { name: 'Cancel' }));
+  // On a phone the button that asked lies there.
+  await page.mouse.dblclick(x, y);
+  expect(await question(page).count()).toBe(0);
+});
+
 test('when Escape is pressed again and again while a request is sent, then what becomes of it is told, and it can be sent again', async () => {
   const page = await openQuestion();
   let fail: () => void = () => undefined;
