@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 /** What comes up over a screen: a press beside it, or the second one of a double click, does nothing else. */
-import { addDays, colomboDateAt } from '@crease/contract';
+import { addDays, colomboDateAt, type Booking } from '@crease/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
-import { createPages } from './signed-in.ts';
+import { createPages, tokenFor } from './signed-in.ts';
 
 const PHONE = { width: 360, height: 740, hasTouch: true };
 const DATE = addDays(colomboDateAt(Date.now()), 7);
@@ -73,6 +73,56 @@ test('when Escape is pressed again and again while a request is sent, then what 
   await page.unrouteAll({ behavior: 'wait' });
   await again.click();
   await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+});
+
+interface Call {
+  method: string;
+  path: string;
+  body?: object;
+}
+
+async function callAs<Data>(email: string, { method, path, body }: Call): Promise<Data> {
+  const response = await fetch(`${crease.url}/api${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${await tokenFor(crease.url, email)}`,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return ((await response.json()) as { data: Data }).data;
+}
+
+test('when a request comes first in the list under an open question, then the question stays over it', async () => {
+  const walkIn = {
+    courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
+    date: addDays(DATE, 2),
+    timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
+    customerName: 'Asela',
+    customerPhone: '077 123 4567',
+  };
+  await callAs('owner@demo.lk', { method: 'POST', path: '/bookings/manual', body: walkIn });
+  const page = await open('owner@demo.lk');
+  await page.goto(`${crease.url}/dashboard`);
+  const row = page.getByRole('row').filter({ hasText: 'Asela' });
+  await row.getByRole('button', { name: /^Cancel booking/ }).click();
+  await question(page).waitFor();
+
+  const customer = 'customer@demo.lk';
+  const { bookings } = await callAs<{ bookings: Booking[] }>(customer, {
+    method: 'GET',
+    path: '/bookings/user',
+  });
+  const older = bookings.find(({ status }) => status === 'confirmed');
+  await callAs(customer, {
+    method: 'PUT',
+    path: `/bookings/${String(older?._id)}/request-cancellation`,
+    body: { cancellationReason: 'Half the team is ill' },
+  });
+  await noticeOn(page, 'Cancellation request: ');
+  expect(await question(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await question(page).getByRole('button', { name: 'Keep booking' }).click();
+  await question(page).waitFor({ state: 'detached' });
 });
 
 test('when Delete is pressed twice at one place, then it is asked whether it was meant', async () => {

@@ -1,6 +1,7 @@
 import { formatRupeesExact } from '@crease/contract';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
 import { StepButton } from '../components/step-button.tsx';
@@ -37,19 +38,24 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
           {REQUEST_TEXTS.buttonFor(contactOf(booking).name, formatWhen(booking))}
         </span>
       </StepButton>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={TEXTS.cancelTitle}
-        description={<Consequences booking={booking} />}
-        confirmLabel={TEXTS.cancel}
-        cancelLabel={TEXTS.keep}
-        tone="danger"
-        onConfirm={() => {
-          setIsAsking(false);
-          onStep('cancelled');
-        }}
-      />
+      {isAsking &&
+        // Outside of the list: a row that another one overtakes is moved, and what is open in it goes under the others.
+        createPortal(
+          <ConfirmDialog
+            open
+            onOpenChange={setIsAsking}
+            title={TEXTS.cancelTitle}
+            description={<Consequences booking={booking} />}
+            confirmLabel={TEXTS.cancel}
+            cancelLabel={TEXTS.keep}
+            tone="danger"
+            onConfirm={() => {
+              setIsAsking(false);
+              onStep('cancelled');
+            }}
+          />,
+          document.body,
+        )}
     </>
   );
 }
