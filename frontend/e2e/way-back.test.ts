@@ -56,6 +56,20 @@ test('when a list is loaded again, then it is where it was left', async () => {
   expect(await readPosition(page)).toBe(0);
 });
 
+test('when the same filters are applied again and again, then one step leads back to the page before', async () => {
+  const page = await createPages(crease)();
+  await page.goto(`${crease.url}/about`);
+  await page.getByRole('link', { name: 'Find Courts' }).first().click();
+  await page.getByLabel('Search').fill('Galle');
+  await page.getByRole('button', { name: 'Apply' }).dblclick();
+  await page.waitForURL('**/courts?search=Galle');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.goBack();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await page.waitForURL('**/about');
+});
+
 test('when an hour of another day is tapped, then it is on the screen, and the way back shows that day', async () => {
   const page = await createPages(crease, PHONE)('customer@demo.lk');
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');

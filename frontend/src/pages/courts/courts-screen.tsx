@@ -33,7 +33,9 @@ export function CourtsScreen({ list, onRetry, onMore }: CourtsScreenProps) {
   const wanted = paramsOfFilters(filters).toString();
 
   const applyFilters = (next: CourtFilters) => {
-    setParams(paramsOfFilters(next));
+    const asked = paramsOfFilters(next);
+    // The address itself, which a double click is ahead of drawing: the way back would lead to the same list.
+    setParams(asked, { replace: asked.toString() === window.location.search.slice(1) });
   };
 
   return (
