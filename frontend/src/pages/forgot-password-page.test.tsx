@@ -2,6 +2,7 @@ import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { ResetPasswordForm } from '../features/auth/components/reset-password-form.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -25,4 +26,9 @@ test('when the password is forgotten on the way to somewhere, then the way goes 
 test('when it is forgotten on the way to nowhere, then the addresses are bare', () => {
   expect(linksOf(LoginPage, '')).toContain('/forgot-password');
   expect(linksOf(ForgotPasswordPage, '')).toEqual(['/login']);
+});
+
+test('when the code is used up before the new password is sent, then there is a way to another one', () => {
+  const markup = renderToStaticMarkup(<ResetPasswordForm onDone={() => undefined} />);
+  expect(markup).toContain('Back');
 });

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX_CHARACTERS, resetPasswordEndpoint } from '@crease/contract';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -14,7 +15,7 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
-  const { email, code, reset } = usePasswordReset.getState();
+  const { email, code, reset, back } = usePasswordReset.getState();
   const [newPassword, setNewPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
@@ -58,6 +59,17 @@ export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
       <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
         {isBusy ? TEXTS.resetBusy : TEXTS.reset}
       </Button>
+      {/* A code may be used up by now, and only another one helps. */}
+      <div className={styles['actions']}>
+        <Button
+          variant="quiet"
+          icon={<ArrowLeft aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={back}
+        >
+          {TEXTS.back}
+        </Button>
+      </div>
     </form>
   );
 }
