@@ -48,6 +48,17 @@ describe('a list of bookings on screen', () => {
     expect(state().phase).toBe('ready');
   });
 
+  it('when it fails where no list is looked at, then nothing is said until one is', async () => {
+    const { fetchBookings, notifyError, state } = createStore();
+    fetchBookings.mockRejectedValue(new Error('no network'));
+    await state().open(VIEWER, null);
+    await state().refresh();
+    expect(state().phase).toBe('failed');
+    expect(notifyError).not.toHaveBeenCalled();
+    await state().open(VIEWER);
+    expect(notifyError.mock.calls).toEqual([['Failed to load bookings']]);
+  });
+
   it('when it loads only after a gap, then nothing of it is news', async () => {
     const { fetchBookings, state } = createStore();
     fetchBookings.mockRejectedValueOnce(new Error('no network'));

@@ -19,8 +19,11 @@ export interface BookingFeed {
   bookings: readonly Booking[];
   /** Ids of bookings that arrived or changed while they were on screen. */
   changed: ReadonlySet<string>;
-  /** Earlier bookings stay in view while they are read again. `failedSentence`: in place of the list's own. */
-  open: (viewerId: string, failedSentence?: string) => Promise<void>;
+  /**
+   * Earlier bookings stay in view while they are read again. `failedSentence`: in place of the list's own; null where
+   * no list is looked at.
+   */
+  open: (viewerId: string, failedSentence?: string | null) => Promise<void>;
   close: () => void;
   /** Reads again what is on screen; what is not on screen waits for the next opening. */
   refresh: () => Promise<void>;
@@ -91,7 +94,8 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
     refresh: async () => {
       if (!get().isOpen) return;
       const wasReady = get().phase === 'ready';
-      const before = await read();
+      // Nobody asked: whoever looks at a list that failed has been told.
+      const before = await read(null);
       if (before && wasReady) markChangedSince(before);
     },
 
@@ -114,12 +118,12 @@ function createRead<Answer extends { bookings: Booking[] }>(
   { get, set }: FeedStore,
   parts: FeedParts<Answer>,
   show: (records: BookingRecords) => void,
-): (failedSentence?: string) => Promise<BookingRecords | undefined> {
-  const fail = (error: unknown, sentence?: string) => {
+): (failedSentence?: string | null) => Promise<BookingRecords | undefined> {
+  const fail = (error: unknown, sentence?: string | null) => {
     console.error('The bookings did not load', error);
     if (get().phase === 'ready') return;
     set({ phase: 'failed' });
-    parts.onFailed(sentence);
+    if (sentence !== null) parts.onFailed(sentence);
   };
   return async (failedSentence) => {
     const { viewerId } = get();

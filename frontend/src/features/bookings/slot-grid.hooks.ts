@@ -38,7 +38,8 @@ export function useOwnHours(courtId: string, customerId: string | undefined): vo
 
   useEffect(() => {
     if (customerId === undefined) return;
-    void open(customerId);
+    // Hours are looked at: that the list behind them did not load is nothing to be told.
+    void open(customerId, null);
     return close;
   }, [open, close, customerId]);
 
