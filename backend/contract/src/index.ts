@@ -24,5 +24,6 @@ export * from './places.ts';
 export * from './pricing.ts';
 export * from './slot-states.ts';
 export * from './slots.ts';
+export * from './stretches.ts';
 export * from './users.contract.ts';
 export { newPasswordSchema } from './fields.ts';

@@ -8,7 +8,7 @@ import {
 } from 'ical-generator';
 import type { Mailbox, MailCalendar } from '../../platform/mail.ts';
 import type { BookingRecord } from '../bookings/bookings.service.ts';
-import { stretchesOf } from './booking-times.ts';
+import { hourSpansOf } from './booking-times.ts';
 
 export interface CalendarFacts {
   booking: BookingRecord;
@@ -31,7 +31,7 @@ interface CalendarSpan {
 
 /** Consecutive hours as one. The ids are the same wherever the booking is shown. */
 export function calendarSpansOf(booking: BookingRecord): CalendarSpan[] {
-  return stretchesOf(booking.startHours).map(({ start, end }) => ({
+  return hourSpansOf(booking.startHours).map(({ start, end }) => ({
     id: `${booking.id}-${start}@crease`,
     sequence: booking.version,
     start: new Date(instantOfAbsoluteHour(start)),

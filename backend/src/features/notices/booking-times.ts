@@ -3,6 +3,7 @@ import {
   colomboClockAt,
   colomboDateAt,
   instantOfAbsoluteHour,
+  splitIntoStretches,
   timeOfHour,
   weekdayOf,
 } from '@crease/contract';
@@ -10,19 +11,17 @@ import {
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** Consecutive absolute hours; `end` is the hour after the last. */
-export interface Stretch {
+interface HourSpan {
   start: number;
   end: number;
 }
 
-export function stretchesOf(startHours: readonly number[]): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const hour of startHours.toSorted((one, other) => one - other)) {
-    const last = stretches.at(-1);
-    if (last?.end === hour) last.end += 1;
-    else stretches.push({ start: hour, end: hour + 1 });
-  }
-  return stretches;
+/** Absolute hours in any order, joined where one follows the other. */
+export function hourSpansOf(startHours: readonly number[]): HourSpan[] {
+  const hours = startHours.toSorted((one, other) => one - other);
+  return splitIntoStretches(hours, (hour, { last }) => hour === last + 1).map(
+    ({ first, last }) => ({ start: first, end: last + 1 }),
+  );
 }
 
 /** 'Wed 2 Dec 2026' */
@@ -32,14 +31,14 @@ function wordsOfDate(date: string): string {
 }
 
 /** 'Wed 2 Dec 2026, 19:00 to 21:00'; the date is that of the clock, past midnight too. */
-function wordsOfStretch({ start, end }: Stretch): string {
+function wordsOfSpan({ start, end }: HourSpan): string {
   const date = colomboDateAt(instantOfAbsoluteHour(start));
   return `${wordsOfDate(date)}, ${timeOfHour(start)} to ${timeOfHour(end)}`;
 }
 
-/** One line for each stretch. */
+/** One line for each span. */
 export function wordsOfHours(startHours: readonly number[]): string {
-  return stretchesOf(startHours).map(wordsOfStretch).join('\n');
+  return hourSpansOf(startHours).map(wordsOfSpan).join('\n');
 }
 
 /** 'Wed 2 Dec 2026, 10:05' in Sri Lanka. */

@@ -8,6 +8,7 @@ import {
   type Booking,
 } from '@crease/contract';
 import type { LitHours } from '../../shared/ui/light-strip.tsx';
+import { joinLitHours } from './joined-hours.ts';
 import { formatTimes } from './played-on.ts';
 
 /** A booking whose court still exists; others are not shown. */
@@ -33,14 +34,9 @@ function hourOffsetOf(date: string, slot: BookedSlot): number {
 
 /** The booked hours as stretches of light. */
 export function litHoursOf({ date, timeSlots }: Booking): LitHours[] {
-  const stretches: LitHours[] = [];
-  for (const slot of timeSlots) {
-    const startHour = hourOffsetOf(date, slot);
-    const last = stretches.at(-1);
-    if (last?.endHour === startHour && last.light === slot.type) last.endHour += 1;
-    else stretches.push({ startHour, endHour: startHour + 1, light: slot.type });
-  }
-  return stretches;
+  return joinLitHours(
+    timeSlots.map((slot) => ({ hour: hourOffsetOf(date, slot), light: slot.type })),
+  );
 }
 
 /** Its hours are held and nobody has marked the money as there. */

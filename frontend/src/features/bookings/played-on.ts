@@ -1,6 +1,7 @@
 /** On which dates hours are played: one after midnight is booked with the evening before, and played a day later. */
-import { colomboDateAt, instantOfAbsoluteHour } from '@crease/contract';
-import { formatDate, formatHours } from '../../shared/lib/dates.ts';
+import { colomboDateAt, instantOfAbsoluteHour, splitIntoStretches } from '@crease/contract';
+import { formatDate } from '../../shared/lib/dates.ts';
+import { formatHours } from './joined-hours.ts';
 
 /** An hour as a booking has it, or as a day does. */
 export type Hour = { startsAt: string } | { absoluteHour: number };
@@ -26,20 +27,16 @@ export function otherDateOf(hour: Hour, date: string): string | undefined {
 
 interface Evening {
   date: string;
-  slots: Slot[];
+  slots: readonly Slot[];
 }
 
 /** What goes on after midnight belongs to the date on which it began. */
 function eveningsOf(slots: readonly Slot[]): Evening[] {
-  const evenings: Evening[] = [];
-  for (const slot of slots) {
-    const date = playedOn(slot);
-    const last = evenings.at(-1);
-    const goesOn = last?.slots.at(-1)?.endTime === slot.startTime;
-    if (last && (goesOn || last.date === date)) last.slots.push(slot);
-    else evenings.push({ date, slots: [slot] });
-  }
-  return evenings;
+  return splitIntoStretches(
+    slots,
+    (slot, { first, last }) =>
+      slot.startTime === last.endTime || playedOn(slot) === playedOn(first),
+  ).map(({ first, items }) => ({ date: playedOn(first), slots: items }));
 }
 
 /** 'Tue 1 Dec, 7 to 9 PM, Wed 2 Dec, 1 to 2 AM' for slots in the order of time; a date that is `said` is left out. */

@@ -1,5 +1,5 @@
 /** What to offer when hours were taken from under a selection. */
-import type { DatedSlot } from '@crease/contract';
+import { splitIntoStretches, type DatedSlot } from '@crease/contract';
 import type { LostHours } from './slot-grid-state.ts';
 
 const OFFERED_MAX = 3;
@@ -12,13 +12,10 @@ export interface Alternative {
 }
 
 function runsOf(slots: readonly DatedSlot[]): DatedSlot[][] {
-  const runs: DatedSlot[][] = [];
-  for (const slot of slots) {
-    const run = runs.at(-1);
-    if (run?.at(-1)?.absoluteHour === slot.absoluteHour - 1) run.push(slot);
-    else runs.push([slot]);
-  }
-  return runs;
+  return splitIntoStretches(
+    slots,
+    ({ absoluteHour }, { last }) => absoluteHour === last.absoluteHour + 1,
+  ).map(({ items }) => items);
 }
 
 /** Every way to take `length` hours in a row from a run. */

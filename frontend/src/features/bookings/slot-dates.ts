@@ -10,6 +10,7 @@ import {
   type Court,
 } from '@crease/contract';
 import type { LitHours } from '../../shared/ui/light-strip.tsx';
+import { joinLitHours } from './joined-hours.ts';
 
 /** Hours of a day that a strip of light spans: courts sleep in the early morning, and may go on past midnight. */
 export const DAY_SHOWN = { from: 6, until: 26 };
@@ -48,13 +49,8 @@ export function nextOpenDate(court: Court, date: string, today: string): string 
 
 /** The hours a court sells on a date, as stretches of light; none when it is closed. */
 export function litHoursOn(court: Court, date: string): LitHours[] {
-  const stretches: LitHours[] = [];
-  for (const { hourOffset, type } of slotsOfDate(court.operatingHours, date)) {
-    const last = stretches.at(-1);
-    if (last?.endHour === hourOffset && last.light === type) last.endHour += 1;
-    else stretches.push({ startHour: hourOffset, endHour: hourOffset + 1, light: type });
-  }
-  return stretches;
+  const slots = slotsOfDate(court.operatingHours, date);
+  return joinLitHours(slots.map(({ hourOffset, type }) => ({ hour: hourOffset, light: type })));
 }
 
 /** Empty when the address asks for none. */

@@ -8,8 +8,8 @@ import {
   type DatedSlot,
   type SlotsChanged,
 } from '@crease/contract';
-import { formatHours } from '../../shared/lib/dates.ts';
 import { BOOKING_TEXTS } from './bookings.texts.ts';
+import { formatHours } from './joined-hours.ts';
 import { hasGap, isUnread, withChange, withRead, type DayStates } from './day-states.ts';
 import {
   CLOSED_GRID,

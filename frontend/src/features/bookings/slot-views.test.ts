@@ -106,7 +106,7 @@ describe('how an hour looks', () => {
 
 describe('stretches of the day', () => {
   it('when there is a break, a change of light or midnight between, then they are parted', () => {
-    const starts = stretchesOf(viewsWith({})).map((stretch) => stretch[0]?.startTime);
+    const starts = stretchesOf(viewsWith({})).map(({ first }) => first.startTime);
     expect(starts).toEqual(['10:00', '17:00', '18:00', '00:00']);
   });
 });

@@ -4,9 +4,11 @@ import {
   holdsSlots,
   instantOfAbsoluteHour,
   rateOf,
+  splitIntoStretches,
   type Booking,
   type DatedSlot,
   type Rates,
+  type Stretch,
 } from '@crease/contract';
 import { formatHourRange } from '../../shared/lib/dates.ts';
 import type { SlotStates } from './day-states.ts';
@@ -95,14 +97,10 @@ export function isAfterMidnight({ hourOffset }: { hourOffset: number }): boolean
 }
 
 /** Slots that follow each other without a break, in the same light and on the same calendar day. */
-export function stretchesOf(views: readonly SlotView[]): SlotView[][] {
-  const stretches: SlotView[][] = [];
-  for (const view of views) {
-    const stretch = stretches.at(-1);
-    const last = stretch?.at(-1);
-    const follows = last?.hourOffset === view.hourOffset - 1 && last.type === view.type;
-    if (stretch && follows && view.hourOffset !== MIDNIGHT_OFFSET) stretch.push(view);
-    else stretches.push([view]);
-  }
-  return stretches;
+export function stretchesOf(views: readonly SlotView[]): Stretch<SlotView>[] {
+  return splitIntoStretches(
+    views,
+    ({ hourOffset, type }, { last }) =>
+      hourOffset === last.hourOffset + 1 && type === last.type && hourOffset !== MIDNIGHT_OFFSET,
+  );
 }

@@ -3,7 +3,6 @@ import {
   formatDate,
   formatDuration,
   formatHourRange,
-  formatHours,
   formatInstant,
   formatNearDate,
 } from './dates.ts';
@@ -57,14 +56,6 @@ describe('hours as people say them', () => {
       expect(marked(formatHourRange(start, end))).toBe(words);
     },
   );
-
-  it('when hours follow each other, also over midnight, then they are joined', () => {
-    const slots = ['19:00', '20:00', '22:00', '23:00', '00:00'].map((startTime) => ({
-      startTime,
-      endTime: `${String((Number(startTime.slice(0, 2)) + 1) % 24).padStart(2, '0')}:00`,
-    }));
-    expect(marked(formatHours(slots))).toBe('7~to~9~PM, 10~PM to 1~AM');
-  });
 
   it.each([
     [20_000, 'under a minute'],

@@ -15,11 +15,6 @@ const MINUTES_PER_HOUR = 60;
 /** Further away than this, a weekday and a month alone could mean another year. */
 const YEAR_SHOWN_BEYOND_DAYS = 180;
 
-interface HourSpan {
-  startTime: string;
-  endTime: string;
-}
-
 /** 'Tue 1 Dec', with the year when it is far away. */
 export function formatDate(date: string, nowMs = Date.now()): string {
   const [year, month = 1, day = 1] = date.split('-').map(Number);
@@ -73,24 +68,6 @@ export function formatHourRange(startTime: string, endTime: string): string {
     return unbroken(`${start.words} to ${formatHour(endTime)}`);
   }
   return `${unbroken(formatHour(startTime))} to ${unbroken(formatHour(endTime))}`;
-}
-
-/** Hours that follow each other, in the order of time, as one. */
-function joinHours(slots: readonly HourSpan[]): HourSpan[] {
-  const joined: HourSpan[] = [];
-  for (const { startTime, endTime } of slots) {
-    const last = joined.at(-1);
-    if (last?.endTime === startTime) last.endTime = endTime;
-    else joined.push({ startTime, endTime });
-  }
-  return joined;
-}
-
-/** '7 to 9 PM, 10 to 11 PM' for slots in the order of time. */
-export function formatHours(slots: readonly HourSpan[]): string {
-  return joinHours(slots)
-    .map(({ startTime, endTime }) => formatHourRange(startTime, endTime))
-    .join(', ');
 }
 
 /** 'today, 6:30 PM' or 'Tue 1 Dec, 6:30 PM' for an ISO 8601 instant. */

@@ -1,7 +1,8 @@
 /** What the owner's calendar shows of each day: confirmed bookings, and nothing else. */
-import { type BookedSlot, type Booking, sumRupees } from '@crease/contract';
+import { splitIntoStretches, sumRupees, type BookedSlot, type Booking } from '@crease/contract';
 import type { LitHours } from '../../../shared/ui/light-strip.tsx';
 import { hasCourt, litHoursOf, type ShownBooking } from '../booking-facts.ts';
+import { joinLitHours } from '../joined-hours.ts';
 
 export type CalendarDays = ReadonlyMap<string, readonly ShownBooking[]>;
 
@@ -51,22 +52,14 @@ export function litHoursOfDay(bookings: readonly Booking[]): LitHours[] {
   for (const { startHour, endHour, light } of bookings.flatMap(litHoursOf)) {
     for (let hour = startHour; hour < endHour; hour += 1) lights.set(hour, light);
   }
-  const stretches: LitHours[] = [];
-  for (const [hour, light] of [...lights].sort(([one], [other]) => one - other)) {
-    const last = stretches.at(-1);
-    if (last?.endHour === hour && last.light === light) last.endHour += 1;
-    else stretches.push({ startHour: hour, endHour: hour + 1, light });
-  }
-  return stretches;
+  const hours = [...lights].map(([hour, light]) => ({ hour, light }));
+  return joinLitHours(hours.sort((one, other) => one.hour - other.hour));
 }
 
 /** Booked hours that follow each other in the same light, as one. */
 export function lightStretchesOf(slots: readonly BookedSlot[]): BookedSlot[] {
-  const stretches: BookedSlot[] = [];
-  for (const slot of slots) {
-    const last = stretches.at(-1);
-    if (last?.endTime === slot.startTime && last.type === slot.type) last.endTime = slot.endTime;
-    else stretches.push({ ...slot });
-  }
-  return stretches;
+  return splitIntoStretches(
+    slots,
+    ({ startTime, type }, { last }) => startTime === last.endTime && type === last.type,
+  ).map(({ first, last }) => ({ ...first, endTime: last.endTime }));
 }

@@ -42,10 +42,10 @@ export function SlotGrid({ label, date, views, justTaken, use }: SlotGridProps) 
   return (
     <div ref={ref} role="group" aria-label={label} onKeyDown={handleKeyDown}>
       {stretchesOf(views).map((stretch) => (
-        <div key={stretch[0]?.startTime} className={styles['stretch']}>
+        <div key={stretch.first.startTime} className={styles['stretch']}>
           <SlotStretchHeading stretch={stretch} date={date} />
           <ul className={styles['slots']} role="list">
-            {stretch.map((view) => (
+            {stretch.items.map((view) => (
               <li key={view.startTime} className={styles['place']}>
                 <SlotCell
                   view={view}

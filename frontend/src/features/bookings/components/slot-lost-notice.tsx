@@ -1,6 +1,6 @@
-import { formatHours } from '../../../shared/lib/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { formatHours } from '../joined-hours.ts';
 import { alternativesOf } from '../slot-alternatives.ts';
 import { isSelectable, type SlotGridState } from '../slot-grid-state.ts';
 import { useSlotGrid } from '../slot-grid.store.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatRupees } from '@crease/contract';
+import { addDays, formatRupees, type Stretch } from '@crease/contract';
 import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light-strip.tsx';
@@ -8,16 +8,14 @@ import { isAfterMidnight, type SlotView } from '../slot-views.ts';
 import styles from './slot-grid.module.css';
 
 interface SlotStretchHeadingProps {
-  stretch: readonly SlotView[];
+  stretch: Stretch<SlotView>;
   /** The business date. */
   date: string;
 }
 
 /** Which light these hours are played in, when, and what an hour costs. */
 export function SlotStretchHeading({ stretch, date }: SlotStretchHeadingProps) {
-  const [first] = stretch;
-  const last = stretch.at(-1);
-  if (!first || !last) return null;
+  const { first, last } = stretch;
   const endHour = last.hourOffset + 1;
   return (
     <div className={styles['heading']}>

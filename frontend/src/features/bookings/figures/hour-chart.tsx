@@ -1,6 +1,7 @@
 import { timeOfHour } from '@crease/contract';
 import { formatHour } from '../../../shared/lib/dates.ts';
 import { LightStrip, type LitHours } from '../../../shared/ui/light-strip.tsx';
+import { joinLitHours } from '../joined-hours.ts';
 import { titleOf } from './figure-words.ts';
 import { amountOf, type HourFigure, type HourMeasure, type HourRows } from './hour-figures.ts';
 import styles from './hour-chart.module.css';
@@ -106,14 +107,10 @@ function HourCell({ figure, share, column, line }: HourCellProps) {
 
 /** In which light each hour is sold, on whatever weekday it is. */
 function lightsOf(rows: HourRows): LitHours[] {
-  const stretches: LitHours[] = [];
-  for (const { hourOffset } of rows[0] ?? []) {
-    const sold = rows.flat().find((cell) => cell.hourOffset === hourOffset && cell.light);
-    const last = stretches.at(-1);
-    if (last?.endHour === hourOffset && last.light === sold?.light) last.endHour += 1;
-    else if (sold?.light) {
-      stretches.push({ startHour: hourOffset, endHour: hourOffset + 1, light: sold.light });
-    }
-  }
-  return stretches;
+  const cells = rows.flat();
+  const sold = (rows[0] ?? []).flatMap(({ hourOffset }) => {
+    const light = cells.find((cell) => cell.hourOffset === hourOffset && cell.light)?.light;
+    return light ? { hour: hourOffset, light } : [];
+  });
+  return joinLitHours(sold);
 }

@@ -1,0 +1,36 @@
+/** Hours joined where one follows the other, as words and as light. */
+import { splitIntoStretches } from '@crease/contract';
+import { formatHourRange } from '../../shared/lib/dates.ts';
+import type { Light } from '../../shared/ui/day-light.ts';
+import type { LitHours } from '../../shared/ui/light-strip.tsx';
+
+interface HourSpan {
+  startTime: string;
+  endTime: string;
+}
+
+/** '7 to 9 PM, 10 to 11 PM' for slots in the order of time. */
+export function formatHours(slots: readonly HourSpan[]): string {
+  return splitIntoStretches(slots, ({ startTime }, { last }) => startTime === last.endTime)
+    .map(({ first, last }) => formatHourRange(first.startTime, last.endTime))
+    .join(', ');
+}
+
+/** An hour and the light in which it is played. */
+interface LitHour {
+  /** Hours from midnight; 24 and more is after the next midnight. */
+  hour: number;
+  light: Light;
+}
+
+/** For hours in the order of time; a change of light parts them too. */
+export function joinLitHours(hours: readonly LitHour[]): LitHours[] {
+  return splitIntoStretches(
+    hours,
+    ({ hour, light }, { last }) => hour === last.hour + 1 && light === last.light,
+  ).map(({ first, last }) => ({
+    startHour: first.hour,
+    endHour: last.hour + 1,
+    light: first.light,
+  }));
+}
