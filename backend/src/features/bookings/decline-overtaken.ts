@@ -2,21 +2,17 @@ import { holdsSlots } from '@crease/contract';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { LOSING_STEP } from './decline-overlapping.ts';
+import { createTakeStep } from './take-step.ts';
 
 /** Nobody waits for it: those who asked in a crowd are looked at together, after their answers. */
 const PATIENCE_MS = 250;
 
 type Parts = Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>;
 
-/** Unless it was withdrawn or answered meanwhile; its customer and its owner are told. */
-async function decline({ bookings, events }: Parts, id: string, requestId?: string): Promise<void> {
-  const declined = await bookings.take({ id, ...LOSING_STEP });
-  if (declined) events.publish('booking:updated', { booking: declined }, requestId);
-}
-
 /** Who asked between the look of an accept for others and its write: they are declined as if they had been seen. */
 export function createDeclineUnseen(parts: Parts) {
   const { bookings, nextBeat } = parts;
+  const takeStep = createTakeStep(parts);
   return async (holding: BookingRecord, requestId?: string): Promise<void> => {
     await nextBeat(performance.now() + PATIENCE_MS);
     const rivals = await bookings.findRivals(holding);
@@ -24,7 +20,7 @@ export function createDeclineUnseen(parts: Parts) {
     // Read after those who ask: who asked after it was cancelled has lost nothing by it.
     const now = await bookings.findById(holding.id);
     if (!now || !holdsSlots(now.status)) return;
-    for (const { id } of rivals) await decline(parts, id, requestId);
+    for (const { id } of rivals) await takeStep({ id, ...LOSING_STEP }, requestId);
   };
 }
 
@@ -36,9 +32,12 @@ export type DeclineOvertaken = (request: BookingRecord, requestId?: string) => P
 
 export function createDeclineOvertaken(parts: Parts): DeclineOvertaken {
   const { bookings, nextBeat } = parts;
+  const takeStep = createTakeStep(parts);
   return async ({ id, status, courtId, startHours }, requestId) => {
     if (status !== 'pending') return;
     await nextBeat(performance.now() + PATIENCE_MS);
-    if (await bookings.isAnyHeld(courtId, startHours)) await decline(parts, id, requestId);
+    if (await bookings.isAnyHeld(courtId, startHours)) {
+      await takeStep({ id, ...LOSING_STEP }, requestId);
+    }
   };
 }

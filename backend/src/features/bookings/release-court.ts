@@ -10,6 +10,7 @@ import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { isToCome } from './is-to-come.ts';
 import { OWN_REASONS } from './own-reasons.ts';
+import { createTakeStep } from './take-step.ts';
 
 const DECLINED_FROM = statusesLeadingTo('declined', 'removal');
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'removal');
@@ -24,7 +25,10 @@ function stepOf({ id, status }: BookingRecord): Step {
     : { ...step, to: 'cancelled', release: true, cancellationReason: OWN_REASONS.courtRemoved };
 }
 
-export function createReleaseCourt({ bookings, events, clock }: BookingsParts) {
+export function createReleaseCourt(parts: BookingsParts) {
+  const { bookings, clock } = parts;
+  const takeStep = createTakeStep(parts);
+
   const findFuture = async (courtId: string): Promise<BookingRecord[]> => {
     const nowMs = clock.now();
     const open = [...DECLINED_FROM, ...CANCELLED_FROM];
@@ -46,10 +50,7 @@ export function createReleaseCourt({ bookings, events, clock }: BookingsParts) {
     },
 
     releaseCourt: async (courtId: string, requestId?: string): Promise<void> => {
-      for (const booking of await findFuture(courtId)) {
-        const moved = await bookings.take(stepOf(booking));
-        if (moved) events.publish('booking:updated', { booking: moved }, requestId);
-      }
+      for (const booking of await findFuture(courtId)) await takeStep(stepOf(booking), requestId);
     },
   };
 }

@@ -3,24 +3,28 @@ import { statusesLeadingTo } from '@crease/contract';
 import type { BookingsParts } from './bookings.parts.ts';
 import { isToCome } from './is-to-come.ts';
 import { OWN_REASONS } from './own-reasons.ts';
+import { createTakeStep } from './take-step.ts';
 
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'departure');
 
-export function createReleaseCustomer({ bookings, events, clock }: BookingsParts) {
+export function createReleaseCustomer(parts: BookingsParts) {
+  const { bookings, clock } = parts;
+  const takeStep = createTakeStep(parts);
+
   return async (customerId: string, requestId?: string): Promise<void> => {
     const nowMs = clock.now();
     await bookings.forgetWordsOfCustomer(customerId, Object.values(OWN_REASONS));
     const found = await bookings.findEndingAfter({ customerId }, CANCELLED_FROM, new Date(nowMs));
     for (const { id, status } of found.filter((booking) => isToCome(booking, nowMs))) {
-      const moved = await bookings.take({
+      const step = {
         id,
         from: status,
         to: 'cancelled',
         release: true,
         cancellationReason: OWN_REASONS.accountClosed,
         isDeparture: true,
-      });
-      if (moved) events.publish('booking:updated', { booking: moved }, requestId);
+      } as const;
+      await takeStep(step, requestId);
     }
   };
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { bookingNotFound, wrongStatus } from './booking-refusals.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
+import { createTakeStep } from './take-step.ts';
 
 /** @throws {AppError} not_found, also for somebody else's, or wrong_status */
 export type RequestCancellation = (
@@ -12,7 +13,8 @@ export type RequestCancellation = (
 ) => Promise<BookingRecord>;
 
 export function createRequestCancellation(parts: BookingsParts): RequestCancellation {
-  const { bookings, events, clock } = parts;
+  const { bookings, clock } = parts;
+  const takeStep = createTakeStep(parts);
 
   const findOwn = async (customerId: string, id: string): Promise<BookingRecord> => {
     const booking = await bookings.findById(id);
@@ -22,20 +24,17 @@ export function createRequestCancellation(parts: BookingsParts): RequestCancella
 
   return async ({ userId: customerId, requestId }, id, cancellationReason) => {
     await findOwn(customerId, id);
-    const endsAfter = new Date(clock.now());
-    const asked = await bookings.take({
+    const step = {
       id,
       from: 'confirmed',
       to: 'cancellation_requested',
       cancellationReason,
-      endsAfter,
-    });
-    if (!asked) {
-      const booking = await findOwn(customerId, id);
-      if (booking.status !== 'confirmed') throw wrongStatus(booking);
-      throw new AppError('wrong_status', 'This booking is over and cannot be cancelled');
-    }
-    events.publish('booking:updated', { booking: asked }, requestId);
-    return asked;
+      endsAfter: new Date(clock.now()),
+    } as const;
+    const asked = await takeStep(step, requestId);
+    if (asked) return asked;
+    const booking = await findOwn(customerId, id);
+    if (booking.status !== 'confirmed') throw wrongStatus(booking);
+    throw new AppError('wrong_status', 'This booking is over and cannot be cancelled');
   };
 }

@@ -5,6 +5,7 @@ import type { BookingsParts } from './bookings.parts.ts';
 import { LOSING_STEP } from './decline-overlapping.ts';
 import type { Taker } from './overtaken-requests.ts';
 import { sweepInParts } from './sweep-in-parts.ts';
+import { createTakeStep } from './take-step.ts';
 
 export const SWEEP_EVERY_MS = 60_000;
 /** By then those who lost by an accept, and who came too late for it, have been declined by who made it happen. */
@@ -15,12 +16,11 @@ function wantsHoursOf(request: BookingRecord, { courtId, hours }: Taker): boolea
   return request.courtId === courtId && request.startHours.some((hour) => hours.includes(hour));
 }
 
-export function createSweepBookings({ bookings, events, clock }: BookingsParts) {
+export function createSweepBookings(parts: BookingsParts) {
+  const { bookings, clock } = parts;
+  const takeStep = createTakeStep(parts);
   const takeAll = (step: Omit<Step, 'id'>) => async (found: readonly BookingRecord[]) => {
-    for (const { id } of found) {
-      const moved = await bookings.take({ id, ...step });
-      if (moved) events.publish('booking:updated', { booking: moved });
-    }
+    for (const { id } of found) await takeStep({ id, ...step });
   };
   const decline = takeAll(LOSING_STEP);
   const { overtaken } = bookings;
