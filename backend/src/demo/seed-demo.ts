@@ -124,7 +124,7 @@ function bookingFrom(
 async function seedBooking(parts: SeedParts, booking: NewBooking): Promise<void> {
   const { bookings, clock, requestAnswerHours } = parts;
   if (booking.status !== 'pending' || booking.customerId === undefined) {
-    await bookings.insertAnswered(booking);
+    await bookings.insertAnswered(booking, new Date(clock.now()));
     return;
   }
   const begins = instantOfAbsoluteHour(Math.min(...booking.startHours));

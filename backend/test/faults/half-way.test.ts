@@ -13,7 +13,7 @@ let customer: Person;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Bookings are stamped with the machine's time.
+  // What was left a moment ago is left to whoever did it.
   server.clock.set(new Date(Date.now() + 120_000).toISOString());
   owner = await makePerson(server, 'owner');
   customer = await makePerson(server, 'customer');
@@ -31,8 +31,8 @@ test('when it died after an accept, then the sweep tells those who lost their ho
   const bystander = await makeRequest(server, rival, { ...wish, hours: [21] });
   const { bookingRecords } = server.services;
   const { startHours = [] } = (await bookingRecords.findById(winner._id)) ?? {};
-  const step = { id: winner._id, from: 'pending', to: 'confirmed', hold: startHours } as const;
-  await bookingRecords.take(step);
+  const accept = { hours: startHours, at: new Date() };
+  await bookingRecords.take({ id: winner._id, from: 'pending', to: 'confirmed', accept });
 
   await sweepAll(server);
   expect(await bookingRecords.findById(loser._id)).toMatchObject({

@@ -24,7 +24,7 @@ export type BookingAnswer = ParsedBody<typeof changeBookingStatusEndpoint>['stat
 function stepOf(booking: BookingRecord, to: BookingAnswer, now: Date): Step {
   const step = { id: booking.id, from: booking.status, to };
   if (booking.status !== 'pending') return { ...step, release: to === 'cancelled' };
-  return to === 'confirmed' ? { ...step, hold: booking.startHours, answeredAt: now } : step;
+  return to === 'confirmed' ? { ...step, accept: { hours: booking.startHours, at: now } } : step;
 }
 
 interface AnsweredBooking {
@@ -73,7 +73,7 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     if (!statusesLeadingTo(to, 'owner', found.bookingType).includes(found.status))
       throw wrongStatus(found);
     const step = stepOf(found, to, new Date(clock.now()));
-    const isAccept = step.hold !== undefined;
+    const isAccept = step.accept !== undefined;
     let reading: Promise<BookingContext | undefined> | undefined;
     let looking: Promise<boolean> | undefined;
     const act = () => {

@@ -9,8 +9,8 @@ export interface Step {
   id: string;
   from: BookingStatus;
   to: BookingStatus;
-  /** Hours to hold from now on; left out, held ones stay. */
-  hold?: readonly number[];
+  /** Takes these absolute hours at this instant; the step counts only when the request can still be answered then. */
+  accept?: { hours: readonly number[]; at: Date };
   /** Gives up the held hours in the same write. */
   release?: boolean;
   declineReason?: string;
@@ -19,25 +19,23 @@ export interface Step {
   isDeparture?: boolean;
   /** The step counts only when the booking's last slot ends after this instant. */
   endsAfter?: Date;
-  /** The step counts only when the request can still be answered at this instant. */
-  answeredAt?: Date;
 }
 
 const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
 const OF_HOLDING = { heldSlots: 1, tookHoursAt: 1 } as const;
 
 /** What a booking that holds its hours has beside its status. */
-export function takingHours(hours: readonly number[]) {
-  return { heldSlots: [...hours], tookHoursAt: new Date() };
+export function takingHours(hours: readonly number[], at: Date) {
+  return { heldSlots: [...hours], tookHoursAt: at };
 }
 
 export function updateOfStep(step: Omit<Step, 'id'>): UpdateQuery<BookingDocument> {
-  const { from, to, hold, release, declineReason, cancellationReason } = step;
+  const { from, to, accept, release, declineReason, cancellationReason } = step;
   const notice = noticeOwedForStep(step);
   return {
     $set: {
       status: to,
-      ...(hold && takingHours(hold)),
+      ...(accept && takingHours(accept.hours, accept.at)),
       ...(declineReason && { declineReason }),
       ...(cancellationReason && { cancellationReason }),
     },

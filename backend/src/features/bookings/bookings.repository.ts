@@ -106,9 +106,10 @@ export class BookingsRepository {
     return { outcome: 'too-many-pending' };
   }
 
-  /** Stores a booking that is not pending, with its hours held when its status holds them. */
-  insertAnswered(booking: NewBooking): Promise<BookingRecord> {
-    return this.#insert(booking, holdsSlots(booking.status) ? takingHours(booking.startHours) : {});
+  /** Stores a booking that is not pending; it takes its hours at the instant when its status holds them. */
+  insertAnswered(booking: NewBooking, at: Date): Promise<BookingRecord> {
+    const { status, startHours } = booking;
+    return this.#insert(booking, holdsSlots(status) ? takingHours(startHours, at) : {});
   }
 
   /** False when somebody has changed it since. */
@@ -199,7 +200,7 @@ export class BookingsRepository {
     const condition = {
       _id: step.id,
       status: step.from,
-      ...(step.answeredAt && { answerBy: mongoose.trusted({ $gt: step.answeredAt }) }),
+      ...(step.accept && { answerBy: mongoose.trusted({ $gt: step.accept.at }) }),
       ...(step.endsAfter && { endsAt: mongoose.trusted({ $gt: step.endsAfter }) }),
     };
     const moved = await this.#model

@@ -26,7 +26,7 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
 
   const store = async (booking: NewBooking): Promise<BookingRecord> => {
     try {
-      return await bookings.insertAnswered(booking);
+      return await bookings.insertAnswered(booking, new Date(clock.now()));
     } catch (error) {
       if (!refusedKeyOf(error)) throw error;
       throw slotsTaken({ cause: error });

@@ -155,12 +155,12 @@ describe('when the court is removed between the look at it and the write', () =>
   const removeMeanwhile = (after: () => Promise<unknown> = () => Promise.resolve()) => {
     const records = server.services.bookingRecords;
     const insert = records.insertAnswered.bind(records);
-    vi.spyOn(records, 'insertAnswered').mockImplementationOnce(async (booking) => {
+    vi.spyOn(records, 'insertAnswered').mockImplementationOnce(async (...made) => {
       await server.api
         .delete(`/api/courts/${courtId}`)
         .set(...owner.bearer)
         .expect(200);
-      const inserted = await insert(booking);
+      const inserted = await insert(...made);
       await after();
       return inserted;
     });
