@@ -68,23 +68,26 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     }
   };
 
+  /** Writes the answer, and reads beside it what is told after it. */
+  const act = async (found: BookingRecord, step: Step) => {
+    const taking = take(step);
+    // What is stored is told, whether or not its names can be read.
+    const reading = readContext(found).catch(() => undefined);
+    // Where nobody else waits, the answer needs no third trip to the database; who comes meanwhile is found afterwards.
+    const looking = step.accept ? bookings.hasRivals(found).catch(() => true) : false;
+    const booking = await taking;
+    return { booking, reading, looking };
+  };
+
   return async (viewer, found, to) => {
     if (!found || !mayAnswer(viewer, found)) throw bookingNotFound();
     if (!statusesLeadingTo(to, 'owner', found.bookingType).includes(found.status))
       throw wrongStatus(found);
     const step = stepOf(found, to, new Date(clock.now()));
     const isAccept = step.accept !== undefined;
-    let reading: Promise<BookingContext | undefined> | undefined;
-    let looking: Promise<boolean> | undefined;
-    const act = () => {
-      const taking = take(step);
-      // What is stored is told, whether or not its names can be read.
-      reading = readContext(found).catch(() => undefined);
-      // Where nobody else waits, the answer needs no third trip to the database; who comes meanwhile is found afterwards.
-      if (isAccept) looking = bookings.hasRivals(found).catch(() => true);
-      return taking;
-    };
-    const booking = await (isAccept ? takeInTurn(found, act) : act());
+    const { booking, reading, looking } = isAccept
+      ? await takeInTurn(found, () => act(found, step))
+      : await act(found, step);
     const hasRivals = await looking;
     const declining = hasRivals ? declineOverlapping(booking, viewer.requestId) : undefined;
     const context = await reading;
