@@ -8,10 +8,10 @@ import {
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
-import { bookingNotFound, wrongStatus } from './booking-refusals.ts';
+import { bookingNotFound, slotsTaken, wrongStatus } from './booking-refusals.ts';
 import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';
-import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
+import type { BookingsParts } from './bookings.parts.ts';
 import type { BookingContext } from './bookings.presenter.ts';
 import { mayAnswer } from './bookings.policy.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';

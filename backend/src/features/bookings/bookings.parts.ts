@@ -1,4 +1,3 @@
-import { AppError } from '../../platform/app-error.ts';
 import type { NextCalmBeat } from '../../platform/calm-beat.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -20,10 +19,4 @@ export interface BookingsParts {
   /** Hours an owner has to answer; 0 for no limit but the first slot. */
   requestAnswerHours: number;
   nextBeat: NextCalmBeat;
-}
-
-const SLOTS_TAKEN_SENTENCE = 'Some of these slots are already booked';
-
-export function slotsTaken(options?: ErrorOptions): AppError {
-  return new AppError('slots_taken', SLOTS_TAKEN_SENTENCE, options);
 }

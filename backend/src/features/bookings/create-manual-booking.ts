@@ -4,10 +4,11 @@ import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import { courtNotFound, type CourtRecord } from '../courts/courts.service.ts';
+import { slotsTaken } from './booking-refusals.ts';
 import { manualBookingOf } from './booking-request.ts';
 import type { BookingRecord, NewBooking } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
-import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
+import type { BookingsParts } from './bookings.parts.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
 import { idempotencyOf, makeOnce } from './repeated-booking.ts';
 

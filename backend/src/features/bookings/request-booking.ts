@@ -7,12 +7,13 @@ import {
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
+import { slotsTaken } from './booking-refusals.ts';
 import { owe } from './booking-notices.ts';
 import { hoursMaybeMeant, pendingBookingOf } from './booking-request.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { Obstacles } from './bookings-together.ts';
 import type { MadeBooking } from './bookings.events.ts';
-import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
+import type { BookingsParts } from './bookings.parts.ts';
 import type { RequestOutcome } from './bookings.repository.ts';
 import { idempotencyOf, makeOnce } from './repeated-booking.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '../../platform/app-error.ts';
+import { slotsTaken } from './booking-refusals.ts';
 import type { BookingRecord } from './booking.schema.ts';
-import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
+import type { BookingsParts } from './bookings.parts.ts';
 import { createTakeInTurn } from './take-in-turn.ts';
 
 let lastId = 0;

@@ -5,8 +5,9 @@
  */
 import { AppError } from '../../platform/app-error.ts';
 import { createSharedReads } from '../../platform/shared-reads.ts';
+import { slotsTaken } from './booking-refusals.ts';
 import type { BookingRecord } from './booking.schema.ts';
-import { slotsTaken, type BookingsParts } from './bookings.parts.ts';
+import type { BookingsParts } from './bookings.parts.ts';
 
 interface Taking {
   bookingId: string;
