@@ -9,7 +9,12 @@ import type { UsersService } from '../users/users.service.ts';
 import { changeAsRead } from './change-as-read.ts';
 import type { CourtEventBus } from './courts.events.ts';
 import { courtNotFound, requireEdition } from './courts.policy.ts';
-import { presentCourt, presentDecisions, presentReviewedCourt } from './courts.presenter.ts';
+import {
+  idsOfPeople,
+  presentCourt,
+  presentDecisions,
+  presentReviewedCourt,
+} from './courts.presenter.ts';
 import type { CourtRecord, CourtsRepository, Review } from './courts.repository.ts';
 import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
 
@@ -43,11 +48,7 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
 
   /** With the people they name, in one read however many they are. */
   const populate = async (found: readonly CourtRecord[]): Promise<ReviewedCourt[]> => {
-    const ids = found.flatMap(({ ownerId, decisions }) => [
-      ownerId,
-      ...decisions.map(({ byId }) => byId),
-    ]);
-    const people: Map<string, CourtOwner> = await users.findOwnerCards(ids);
+    const people: Map<string, CourtOwner> = await users.findOwnerCards(idsOfPeople(found));
     return mapInPortions(found, (court) => presentReviewedCourt(court, images, people));
   };
 

@@ -12,6 +12,16 @@ import type { RemovedCourtRecord } from './removed-courts.repository.ts';
 
 type People = ReadonlyMap<string, CourtOwner>;
 
+/** The ids of those whom administrators are shown with these courts: their owners, and who decided about them. */
+export function idsOfPeople(
+  courts: readonly Pick<CourtRecord, 'ownerId' | 'decisions'>[],
+): string[] {
+  return courts.flatMap(({ ownerId, decisions }) => [
+    ownerId,
+    ...decisions.map(({ byId }) => byId),
+  ]);
+}
+
 /** `owner` is the public card in a detail and absent in lists, where the id stands for it. */
 export function presentCourt(court: CourtRecord, images: ImageStore, owner?: CourtOwner): Court {
   return {
@@ -51,7 +61,7 @@ function decisionsOf(
   }));
 }
 
-/** A court as administrators see it; `people` are its owner and those who decided about it. */
+/** A court as administrators see it; `people` are those of `idsOfPeople`. */
 export function presentReviewedCourt(
   court: CourtRecord,
   images: ImageStore,
@@ -63,7 +73,7 @@ export function presentReviewedCourt(
   };
 }
 
-/** A court that is gone; `people` are its owner and those who decided about it. */
+/** A court that is gone; `people` are those of `idsOfPeople`. */
 export function presentRemovedCourt(court: RemovedCourtRecord, people: People): RemovedCourt {
   const owner = people.get(court.ownerId);
   return {

@@ -1,7 +1,7 @@
 /** Administrators look back at courts that are gone and that they decided about. */
 import type { RemovedCourt } from '@crease/contract';
 import type { UsersService } from '../users/users.service.ts';
-import { presentRemovedCourt } from './courts.presenter.ts';
+import { idsOfPeople, presentRemovedCourt } from './courts.presenter.ts';
 import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
 
 const LISTED_MAX = 100;
@@ -16,11 +16,7 @@ export function createRemovedCourtsService({ removedCourts, users }: RemovedCour
     /** The last removed first. */
     list: async (): Promise<RemovedCourt[]> => {
       const found = await removedCourts.findDecided({ limit: LISTED_MAX });
-      const ids = found.flatMap(({ ownerId, decisions }) => [
-        ownerId,
-        ...decisions.map(({ byId }) => byId),
-      ]);
-      const people = await users.findOwnerCards(ids);
+      const people = await users.findOwnerCards(idsOfPeople(found));
       return found.map((court) => presentRemovedCourt(court, people));
     },
   };
