@@ -4,14 +4,14 @@ import {
   type Booking,
   type DayBooking,
 } from '@crease/contract';
-import type { CustomerCard } from '../users/users.service.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
+import { FORMER_CUSTOMER, type CustomerCard } from '../users/users.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 
 /** What a booking refers to; a deleted court is undefined. */
 export interface BookingContext {
   court: CourtRecord | undefined;
-  /** Undefined also when the account is gone. */
+  /** Undefined for a walk-in, and when the account is gone. */
   customer: CustomerCard | undefined;
 }
 
@@ -38,13 +38,12 @@ function reasonsOf({ cancellationReason, declineReason, answerBy }: BookingRecor
   };
 }
 
-/** Whose account is gone has no name and no phone any more. */
 function customerOf(
   { customerId }: BookingRecord,
   card: CustomerCard | undefined,
 ): Booking['customer'] {
   if (customerId === undefined) return null;
-  return card ?? { _id: customerId, name: 'Former customer', phone: '' };
+  return card ?? { _id: customerId, ...FORMER_CUSTOMER };
 }
 
 /** A booking as its two sides see it. */

@@ -12,7 +12,11 @@ import { createTellRivals } from './decline-overlapping.ts';
 import { createDeclineOvertaken, createDeclineUnseen } from './decline-overtaken.ts';
 import { createForgetDays } from './forget-days.ts';
 import { createMarkPayment } from './mark-payment.ts';
-import { createPopulateBookings, type PopulateBookings } from './populate-bookings.ts';
+import {
+  createPopulateBookings,
+  type PopulateBookings,
+  type ReadContexts,
+} from './populate-bookings.ts';
 import { createReadDay, type Day, type ReadDay } from './read-day.ts';
 import { createReleaseCourt, type FutureOfCourt } from './release-court.ts';
 import { createReleaseCustomer } from './release-customer.ts';
@@ -27,11 +31,13 @@ import { createSweepBookings } from './sweep-bookings.ts';
 
 export type { OwedNotice } from './booking-notices.ts';
 export type { BookingRecord } from './booking.schema.ts';
+export type { BookingContext } from './bookings.presenter.ts';
 
 const OWING_BOOKINGS_AT_ONCE = 200;
 
 export interface BookingsService {
   populate: PopulateBookings;
+  readContexts: ReadContexts;
   lookAtWish: LookAtWish;
   request: (viewer: Viewer, sent: SentWish) => Promise<Booking>;
   listOfCustomer: (userId: string) => Promise<Booking[]>;
@@ -84,7 +90,7 @@ function followThoseWhoLose(parts: BookingsParts): void {
 export function createBookingsService(parts: BookingsParts): BookingsService {
   const { bookings, courts, users, events } = parts;
   followThoseWhoLose(parts);
-  const { populate, readContext } = createPopulateBookings(courts, users);
+  const { populate, readContext, readContexts } = createPopulateBookings(courts, users);
   const requestBooking = createRequestBooking(parts);
   const answerBooking = createAnswerBooking({ ...parts, readContext });
   const createManualBooking = createCreateManualBooking(parts);
@@ -107,6 +113,7 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
 
   return {
     populate,
+    readContexts,
     lookAtWish: createLookAtWish(parts),
     request: async (viewer, sent) => present(await requestBooking(viewer, sent)),
     listOfCustomer: async (userId) => populate(await bookings.findOfCustomer(userId)),

@@ -8,16 +8,21 @@ import { presentBooking, type BookingContext } from './bookings.presenter.ts';
 /** Bookings with the courts and customers they name, in two reads however many they are. */
 export type PopulateBookings = (found: readonly BookingRecord[]) => Promise<Booking[]>;
 
+/** What each of these bookings names, in two reads however many they are. */
+export type ReadContexts = (
+  found: readonly BookingRecord[],
+) => Promise<(booking: BookingRecord) => BookingContext>;
+
 /** What one booking names. */
 export type ReadContext = (booking: BookingRecord) => Promise<BookingContext>;
 
 export function createPopulateBookings(courts: CourtsService, users: UsersService) {
-  const readContexts = async (found: readonly BookingRecord[]) => {
+  const readContexts: ReadContexts = async (found) => {
     const [courtsById, customersById] = await Promise.all([
       courts.findByIds(found.map(({ courtId }) => courtId)),
       users.findCustomerCards(found.flatMap(({ customerId }) => customerId ?? [])),
     ]);
-    return ({ courtId, customerId }: BookingRecord): BookingContext => ({
+    return ({ courtId, customerId }) => ({
       court: courtsById.get(courtId),
       customer: customersById.get(customerId ?? ''),
     });
@@ -28,5 +33,5 @@ export function createPopulateBookings(courts: CourtsService, users: UsersServic
     return mapInPortions(found, (booking) => presentBooking(booking, contextOf(booking)));
   };
   const readContext: ReadContext = async (booking) => (await readContexts([booking]))(booking);
-  return { populate, readContext };
+  return { populate, readContext, readContexts };
 }

@@ -5,7 +5,6 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createSeal, type Seal } from '../../platform/seal.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
-import type { CourtsService } from '../courts/courts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { CalendarFeedsRepository, FeedRecord } from './calendar-feeds.repository.ts';
 import { feedContentOf } from './feed-content.ts';
@@ -20,7 +19,6 @@ const SHOWN_BACK_MS = 30 * 24 * 3_600_000;
 export interface CalendarFeedsParts {
   feeds: CalendarFeedsRepository;
   bookings: BookingsService;
-  courts: CourtsService;
   users: UsersService;
   clock: Clock;
   /** Of the server; without it the database alone opens no calendar. */
@@ -44,7 +42,7 @@ function openOrNothing(seal: Seal, sealedToken: string): string | undefined {
 }
 
 export function createCalendarFeedsService(parts: CalendarFeedsParts) {
-  const { feeds, bookings, courts, users, clock, secret } = parts;
+  const { feeds, bookings, users, clock, secret } = parts;
   const seal = createSeal(secret, SEALED_FOR);
   const sealOfBefore = createSeal(secret, SEALED_FOR, parts.previousSecret);
 
@@ -62,16 +60,8 @@ export function createCalendarFeedsService(parts: CalendarFeedsParts) {
   const write = async (ownerId: string): Promise<string> => {
     const since = new Date(clock.now() - SHOWN_BACK_MS);
     const found = await bookings.findHeldOfOwner(ownerId, since);
-    const [courtsById, customersById] = await Promise.all([
-      courts.findByIds(found.map(({ courtId }) => courtId)),
-      users.findCustomerCards(found.flatMap(({ customerId }) => customerId ?? [])),
-    ]);
-    const entries = found.map((booking) => ({
-      booking,
-      court: courtsById.get(booking.courtId),
-      customer: customersById.get(booking.customerId ?? ''),
-    }));
-    return feedContentOf(entries);
+    const contextOf = await bookings.readContexts(found);
+    return feedContentOf(found.map((booking) => ({ booking, ...contextOf(booking) })));
   };
 
   return {

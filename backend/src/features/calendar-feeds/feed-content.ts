@@ -2,23 +2,15 @@
 import { bookingStatusLabel, formatRupeesExact, paymentStatusLabel } from '@crease/contract';
 import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { mapInPortions } from '../../platform/in-portions.ts';
-import type { BookingRecord } from '../bookings/bookings.service.ts';
-import type { CourtRecord } from '../courts/courts.service.ts';
+import type { BookingContext, BookingRecord } from '../bookings/bookings.service.ts';
 import { calendarSpansOf, LINE_END, wordsOfHours } from '../notices/notices.service.ts';
-import type { CustomerCard } from '../users/users.service.ts';
+import { FORMER_CUSTOMER } from '../users/users.service.ts';
 
-export interface FeedEntry {
-  booking: BookingRecord;
-  /** Undefined when it was deleted. */
-  court: CourtRecord | undefined;
-  /** Undefined for a walk-in, and when the account is gone. */
-  customer: CustomerCard | undefined;
-}
+export type FeedEntry = BookingContext & { booking: BookingRecord };
 
 const NAME = 'Crease bookings';
 /** How often a phone may look again; most look less often whatever they are told. */
 const LOOK_AGAIN_SECONDS = 900;
-const FORMER_CUSTOMER = { name: 'Former customer', phone: '' };
 
 /** A title is one line, whatever people typed. */
 function oneLine(text: string): string {

@@ -22,6 +22,9 @@ export interface CustomerCard {
   phone: string;
 }
 
+/** In place of the card of a customer whose account is gone. */
+export const FORMER_CUSTOMER = { name: 'Former customer', phone: '' } as const;
+
 const KNOWN_EMAIL_SENTENCE = 'An account with this e-mail address exists already';
 
 /** Names the field, so that a form can show what has to be another. */
