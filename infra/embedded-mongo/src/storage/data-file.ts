@@ -5,7 +5,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where these stand in each of the two pages. */
+/** Where these stand in what each of the two pages begins with. */
 const MAGIC_AT = 24;
 const PAGE_SIZE_AT = 48;
 const ROOTS_AT = [88, 136];
@@ -27,7 +27,6 @@ function openIfThere(file: string): number | undefined {
 function readHead(descriptor: number, position: number): Buffer {
   const head = Buffer.alloc(HEAD_BYTES);
   readSync(descriptor, head, 0, HEAD_BYTES, position);
-  if (head.readUInt32LE(MAGIC_AT) !== MAGIC) throw new Error('its file is none of this engine');
   return head;
 }
 
@@ -36,12 +35,18 @@ function checkPages(descriptor: number): void {
   // As one that was just made.
   if (size === 0) return;
   const pageSize = readHead(descriptor, 0).readUInt32LE(PAGE_SIZE_AT);
-  for (const position of [0, pageSize]) {
-    const head = readHead(descriptor, position);
-    const roots = ROOTS_AT.map((at) => head.readBigUInt64LE(at)).filter((root) => root !== NO_ROOT);
-    const isCutOff = roots.some((root) => (root + 1n) * BigInt(pageSize) > BigInt(size));
-    if (isCutOff) throw new Error('its file is cut off');
-  }
+  const isOwn = [0, pageSize].every(
+    (position) => readHead(descriptor, position).readUInt32LE(MAGIC_AT) === MAGIC,
+  );
+  if (!isOwn) throw new Error('its file is none of this engine');
+  // Half a page on it stands what was flushed last: that has to be there also after a loss of power, and nothing later has.
+  const flushed = readHead(descriptor, pageSize / 2);
+  if (flushed.readUInt32LE(PAGE_SIZE_AT) !== pageSize) return;
+  const roots = ROOTS_AT.map((at) => flushed.readBigUInt64LE(at)).filter(
+    (root) => root !== NO_ROOT,
+  );
+  const isCutOff = roots.some((root) => (root + 1n) * BigInt(pageSize) > BigInt(size));
+  if (isCutOff) throw new Error('its file is cut off');
 }
 
 /** @throws when the database of a data directory is damaged, as far as that shows at its start */
