@@ -51,7 +51,8 @@ function firstAddress(child: ChildProcess, output: () => string): Promise<string
   });
 }
 
-async function startProgram(
+/** Waits until it says where it is. */
+export async function startProgram(
   path: string,
   { args = [], environment = {} }: Start,
 ): Promise<Program> {

@@ -1,0 +1,147 @@
+/** What an operator sets reaches the running process: each setting is seen by what it does. */
+import { addDays, colomboDateAt, slotsOfDate, type Booking, type Court } from '@crease/contract';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleInto } from '../../infra/scripts/bundle.mjs';
+import { systemClock } from '../src/platform/clock.ts';
+import { connectMongo } from '../src/platform/mongo.ts';
+import { createTokens } from '../src/platform/tokens.ts';
+import { uriOfDatabase } from './database-uri.ts';
+import { startProgram, type Program } from './faults/server-process.ts';
+
+const SECRET = 'the secret of now, and long enough for it';
+const SECRET_BEFORE = 'the secret before, and long enough for it';
+const PARTNER = 'https://partner.example.lk';
+const HOUR_MS = 3_600_000;
+const BACKEND = fileURLToPath(new URL('..', import.meta.url));
+
+/** Beside the sources, where the pictures of the demo data are found. */
+let programs: string;
+let program: Program;
+let dataDirectory: string;
+const uri = uriOfDatabase(`settings-${randomUUID()}`);
+
+beforeAll(async () => {
+  programs = await mkdtemp(join(BACKEND, '.bundle-'));
+  await bundleInto(programs, {
+    main: join(BACKEND, 'src/main.ts'),
+    'password-worker': join(BACKEND, 'src/platform/password-worker.ts'),
+  });
+  dataDirectory = await mkdtemp(join(tmpdir(), 'crease-settings-'));
+  program = await startProgram(join(programs, 'main.js'), {
+    environment: {
+      NODE_ENV: 'production',
+      PORT: '0',
+      MONGODB_URI: uri.href,
+      DATA_DIR: dataDirectory,
+      JWT_SECRET: SECRET,
+      JWT_SECRET_PREVIOUS: SECRET_BEFORE,
+      PUBLIC_URL: 'https://crease.example.lk',
+      CORS_ORIGIN: PARTNER,
+      TRUST_PROXY: '1',
+      METRICS_TOKEN: 'for prometheus alone',
+      MAIL_FROM: 'Crease <hello@crease.example.lk>',
+      ADMIN_EMAIL: 'first@crease.example.lk',
+      ADMIN_PASSWORD: 'cricket every day',
+      SEED_DEMO: 'true',
+      REQUEST_ANSWER_HOURS: '2',
+      LOG_LEVEL: 'error',
+    },
+  });
+});
+afterAll(async () => {
+  await program.kill('SIGTERM');
+  await rm(programs, { recursive: true });
+  await rm(dataDirectory, { recursive: true });
+  const connection = await connectMongo(uri.href);
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+interface Asking {
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+const ask = (path: string, { headers, body }: Asking = {}) =>
+  fetch(program.address + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+async function dataOf<Data>(answer: Promise<Response>): Promise<Data> {
+  return ((await (await answer).json()) as { data: Data }).data;
+}
+
+const logIn = (email: string, password: string, from = '203.0.113.1') =>
+  ask('/api/auth/login', { headers: { 'X-Forwarded-For': from }, body: { email, password } });
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+test('when PUBLIC_URL is of https, then browsers are told to stay with it', async () => {
+  const { headers } = await ask('/api/courts');
+  expect(headers.get('strict-transport-security')).toContain('max-age');
+});
+
+test('when CORS_ORIGIN names a page, then that one may read answers', async () => {
+  const headersFor = async (Origin: string) =>
+    (await ask('/api/courts', { headers: { Origin } })).headers;
+  expect((await headersFor(PARTNER)).get('access-control-allow-origin')).toBe(PARTNER);
+  expect((await headersFor('https://evil.lk')).get('access-control-allow-origin')).toBeNull();
+});
+
+test('when METRICS_TOKEN is given, then figures are for who has it', async () => {
+  expect((await ask('/metrics')).status).toBe(404);
+  expect((await ask('/metrics', { headers: bearer('for prometheus alone') })).status).toBe(200);
+});
+
+test('when JWT_SECRET_PREVIOUS is given, then what it signed is still read', async () => {
+  const { token } = await dataOf<{ token: string }>(
+    logIn('first@crease.example.lk', 'cricket every day'),
+  );
+  const claims = createTokens(SECRET, systemClock).read(token);
+  if (!claims) throw new Error('JWT_SECRET did not sign this');
+  const before = createTokens(SECRET_BEFORE, systemClock).sign(claims);
+  expect((await ask('/api/auth/me', { headers: bearer(before) })).status).toBe(200);
+});
+
+test('when TRUST_PROXY counts a proxy, then tries are those of who stands behind it', async () => {
+  const statusFrom = async (from: string) =>
+    (await logIn('customer2@demo.lk', 'not the password', from)).status;
+  for (let left = 10; left > 0; left -= 1) await statusFrom('203.0.113.8');
+  expect(await statusFrom('203.0.113.8')).toBe(429);
+  expect(await statusFrom('203.0.113.9')).toBe(401);
+});
+
+test('when REQUEST_ANSWER_HOURS is given, then an owner has so many', async () => {
+  const { token } = await dataOf<{ token: string }>(logIn('customer@demo.lk', 'cricket123'));
+  const { courts } = await dataOf<{ courts: Court[] }>(ask('/api/courts'));
+  const court = courts.find(({ isActive }) => isActive) as Court;
+  const date = addDays(colomboDateAt(Date.now()), 30);
+  const slots = slotsOfDate(court.operatingHours, date).slice(0, 1);
+  const timeSlots = slots.map(({ startTime, endTime, type }) => ({ startTime, endTime, type }));
+  const { booking } = await dataOf<{ booking: Booking }>(
+    ask('/api/bookings', { headers: bearer(token), body: { courtId: court._id, date, timeSlots } }),
+  );
+  const hours = (Date.parse(booking.answerBy ?? '') - Date.parse(booking.createdAt)) / HOUR_MS;
+  expect(hours).toBeCloseTo(2, 1);
+});
+
+test('when MAIL_FROM and ADMIN_EMAIL are given, then letters to the operator go from the one to the other', async () => {
+  const body = { name: 'Nuwan', email: 'nuwan@example.lk', message: 'Is there a court in Ella?' };
+  expect((await ask('/api/contact', { body })).ok).toBe(true);
+  const folder = join(dataDirectory, 'outbox');
+  const letters = async () => {
+    const names = await readdir(folder).catch(() => []);
+    const whole = names.filter((name) => name.endsWith('.eml'));
+    return Promise.all(whole.map((name) => readFile(join(folder, name), 'utf8')));
+  };
+  await expect.poll(async () => (await letters()).join('\n')).toContain('nuwan@example.lk');
+  const letter = (await letters()).find((one) => one.includes('nuwan@example.lk'));
+  expect(letter).toMatch(/^From: Crease <hello@crease\.example\.lk>\r?$/m);
+  expect(letter).toMatch(/^To: Crease <first@crease\.example\.lk>\r?$/m);
+});
