@@ -133,20 +133,33 @@ describe('one instance', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('when codes are asked for or guessed, then an account without a user is no different', async () => {
-    await open();
+  const ask = (email: string, from: string) =>
+    server.api.post('/api/auth/forgot-password').set('X-Forwarded-For', from).send({ email });
+  const guess = (email: string, from: string, index: number) =>
+    server.api
+      .post('/api/auth/verify-reset-code')
+      .set('X-Forwarded-For', from)
+      .send({ email, code: String(100_000 + index) });
+
+  test('when codes are asked for or guessed from everywhere, then an account without a user is no different', async () => {
+    await open(1);
+    const addressOf = (index: number) => `2001:db8:${index.toString(16)}::1`;
     for (const email of [EMAIL, 'nobody@example.lk']) {
-      const asked = await statusesOf(11, () =>
-        server.api.post('/api/auth/forgot-password').send({ email }),
-      );
+      const asked = await statusesOf(11, (index) => ask(email, addressOf(index)));
       expect(asked).toEqual([...allowed(10, 200), 429]);
-      const guessed = await statusesOf(61, (index) =>
-        server.api
-          .post('/api/auth/verify-reset-code')
-          .send({ email, code: String(100_000 + index) }),
-      );
+      const guessed = await statusesOf(61, (index) => guess(email, addressOf(index), index));
       expect(guessed).toEqual([...allowed(60, 400), 429]);
     }
+  });
+
+  test('when one address asks for codes or tries them without end, then it does not keep others from a new password', async () => {
+    await open(1);
+    const asked = await statusesOf(11, () => ask(EMAIL, '203.0.113.7'));
+    expect(asked).toEqual([...allowed(5, 200), ...allowed(6, 429)]);
+    const guessed = await statusesOf(61, (index) => guess(EMAIL, '203.0.113.7', index));
+    expect(guessed).toEqual([...allowed(20, 400), ...allowed(41, 429)]);
+    await ask(EMAIL, '203.0.113.8').expect(200);
+    await guess(EMAIL, '203.0.113.8', 0).expect(400);
   });
 
   test.each([

@@ -46,13 +46,21 @@ function rule(
   return { name: `${name}:${per}`, per, tries, windowSeconds };
 }
 
-/** First the narrow one: what it refuses counts no more, or one address alone would use up what all others have. */
+// Of an e-mail the narrow rule goes first: what it refuses counts no more, or one address alone would use up what all
+// others have.
 const PASSWORD_RULES = [
   rule('login', 'emailFromAddress', 10, 15 * MINUTE),
   rule('login', 'email', 50, 15 * MINUTE),
 ];
+const FORGOT_PASSWORD_RULES = [
+  rule('forgot-password', 'address', 100, HOUR),
+  rule('forgot-password', 'emailFromAddress', 5, HOUR),
+  rule('forgot-password', 'email', 10, HOUR),
+];
+/** Who kills one code after the other by wrong tries must be done before whose code it is has asked for the last one. */
 const RESET_CODE_RULES = [
   rule('reset-code', 'address', 200, HOUR),
+  rule('reset-code', 'emailFromAddress', 20, HOUR),
   rule('reset-code', 'email', 60, HOUR),
 ];
 const COURT_RULES = [rule('court', 'user', 60, 10 * MINUTE)];
@@ -63,10 +71,7 @@ export const RATE_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRu
 >([
   [registerEndpoint, [rule('register', 'address', 300, HOUR)]],
   [loginEndpoint, [rule('login', 'address', 600, 10 * MINUTE), ...PASSWORD_RULES]],
-  [
-    forgotPasswordEndpoint,
-    [rule('forgot-password', 'address', 100, HOUR), rule('forgot-password', 'email', 10, HOUR)],
-  ],
+  [forgotPasswordEndpoint, FORGOT_PASSWORD_RULES],
   [verifyResetCodeEndpoint, RESET_CODE_RULES],
   [resetPasswordEndpoint, RESET_CODE_RULES],
   [
