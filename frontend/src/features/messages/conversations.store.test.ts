@@ -58,6 +58,8 @@ describe('the list of conversations', () => {
     const { parts, state } = await setUp();
     parts.fetchConversations.mockRejectedValue(error);
     await state().open(OWNER._id);
+    // By itself, now and then, as long as nothing is live.
+    await state().refresh();
     expect(state().phase).toBe('failed');
     expect(parts.notifyError.mock.calls).toEqual([[sentence]]);
   });

@@ -113,7 +113,8 @@ export function createConversationsStore(parts: ConversationsParts) {
 function createReading({ get, set }: StoreAccess, parts: ConversationsParts) {
   const fail = (error: unknown) => {
     console.error('The conversations did not load', error);
-    if (get().phase === 'ready') return;
+    // What failed before is told, and read again by itself.
+    if (get().phase !== 'loading') return;
     set({ phase: 'failed' });
     parts.notifyError(sentenceOf(error, TEXTS.loadFailed));
   };

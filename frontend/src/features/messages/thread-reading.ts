@@ -110,7 +110,8 @@ function fail({ get, set }: ReadingAccess, parts: ReadingParts, error: unknown):
   console.error('The messages did not load', error);
   const isGone = error instanceof ApiError && error.status === NOT_FOUND_STATUS;
   if (isGone) parts.onListChanged();
-  if (get().phase === 'ready') return;
+  // What failed before is told, and read again by itself.
+  if (get().phase !== 'loading') return;
   set({ phase: 'failed' });
   parts.notifyError(sentenceOf(error, TEXTS.loadFailed));
 }

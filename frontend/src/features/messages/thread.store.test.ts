@@ -36,8 +36,12 @@ describe('an opened thread', () => {
     const { parts, state, open } = makeThread();
     parts.fetchMessages.mockRejectedValue(new Error('no network'));
     await open();
+    // By itself, now and then, as long as nothing is live.
+    await state().refresh();
     expect(state().phase).toBe('failed');
     expect(parts.notifyError.mock.calls).toEqual([['Failed to load messages']]);
+    await open();
+    expect(parts.notifyError).toHaveBeenCalledTimes(2);
   });
 
   it('when it does not exist any more, then the list is read again', async () => {

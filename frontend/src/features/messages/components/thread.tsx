@@ -30,7 +30,7 @@ export function Thread({ conversation, viewerId, isChosen, onDelete }: ThreadPro
   const [deleting, setDeleting] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  useOpenThread(id, viewerId);
+  const retry = useOpenThread(id, viewerId);
 
   useEffect(() => {
     if (!isChosen) return;
@@ -48,7 +48,7 @@ export function Thread({ conversation, viewerId, isChosen, onDelete }: ThreadPro
         viewerId={viewerId}
         onDelete={onDelete}
       />
-      <ThreadBody viewerId={viewerId} otherName={name} onDelete={setDeleting} />
+      <ThreadBody viewerId={viewerId} otherName={name} onDelete={setDeleting} onRetry={retry} />
       <TypingHint conversationId={id} name={name} />
       <Composer conversationId={id} boxRef={box} />
       <DeleteMessageDialog
@@ -61,32 +61,36 @@ export function Thread({ conversation, viewerId, isChosen, onDelete }: ThreadPro
   );
 }
 
-function useOpenThread(id: string, viewerId: string) {
+/** Answers how to try again. */
+function useOpenThread(id: string, viewerId: string): () => void {
   const open = useThread((state) => state.open);
   const close = useThread((state) => state.close);
   useEffect(() => {
     void open(id, viewerId);
     return close;
   }, [open, close, id, viewerId]);
+  return () => {
+    void open(id, viewerId);
+  };
 }
 
 interface ThreadBodyProps {
   viewerId: string;
   otherName: string;
   onDelete: (messageId: string) => void;
+  onRetry: () => void;
 }
 
-function ThreadBody(props: ThreadBodyProps) {
+function ThreadBody({ onRetry, ...shown }: ThreadBodyProps) {
   const phase = useThread((state) => state.phase);
-  const refresh = useThread((state) => state.refresh);
   if (phase === 'loading') return <ComingMessages />;
-  if (phase === 'ready') return <MessageList {...props} />;
+  if (phase === 'ready') return <MessageList {...shown} />;
   return (
     <div className={styles['body']}>
       <EmptyState
         title={TEXTS.loadFailed}
         headingLevel="h3"
-        action={<RetryButton onRetry={() => void refresh()} />}
+        action={<RetryButton onRetry={onRetry} />}
       />
     </div>
   );
