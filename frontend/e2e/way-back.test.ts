@@ -70,6 +70,24 @@ test('when the same filters are applied again and again, then one step leads bac
   await page.waitForURL('**/about');
 });
 
+test('when an open conversation is deleted on a phone, then one step leads back from the list to the page before', async () => {
+  const page = await createPages(crease, PHONE)('customer@demo.lk');
+  await page.goto(`${crease.url}/about`);
+  await page.goto(`${crease.url}/messages`);
+  await page.getByRole('listitem').getByRole('button').first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More for/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete Conversation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'Messages' }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.waitForURL('**/about');
+});
+
 test('when an hour of another day is tapped, then it is on the screen, and the way back shows that day', async () => {
   const page = await createPages(crease, PHONE)('customer@demo.lk');
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');

@@ -14,7 +14,7 @@ import { classNames } from '../shared/ui/class-names.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { useDocumentTitle } from '../shared/ui/use-document-title.ts';
 import styles from './messages-page.module.css';
-import { useSelectedConversation } from './messages/use-selected-conversation.ts';
+import { useSelectedConversation, useWayOut } from './messages/use-selected-conversation.ts';
 
 export function MessagesPage() {
   const user = useSession((session) => session.user);
@@ -40,7 +40,7 @@ interface InboxProps {
 }
 
 function Inbox({ viewerId, canStart }: InboxProps) {
-  const { selectedId, isChosen, select } = useSelectedConversation();
+  const { selectedId, isChosen, select, leave } = useSelectedConversation();
   const conversations = useConversations((state) => state.conversations);
   const phase = useConversations((state) => state.phase);
   const [deleting, setDeleting] = useState<string>();
@@ -49,7 +49,9 @@ function Inbox({ viewerId, canStart }: InboxProps) {
   const open = useOpenConversations(viewerId);
   const selected = conversations.find(({ _id }) => _id === selectedId);
   const pane = selected ? 'thread' : paneWithout(selectedId, phase, draft);
-  const heading = useHeadingAfterThread(pane === 'thread' || pane === 'lost draft');
+  const isReading = pane === 'thread' || pane === 'lost draft';
+  useWayOut(selectedId, isReading, leave);
+  const heading = useHeadingAfterThread(isReading);
   useDocumentTitle(TEXTS.title);
 
   return (

@@ -1,5 +1,5 @@
 import { PATHS } from '@crease/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Where list and thread stand side by side; below, one of them is the screen. */
@@ -48,5 +48,19 @@ export function useSelectedConversation() {
       };
       void navigate(PATHS.messages, { state, replace });
     },
+    /** From one that is there no more to the list below it. */
+    leave: () => {
+      if (isAboveList === true) void navigate(-1);
+    },
   };
+}
+
+/** Either side may delete what is open: the way back must not lead from the list to the list. */
+export function useWayOut(selectedId: string | undefined, isShown: boolean, leave: () => void) {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    const isGone = !isShown && selectedId !== undefined && shown.current === selectedId;
+    shown.current = isShown ? selectedId : undefined;
+    if (isGone) leave();
+  });
 }
