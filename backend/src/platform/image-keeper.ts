@@ -3,6 +3,7 @@
  * Pictures are made one after the other, so each account has one on its way at most: whoever sends hundreds waits for
  * their own, and the others for one of them.
  */
+import createLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from './app-error.ts';
 import type { ImageFolder, ImageStore, StoredImage } from './images.ts';
 import type { Logger } from './logger.ts';
@@ -19,13 +20,18 @@ interface SentPictures {
   folder: ImageFolder;
 }
 
+/** The pictures of one account that are not made yet. */
+interface Line {
+  count: number;
+  /** Makes one after the other. */
+  inTurn: LimitFunction;
+}
+
 export class ImageKeeper {
   readonly #store: ImageStore;
   readonly #logger: Logger;
-  /** Of each account that has a picture on its way, what its next one waits for. */
-  readonly #lastOf = new Map<string, Promise<unknown>>();
-  /** How many pictures of each account are not made yet. */
-  readonly #underWayOf = new Map<string, number>();
+  /** By user; only of accounts that have pictures under way. */
+  readonly #lines = new Map<string, Line>();
 
   constructor(store: ImageStore, logger: Logger) {
     this.#store = store;
@@ -37,16 +43,12 @@ export class ImageKeeper {
    * @throws {AppError} not_an_image or too_many_tries
    */
   async saveFor<Result>(
-    { userId, files, folder }: SentPictures,
+    sent: SentPictures,
     write: (saved: StoredImage[]) => Promise<Result>,
   ): Promise<Result> {
     const saved: StoredImage[] = [];
     try {
-      await this.#counted(userId, files.length, async () => {
-        for (const bytes of files) {
-          saved.push(await this.#inTurnOf(userId, () => this.#store.save(bytes, folder)));
-        }
-      });
+      await this.#makeInTurn(sent, saved);
       return await write(saved);
     } catch (error) {
       // A write without an answer may have been done: a picture too many is better than one that is missing.
@@ -55,35 +57,25 @@ export class ImageKeeper {
     }
   }
 
-  async #counted(userId: string, amount: number, work: () => Promise<void>): Promise<void> {
-    const count = (change: number): number => {
-      const underWay = (this.#underWayOf.get(userId) ?? 0) + change;
-      if (underWay === 0) this.#underWayOf.delete(userId);
-      else this.#underWayOf.set(userId, underWay);
-      return underWay;
-    };
-    try {
-      if (count(amount) > UNDER_WAY_MAX) {
-        throw new AppError(
-          'too_many_tries',
-          'Your other pictures are still being prepared, please try again in a moment',
-          { retryAfterSeconds: RETRY_AFTER_SECONDS },
-        );
-      }
-      await work();
-    } finally {
-      count(-amount);
+  /** Adds each picture to `saved` as soon as it is made, so that they are known when a later one fails. */
+  async #makeInTurn({ userId, files, folder }: SentPictures, saved: StoredImage[]): Promise<void> {
+    const line = this.#lines.get(userId) ?? { count: 0, inTurn: createLimit(1) };
+    if (line.count + files.length > UNDER_WAY_MAX) {
+      throw new AppError(
+        'too_many_tries',
+        'Your other pictures are still being prepared, please try again in a moment',
+        { retryAfterSeconds: RETRY_AFTER_SECONDS },
+      );
     }
-  }
-
-  async #inTurnOf<Result>(userId: string, task: () => Promise<Result>): Promise<Result> {
-    const turn = (this.#lastOf.get(userId) ?? Promise.resolve()).then(task);
-    const end = turn.catch(() => undefined);
-    this.#lastOf.set(userId, end);
+    line.count += files.length;
+    this.#lines.set(userId, line);
     try {
-      return await turn;
+      for (const bytes of files) {
+        saved.push(await line.inTurn(() => this.#store.save(bytes, folder)));
+      }
     } finally {
-      if (this.#lastOf.get(userId) === end) this.#lastOf.delete(userId);
+      line.count -= files.length;
+      if (line.count === 0) this.#lines.delete(userId);
     }
   }
 
