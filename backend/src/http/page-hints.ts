@@ -1,9 +1,10 @@
 /** What a page is about to ask for, named in its head: all of it is on its way before the first script runs. */
+import { srcSetOf, type PictureSource } from '@crease/contract';
 import { escapeHtml } from './escape-html.ts';
 import type { FindPageFiles } from './page-files.ts';
 
 export interface HintedPicture {
-  sources: readonly { url: string; width: number }[];
+  sources: readonly PictureSource[];
   sizes: string;
 }
 
@@ -29,7 +30,7 @@ function pictureLink({ sources, sizes }: HintedPicture): string {
   return link({
     rel: 'preload',
     as: 'image',
-    imagesrcset: sources.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    imagesrcset: srcSetOf(sources),
     imagesizes: sizes,
     fetchpriority: 'high',
   });

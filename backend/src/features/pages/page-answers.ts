@@ -4,7 +4,7 @@ import {
   COURTS_PER_PAGE,
   getCourtEndpoint,
   listCourtsEndpoint,
-  PICTURE_WIDTHS,
+  pictureSourcesOf,
 } from '@crease/contract';
 import type { HintedPicture } from '../../http/page-hints.ts';
 import type { ImageStore, StoredImage } from '../../platform/images.ts';
@@ -20,14 +20,5 @@ export const listAnswer = `${API}${listCourtsEndpoint.path}?limit=${COURTS_PER_P
 
 /** The first picture of a court, as its page draws it. */
 export function stagePicture(image: StoredImage, images: ImageStore): HintedPicture {
-  const { thumbnail, medium, large, fullsize } = images.addressesOf(image);
-  return {
-    sources: [
-      { url: thumbnail, width: PICTURE_WIDTHS.thumbnail },
-      { url: medium, width: PICTURE_WIDTHS.medium },
-      { url: large, width: PICTURE_WIDTHS.large },
-      { url: fullsize, width: PICTURE_WIDTHS.fullsize },
-    ],
-    sizes: COURT_STAGE_SIZES,
-  };
+  return { sources: pictureSourcesOf(images.addressesOf(image)), sizes: COURT_STAGE_SIZES };
 }

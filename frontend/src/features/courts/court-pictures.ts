@@ -1,8 +1,8 @@
-import { PICTURE_WIDTHS, type Court } from '@crease/contract';
+import { PICTURE_WIDTHS, pictureSourcesOf, type Court, type PictureSource } from '@crease/contract';
 
 export interface CourtPicture {
   /** For srcset, smallest first. */
-  sources: { url: string; width: number }[];
+  sources: PictureSource[];
   thumbnail: string;
 }
 
@@ -16,14 +16,6 @@ export function courtPicturesOf(court: Court): CourtPicture[] {
         thumbnail: image.url,
       };
     }
-    return {
-      sources: [
-        { url: sizes.thumbnail, width: PICTURE_WIDTHS.thumbnail },
-        { url: sizes.medium, width: PICTURE_WIDTHS.medium },
-        { url: sizes.large, width: PICTURE_WIDTHS.large },
-        { url: sizes.fullsize, width: PICTURE_WIDTHS.fullsize },
-      ],
-      thumbnail: sizes.thumbnail,
-    };
+    return { sources: pictureSourcesOf(sizes), thumbnail: sizes.thumbnail };
   });
 }

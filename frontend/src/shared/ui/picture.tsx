@@ -1,12 +1,7 @@
+import { srcSetOf, type PictureSource } from '@crease/contract';
 import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
-
-interface PictureSource {
-  url: string;
-  /** Its width in pixels. */
-  width: number;
-}
 
 interface PictureProps {
   /** Smallest to largest; empty shows the fallback. */
@@ -50,7 +45,7 @@ function PictureFrame({
       <img
         className={classNames(styles['image'], !eager && state === 'loading' && styles['coming'])}
         src={(sources[1] ?? smallest).url}
-        srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+        srcSet={srcSetOf(sources)}
         sizes={sizes}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}

@@ -1,3 +1,4 @@
+import { srcSetOf } from '@crease/contract';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { CourtPicture } from '../court-pictures.ts';
@@ -46,7 +47,7 @@ export function GalleryViewer({ pictures, courtName, first, onClose }: GalleryVi
         <img
           className={styles['image']}
           src={sources.at(-1)?.url}
-          srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          srcSet={srcSetOf(sources)}
           sizes="100vw"
           alt={TEXTS.photo(carousel.index + 1, total, courtName)}
           draggable={false}
