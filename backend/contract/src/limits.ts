@@ -1,4 +1,6 @@
 /** What the specification counts and limits, and what both sides limit alike; each with its unit in its name. */
+import { MS_PER_MINUTE } from './colombo-time.ts';
+
 export const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_MAX_CHARACTERS = 128;
 export const NAME_MAX_CHARACTERS = 100;
@@ -30,7 +32,7 @@ export const IMAGE_TYPES_SENTENCE = 'Please choose JPEG, PNG or WebP images';
 export const IMAGES_PER_COURT_MAX = 12;
 export const RESET_CODE_DIGITS = 6;
 export const RESET_CODE_MINUTES = 10;
-export const RESET_CODE_LIFETIME_MS = RESET_CODE_MINUTES * 60_000;
+export const RESET_CODE_LIFETIME_MS = RESET_CODE_MINUTES * MS_PER_MINUTE;
 export const RESET_CODE_TRIES_MAX = 5;
 export const UNREAD_POLL_MS = 30_000;
 export const UNREAD_BADGE_MAX = 9;
@@ -49,7 +51,7 @@ export const COURTS_PER_PAGE_MAX = 100;
 export const TOKEN_LIFETIME_DAYS = 7;
 export const TOAST_DURATION_MS = 3000;
 export const FEATURED_COURTS_COUNT = 3;
-export const FEATURED_RESHUFFLE_MS = 60_000;
+export const FEATURED_RESHUFFLE_MS = MS_PER_MINUTE;
 export const BOOKING_ID_SHOWN_CHARACTERS = 8;
 export const DASHBOARD_TABLE_MAX_HEIGHT_PX = 600;
 export const CONFIRM_DIALOG_SLOTS_SHOWN = 3;

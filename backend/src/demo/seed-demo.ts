@@ -3,6 +3,7 @@ import {
   addDays,
   colomboDateAt,
   instantOfAbsoluteHour,
+  MS_PER_DAY,
   MS_PER_HOUR,
   slotsOfDate,
 } from '@crease/contract';
@@ -30,7 +31,6 @@ import { WESTERN_AND_CENTRAL_COURTS } from './demo-courts-west.ts';
 import { seedConversations, type ConversationSeedParts } from './seed-conversations.ts';
 
 const PICTURES_PER_COURT = 3;
-const MS_PER_DAY = 86_400_000;
 const DEMO_COURTS = [...WESTERN_AND_CENTRAL_COURTS, ...COURTS_ROUND_THE_ISLAND];
 
 export interface SeedParts extends ConversationSeedParts {

@@ -1,4 +1,4 @@
-import { DRAWN_ATTRIBUTE, type FirstScreen } from '@crease/contract';
+import { DRAWN_ATTRIBUTE, MS_PER_DAY, type FirstScreen } from '@crease/contract';
 import express, {
   Router,
   type ErrorRequestHandler,
@@ -16,7 +16,6 @@ import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
 
 const YEAR_MS = 31_536_000_000;
-const DAY_MS = 86_400_000;
 const PAGE_PATH = /^\/(?!(api|socket\.io|uploads|assets)(\/|$))/;
 
 const NOT_BUILT: RequestHandler = (_, response) => {
@@ -119,7 +118,7 @@ export function pagesRoutes(parts: PagesParts): Router {
   });
   router.use('/assets', assets);
   router.use(
-    withoutTemplate(express.static(folder, { index: false, maxAge: DAY_MS, redirect: false })),
+    withoutTemplate(express.static(folder, { index: false, maxAge: MS_PER_DAY, redirect: false })),
   );
   const template = readFileSync(templateFile, 'utf8');
   router.use(sendPage(template, parts));

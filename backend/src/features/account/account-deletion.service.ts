@@ -3,6 +3,7 @@
  * then what belonged to it is put away. The mark stays until that is certainly done, so a crash anywhere only postpones
  * the rest to the next sweep, on whichever instance is alive.
  */
+import { MS_PER_MINUTE } from '@crease/contract';
 import { REQUEST_TIMES } from '../../http/request-times.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -16,11 +17,11 @@ import type { MessagesService } from '../messages/messages.service.ts';
 import type { ProfileImagesService } from '../users/profile-images.service.ts';
 import type { RemovedUser, UsersService } from '../users/users.service.ts';
 
-export const SWEEP_REMOVED_ACCOUNTS_EVERY_MS = 60_000;
+export const SWEEP_REMOVED_ACCOUNTS_EVERY_MS = MS_PER_MINUTE;
 /** Longer than any request of the account that was under way when it was removed, and what is done with its pictures. */
-const KEPT_MS = REQUEST_TIMES.requestMs + 600_000;
+const KEPT_MS = REQUEST_TIMES.requestMs + 10 * MS_PER_MINUTE;
 /** Longer than the look at the other administrators takes; one who died over it does not leave. */
-const LEAVING_MS = 60_000;
+const LEAVING_MS = MS_PER_MINUTE;
 
 export interface AccountDeletionParts {
   users: UsersService;

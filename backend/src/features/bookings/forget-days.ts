@@ -1,7 +1,7 @@
-import { addDays, colomboDateAt } from '@crease/contract';
+import { addDays, colomboDateAt, MS_PER_HOUR } from '@crease/contract';
 import type { BookingsParts } from './bookings.parts.ts';
 
-export const FORGET_DAYS_EVERY_MS = 3_600_000;
+export const FORGET_DAYS_EVERY_MS = MS_PER_HOUR;
 /** Nobody has had the hours of a day on screen for so long after it. */
 const KEPT_DAYS = 30;
 

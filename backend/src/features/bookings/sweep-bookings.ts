@@ -1,4 +1,5 @@
 /** What time alone does to bookings. Safe on several instances at once: each step is its own conditional write. */
+import { MS_PER_MINUTE } from '@crease/contract';
 import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
@@ -7,9 +8,9 @@ import type { Taker } from './overtaken-requests.ts';
 import { sweepInParts } from './sweep-in-parts.ts';
 import { createTakeStep } from './take-step.ts';
 
-export const SWEEP_EVERY_MS = 60_000;
+export const SWEEP_EVERY_MS = MS_PER_MINUTE;
 /** By then those who lost by an accept, and who came too late for it, have been declined by who made it happen. */
-const REST_MS = 60_000;
+const REST_MS = MS_PER_MINUTE;
 const UNANSWERED = 'The owner did not answer in time';
 
 function wantsHoursOf(request: BookingRecord, { courtId, hours }: Taker): boolean {

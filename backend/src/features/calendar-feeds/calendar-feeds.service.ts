@@ -1,5 +1,5 @@
 /** Private calendar addresses: made, shown again and revoked by their owner, read by whoever has them. */
-import type { CalendarFeed } from '@crease/contract';
+import { MS_PER_DAY, type CalendarFeed } from '@crease/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,7 +14,7 @@ export const CALENDAR_PATH = '/calendar';
 const SEALED_FOR = 'crease calendar feed v1';
 const TOKEN_BYTES = 32;
 const TOKEN_PATTERN = /^[\w-]{43}$/;
-const SHOWN_BACK_MS = 30 * 24 * 3_600_000;
+const SHOWN_BACK_MS = 30 * MS_PER_DAY;
 
 export interface CalendarFeedsParts {
   feeds: CalendarFeedsRepository;

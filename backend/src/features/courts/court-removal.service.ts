@@ -3,6 +3,7 @@
  * it was an administrator; then what belonged to it is put away.
  * The mark stays until that is certainly done, so a crash anywhere only postpones the rest to the next sweep.
  */
+import { MS_PER_MINUTE } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ImageStore } from '../../platform/images.ts';
@@ -13,9 +14,9 @@ import { courtNotFound } from './courts.policy.ts';
 import type { CourtRecord, CourtsRepository, Removal } from './courts.repository.ts';
 import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
 
-export const SWEEP_REMOVED_COURTS_EVERY_MS = 60_000;
+export const SWEEP_REMOVED_COURTS_EVERY_MS = MS_PER_MINUTE;
 /** Longer than any request or mail about the court that was under way when it was removed. */
-const KEPT_MS = 600_000;
+const KEPT_MS = 10 * MS_PER_MINUTE;
 
 export interface CourtRemovalParts {
   courts: CourtsRepository;

@@ -1,4 +1,5 @@
 /** Empties the outbox: each due mail is claimed, sent and recorded, by a few senders at once in every instance. */
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -8,14 +9,12 @@ import type { ClaimedMail, Lease, OutboxRepository } from './outbox.repository.t
 const SENDERS_MAX = 4;
 /** Claimed and waiting for a sender: a mail that is claimed where it is stored costs one command less. */
 const LINE_MAX = 50;
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+const MS_PER_SECOND = 1_000;
 /** Longer than any conversation with the server may last: while it runs, nobody else sends the same mail. */
 const LEASE_MS = 2 * SMTP_TIMEOUTS.wholeMs;
 /** The pauses after the first, second, third and fourth try; the fifth is the last. */
-const PAUSES_MS = [15 * SECOND_MS, 2 * MINUTE_MS, 15 * MINUTE_MS, 2 * HOUR_MS];
-const REMEMBERED_MS = 30 * 24 * HOUR_MS;
+const PAUSES_MS = [15 * MS_PER_SECOND, 2 * MS_PER_MINUTE, 15 * MS_PER_MINUTE, 2 * MS_PER_HOUR];
+const REMEMBERED_MS = 30 * MS_PER_DAY;
 
 export interface DeliveryParts {
   outbox: OutboxRepository;

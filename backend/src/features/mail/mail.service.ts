@@ -1,4 +1,5 @@
 /** Mails for the other features: handed over once, sent until they are through. */
+import { MS_PER_HOUR } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -11,7 +12,7 @@ import type { ClaimedMail, NewOutboxMail, OutboxRepository } from './outbox.repo
 export type { Letter } from './letter.ts';
 
 export const SEND_EVERY_MS = 5_000;
-export const PURGE_EVERY_MS = 3_600_000;
+export const PURGE_EVERY_MS = MS_PER_HOUR;
 
 export interface MailSettings {
   from: Mailbox;

@@ -1,10 +1,11 @@
 /** Finishes what a crash left of deleted conversations and messages. Safe on any number of instances at once. */
+import { MS_PER_MINUTE } from '@crease/contract';
 import type { ForgetDeleted } from './forget-deleted.ts';
 import type { MessagesParts } from './messages.parts.ts';
 
 /** By then every request that still knew what was deleted has ended. */
-const REST_MS = 60_000;
-export const SWEEP_MESSAGES_EVERY_MS = 60_000;
+const REST_MS = MS_PER_MINUTE;
+export const SWEEP_MESSAGES_EVERY_MS = MS_PER_MINUTE;
 
 export function createSweepMessages(
   { conversations, messages, clock }: MessagesParts,
