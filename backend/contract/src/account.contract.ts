@@ -10,7 +10,7 @@ import { userSchema } from './current-user.contract.ts';
 
 const WRONG_PASSWORD_SENTENCE = 'The password is not right';
 
-/** About own courts, or as an administrator's own. */
+/** A decision about one of an owner's courts, or one that an administrator made. */
 const ownDecisionSchema = z.object({
   court: z.object({ _id: objectIdSchema, name: z.string() }),
   decision: z.enum(COURT_DECISIONS),
@@ -21,7 +21,7 @@ const ownDecisionSchema = z.object({
 const accountExportSchema = z.object({
   exportedAt: instantSchema,
   profile: userSchema,
-  /** Own ones of a customer, those at the own courts of an owner. */
+  /** Those that a customer made; those at the courts of an owner. */
   bookings: z.array(bookingSchema),
   conversations: z.array(z.extend(conversationSchema, { messages: z.array(messageSchema) })),
   courts: z.array(courtSchema),

@@ -72,7 +72,7 @@ export const listCourtsForReviewEndpoint = defineEndpointContract({
   data: z.object({ courts: z.array(reviewedCourtSchema), count: countSchema }),
 });
 
-/** What was looked at: refused when the court is another one by now. */
+/** The edition of the court that was looked at: refused with `court_changed` when the court has another one by now. */
 const lookedAt = { edition: z.optional(z.number('Please give the edition as a number')) };
 
 export const approveCourtEndpoint = defineEndpointContract({

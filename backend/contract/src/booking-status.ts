@@ -22,7 +22,7 @@ export const PAYMENT_STATUS_BEFORE: Record<'paid' | 'refunded', PaymentStatus> =
   refunded: 'paid',
 };
 
-/** Whose hand moves a booking; `clock` is the passing of time, `removal` that of its court, `departure` its customer's. */
+/** Who moves a booking. `clock`: time alone; `removal`: its court was deleted; `departure`: its customer closed their account. */
 export type BookingActor = 'owner' | 'customer' | 'clock' | 'removal' | 'departure';
 
 export interface BookingTransition {

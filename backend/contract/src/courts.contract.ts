@@ -74,7 +74,7 @@ export const courtSchema = z.object({
   rejectionReason: z.optional(z.string()),
   rejectedAt: z.optional(instantSchema),
   approvedAt: z.optional(instantSchema),
-  /** Another one with every change that its owner makes to what it says. */
+  /** Grows with every change that the owner makes by the form; forms and decisions name the one that they were made over. */
   edition: z.number(),
   createdAt: instantSchema,
 });

@@ -25,7 +25,7 @@ export interface EndpointDefinition {
   data: ObjectSchema;
   /** The same call under the same Idempotency-Key is made once, and gives the same answer. */
   isRepeatable?: true;
-  /** Whoever may call may not ask everything of it. */
+  /** Who may call it may be refused with 403 all the same, for what is asked. */
   mayForbid?: true;
   /** 200 unless said otherwise. */
   status?: 200 | 201;

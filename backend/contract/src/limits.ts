@@ -21,7 +21,7 @@ export const MESSAGES_PER_PAGE = 50;
 export const MESSAGES_PER_PAGE_MAX = 100;
 export const IMAGE_MAX_MEGABYTES = 10;
 export const IMAGE_MAX_BYTES = IMAGE_MAX_MEGABYTES * 1024 * 1024;
-/** What pictures may be called, as some phones write it too; the server looks at the bytes. */
+/** The media types that a browser lets people choose; some phones call JPEG image/jpg. The server looks at the bytes. */
 export const IMAGE_TYPES: readonly string[] = [
   'image/jpeg',
   'image/jpg',

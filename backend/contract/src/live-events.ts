@@ -62,9 +62,9 @@ export interface ServerToClientEvents {
   'court:reviewed': (change: { court: Court }) => void;
   'court:removed': (change: CourtRemoved) => void;
   'court:submitted': (change: { court: ReviewedCourt }) => void;
-  /** Some of the others may have been lost between the instances. */
+  /** Pushes may have been lost while the instances did not reach each other: pages read again what they show. */
   'changes:missed': () => void;
-  /** Its hours, prices or words, or it takes no bookings any more: for whoever looks at its hours. */
+  /** For whoever looks at its hours: its hours, prices or words have changed, or it takes no bookings any more. */
   'court:changed': (change: { courtId: string }) => void;
   'slots:changed': (change: SlotsChanged) => void;
   'slots:viewers': (hint: SlotsViewers) => void;

@@ -87,7 +87,7 @@ export const listMessagesEndpoint = defineEndpointContract({
     messages: z.array(messageSchema),
     /** Whether there are older ones. */
     hasMore: z.boolean(),
-    /** Of the conversation, at least as old as the messages. */
+    /** The conversation's; the messages are at least as new. */
     version: z.number(),
   }),
 });

@@ -123,7 +123,10 @@ export const courtFormSchema = z
 export type CourtForm = z.output<typeof courtFormSchema>;
 
 const courtChangeSchema = z.safeExtend(courtFormSchema, {
-  /** The one that was changed: refused when the court is another one by now. Left out, it goes over whatever is there. */
+  /**
+   * The edition that the form was filled in over: refused with `court_changed` when the court has another one by now.
+   * Left out, the change goes over whatever is there.
+   */
   edition: z.optional(numberField('Please give the edition as a number')),
 });
 export type CourtChange = z.output<typeof courtChangeSchema>;

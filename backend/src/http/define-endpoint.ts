@@ -36,9 +36,9 @@ interface EndpointCall<Endpoint extends EndpointDefinition> {
   header: (name: string) => string | undefined;
 }
 
-/** What is known of a call before its sender is. */
+/** What is known of a call before it is known whether the sender's session has ended. */
 interface ClaimedCall<Endpoint extends EndpointDefinition> {
-  /** Whose token it says it is; nobody's when a visitor may ask. */
+  /** The user whom the token names; undefined for a visitor, where one may ask. */
   userId: Endpoint['access'] extends 'public' ? string | undefined : string;
   params: ParsedParams<Endpoint>;
   query: ParsedQuery<Endpoint>;
@@ -61,8 +61,8 @@ export interface MountEndpoint {
     handle: Handle<Endpoint, EndpointCall<Endpoint>>,
   ): void;
   /**
-   * `readAhead` reads what the use case is going to need while it is still being read who asks; it may change and tell
-   * nothing. What it finds is in the call.
+   * `readAhead` reads what the use case is going to need, while the sender's account is still being read: so it may not
+   * change anything, nor tell anybody. What it finds reaches `handle` as `ahead`.
    */
   readingAhead: <const Endpoint extends EndpointDefinition, Ahead>(
     endpoint: Endpoint,
@@ -79,7 +79,7 @@ function parseParams(endpoint: EndpointDefinition, request: Request): unknown {
   return data;
 }
 
-/** What stands around every endpoint. */
+/** What every endpoint is mounted with. */
 export interface MountParts {
   openSession: OpenSession;
   rates: RateGuard;

@@ -1,23 +1,23 @@
 import type { UserRole } from '@crease/contract';
 
-/** Who is asking, as far as rules need to know, and what those they deal with are shown of them. */
+/** Who is asking: what the rules need to know, and the name and phone that the other side of a booking is shown. */
 export interface Viewer {
   userId: string;
   role: UserRole;
   name: string;
   phone: string;
-  /** The one they ask in, for logs and mails; nothing where there is none. */
+  /** The request that they ask in, for logs and mails; undefined where there is none. */
   requestId?: string | undefined;
 }
 
-/** Whose token it says it is; whether it still counts is being read. */
+/** A token of ours, before it is known whether its session has ended: that is still being read. */
 export interface ClaimedSession {
   userId: string;
-  /** For limits: a token that has ended must not use up what its user may do with a living one. */
+  /** What limits count it as: a token that has ended must not use up what its user may do with a living one. */
   countedAs: string;
-  /** Undefined when it is not, or no longer, good. */
+  /** Undefined when the session has ended. */
   viewer: Promise<Viewer | undefined>;
 }
 
-/** Undefined for what is no token of ours. */
+/** Undefined when the text is not a token of ours. */
 export type OpenSession = (token: string) => ClaimedSession | undefined;

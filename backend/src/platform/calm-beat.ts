@@ -1,9 +1,9 @@
 /** Moments for work that people do not wait for. */
 import { performance } from 'node:perf_hooks';
 
-/** What an answer and a push need is on its way by then, and somebody who asks one thing after the other is not done. */
+/** How long the process is watched: answers and pushes are on their way by then, and who asks one thing after another is not done. */
 const BEAT_MS = 50;
-/** The part of a beat in which the process did something, from which on more work is felt by those who wait. */
+/** The share of a beat in which the process worked; where it is larger, those who wait would feel more work. */
 const BUSY = 0.2;
 
 interface Waiting {

@@ -5,7 +5,7 @@ type Listener<Event> = (event: Event, requestId: string | undefined) => Promise<
 /** Tells others in this process what was stored; what they do about it never fails the request. */
 export interface DomainEvents<Events extends object> {
   on: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => void;
-  /** With the request that it came from; nothing for what time alone does. */
+  /** `requestId`: of the request that made it happen; left out for what time alone does. */
   publish: <Name extends keyof Events>(name: Name, event: Events[Name], requestId?: string) => void;
   /** Resolves when every listener has done what it was told of. */
   settled: () => Promise<void>;

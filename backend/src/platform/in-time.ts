@@ -1,6 +1,6 @@
 const REDIS_ANSWERS_WITHIN_MS = 1_000;
 
-/** What `answer` comes to; where that takes longer, what `onLate` gives or throws. */
+/** What `answer` resolves to; when that takes longer than `maxMs`, what `onLate` gives or throws. */
 export async function inTime<Answer>(
   answer: Promise<Answer>,
   maxMs: number,

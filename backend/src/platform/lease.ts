@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
 import { refusedKeyOf } from './mongo.ts';
 
-/** As long others wait for one who died. */
+/** How long the others wait for an instance that died at work. */
 const LEASE_MS = 15_000;
 const RENEW_EVERY_MS = LEASE_MS / 3;
 const ASK_EVERY_MS = 200;

@@ -4,10 +4,13 @@
  */
 import mongoose from 'mongoose';
 
-/** Of the documents that were made last. */
+/** How many records stay in memory: those that were made last. */
 const KEPT_MAX = 1_000;
 
-/** In the layout of BSON: the length of all, then a first element of the type of an id, its name with a zero, the id. */
+/**
+ * How a BSON document begins: four bytes of length, then its first element. That is `_id`: the type of an object id (7),
+ * the name, a zero, and twelve bytes of id (https://bsonspec.org/spec.html).
+ */
 const ID_HEAD = Buffer.from('\u0007_id\0', 'latin1');
 const ID_HEAD_AT = 4;
 const ID_AT = ID_HEAD_AT + ID_HEAD.length;
@@ -24,14 +27,14 @@ function idOf(bytes: Buffer): string | undefined {
   return bytes.toString('latin1', ID_AT, ID_AT + ID_BYTES);
 }
 
-/** It is given to everybody who reads the same: nobody may change it for the others. */
+/** One record is given to everybody who reads the same bytes: nobody may change it for the others. */
 function freezeDeeply<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   Object.values(value).forEach(freezeDeeply);
   return Object.freeze(value);
 }
 
-/** Answers how to make a record of a document as it came, `make` of what it says; the same bytes are the same record. */
+/** Answers a function from the bytes of a document to the record that `make` makes of it; the same bytes give the same record. */
 export function createMakeOnce<Made>(
   make: (document: object) => Made,
   keptMax = KEPT_MAX,

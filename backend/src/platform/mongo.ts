@@ -4,12 +4,12 @@ import { PlainProblem } from './plain-problem.ts';
 
 const SERVER_SELECTION_TIMEOUT_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** For one question: a person gets a sentence within three seconds. */
+/** How long one command may take: a person gets a sentence within three seconds. */
 export const DATABASE_ANSWER_MAX_MS = 2_000;
-/** More at once would wait at the database instead of here, each against its own limit. */
-const LINES_MAX = 30;
-/** Whoever waits for a line waits for others' answers, and then for their own. */
-const LINES_BUSY_FACTOR = 2;
+/** More commands at once would wait at the database instead of here, each against its own limit. */
+const CONNECTIONS_MAX = 30;
+/** Whoever waits for a connection waits for others' answers, and then for their own. */
+const QUEUE_FACTOR = 2;
 const DATABASE_NAME = 'crease';
 const DUPLICATE_KEY = 11_000;
 
@@ -21,11 +21,11 @@ function databaseNameOf(uri: string): string {
   return path === undefined || path === '' ? DATABASE_NAME : path;
 }
 
-/** Reads are not asked again by themselves: on a line that is dead, that would be twice the wait. */
+/** Reads are not asked again by themselves: on a connection that is dead, that would be twice the wait. */
 function limitsOf(answerMaxMs: number) {
   return {
     socketTimeoutMS: answerMaxMs,
-    waitQueueTimeoutMS: LINES_BUSY_FACTOR * answerMaxMs,
+    waitQueueTimeoutMS: QUEUE_FACTOR * answerMaxMs,
     connectTimeoutMS: answerMaxMs,
     retryReads: false,
   };
@@ -66,7 +66,7 @@ export async function connectMongo(
     dbName: databaseNameOf(uri),
     serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
-    maxPoolSize: LINES_MAX,
+    maxPoolSize: CONNECTIONS_MAX,
     autoIndex: false,
     bufferCommands: false,
     ...(answerMaxMs !== undefined && limitsOf(answerMaxMs)),
@@ -191,7 +191,7 @@ const BETWEEN_PRIMARIES = new Set<unknown>([
   91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
 
-/** A write without the promise that was asked for may stand all the same: whoever repeats it finds out. */
+/** A write whose write concern was not met may stand all the same: whoever repeats it finds out. */
 function isBetweenPrimaries(error: unknown): boolean {
   if (error instanceof mongoose.mongo.MongoWriteConcernError) return true;
   return error instanceof mongoose.mongo.MongoServerError && BETWEEN_PRIMARIES.has(error.code);

@@ -2,7 +2,7 @@
 import { createTogether } from './together.ts';
 
 const OBJECT_ID = /^[\da-f]{24}$/;
-/** Of one query; the list of a page names fewer. */
+/** Ids of one query; the list of a page names fewer. */
 const IDS_MAX = 1_000;
 
 export interface ReadsById<Found> {
@@ -14,7 +14,7 @@ export interface ReadsById<Found> {
 
 interface Asked {
   id: string;
-  /** The same for all that one call asks for. */
+  /** One and the same object for all ids of one call: it tells a crowd from a caller who asks for many. */
   call: object;
 }
 

@@ -1,16 +1,17 @@
 /**
- * What many ask in one turn of the process, or while other commands are under way, is one command: a command costs more
- * than what it says. The busier the process, the more of them are one.
+ * Gathers what many ask for one by one into few commands to the database: a command costs more than what it says. What
+ * is asked for in one turn of the process, or while other commands are under way, goes out as one; so the busier the
+ * process, the more goes out together.
  */
 import DataLoader from 'dataloader';
 
-/** Of one command, unless told otherwise; enough that nobody waits for a second one. */
+/** Items of one command, unless told otherwise; enough that nobody waits for a second command. */
 const ITEMS_MAX = 100;
-/** Under way: a second one keeps what is asked by few from waiting for an answer that is not theirs. */
+/** Commands under way at once: with one alone, whoever comes next would wait for an answer that is not theirs. */
 const COMMANDS_MAX = 2;
-/** A command that takes longer holds up nobody but those who are in it. */
+/** A command that takes longer holds up nobody but those who are in it: the next one no longer waits. */
 const PATIENCE_MS = 20;
-/** Where several asked in one moment more will: the next command begins so long after theirs. */
+/** Where several asked in one moment more will: the command after theirs begins this much later. */
 const CROWD_MS = 5;
 
 function createTurns() {
@@ -18,7 +19,7 @@ function createTurns() {
   let crowdUntil = -Infinity;
   const waiting = new Set<() => void>();
 
-  /** Answers how to say that nobody waits for it any more; says so itself when patience ends. */
+  /** Counts a command as one that others wait for, until patience ends or the function that it answers is called. */
   const begin = (): (() => void) => {
     let isWaitedFor = true;
     waitedFor += 1;
@@ -61,7 +62,7 @@ function createTurns() {
 
 interface TogetherOptions<Item> {
   itemsMax?: number;
-  /** Whether several asked, where one can ask for several things. */
+  /** Whether several callers asked; to be told where one caller can ask for several items. */
   isCrowd?: (items: readonly Item[]) => boolean;
 }
 
