@@ -13,7 +13,7 @@ export interface HoursOfCourt {
   hours: readonly number[];
 }
 
-/** Each looked at once, however many ask. */
+/** As Map.groupBy, which Node.js 20 does not have. */
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
@@ -25,7 +25,7 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** Bookings with one of the hours in the field, each court with its own: for `$or`. */
+/** Conditions for `$or`: bookings of each court that have one of the hours asked for there in the field. */
 export function inHoursOf(asked: readonly HoursOfCourt[], field: 'heldSlots' | 'startHours') {
   return [...groupBy(asked, ({ courtId }) => courtId)].map(([courtId, ofCourt]) => ({
     court: new Types.ObjectId(courtId),
@@ -46,7 +46,7 @@ function createHeldOf(found: readonly Held[]): (courtId: string) => Set<number> 
   return (courtId) => new Set(ofCourts.get(courtId)?.flatMap(({ heldSlots }) => heldSlots ?? []));
 }
 
-/** Those of the hours that are held, and maybe more. */
+/** Which hours of a court are held: of those asked for all that are, and maybe others that somebody else asked for. */
 export function createFindHeld(model: Model<BookingDocument>) {
   return createTogether(async (asked: readonly HoursOfCourt[]) => {
     const heldOf = createHeldOf(
@@ -62,7 +62,7 @@ export interface Wish extends HoursOfCourt {
 
 /** What can stand in the way of a wish. */
 export interface Obstacles {
-  /** Those of the hours that are held, and maybe more. */
+  /** All of the wanted hours that are held, and maybe others. */
   held: ReadonlySet<number>;
   /** The ordinals that the customer's pending requests use. */
   usedOrdinals: readonly number[];

@@ -8,7 +8,7 @@ interface CreatedBooking {
   context: BookingContext;
 }
 
-/** Without a context it was made before, by the same request. */
+/** Without a context it was made before, under the same Idempotency-Key. */
 export type MadeBooking = CreatedBooking | { booking: BookingRecord; context?: undefined };
 
 /** A changed booking, with what it names where that was just read. */
@@ -21,9 +21,9 @@ interface UpdatedBooking {
 export interface BookingEvents {
   'booking:created': CreatedBooking;
   'booking:updated': UpdatedBooking;
-  /** Of a booking that took hours for which nobody else was seen to wait. */
+  /** The booking took its hours, and nobody else was seen to wait for them. */
   'hours:taken': BookingRecord;
-  /** Of the booking that holds their hours. */
+  /** The booking holds its hours, and requests for them were declined. */
   'rivals:declined': BookingRecord;
 }
 

@@ -165,12 +165,12 @@ export class BookingsRepository {
     return found !== null;
   }
 
-  /** Those that wait longest; some of them. */
+  /** Requests whose time to be answered is over, no more than SWEPT_MAX. */
   findPendingUnanswered(until: Date): Promise<BookingRecord[]> {
     return this.#findSome({ status: 'pending', answerBy: mongoose.trusted({ $lte: until }) });
   }
 
-  /** Those that ended first; some of them. */
+  /** Confirmed bookings whose last slot has ended, no more than SWEPT_MAX. */
   findConfirmedEnded(until: Date): Promise<BookingRecord[]> {
     return this.#findSome({ status: 'confirmed', endsAt: mongoose.trusted({ $lte: until }) });
   }
@@ -219,7 +219,7 @@ export class BookingsRepository {
     return this.#find(waitingBeside(booking));
   }
 
-  /** The step of all who want an hour that the booking holds, each by an atomic write of its own. Answers how many. */
+  /** Takes the step with every request for an hour that the booking holds, each by an atomic write. Answers how many. */
   async declineRivalsOf(holding: BookingRecord, step: Omit<Step, 'id'>): Promise<number> {
     const { $set, ...changes } = updateOfStep(step);
     const declinedFor = new Types.ObjectId(holding.id);
@@ -292,7 +292,7 @@ export class BookingsRepository {
     return notices.map(() => undefined);
   }
 
-  /** Those of the hours that are held, and maybe more. */
+  /** All of these hours that are held, and maybe others. */
   findHeld(courtId: string, hours: readonly number[]): Promise<Set<number>> {
     return this.#findHeld({ courtId, hours });
   }

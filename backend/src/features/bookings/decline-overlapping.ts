@@ -9,8 +9,8 @@ export const LOSING_STEP = {
 } as const;
 
 /**
- * Whom a booking that holds its hours leaves without theirs; each is told why. Never throws: that booking is stored,
- * whatever happens to the others, and the sweep finds those that are left.
+ * Declines every request for hours that the booking holds, with the reason. Never throws: the booking is stored, whatever
+ * happens to the others, and the sweep finds the requests that are left.
  */
 export type DeclineOverlapping = (holding: BookingRecord, requestId?: string) => Promise<void>;
 
@@ -32,7 +32,7 @@ export function createDeclineOverlapping({
   };
 }
 
-/** Each of those who were declined for a booking is told. */
+/** Publishes each request that was declined because of the booking. */
 export function createTellRivals({ bookings, events }: Pick<BookingsParts, 'bookings' | 'events'>) {
   return async (holding: BookingRecord, requestId?: string): Promise<void> => {
     const declined = await bookings.findDeclinedFor(holding);

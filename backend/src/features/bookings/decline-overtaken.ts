@@ -9,7 +9,10 @@ const PATIENCE_MS = 250;
 
 type Parts = Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>;
 
-/** Who asked between the look of an accept for others and its write: they are declined as if they had been seen. */
+/**
+ * An accept that saw nobody else waiting may have missed a request that was stored while it wrote: such requests are
+ * declined here, as if they had been seen.
+ */
 export function createDeclineUnseen(parts: Parts) {
   const { bookings, nextBeat } = parts;
   const takeStep = createTakeStep(parts);
@@ -25,8 +28,9 @@ export function createDeclineUnseen(parts: Parts) {
 }
 
 /**
- * An accept between the look and the write of a request did not see it, so it was not declined with the others: it is
- * now, as if it had been there a moment earlier. The sweep finds those that a process left undone.
+ * The same from the other side: between the look of a request at the held hours and its write, its hours may have been
+ * accepted for somebody else. It is declined then, as if it had been stored a moment earlier. What a process that died
+ * left undone is found by the sweep.
  */
 export type DeclineOvertaken = (request: BookingRecord, requestId?: string) => Promise<void>;
 

@@ -11,7 +11,7 @@ export interface Day {
   court: CourtRecord;
   version: number;
   bookings: readonly BookingRecord[];
-  /** The bookings as anybody may see them. */
+  /** The bookings without who made them, as anybody may see them. */
   shown: DayBooking[];
 }
 

@@ -39,12 +39,12 @@ function requireStored(result: RequestOutcome): BookingRecord {
   }
 }
 
-/** What a wish is looked at with; nothing of it decides, it only saves writes that would be refused. */
+/** What was read before a wish is stored. It does not decide: it saves writes that the unique indexes would refuse. */
 interface WishLook extends Obstacles {
   court: CourtRecord | undefined;
 }
 
-/** All at once. */
+/** Reads the court, its held hours and the customer's pending requests at the same time. */
 export type LookAtWish = (customerId: string, wish: BookingWish) => Promise<WishLook>;
 
 export function createLookAtWish({
@@ -61,11 +61,11 @@ export function createLookAtWish({
   };
 }
 
-/** A wish as it was sent. */
+/** A wish as it was sent, and what was read for it. */
 export interface SentWish {
   wish: BookingWish;
   look: WishLook;
-  /** Makes a repeat answer the same booking, made once. */
+  /** The Idempotency-Key: a repeat under it answers the booking that was made the first time. */
   key?: string | undefined;
 }
 

@@ -33,19 +33,19 @@ interface Origin {
   requestId: string | undefined;
 }
 
-/** As far as it is known yet. */
+/** What is known of it already. */
 type KnownOrigin = { [Part in keyof Origin]?: Origin[Part] | undefined };
 
 interface Change extends CourtDay {
   /** Absolute. */
   hours: Set<number>;
-  /** On its way while more is gathered. */
+  /** Being read while more is gathered. */
   court: Promise<CourtRecord | undefined>;
   requestId: string | undefined;
 }
 
 export interface SlotChanges {
-  /** These hours of the booking may have another state from now on; its court, where it was just read. */
+  /** The hours of the booking may have another state from now on. `origin` tells what the caller knows already. */
   note: (booking: BookingRecord, origin?: KnownOrigin) => void;
   /** Sends at once what is gathered. */
   flush: () => Promise<void>;

@@ -9,7 +9,7 @@ import { sweepInParts } from './sweep-in-parts.ts';
 import { createTakeStep } from './take-step.ts';
 
 export const SWEEP_EVERY_MS = MS_PER_MINUTE;
-/** By then those who lost by an accept, and who came too late for it, have been declined by who made it happen. */
+/** Whoever takes hours declines the requests for them; the sweep leaves that to them for so long. */
 const REST_MS = MS_PER_MINUTE;
 const UNANSWERED = 'The owner did not answer in time';
 

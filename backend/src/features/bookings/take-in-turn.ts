@@ -14,13 +14,14 @@ interface Taking {
   outcome: Promise<unknown>;
 }
 
-/** @throws {AppError} slots_taken, or what the one that was waited for died of */
+/** @throws {AppError} slots_taken, or the error for which the accept that was waited for failed */
 export type TakeInTurn = <Outcome>(
   booking: BookingRecord,
   take: () => Promise<Outcome>,
 ) => Promise<Outcome>;
 
-function deathOf(outcome: PromiseSettledResult<unknown>): unknown {
+/** Undefined also for a refusal: the next one may well be accepted. */
+function failureOf(outcome: PromiseSettledResult<unknown>): unknown {
   if (outcome.status === 'fulfilled' || outcome.reason instanceof AppError) return undefined;
   return outcome.reason;
 }
@@ -33,8 +34,8 @@ export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>):
     const outcomes = await Promise.allSettled(others.map(({ outcome }) => outcome));
     // The hours were held while this one waited, whatever became of them since.
     if (outcomes.some(({ status }) => status === 'fulfilled')) throw slotsTaken();
-    const death = outcomes.map(deathOf).find((reason) => reason !== undefined);
-    if (death !== undefined) throw death as Error;
+    const failure = outcomes.map(failureOf).find((reason) => reason !== undefined);
+    if (failure !== undefined) throw failure as Error;
     const key = `${courtId} ${startHours.join(' ')}`;
     if (await askShared(key, () => bookings.isAnyHeld(courtId, startHours))) throw slotsTaken();
   };
