@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose';
 import { createApp } from './app.ts';
 import { SWEEP_REMOVED_ACCOUNTS_EVERY_MS } from './features/account/account-deletion.service.ts';
 import { FORGET_DAYS_EVERY_MS } from './features/bookings/forget-days.ts';
-import { SWEEP_EVERY_MS } from './features/bookings/sweep-bookings.ts';
+import { SWEEP_BOOKINGS_EVERY_MS } from './features/bookings/sweep-bookings.ts';
 import { SWEEP_REMOVED_COURTS_EVERY_MS } from './features/courts/court-removal.service.ts';
 import { PURGE_EVERY_MS, SEND_EVERY_MS, type MailService } from './features/mail/mail.service.ts';
 import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
@@ -31,7 +31,7 @@ function jobsOf(services: Services): Job[] {
       everyMs: SWEEP_REMOVED_ACCOUNTS_EVERY_MS,
       run: accountDeletion.sweep,
     },
-    { name: 'sweep bookings', everyMs: SWEEP_EVERY_MS, run: bookings.sweep },
+    { name: 'sweep bookings', everyMs: SWEEP_BOOKINGS_EVERY_MS, run: bookings.sweep },
     {
       name: 'sweep removed courts',
       everyMs: SWEEP_REMOVED_COURTS_EVERY_MS,

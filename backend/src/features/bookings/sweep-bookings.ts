@@ -8,7 +8,7 @@ import type { Taker } from './overtaken-requests.ts';
 import { sweepInParts } from './sweep-in-parts.ts';
 import { createTakeStep } from './take-step.ts';
 
-export const SWEEP_EVERY_MS = MS_PER_MINUTE;
+export const SWEEP_BOOKINGS_EVERY_MS = MS_PER_MINUTE;
 /** Whoever takes hours declines the requests for them; the sweep leaves that to them for so long. */
 const REST_MS = MS_PER_MINUTE;
 const UNANSWERED = 'The owner did not answer in time';
