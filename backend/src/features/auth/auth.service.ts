@@ -72,11 +72,10 @@ export function createAuthService(parts: AuthParts) {
       const isMatch = await passwords.matches(currentPassword, user?.passwordHash);
       if (!user || !isMatch) throw wrongCurrentPassword();
       const passwordHash = await passwords.hash(newPassword);
-      const { passwordHash: replaces } = user;
-      const changed = await users.setPassword(userId, { passwordHash, replaces });
+      const { tokenVersion } = user;
+      const changed = await users.setPassword(userId, { passwordHash, tokenVersion });
       if (!changed) throw wrongCurrentPassword();
       parts.events.publish('sessions:ended', { userId });
-      await forgetResetCode(user.email);
       return startSession(changed);
     },
 

@@ -10,6 +10,8 @@ export interface ResetCode {
   email: string;
   /** Null when the address has no account: such a code opens nothing. */
   userId: string | null;
+  /** The account's when the code was asked for: once the password is another one, it opens nothing. */
+  tokenVersion: number;
   codeHash: string;
   expiresAt: Date;
 }
@@ -23,6 +25,7 @@ const resetCodeSchema = new Schema<ResetCodeDocument>(
   {
     email: { type: String, required: true },
     user: { type: Schema.Types.ObjectId, default: null },
+    tokenVersion: { type: Number, required: true },
     codeHash: { type: String, required: true },
     tries: { type: Number, required: true },
     expiresAt: { type: Date, required: true },
@@ -35,8 +38,8 @@ resetCodeSchema.index({ expiresAt: 1 });
 export function createResetCodesRepository(connection: Connection) {
   const Code = connection.model<ResetCodeDocument>('ResetCode', resetCodeSchema);
 
-  const put = async ({ email, userId, codeHash, expiresAt }: ResetCode): Promise<void> => {
-    const fresh = { user: userId, codeHash, expiresAt, tries: 0 };
+  const put = async ({ email, userId, ...code }: ResetCode): Promise<void> => {
+    const fresh = { ...code, user: userId, tries: 0 };
     await Code.updateOne({ email }, { $set: fresh }, { upsert: true });
   };
 
@@ -64,8 +67,8 @@ export function createResetCodesRepository(connection: Connection) {
         { returnDocument: 'after' },
       ).lean<ResetCodeDocument>();
       if (!found) return undefined;
-      const { codeHash, expiresAt, user } = found;
-      return { email, codeHash, expiresAt, userId: user?.toString() ?? null };
+      const { codeHash, expiresAt, tokenVersion, user } = found;
+      return { email, codeHash, expiresAt, tokenVersion, userId: user?.toString() ?? null };
     },
 
     /** A right code was no wrong try. */

@@ -1,5 +1,5 @@
 import { RESET_CODE_TRIES_MAX } from '@crease/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
@@ -227,6 +227,24 @@ describe('when a code is old', () => {
       .send({ currentPassword: 'old secret', newPassword: 'changed by hand' })
       .expect(200);
     await reset(code).expect(400);
+  });
+
+  test('then it is dead once the password was changed, also when it could not be taken away', async () => {
+    const signedIn = await login('old secret').expect(200);
+    const { token } = (signedIn.body as { data: { token: string } }).data;
+    const code = await codeFor();
+    const failing = vi
+      .spyOn(server.connection.model('ResetCode'), 'deleteOne')
+      .mockRejectedValueOnce(new Error('The records were away'));
+    const changed = await server.api
+      .put('/api/users/password')
+      .set('Authorization', `Bearer ${token}`)
+      .send({ currentPassword: 'old secret', newPassword: 'changed by hand' });
+    failing.mockRestore();
+    expect(changed.status).toBe(200);
+    await verify(code).expect(400);
+    await reset(code).expect(400);
+    await login('changed by hand').expect(200);
   });
 
   test('then many requests at once leave one code, that of one of their mails', async () => {

@@ -69,6 +69,8 @@ export function createPasswordReset(parts: ResetParts) {
   const check = async (email: string, code: string): Promise<ResetCode & { userId: string }> => {
     const stored = await resetCodes.useTry(email, now());
     if (!stored || !isCode(stored, code) || stored.userId === null) throw wrongCode();
+    const user = await users.findById(stored.userId);
+    if (user?.tokenVersion !== stored.tokenVersion) throw wrongCode();
     await resetCodes.giveTryBack(stored);
     return { ...stored, userId: stored.userId };
   };
@@ -80,7 +82,8 @@ export function createPasswordReset(parts: ResetParts) {
       const code = String(randomInt(CODES_COUNT)).padStart(RESET_CODE_DIGITS, '0');
       const expiresAt = new Date(clock.now() + RESET_CODE_LIFETIME_MS);
       const codeHash = hashOf(email, code);
-      await resetCodes.replace({ email, userId: user?.id ?? null, codeHash, expiresAt });
+      const { id: userId = null, tokenVersion = 0 } = user ?? {};
+      await resetCodes.replace({ email, userId, tokenVersion, codeHash, expiresAt });
       await mail.post(letterOf({ name: user?.name ?? '', address: email }, code), {
         key: `reset:${randomUUID()}`,
         secretUntil: expiresAt,
@@ -99,11 +102,12 @@ export function createPasswordReset(parts: ResetParts) {
       const stored = await check(reset.email, reset.code);
       const passwordHash = await passwords.hash(reset.newPassword);
       if (!(await resetCodes.consume(stored, now()))) throw wrongCode();
-      if (!(await users.setPassword(stored.userId, { passwordHash }))) throw wrongCode();
-      events.publish('sessions:ended', { userId: stored.userId });
+      const { userId, tokenVersion } = stored;
+      if (!(await users.setPassword(userId, { passwordHash, tokenVersion }))) throw wrongCode();
+      events.publish('sessions:ended', { userId });
     },
 
-    /** A code that was asked for before the password changed must not change it again. */
+    /** Of an account that is gone. */
     forgetResetCode: (email: string): Promise<void> => resetCodes.remove(email),
 
     purgeResetCodes: (): Promise<void> => resetCodes.purge(now()),

@@ -44,8 +44,8 @@ export type ProfileChanges = Pick<UserRecord, 'name' | 'phone'> &
 
 export interface NewPassword {
   passwordHash: string;
-  /** Counts only while this is the password. */
-  replaces?: string;
+  /** As it was when it was known who may set another one: one that was set since then stays. */
+  tokenVersion: number;
 }
 
 type UserDocument = Omit<UserRecord, 'id'> & {
@@ -164,11 +164,11 @@ export class UsersRepository {
   /** Ends every session in the same write; undefined when it does not count or the account is gone. */
   async setPassword(
     id: string,
-    { passwordHash, replaces }: NewPassword,
+    { passwordHash, tokenVersion }: NewPassword,
   ): Promise<UserRecord | undefined> {
     const updated = await this.#model
       .findOneAndUpdate(
-        { _id: id, ...THERE, ...(replaces !== undefined && { passwordHash: replaces }) },
+        { _id: id, ...THERE, tokenVersion },
         { $set: { passwordHash }, $inc: { tokenVersion: 1 } },
         { returnDocument: 'after' },
       )
