@@ -102,9 +102,14 @@ export async function makeRequest(
   return (response.body as { data: { booking: Booking } }).data.booking;
 }
 
-export function answer(server: TestServer, owner: Person, bookingId: string, status: string) {
+export function answer(
+  server: TestServer,
+  owner: Person,
+  bookingId: string,
+  ...[status, from]: [to: string, from?: string]
+) {
   return server.api
     .put(`/api/bookings/${bookingId}/status`)
     .set(...owner.bearer)
-    .send({ status });
+    .send({ status, from });
 }

@@ -156,6 +156,11 @@ export const changeBookingStatusEndpoint = defineEndpointContract({
       ['confirmed', 'declined', 'cancelled'],
       'Please give the status confirmed, declined or cancelled',
     ),
+    /**
+     * The status that the owner answers to: refused with `wrong_status` when the booking has another one by now. Left
+     * out, confirmed accepts a request and declines a cancellation request, whichever is there.
+     */
+    from: z.optional(bookingStatusSchema),
   }),
   data: z.object({ booking: bookingSchema }),
 });

@@ -18,10 +18,10 @@ import { createDeclineOverlapping } from './decline-overlapping.ts';
 import type { ReadContext } from './populate-bookings.ts';
 import { createTakeInTurn } from './take-in-turn.ts';
 
-export type BookingAnswer = ParsedBody<typeof changeBookingStatusEndpoint>['status'];
+export type BookingAnswer = ParsedBody<typeof changeBookingStatusEndpoint>;
 
 /** The atomic write that brings a booking from where it is to the answer. */
-function stepOf(booking: BookingRecord, to: BookingAnswer, now: Date): Step {
+function stepOf(booking: BookingRecord, to: BookingAnswer['status'], now: Date): Step {
   const step = { id: booking.id, from: booking.status, to };
   if (booking.status !== 'pending') return { ...step, release: to === 'cancelled' };
   return to === 'confirmed' ? { ...step, accept: { hours: booking.startHours, at: now } } : step;
@@ -40,7 +40,7 @@ interface AnsweredBooking {
 export type AnswerBooking = (
   viewer: Viewer,
   found: BookingRecord | undefined,
-  to: BookingAnswer,
+  answer: BookingAnswer,
 ) => Promise<AnsweredBooking>;
 
 export interface AnswerParts extends BookingsParts {
@@ -79,9 +79,10 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     return { booking, reading, looking };
   };
 
-  return async (viewer, found, to) => {
+  return async (viewer, found, { status: to, from = found?.status }) => {
     if (!found || !mayAnswer(viewer, found)) throw bookingNotFound();
-    if (!statusesLeadingTo(to, 'owner', found.bookingType).includes(found.status))
+    const { status, bookingType } = found;
+    if (status !== from || !statusesLeadingTo(to, 'owner', bookingType).includes(status))
       throw wrongStatus(found);
     const step = stepOf(found, to, new Date(clock.now()));
     const isAccept = step.accept !== undefined;
@@ -94,6 +95,6 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     events.publish('booking:updated', { booking, context }, viewer.requestId);
     if (isAccept && !hasRivals) events.publish('hours:taken', booking, viewer.requestId);
     await declining;
-    return { booking, from: found.status, context: context ?? (await readContext(booking)) };
+    return { booking, from: status, context: context ?? (await readContext(booking)) };
   };
 }

@@ -57,7 +57,7 @@ export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsServ
     changeBookingStatusEndpoint,
     ({ params }) => bookings.findById(params.id),
     async ({ viewer, body, ahead: found }) => {
-      const { booking, from } = await bookings.answer(viewer, found, body.status);
+      const { booking, from } = await bookings.answer(viewer, found, body);
       return { message: sentenceOf(from, body.status), data: { booking } };
     },
   );

@@ -53,7 +53,7 @@ export interface BookingsService {
   answer: (
     viewer: Viewer,
     found: BookingRecord | undefined,
-    to: BookingAnswer,
+    answer: BookingAnswer,
   ) => Promise<{ booking: Booking; from: BookingStatus }>;
   createManual: (viewer: Viewer, walkIn: WalkIn, key?: string) => Promise<Booking>;
   requestCancellation: (viewer: Viewer, id: string, reason: string) => Promise<Booking>;
@@ -125,8 +125,8 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
       return { bookings: isOwn ? await presentDayToOwner(found) : shown, version };
     },
     findById: (id) => bookings.findById(id),
-    answer: async (viewer, found, to) => {
-      const { booking, from, context } = await answerBooking(viewer, found, to);
+    answer: async (viewer, found, answer) => {
+      const { booking, from, context } = await answerBooking(viewer, found, answer);
       return { booking: presentBooking(booking, context), from };
     },
     createManual: async (viewer, walkIn, key) =>

@@ -66,6 +66,17 @@ describe('when a customer asks to cancel', () => {
     await answer(server, owner, next._id, 'confirmed').expect(200);
   });
 
+  test('then an accept of the request that it was once does not answer it', async () => {
+    await confirm();
+    await cancel(customer).expect(200);
+    const late = await answer(server, owner, booking._id, 'confirmed', 'pending').expect(409);
+    expect(late.body).toMatchObject({
+      code: 'wrong_status',
+      message: 'A cancellation of this booking is already requested',
+    });
+    await answer(server, owner, booking._id, 'confirmed', 'cancellation_requested').expect(200);
+  });
+
   test('then the owner may keep the booking', async () => {
     await confirm();
     await cancel(customer).expect(200);

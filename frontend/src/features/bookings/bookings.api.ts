@@ -63,10 +63,14 @@ export async function fetchOwnCourts(): Promise<Court[]> {
   return data.courts;
 }
 
-export async function answerBooking(id: string, status: BookingAnswer): Promise<Booking> {
+/** To what is on the screen: refused when it is something else by now. */
+export async function answerBooking(
+  { _id: id, status: from }: Booking,
+  status: BookingAnswer,
+): Promise<Booking> {
   const { data } = await callApi(changeBookingStatusEndpoint, {
     params: { id },
-    body: { status },
+    body: { status, from },
   });
   return data.booking;
 }

@@ -124,7 +124,7 @@ describe('an answer to a request', () => {
       state().takeStep(REQUEST, 'confirmed'),
       state().takeStep(REQUEST, 'declined'),
     ]);
-    expect(parts.answerBooking.mock.calls).toEqual([[ID, 'confirmed']]);
+    expect(parts.answerBooking.mock.calls).toEqual([[REQUEST, 'confirmed']]);
   });
 
   it('when it is declined, then it says so', async () => {
@@ -219,7 +219,7 @@ describe('a cancellation request', () => {
     parts.answerBooking.mockResolvedValue(answered);
     parts.fetchBookings.mockResolvedValue([answered]);
     await state().takeStep(asked, answer);
-    expect(parts.answerBooking.mock.calls).toEqual([[ID, answer]]);
+    expect(parts.answerBooking.mock.calls).toEqual([[asked, answer]]);
     expect(parts.notifySuccess.mock.calls).toEqual([[sentence]]);
     expect(statusesIn(state().bookings)).toEqual([answer]);
   });
@@ -233,7 +233,7 @@ describe('a walk-in that was entered by mistake', () => {
     await state().open(idOf('b'));
     parts.answerBooking.mockResolvedValue({ ...walkIn, version: 2, status: 'cancelled' });
     await state().takeStep(walkIn, 'cancelled');
-    expect(parts.answerBooking.mock.calls).toEqual([[ID, 'cancelled']]);
+    expect(parts.answerBooking.mock.calls).toEqual([[walkIn, 'cancelled']]);
     expect(parts.notifySuccess.mock.calls).toEqual([['Booking cancelled successfully!']]);
     expect(statusesIn(state().bookings)).toEqual(['cancelled']);
   });

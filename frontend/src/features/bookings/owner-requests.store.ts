@@ -33,7 +33,7 @@ export interface OwnerRequestsState extends BookingFeed {
 export interface OwnerRequestsParts {
   fetchCourts: () => Promise<Court[]>;
   fetchBookings: () => Promise<Booking[]>;
-  answerBooking: (bookingId: string, answer: BookingAnswer) => Promise<Booking>;
+  answerBooking: (booking: Booking, answer: BookingAnswer) => Promise<Booking>;
   markPayment: (bookingId: string, mark: PaymentMark) => Promise<Booking>;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
@@ -125,15 +125,15 @@ function createTakeStep(
   { get, set }: OwnerStore,
   parts: OwnerRequestsParts,
 ): OwnerRequestsState['takeStep'] {
-  const send = (bookingId: string, step: OwnerStep) =>
-    isPaymentMark(step) ? parts.markPayment(bookingId, step) : parts.answerBooking(bookingId, step);
+  const send = (booking: Booking, step: OwnerStep) =>
+    isPaymentMark(step) ? parts.markPayment(booking._id, step) : parts.answerBooking(booking, step);
 
   return async (booking, step) => {
     const { underWay, viewerId } = get();
     if (underWay.has(booking._id)) return;
     set({ underWay: new Map(underWay).set(booking._id, step) });
     try {
-      const changed = await send(booking._id, step);
+      const changed = await send(booking, step);
       if (get().viewerId !== viewerId) return;
       get().settle(changed);
       parts.notifySuccess(successOf(booking, step));
