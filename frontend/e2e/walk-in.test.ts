@@ -149,6 +149,14 @@ test('when the owner taps a free hour of the own court, then the counter opens w
   await expect.poll(() => counter.getByLabel('Customer name').evaluate(hasFocusInView)).toBe(true);
   await owner.keyboard.type('Kasun Perera');
   expect(await counter.getByLabel('Customer name').inputValue()).toBe('Kasun Perera');
+
+  await owner.keyboard.press('Escape');
+  await counter.waitFor({ state: 'detached' });
+  await owner.getByRole('button', { name: 'Create Manual Booking' }).click();
+  await expect
+    .poll(() => counter.locator('input[type=radio]:checked').getAttribute('value'))
+    .toBe(day);
+  expect(await counter.getByLabel('Customer name').evaluate(hasFocusInView)).toBe(false);
 });
 
 test('when the page is left by Back under the open counter, then no other court opens with it', async () => {

@@ -17,41 +17,50 @@ import styles from './court-detail.module.css';
 export function CourtAction({ court }: { court: Court }) {
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);
-  const openManual = useManualBooking((manual) => manual.open);
-  const date = useDateLookedAt();
   if (!court.isActive) return <p className={styles['closed']}>{TEXTS.closedNote}</p>;
   if (phase === 'restoring') return <Skeleton width="9rem" height="3.25rem" />;
-  if (!user) {
-    return (
-      <ButtonLink
-        to={loginPathFor(addressOnDate(courtPath(court._id), date))}
-        variant="primary"
-        size="large"
-        wide
-      >
-        {TEXTS.loginToBook}
-      </ButtonLink>
-    );
-  }
-  if (user.role === 'owner' && isOwnedBy(court, user._id)) {
-    return (
-      <Button
-        variant="primary"
-        size="large"
-        wide
-        onClick={() => {
-          openManual(court);
-        }}
-      >
-        {MANUAL_BOOKING_TEXTS.open}
-      </Button>
-    );
-  }
+  if (!user) return <LoginToBook courtId={court._id} />;
+  if (user.role === 'owner' && isOwnedBy(court, user._id)) return <BookWalkIn court={court} />;
   if (user.role !== 'customer') return null;
   return <BookNow courtId={court._id} />;
 }
 
-/** Opens the day that is looked at here. */
+/** The day that is looked at here; undefined until one was chosen. */
+function useDateLookedAt(): string | undefined {
+  return dateOfPlace(useLocation(), datesShown(useToday()));
+}
+
+function addressOnDate(path: string, date: string | undefined): string {
+  return date === undefined ? path : `${path}?${addressOfDate(date).toString()}`;
+}
+
+/** Leads back here, to the same day. */
+function LoginToBook({ courtId }: { courtId: string }) {
+  const address = addressOnDate(courtPath(courtId), useDateLookedAt());
+  return (
+    <ButtonLink to={loginPathFor(address)} variant="primary" size="large" wide>
+      {TEXTS.loginToBook}
+    </ButtonLink>
+  );
+}
+
+function BookWalkIn({ court }: { court: Court }) {
+  const date = useDateLookedAt();
+  const open = useManualBooking((manual) => manual.open);
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      wide
+      onClick={() => {
+        open(court, date === undefined ? undefined : { date, startTimes: [] });
+      }}
+    >
+      {MANUAL_BOOKING_TEXTS.open}
+    </Button>
+  );
+}
+
 function BookNow({ courtId }: { courtId: string }) {
   const date = useDateLookedAt();
   return (
@@ -59,12 +68,4 @@ function BookNow({ courtId }: { courtId: string }) {
       {TEXTS.bookNow}
     </ButtonLink>
   );
-}
-
-function useDateLookedAt(): string | undefined {
-  return dateOfPlace(useLocation(), datesShown(useToday()));
-}
-
-function addressOnDate(path: string, date: string | undefined): string {
-  return date === undefined ? path : `${path}?${addressOfDate(date).toString()}`;
 }

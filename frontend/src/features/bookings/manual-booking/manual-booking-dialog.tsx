@@ -44,12 +44,14 @@ function Counter({ court, formId }: CounterProps) {
   const { today, date, setDate } = useDateFromToday(wish?.date);
   const name = useRef<HTMLInputElement>(null);
   const draft = useManualBooking((manual) => manual.draft);
-  const isWishShown = useManualGrid((grid) => grid.date === wish?.date);
+  const areHoursChosen = useManualGrid(
+    ({ date: shown }) => wish !== undefined && wish.startTimes.length > 0 && shown === wish.date,
+  );
 
   // Whoever tapped an hour has only to say who comes; the hours push the name out of view when they are drawn.
   useEffect(() => {
-    if (isWishShown) name.current?.focus();
-  }, [isWishShown]);
+    if (areHoursChosen) name.current?.focus();
+  }, [areHoursChosen]);
 
   /** Another day is looked at: what was tapped before is chosen no more, there and on the way back. */
   const handleDateChange = (next: string) => {

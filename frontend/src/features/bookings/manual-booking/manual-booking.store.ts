@@ -20,7 +20,7 @@ interface HoursWish {
 interface ManualBookingState {
   /** Whose hours are booked; undefined while the dialog is closed. */
   court: Court | undefined;
-  /** The hours that it was opened with; more may be chosen, and others. */
+  /** The day, and the hours if any, that it was opened with; more may be chosen, and others. */
   wish: HoursWish | undefined;
   draft: WalkInDraft;
   isSaving: boolean;
