@@ -105,13 +105,18 @@ test('when an owner has very many conversations, then only the first are drawn, 
   expect(await next.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
-test('when a filter is taken back by its chip, then the focus stays among the filters', async () => {
+test('when a filter is taken back by its chip, then the focus stays among the filters, and what was typed in them', async () => {
   const page = await openAt(await open(), '/courts?province=Western&maxPrice=9000');
+  await page.getByRole('button', { name: 'Show Filters' }).click();
+  const search = page.getByLabel('Search');
+  await search.fill('Galle');
   await page.getByRole('button', { name: /Western/ }).press('Enter');
   await page.getByRole('button', { name: /Western/ }).waitFor({ state: 'detached' });
   const path = await focusPath(page);
   expect(path[0]).not.toBe('body');
   expect(path).toContain('main');
+  // What was typed and not applied yet.
+  expect(await search.inputValue()).toBe('Galle');
 });
 
 test('when a menu is left, then it is closed, and by Escape the focus is back on its button', async () => {

@@ -30,7 +30,6 @@ interface CourtsScreenProps {
 export function CourtsScreen({ list, onRetry, onMore }: CourtsScreenProps) {
   const [params, setParams] = useSearchParams();
   const filters = filtersOfParams(params);
-  const wanted = paramsOfFilters(filters).toString();
 
   const applyFilters = (next: CourtFilters) => {
     const asked = paramsOfFilters(next);
@@ -42,7 +41,7 @@ export function CourtsScreen({ list, onRetry, onMore }: CourtsScreenProps) {
     <PageContainer>
       <PageHeading title={TEXTS.title} lead={TEXTS.tagline} />
       <div className={styles['columns']}>
-        <Filters wanted={wanted} applied={filters} onApply={applyFilters} />
+        <Filters applied={filters} onApply={applyFilters} />
         <div className={styles['results']}>
           <FilterChips filters={filters} onChange={applyFilters} />
           <CourtResults
@@ -60,14 +59,12 @@ export function CourtsScreen({ list, onRetry, onMore }: CourtsScreenProps) {
 }
 
 interface FiltersProps {
-  /** The filters as the address has them: others are a new form. */
-  wanted: string;
   applied: CourtFilters;
   onApply: (filters: CourtFilters) => void;
 }
 
 /** Opens and closes by itself: the cards beside it are not drawn again for that. */
-function Filters({ wanted, applied, onApply }: FiltersProps) {
+function Filters({ applied, onApply }: FiltersProps) {
   const [areOpen, setAreOpen] = useState(false);
   // On a slow phone the button answers the tap first, the form a frame later.
   const areShown = useDeferredValue(areOpen);
@@ -94,7 +91,7 @@ function Filters({ wanted, applied, onApply }: FiltersProps) {
       </Button>
       <div id={FILTERS_ID} className={classNames(styles['filters'], areShown && styles['shown'])}>
         <h2 className={styles['filtersTitle']}>{TEXTS.filters}</h2>
-        <FilterPanel key={wanted} applied={applied} onApply={applyAndClose} />
+        <FilterPanel applied={applied} onApply={applyAndClose} />
       </div>
     </aside>
   );

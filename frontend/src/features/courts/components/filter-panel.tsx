@@ -5,17 +5,20 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { SelectInput } from '../../../shared/ui/select-input.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import {
+  filtersOfParams,
   NO_FILTERS,
+  paramsOfFilters,
   withFilter,
   type CourtFilterName,
   type CourtFilters,
 } from '../court-filters.ts';
 import { COURT_LIST_TEXTS as TEXTS } from '../court-list.texts.ts';
+import { changedFilters, withChanged } from '../followed-filters.ts';
 import { isMaxBelowMin } from '../price-range.ts';
 import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
-  /** What the list shows now; the form starts from it. */
+  /** What the list shows now; the form starts from it, and follows it. */
   applied: CourtFilters;
   onApply: (filters: CourtFilters) => void;
 }
@@ -23,6 +26,13 @@ interface FilterPanelProps {
 /** Not drawn again because what holds it opens or closes. */
 export const FilterPanel = memo(function FilterPanel({ applied, onApply }: FilterPanelProps) {
   const [draft, setDraft] = useState(applied);
+  const [followed, setFollowed] = useState(applied);
+  const changed = changedFilters(followed, applied);
+  // A filter that is taken back by its chip takes nothing along that is typed in other fields.
+  if (changed.length > 0) {
+    setFollowed(applied);
+    setDraft(withChanged(draft, applied, changed));
+  }
   const [isTried, setIsTried] = useState(false);
   const maxPriceError = isTried && isMaxBelowMin(draft) ? TEXTS.belowMinimum : undefined;
   const bind = (name: CourtFilterName) => ({
@@ -34,9 +44,14 @@ export const FilterPanel = memo(function FilterPanel({ applied, onApply }: Filte
   });
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsTried(true);
-    if (isMaxBelowMin(draft)) maxPriceIn(event.currentTarget)?.focus();
-    else onApply(draft);
+    const isWrong = isMaxBelowMin(draft);
+    setIsTried(isWrong);
+    if (isWrong) {
+      maxPriceIn(event.currentTarget)?.focus();
+      return;
+    }
+    setDraft(filtersOfParams(paramsOfFilters(draft)));
+    onApply(draft);
   };
   return (
     <form className={styles['form']} role="search" onSubmit={handleSubmit} noValidate>

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { NO_FILTERS } from './court-filters.ts';
+import { changedFilters, withChanged } from './followed-filters.ts';
+
+it('when a filter is taken back by its chip, then what is typed in other fields stays', () => {
+  const applied = { ...NO_FILTERS, province: 'Western', district: 'Colombo', maxPrice: '9000' };
+  const typed = { ...applied, search: 'Galle' };
+  const now = { ...NO_FILTERS, maxPrice: '9000' };
+  const changed = changedFilters(applied, now);
+  expect(withChanged(typed, now, changed)).toEqual({ ...now, search: 'Galle' });
+});
+
+it('when nothing is changed, then nothing is', () => {
+  expect(changedFilters({ ...NO_FILTERS }, NO_FILTERS)).toEqual([]);
+});
