@@ -16,8 +16,11 @@ export type BookingType = (typeof BOOKING_TYPES)[number];
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** What an owner notes of a booking's money by hand. */
+export type PaymentMark = Exclude<PaymentStatus, 'pending'>;
+
 /** The payment status from which this one is reached. */
-export const PAYMENT_STATUS_BEFORE: Record<'paid' | 'refunded', PaymentStatus> = {
+export const PAYMENT_STATUS_BEFORE: Record<PaymentMark, PaymentStatus> = {
   paid: 'pending',
   refunded: 'paid',
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES, BOOKING_TYPES, PAYMENT_STATUSES } from './booking-status.ts';
-import { defineEndpointContract } from './endpoint.ts';
+import { defineEndpointContract, type ParsedBody } from './endpoint.ts';
 import {
   calendarDateSchema,
   emptySchema,
@@ -164,6 +164,8 @@ export const changeBookingStatusEndpoint = defineEndpointContract({
   }),
   data: z.object({ booking: bookingSchema }),
 });
+/** The status that an owner gives a booking. */
+export type BookingAnswer = ParsedBody<typeof changeBookingStatusEndpoint>['status'];
 
 export const createManualBookingEndpoint = defineEndpointContract({
   method: 'POST',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { WEEKDAYS } from './colombo-time.ts';
 import { courtSchema, weekdayHoursSchema } from './courts.contract.ts';
-import { defineEndpointContract } from './endpoint.ts';
+import { defineEndpointContract, type EndpointData } from './endpoint.ts';
 import { emptySchema, idParamsSchema, requiredLine, requiredText } from './fields.ts';
 import {
   ADDRESS_MAX_CHARACTERS,
@@ -179,6 +179,8 @@ export const previewCourtDeletionEndpoint = defineEndpointContract({
     refundsDue: z.number(),
   }),
 });
+/** What deleting a court would do. */
+export type CourtDeletionPreview = EndpointData<typeof previewCourtDeletionEndpoint>;
 
 export const deleteCourtEndpoint = defineEndpointContract({
   method: 'DELETE',

@@ -1,6 +1,7 @@
 /** The owner answers a request or cancels a walk-in: one conditional write decides, then those who lose by it are told. */
 import {
   statusesLeadingTo,
+  type BookingAnswer,
   type BookingStatus,
   type changeBookingStatusEndpoint,
   type ParsedBody,
@@ -18,10 +19,11 @@ import { createDeclineOverlapping } from './decline-overlapping.ts';
 import type { ReadContext } from './populate-bookings.ts';
 import { createTakeInTurn } from './take-in-turn.ts';
 
-export type BookingAnswer = ParsedBody<typeof changeBookingStatusEndpoint>;
+/** `from`: see the endpoint. */
+export type SentAnswer = ParsedBody<typeof changeBookingStatusEndpoint>;
 
 /** The atomic write that brings a booking from where it is to the answer. */
-function stepOf(booking: BookingRecord, to: BookingAnswer['status'], now: Date): Step {
+function stepOf(booking: BookingRecord, to: BookingAnswer, now: Date): Step {
   const step = { id: booking.id, from: booking.status, to };
   if (booking.status !== 'pending') return { ...step, release: to === 'cancelled' };
   return to === 'confirmed' ? { ...step, accept: { hours: booking.startHours, at: now } } : step;
@@ -40,7 +42,7 @@ interface AnsweredBooking {
 export type AnswerBooking = (
   viewer: Viewer,
   found: BookingRecord | undefined,
-  answer: BookingAnswer,
+  answer: SentAnswer,
 ) => Promise<AnsweredBooking>;
 
 export interface AnswerParts extends BookingsParts {

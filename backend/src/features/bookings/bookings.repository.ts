@@ -41,8 +41,8 @@ export type RequestOutcome =
   | { outcome: 'slots-requested-before' }
   | { outcome: 'too-many-pending' };
 
-/** A payment noted by hand. */
-export interface PaymentMark {
+/** A payment status given by hand, to a booking in one of these statuses. */
+interface PaymentChange {
   id: string;
   from: PaymentStatus;
   to: PaymentStatus;
@@ -238,7 +238,7 @@ export class BookingsRepository {
   }
 
   /** One atomic write; undefined when the booking is not in one of these statuses or not paid so far as expected. */
-  async markPayment(mark: PaymentMark): Promise<BookingRecord | undefined> {
+  async markPayment(mark: PaymentChange): Promise<BookingRecord | undefined> {
     const marked = await this.#model
       .findOneAndUpdate(
         {

@@ -7,11 +7,11 @@ import {
   listOwnerBookingsEndpoint,
   requestBookingEndpoint,
   requestCancellationEndpoint,
+  type BookingAnswer,
   type BookingStatus,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
-import type { BookingAnswer } from './answer-booking.ts';
 import type { BookingsService } from './bookings.service.ts';
 
 function sentenceOf(from: BookingStatus, to: BookingAnswer): string {

@@ -1,8 +1,14 @@
 /** The use cases of bookings, in the shapes of the contract. */
-import type { Booking, BookingStatus, DayBooking } from '@crease/contract';
+import type {
+  Booking,
+  BookingStatus,
+  CourtDeletionPreview,
+  DayBooking,
+  PaymentMark,
+} from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { requireSeen } from '../courts/courts.service.ts';
-import { createAnswerBooking, type BookingAnswer } from './answer-booking.ts';
+import { createAnswerBooking, type SentAnswer } from './answer-booking.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
@@ -18,7 +24,7 @@ import {
   type ReadContexts,
 } from './populate-bookings.ts';
 import { createReadDay, type Day, type ReadDay } from './read-day.ts';
-import { createReleaseCourt, type FutureOfCourt } from './release-court.ts';
+import { createReleaseCourt } from './release-court.ts';
 import { createReleaseCustomer } from './release-customer.ts';
 import { createRequestCancellation } from './request-cancellation.ts';
 import {
@@ -53,16 +59,16 @@ export interface BookingsService {
   answer: (
     viewer: Viewer,
     found: BookingRecord | undefined,
-    answer: BookingAnswer,
+    answer: SentAnswer,
   ) => Promise<{ booking: Booking; from: BookingStatus }>;
   createManual: (viewer: Viewer, walkIn: WalkIn, key?: string) => Promise<Booking>;
   requestCancellation: (viewer: Viewer, id: string, reason: string) => Promise<Booking>;
-  markPayment: (viewer: Viewer, id: string, to: 'paid' | 'refunded') => Promise<Booking>;
+  markPayment: (viewer: Viewer, id: string, to: PaymentMark) => Promise<Booking>;
   sweep: () => Promise<void>;
   /** Lets go of what is kept for days that people may look at. */
   forgetDays: () => Promise<void>;
   /** What removing this court would decline and cancel. */
-  countFutureOf: (courtId: string) => Promise<FutureOfCourt>;
+  countFutureOf: (courtId: string) => Promise<CourtDeletionPreview>;
   /** Declines and cancels what is to come at a court that was removed. */
   releaseCourt: (courtId: string, requestId?: string) => Promise<void>;
   /** Withdraws and cancels what is to come of a customer who is gone, and forgets what they wrote. */

@@ -3,6 +3,7 @@ import {
   HOLDING_STATUSES,
   PAYMENT_STATUS_BEFORE,
   type BookingStatus,
+  type PaymentMark,
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -11,21 +12,19 @@ import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { mayAnswer } from './bookings.policy.ts';
 
-type PaymentNote = keyof typeof PAYMENT_STATUS_BEFORE;
-
 /** Only hours that are held are paid for; what was paid can be given back whatever became of the booking. */
-const STATUSES_FOR: Record<PaymentNote, readonly BookingStatus[]> = {
+const STATUSES_FOR: Record<PaymentMark, readonly BookingStatus[]> = {
   paid: HOLDING_STATUSES,
   refunded: BOOKING_STATUSES,
 };
 
-const REFUSALS: Record<PaymentNote, string> = {
+const REFUSALS: Record<PaymentMark, string> = {
   paid: 'Only an accepted booking whose payment is pending can be marked as paid',
   refunded: 'Only a paid booking can be marked as refunded',
 };
 
 /** @throws {AppError} not_found, also for another owner's, or wrong_status */
-export type MarkPayment = (viewer: Viewer, id: string, to: PaymentNote) => Promise<BookingRecord>;
+export type MarkPayment = (viewer: Viewer, id: string, to: PaymentMark) => Promise<BookingRecord>;
 
 export function createMarkPayment({ bookings, events }: BookingsParts): MarkPayment {
   return async (viewer, id, to) => {

@@ -1,10 +1,5 @@
 /** A court is gone: whoever asked for hours to come or has them is told so. Running it again finishes what was left. */
-import {
-  statusesLeadingTo,
-  type BookingStatus,
-  type EndpointData,
-  type previewCourtDeletionEndpoint,
-} from '@crease/contract';
+import { statusesLeadingTo, type BookingStatus, type CourtDeletionPreview } from '@crease/contract';
 import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
@@ -14,9 +9,6 @@ import { createTakeStep } from './take-step.ts';
 
 const DECLINED_FROM = statusesLeadingTo('declined', 'removal');
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'removal');
-
-/** What of a court is still to come. */
-export type FutureOfCourt = EndpointData<typeof previewCourtDeletionEndpoint>;
 
 function stepOf({ id, status }: BookingRecord): Step {
   const step = { id, from: status };
@@ -37,7 +29,7 @@ export function createReleaseCourt(parts: BookingsParts) {
   };
 
   return {
-    countFutureOf: async (courtId: string): Promise<FutureOfCourt> => {
+    countFutureOf: async (courtId: string): Promise<CourtDeletionPreview> => {
       const future = await findFuture(courtId);
       const futureIn = (statuses: readonly BookingStatus[]) =>
         future.filter(({ status }) => statuses.includes(status));

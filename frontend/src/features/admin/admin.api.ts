@@ -7,13 +7,11 @@ import {
   previewCourtDeletionEndpoint,
   rejectCourtEndpoint,
   type AdminStats,
-  type EndpointData,
+  type CourtDeletionPreview,
   type RemovedCourt,
   type ReviewedCourt,
 } from '@crease/contract';
 import { callApi } from '../../shared/lib/api-client.ts';
-
-export type DeletionPreview = EndpointData<typeof previewCourtDeletionEndpoint>;
 
 export async function fetchAdminStats(): Promise<AdminStats> {
   const { data } = await callApi(adminStatsEndpoint);
@@ -54,7 +52,10 @@ export async function fetchRemovedCourts(): Promise<RemovedCourt[]> {
   return data.courts;
 }
 
-export async function previewDeletion(id: string, signal: AbortSignal): Promise<DeletionPreview> {
+export async function previewDeletion(
+  id: string,
+  signal: AbortSignal,
+): Promise<CourtDeletionPreview> {
   const { data } = await callApi(previewCourtDeletionEndpoint, { params: { id }, signal });
   return data;
 }

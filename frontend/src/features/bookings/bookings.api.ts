@@ -9,17 +9,17 @@ import {
   requestBookingEndpoint,
   requestCancellationEndpoint,
   type Booking,
+  type BookingAnswer,
   type Court,
   type CourtDay,
   type EndpointBody,
   type EndpointData,
+  type PaymentMark,
 } from '@crease/contract';
 import { callApi } from '../../shared/lib/api-client.ts';
 
 export type BookingRequest = EndpointBody<typeof requestBookingEndpoint>;
 export type WalkIn = EndpointBody<typeof createManualBookingEndpoint>;
-export type PaymentMark = EndpointBody<typeof changePaymentStatusEndpoint>['paymentStatus'];
-export type BookingAnswer = EndpointBody<typeof changeBookingStatusEndpoint>['status'];
 export type DayBookings = EndpointData<typeof listDayBookingsEndpoint>;
 
 export async function fetchDayBookings({ courtId, date }: CourtDay): Promise<DayBookings> {

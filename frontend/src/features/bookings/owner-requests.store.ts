@@ -1,17 +1,10 @@
 /** The owner's courts and their bookings, how the dashboard lists them, and the owner's answers. */
-import type { Booking, Court } from '@crease/contract';
+import type { Booking, BookingAnswer, Court, PaymentMark } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
 import { createBookingFeed, type BookingFeed } from './booking-feed.ts';
-import {
-  answerBooking,
-  fetchOwnCourts,
-  fetchOwnerBookings,
-  markPayment,
-  type BookingAnswer,
-  type PaymentMark,
-} from './bookings.api.ts';
+import { answerBooking, fetchOwnCourts, fetchOwnerBookings, markPayment } from './bookings.api.ts';
 import { OWNER_BOOKINGS_TEXTS as TEXTS } from './bookings.texts.ts';
 import { ALL_COURTS, hasRival, type RequestFilter } from './owner-requests.ts';
 

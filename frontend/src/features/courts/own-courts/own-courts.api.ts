@@ -4,11 +4,9 @@ import {
   previewCourtDeletionEndpoint,
   setCourtActiveEndpoint,
   type Court,
-  type EndpointData,
+  type CourtDeletionPreview,
 } from '@crease/contract';
 import { callApi } from '../../../shared/lib/api-client.ts';
-
-export type DeletionPreview = EndpointData<typeof previewCourtDeletionEndpoint>;
 
 export async function fetchOwnCourts(): Promise<Court[]> {
   const { data } = await callApi(listCourtsEndpoint, { query: { owner: 'me' } });
@@ -20,7 +18,10 @@ export async function setCourtActive(id: string, isActive: boolean): Promise<Cou
   return data.court;
 }
 
-export async function previewDeletion(id: string, signal: AbortSignal): Promise<DeletionPreview> {
+export async function previewDeletion(
+  id: string,
+  signal: AbortSignal,
+): Promise<CourtDeletionPreview> {
   const { data } = await callApi(previewCourtDeletionEndpoint, { params: { id }, signal });
   return data;
 }

@@ -1,8 +1,8 @@
-import type { Court } from '@crease/contract';
+import type { Court, CourtDeletionPreview } from '@crease/contract';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { courtNameOf } from '../../court-facts.ts';
-import { previewDeletion, type DeletionPreview } from '../own-courts.api.ts';
+import { previewDeletion } from '../own-courts.api.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from '../own-courts.texts.ts';
 
 interface DeleteCourtDialogProps {
@@ -34,7 +34,7 @@ export function DeleteCourtDialog({ court, busy, onCancel, onConfirm }: DeleteCo
   );
 }
 
-function sentenceFor(preview: DeletionPreview): string {
+function sentenceFor(preview: CourtDeletionPreview): string {
   const { pendingRequests, confirmedBookings, refundsDue } = preview;
   if (pendingRequests + confirmedBookings === 0) return TEXTS.noneAffected;
   const affected = TEXTS.affected(pendingRequests, confirmedBookings);
