@@ -8,6 +8,7 @@ import { courtOwnerOf } from '../features/courts/court-facts.ts';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { COURT_DETAIL_TEXTS } from '../features/courts/court-detail.texts.ts';
+import type { LoadPhase } from '../shared/lib/load-phase.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { notifyError } from '../shared/ui/notify.ts';
@@ -40,7 +41,7 @@ export function BookingPage() {
 }
 
 interface BookableCourtProps {
-  phase: 'loading' | 'ready' | 'failed' | 'missing';
+  phase: LoadPhase | 'missing';
   court: Court | undefined;
 }
 

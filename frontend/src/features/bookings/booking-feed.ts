@@ -1,5 +1,6 @@
 /** A list of bookings that is kept true while it is on screen; each side's store is built on one. */
 import type { Booking } from '@crease/contract';
+import type { LoadPhase } from '../../shared/lib/load-phase.ts';
 import {
   bookingsIn,
   changedIds,
@@ -14,7 +15,7 @@ export interface BookingFeed {
   /** Whose bookings these are; another user starts from nothing. */
   viewerId: string | undefined;
   isOpen: boolean;
-  phase: 'loading' | 'ready' | 'failed';
+  phase: LoadPhase;
   records: BookingRecords;
   bookings: readonly Booking[];
   /** Ids of bookings that arrived or changed while they were on screen. */

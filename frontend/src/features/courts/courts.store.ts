@@ -6,10 +6,9 @@ import type { Court } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../shared/lib/api-client.ts';
 import { beginRead, takeRead } from '../../shared/lib/early-reads.ts';
+import type { LoadPhase } from '../../shared/lib/load-phase.ts';
 import { paramsOfFilters, type CourtFilters } from './court-filters.ts';
 import { fetchCourt, fetchCourts, type CourtList } from './courts.api.ts';
-
-type LoadPhase = 'loading' | 'ready' | 'failed';
 
 /** The first of the courts. `asked` is the question that they answer; undefined as long as none is answered. */
 export type ListedCourts = CourtList & { phase: LoadPhase; asked: string | undefined };

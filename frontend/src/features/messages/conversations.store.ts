@@ -8,6 +8,7 @@ import type {
 } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import type { LoadPhase } from '../../shared/lib/load-phase.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
 import { coalesced } from './coalesced.ts';
 import {
@@ -24,7 +25,7 @@ export interface ConversationsState {
   /** Whose conversations these are; another user starts from nothing. */
   viewerId: string | undefined;
   isOpen: boolean;
-  phase: 'loading' | 'ready' | 'failed';
+  phase: LoadPhase;
   conversations: readonly Conversation[];
   search: string;
   /** The conversation that this browser is deleting. */

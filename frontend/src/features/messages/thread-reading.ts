@@ -1,6 +1,7 @@
 /** How the open thread is read: its newest part, what lies before it, and that it has been seen. */
 import { ApiError } from '../../shared/lib/api-client.ts';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import type { LoadPhase } from '../../shared/lib/load-phase.ts';
 import { coalesced } from './coalesced.ts';
 import type { MessagePage } from './messages.api.ts';
 import { THREAD_TEXTS as TEXTS } from './messages.texts.ts';
@@ -18,7 +19,7 @@ const NOT_FOUND_STATUS = 404;
 interface ReadingState {
   viewerId: string | undefined;
   conversationId: string | undefined;
-  phase: 'loading' | 'ready' | 'failed';
+  phase: LoadPhase;
   records: ThreadRecords;
   earlier: 'idle' | 'loading' | 'failed';
 }

@@ -10,6 +10,7 @@ import { create } from 'zustand';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
 import { guardStorage } from '../../shared/lib/guarded-storage.ts';
 import { createKeyring } from '../../shared/lib/keyring.ts';
+import type { LoadPhase } from '../../shared/lib/load-phase.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
 import { useConversations } from './conversations.store.ts';
 import { createDraftsKeeper, type Drafts, type DraftsKeeper } from './kept-drafts.ts';
@@ -46,7 +47,7 @@ export interface ThreadState {
   viewerId: string | undefined;
   /** Undefined when none is chosen. */
   conversationId: string | undefined;
-  phase: 'loading' | 'ready' | 'failed';
+  phase: LoadPhase;
   records: ThreadRecords;
   earlier: 'idle' | 'loading' | 'failed';
   /** What is written but not sent. */

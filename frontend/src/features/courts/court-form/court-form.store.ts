@@ -8,6 +8,7 @@ import { ApiError } from '../../../shared/lib/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/error-messages.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../../shared/lib/field-errors.ts';
 import { guardStorage } from '../../../shared/lib/guarded-storage.ts';
+import type { LoadPhase } from '../../../shared/lib/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
 import { fetchCourt } from '../courts.api.ts';
 import {
@@ -25,7 +26,7 @@ import { createDraftKeeper, draftKeyOf, type DraftKeeper, type KeptDraft } from 
 import { saveDraft, type SaveParts } from './save-draft.ts';
 
 export interface CourtFormState {
-  phase: 'loading' | 'ready' | 'failed';
+  phase: LoadPhase;
   /** Undefined for a new court. */
   courtId: string | undefined;
   status: Court['status'] | undefined;

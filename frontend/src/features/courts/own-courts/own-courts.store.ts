@@ -3,6 +3,7 @@ import type { Court } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/error-messages.ts';
 import { createLatestRead, type LatestRead } from '../../../shared/lib/latest-read.ts';
+import type { LoadPhase } from '../../../shared/lib/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
 import { courtNameOf } from '../court-facts.ts';
 import { deleteCourt, fetchOwnCourts, setCourtActive } from './own-courts.api.ts';
@@ -11,7 +12,7 @@ import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 export interface OwnCourtsState {
   /** Whose courts these are; another user starts from nothing. */
   viewerId: string | undefined;
-  phase: 'loading' | 'ready' | 'failed';
+  phase: LoadPhase;
   courts: readonly Court[];
   /** Ids of courts that are being opened, closed or deleted. */
   changing: ReadonlySet<string>;
