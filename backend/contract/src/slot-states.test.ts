@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingStatus } from './booking-status.ts';
-import { instantOfAbsoluteHour, WEEKDAYS } from './colombo-time.ts';
+import { WEEKDAYS } from './colombo-time.ts';
 import { slotStatesOf } from './slot-states.ts';
 import { slotsOfDate } from './slots.ts';
 
@@ -14,11 +14,9 @@ const slots = slotsOfDate(
 function bookingOf(status: BookingStatus, ...startTimes: string[]) {
   return {
     status,
-    timeSlots: slots
+    startHours: slots
       .filter((slot) => startTimes.includes(slot.startTime))
-      .map((slot) => ({
-        startsAt: new Date(instantOfAbsoluteHour(slot.absoluteHour)).toISOString(),
-      })),
+      .map((slot) => slot.absoluteHour),
   };
 }
 
@@ -45,11 +43,7 @@ test('when bookings ended without being played, then they block nothing', () => 
 });
 
 test('when a booking lies at the same clock time of another day, then it blocks nothing here', () => {
-  const dayBefore = new Date(
-    instantOfAbsoluteHour((slots[0]?.absoluteHour ?? 0) - 24),
-  ).toISOString();
-  const states = slotStatesOf(slots, [
-    { status: 'confirmed', timeSlots: [{ startsAt: dayBefore }] },
-  ]);
+  const dayBefore = (slots[0]?.absoluteHour ?? 0) - 24;
+  const states = slotStatesOf(slots, [{ status: 'confirmed', startHours: [dayBefore] }]);
   expect(states.get('22:00')).toBe('free');
 });

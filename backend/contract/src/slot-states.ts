@@ -1,11 +1,11 @@
 import { holdsSlots, type BookingStatus } from './booking-status.ts';
-import { instantOfAbsoluteHour } from './colombo-time.ts';
 import type { DatedSlot, SlotState } from './slots.ts';
 
-/** What a slot's state depends on in a booking; `startsAt` is an ISO 8601 instant. */
+/** What a slot's state depends on in a booking. */
 export interface OccupyingBooking {
   status: BookingStatus;
-  timeSlots: readonly { startsAt: string }[];
+  /** Absolute hours. */
+  startHours: readonly number[];
 }
 
 /** The state of each slot by its start time: booked beats requested, everything else leaves it free. */
@@ -13,18 +13,14 @@ export function slotStatesOf(
   slots: readonly DatedSlot[],
   bookings: readonly OccupyingBooking[],
 ): Map<string, SlotState> {
-  const booked = new Set<number>();
-  const requested = new Set<number>();
-  for (const booking of bookings) {
-    const instants = booking.timeSlots.map((slot) => Date.parse(slot.startsAt));
-    if (holdsSlots(booking.status)) instants.forEach((instant) => booked.add(instant));
-    if (booking.status === 'pending') instants.forEach((instant) => requested.add(instant));
-  }
+  const hoursOf = (found: readonly OccupyingBooking[]) =>
+    new Set(found.flatMap(({ startHours }) => startHours));
+  const booked = hoursOf(bookings.filter(({ status }) => holdsSlots(status)));
+  const requested = hoursOf(bookings.filter(({ status }) => status === 'pending'));
   return new Map(
-    slots.map((slot) => {
-      const instant = instantOfAbsoluteHour(slot.absoluteHour);
-      if (booked.has(instant)) return [slot.startTime, 'booked'];
-      return [slot.startTime, requested.has(instant) ? 'requested' : 'free'];
+    slots.map(({ startTime, absoluteHour }) => {
+      if (booked.has(absoluteHour)) return [startTime, 'booked'];
+      return [startTime, requested.has(absoluteHour) ? 'requested' : 'free'];
     }),
   );
 }

@@ -6,7 +6,6 @@ import {
   addDays,
   slotsOfDateAt,
   slotStatesOf,
-  instantOfAbsoluteHour,
   type CourtDay,
   type DatedSlot,
   type SlotsChanged,
@@ -79,15 +78,7 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
     // The version first: states read after it are at least as new.
     const version = await courtDays.nextVersion({ courtId, date });
     const hours = changed.map(({ absoluteHour }) => absoluteHour);
-    const states = slotStatesOf(
-      changed,
-      (await bookings.findStatuses(courtId, hours)).map(({ status, startHours }) => ({
-        status,
-        timeSlots: startHours.map((hour) => ({
-          startsAt: new Date(instantOfAbsoluteHour(hour)).toISOString(),
-        })),
-      })),
-    );
+    const states = slotStatesOf(changed, await bookings.findStatuses(courtId, hours));
     const slots = changed.map(({ startTime }) => ({
       startTime,
       state: states.get(startTime) ?? 'free',

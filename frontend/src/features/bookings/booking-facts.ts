@@ -27,9 +27,13 @@ export function formatWhen({ timeSlots }: Booking, nowMs?: number): string {
   return formatTimes(timeSlots, { nowMs });
 }
 
+export function absoluteHourOfSlot({ startsAt }: BookedSlot): number {
+  return absoluteHourAt(Date.parse(startsAt));
+}
+
 /** Hours from midnight at the start of the business date; 24 and more is after the next midnight. */
 function hourOffsetOf(date: string, slot: BookedSlot): number {
-  return absoluteHourAt(Date.parse(slot.startsAt)) - absoluteHourOf(date, 0);
+  return absoluteHourOfSlot(slot) - absoluteHourOf(date, 0);
 }
 
 /** The booked hours as stretches of light. */

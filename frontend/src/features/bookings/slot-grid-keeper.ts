@@ -8,6 +8,7 @@ import {
   type DatedSlot,
   type SlotsChanged,
 } from '@crease/contract';
+import { absoluteHourOfSlot } from './booking-facts.ts';
 import { BOOKING_TEXTS } from './bookings.texts.ts';
 import { formatHours } from './joined-hours.ts';
 import { hasGap, isUnread, withChange, withRead, type DayStates } from './day-states.ts';
@@ -138,7 +139,11 @@ export class SlotGridKeeper implements SlotGridActions {
       const { version, bookings } = await this.parts.fetchDayBookings(courtDay);
       if (!this.isShown(courtDay)) return;
       const { day, slots } = this.state.get();
-      this.showDay(withRead(day, version, slotStatesOf(slots, bookings)));
+      const occupying = bookings.map(({ status, timeSlots }) => ({
+        status,
+        startHours: timeSlots.map(absoluteHourOfSlot),
+      }));
+      this.showDay(withRead(day, version, slotStatesOf(slots, occupying)));
       this.state.set({ phase: 'ready' });
       this.failures = hasGap(this.state.get().day) ? this.failures + 1 : 0;
     } catch (error) {

@@ -1,11 +1,4 @@
-import {
-  instantOfAbsoluteHour,
-  type Court,
-  type CourtDay,
-  type DatedSlot,
-  type SlotsChanged,
-  type SlotState,
-} from '@crease/contract';
+import type { Court, CourtDay, DatedSlot, SlotsChanged, SlotState } from '@crease/contract';
 import type { BookingRequest, DayBookings } from './bookings.api.ts';
 import { UNREAD_DAY, type DayStates } from './day-states.ts';
 import type { Blocking } from './slot-blocking.ts';
@@ -104,8 +97,7 @@ function isBlocked(blocking: Blocking, state: SlotState | undefined): boolean {
 }
 
 export function isMine({ mine }: SlotGridData, slot: DatedSlot): boolean {
-  const instant = instantOfAbsoluteHour(slot.absoluteHour);
-  return mine.requested.has(instant) || mine.booked.has(instant);
+  return mine.requested.has(slot.absoluteHour) || mine.booked.has(slot.absoluteHour);
 }
 
 /** Before the day is read, too: nobody's tap is lost to a slow network, and what is not free leaves again. */

@@ -2,7 +2,6 @@
 import {
   formatRupees,
   holdsSlots,
-  instantOfAbsoluteHour,
   rateOf,
   splitIntoStretches,
   type Booking,
@@ -11,6 +10,7 @@ import {
   type Stretch,
 } from '@crease/contract';
 import { formatHourRange } from '../../shared/lib/dates.ts';
+import { absoluteHourOfSlot } from './booking-facts.ts';
 import type { SlotStates } from './day-states.ts';
 import { SLOT_WORDS } from './bookings.texts.ts';
 import type { Blocking } from './slot-blocking.ts';
@@ -35,7 +35,7 @@ interface SlotViewParts {
   runningHour: number;
 }
 
-/** Instants (milliseconds since 1970 UTC) at which this customer's own hours begin. */
+/** This customer's own hours, absolute. */
 export interface OwnHours {
   requested: ReadonlySet<number>;
   booked: ReadonlySet<number>;
@@ -45,11 +45,11 @@ export const NO_OWN_HOURS: OwnHours = { requested: new Set(), booked: new Set() 
 
 export function ownHoursOf(bookings: readonly Booking[], courtId: string): OwnHours {
   const here = bookings.filter((booking) => booking.court?._id === courtId);
-  const instantsOf = (wanted: readonly Booking[]) =>
-    new Set(wanted.flatMap(({ timeSlots }) => timeSlots.map((slot) => Date.parse(slot.startsAt))));
+  const hoursOf = (wanted: readonly Booking[]) =>
+    new Set(wanted.flatMap(({ timeSlots }) => timeSlots.map(absoluteHourOfSlot)));
   return {
-    requested: instantsOf(here.filter(({ status }) => status === 'pending')),
-    booked: instantsOf(here.filter(({ status }) => holdsSlots(status))),
+    requested: hoursOf(here.filter(({ status }) => status === 'pending')),
+    booked: hoursOf(here.filter(({ status }) => holdsSlots(status))),
   };
 }
 
@@ -59,12 +59,11 @@ export function hasBegun(slot: DatedSlot, runningHour: number): boolean {
 
 function lookOf(slot: DatedSlot, parts: SlotViewParts): SlotLook {
   const { states, mine, runningHour, blocking } = parts;
-  const instant = instantOfAbsoluteHour(slot.absoluteHour);
-  if (mine.booked.has(instant)) return 'my-booking';
+  if (mine.booked.has(slot.absoluteHour)) return 'my-booking';
   if (hasBegun(slot, runningHour)) return 'past';
   const state = states.get(slot.startTime);
   if (state === 'booked') return 'booked';
-  if (mine.requested.has(instant)) return 'my-request';
+  if (mine.requested.has(slot.absoluteHour)) return 'my-request';
   if (state === 'requested' && blocking.includes(state)) return 'asked';
   return state ?? 'unknown';
 }

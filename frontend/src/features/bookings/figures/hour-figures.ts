@@ -3,7 +3,6 @@
  * date: the hours after midnight belong to the evening before.
  */
 import {
-  absoluteHourAt,
   absoluteHourOf,
   daysBetween,
   EARNING_STATUSES,
@@ -18,6 +17,7 @@ import {
   type SlotType,
   type Weekday,
 } from '@crease/contract';
+import { absoluteHourOfSlot } from '../booking-facts.ts';
 import {
   datesOfWeeks,
   firstCountedDay,
@@ -72,11 +72,11 @@ class HourFigures {
 
   addBooking({ date, timeSlots, status, pricing }: Booking): void {
     const midnight = absoluteHourOf(date, 0);
-    for (const { startsAt, type } of timeSlots) {
-      const figure = this.at(weekdayOf(date), absoluteHourAt(Date.parse(startsAt)) - midnight);
+    for (const slot of timeSlots) {
+      const figure = this.at(weekdayOf(date), absoluteHourOfSlot(slot) - midnight);
       if (holdsSlots(status)) figure.bookedHours += 1;
       if (!EARNING_STATUSES.includes(status)) continue;
-      figure.revenue = sumRupees([figure.revenue, rateOf(type, pricing)]);
+      figure.revenue = sumRupees([figure.revenue, rateOf(slot.type, pricing)]);
     }
   }
 
