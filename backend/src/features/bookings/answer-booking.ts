@@ -45,6 +45,19 @@ export type AnswerBooking = (
   answer: SentAnswer,
 ) => Promise<AnsweredBooking>;
 
+/** @throws {AppError} not_found or wrong_status */
+function requireAnswerable(
+  viewer: Viewer,
+  found: BookingRecord | undefined,
+  { status: to, from }: SentAnswer,
+): BookingRecord {
+  if (!found || !mayAnswer(viewer, found)) throw bookingNotFound();
+  const { status, bookingType } = found;
+  const leadsThere = statusesLeadingTo(to, 'owner', bookingType).includes(status);
+  if (!leadsThere || (from !== undefined && from !== status)) throw wrongStatus(found);
+  return found;
+}
+
 export interface AnswerParts extends BookingsParts {
   readContext: ReadContext;
 }
@@ -81,12 +94,9 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     return { booking, reading, looking };
   };
 
-  return async (viewer, found, { status: to, from = found?.status }) => {
-    if (!found || !mayAnswer(viewer, found)) throw bookingNotFound();
-    const { status, bookingType } = found;
-    if (status !== from || !statusesLeadingTo(to, 'owner', bookingType).includes(status))
-      throw wrongStatus(found);
-    const step = stepOf(found, to, new Date(clock.now()));
+  return async (viewer, asked, answer) => {
+    const found = requireAnswerable(viewer, asked, answer);
+    const step = stepOf(found, answer.status, new Date(clock.now()));
     const isAccept = step.accept !== undefined;
     const { booking, reading, looking } = isAccept
       ? await takeInTurn(found, () => act(found, step))
@@ -97,6 +107,6 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     events.publish('booking:updated', { booking, context }, viewer.requestId);
     if (isAccept && !hasRivals) events.publish('hours:taken', booking, viewer.requestId);
     await declining;
-    return { booking, from: status, context: context ?? (await readContext(booking)) };
+    return { booking, from: found.status, context: context ?? (await readContext(booking)) };
   };
 }
