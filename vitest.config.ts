@@ -2,18 +2,20 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** A machine with other work is slow, not wrong: what has a promised time says so itself. */
-const PATIENT = { poll: { timeout: 15_000 } };
+const PATIENT = {
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 /** No file changes what another one reads: the code is read once for all files of a worker, which is most of the work. */
 const TOGETHER = { isolate: false };
 
 const SERVER = {
   ...TOGETHER,
-  expect: PATIENT,
+  ...PATIENT,
   root: './backend',
   globalSetup: ['./test/database.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
 };
 
 /** Money and dates are Sri Lanka's wherever the server stands: all of it at one end of the world's clock, what tells the time at the other as well. */
@@ -22,9 +24,9 @@ const LAST_ZONE = 'Pacific/Kiritimati';
 
 const BROWSER = {
   ...TOGETHER,
+  ...PATIENT,
   root: './frontend',
   maxConcurrency: 3,
-  expect: PATIENT,
   // A story is many programs at once; what fails twice is broken, what fails once was the machine.
   retry: 1,
   testTimeout: 120_000,
@@ -47,15 +49,13 @@ export default defineConfig({
     // The tests wait for databases and clocks more than they work: two more than there are cores keep them all busy.
     maxWorkers: availableParallelism() + 2,
     projects: [
-      { test: { name: 'contract', ...TOGETHER, root: './backend/contract' } },
+      { test: { name: 'contract', ...TOGETHER, ...PATIENT, root: './backend/contract' } },
       {
         test: {
           name: 'engine',
           ...TOGETHER,
-          expect: PATIENT,
+          ...PATIENT,
           root: './infra/embedded-mongo',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -83,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           ...TOGETHER,
+          ...PATIENT,
           root: './frontend',
           include: ['src/**/*.test.{ts,tsx}'],
         },
@@ -90,11 +91,9 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
+          ...PATIENT,
           root: './infra',
           include: ['scripts/**/*.test.mjs'],
-          // They start programs, which take as long as others leave them.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
