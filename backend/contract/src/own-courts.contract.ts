@@ -137,8 +137,10 @@ const ownCourtSchema = z.object({ court: courtSchema });
 export const createCourtEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/courts',
-  summary: 'List a court; an administrator reviews it before others see it',
+  summary:
+    'List a court, which an administrator reviews first; an Idempotency-Key header makes a repeat safe',
   access: ['owner'],
+  isRepeatable: true,
   body: courtFormSchema,
   upload: courtImagesUpload,
   data: ownCourtSchema,

@@ -5,6 +5,11 @@
  */
 import type { BookingStatus, BookingType, PaymentStatus, SlotType } from '@crease/contract';
 import { Schema, Types } from 'mongoose';
+import {
+  IDEMPOTENCY_INDEX,
+  idempotencySchema,
+  type Idempotency,
+} from '../../platform/idempotency.ts';
 import type { OwedNotice } from './booking-notices.ts';
 
 interface StoredSlot {
@@ -40,7 +45,7 @@ export interface BookingRecord {
   /** Notices that no mail is stored for yet. */
   noticesOwed?: OwedNotice[] | undefined;
   /** The key under which its maker sent it, so that a repeat is known. */
-  idempotency?: { by: string; key: string; bodyHash: string } | undefined;
+  idempotency?: Idempotency | undefined;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -108,7 +113,7 @@ export const bookingSchema = new Schema<BookingDocument>(
       type: [new Schema<OwedNotice>({ id: String, kind: String }, { _id: false, id: false })],
       default: undefined,
     },
-    idempotency: new Schema({ by: String, key: String, bodyHash: String }, { _id: false }),
+    idempotency: idempotencySchema,
   },
   { timestamps: true, versionKey: false },
 );
@@ -124,7 +129,7 @@ function uniqueWhile(field: string) {
 bookingSchema.index({ court: 1, heldSlots: 1 }, uniqueWhile('heldSlots'));
 bookingSchema.index({ customer: 1, court: 1, pendingSlots: 1 }, uniqueWhile('pendingSlots'));
 bookingSchema.index({ customer: 1, pendingOrdinal: 1 }, uniqueWhile('pendingOrdinal'));
-bookingSchema.index({ 'idempotency.by': 1, 'idempotency.key': 1 }, uniqueWhile('idempotency.key'));
+bookingSchema.index(IDEMPOTENCY_INDEX.fields, IDEMPOTENCY_INDEX.options);
 bookingSchema.index({ court: 1, startHours: 1 });
 bookingSchema.index({ customer: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ owner: 1, createdAt: -1, _id: -1 });

@@ -2,6 +2,7 @@
 import type { createManualBookingEndpoint, ParsedBody } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { idempotencyOf } from '../../platform/idempotency.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import { courtNotFound, type CourtRecord } from '../courts/courts.service.ts';
 import { slotsTaken } from './booking-refusals.ts';
@@ -10,7 +11,7 @@ import type { BookingRecord, NewBooking } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
-import { idempotencyOf, makeOnce } from './repeated-booking.ts';
+import { makeOnce } from './repeated-booking.ts';
 
 export type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
 

@@ -1,23 +1,10 @@
 /** A booking sent twice under one key is made once: the unique index on the key judges, this finds what was made. */
-import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
+import type { Idempotency } from '../../platform/idempotency.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
-
-export type Idempotency = NonNullable<BookingRecord['idempotency']>;
-
-/** The key with who sent it and what; undefined when none was sent. */
-export function idempotencyOf(
-  by: string,
-  body: object,
-  key: string | undefined,
-): { idempotency?: Idempotency } {
-  if (key === undefined) return {};
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  return { idempotency: { by, key, bodyHash } };
-}
 
 /** @throws {AppError} idempotency_conflict when the key made another booking */
 async function findRepeated(

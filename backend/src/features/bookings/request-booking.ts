@@ -6,6 +6,7 @@ import {
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { idempotencyOf } from '../../platform/idempotency.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import { slotsTaken } from './booking-refusals.ts';
 import { owe } from './booking-notices.ts';
@@ -15,7 +16,7 @@ import type { Obstacles } from './bookings-together.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import type { RequestOutcome } from './bookings.repository.ts';
-import { idempotencyOf, makeOnce } from './repeated-booking.ts';
+import { makeOnce } from './repeated-booking.ts';
 
 type BookingWish = ParsedBody<typeof requestBookingEndpoint>;
 

@@ -4,6 +4,12 @@ import { AppError } from '../../platform/app-error.ts';
 import type { StoredImage } from '../../platform/images.ts';
 import type { CourtDetails } from './court.schema.ts';
 
+/** A form with the bytes of its new pictures. */
+export interface FilledCourtForm<Form = CourtForm> {
+  form: Form;
+  files: readonly Buffer[];
+}
+
 export function courtDetailsOf(form: CourtForm): CourtDetails {
   const { name, description, facilities, rules, operatingHours } = form;
   const { address, city, district, province, latitude, longitude, dayRate, nightRate } = form;

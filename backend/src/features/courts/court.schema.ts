@@ -12,6 +12,11 @@ import type {
   WeekdayHours,
 } from '@crease/contract';
 import { Schema, Types } from 'mongoose';
+import {
+  IDEMPOTENCY_INDEX,
+  idempotencySchema,
+  type Idempotency,
+} from '../../platform/idempotency.ts';
 import type { StoredImage } from '../../platform/images.ts';
 
 /** What an administrator decided, as it was stored with the decision. */
@@ -66,7 +71,10 @@ export interface CourtRecord extends CourtDetails {
   createdAt: Date;
 }
 
-export type NewCourt = Omit<CourtRecord, 'id' | 'createdAt' | 'version' | 'edition' | 'decisions'>;
+export type NewCourt = Omit<
+  CourtRecord,
+  'id' | 'createdAt' | 'version' | 'edition' | 'decisions'
+> & { idempotency?: Idempotency };
 
 type DecisionDocument = Omit<DecisionRecord, 'byId'> & { by: Types.ObjectId };
 
@@ -80,6 +88,7 @@ export type CourtDocument = Omit<CourtRecord, 'id' | 'ownerId' | 'edition' | 'de
   fromPrice: number;
   removedAt?: Date | null;
   putAwayAt?: Date | null;
+  idempotency?: Idempotency;
 };
 
 /** What administrators decided about a court that is gone, and which one that was. */
@@ -139,6 +148,7 @@ export const courtSchema = new Schema<CourtDocument>(
     edition: Number,
     removedAt: Date,
     putAwayAt: Date,
+    idempotency: idempotencySchema,
   },
   { timestamps: true, versionKey: false },
 );
@@ -164,6 +174,7 @@ courtSchema.index(
   { 'noticesOwed.id': 1 },
   { partialFilterExpression: { 'noticesOwed.id': { $exists: true } } },
 );
+courtSchema.index(IDEMPOTENCY_INDEX.fields, IDEMPOTENCY_INDEX.options);
 courtSchema.index({ removedAt: 1 }, { sparse: true });
 // Finds what is still to be put away, however many courts went before.
 courtSchema.index(

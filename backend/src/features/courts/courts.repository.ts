@@ -162,6 +162,19 @@ export class CourtsRepository {
     return courtRecordOf(created.toObject());
   }
 
+  /** What was listed under the key, whatever became of it since, and the hash of what was sent. */
+  async findByIdempotencyKey(
+    by: string,
+    key: string,
+  ): Promise<{ court: CourtRecord; bodyHash: string | undefined } | undefined> {
+    const found = await this.#model
+      .findOne({ 'idempotency.by': by, 'idempotency.key': key })
+      .lean<CourtDocument | null>();
+    return found
+      ? { court: courtRecordOf(found), bodyHash: found.idempotency?.bodyHash }
+      : undefined;
+  }
+
   /** Newest first. Without a page, all of them. */
   async find(filter: CourtFilter, page?: Page): Promise<CourtRecord[]> {
     const query = this.#model.find(conditionOf(filter)).sort(NEWEST_FIRST);

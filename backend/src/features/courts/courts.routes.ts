@@ -8,6 +8,7 @@ import {
   updateCourtEndpoint,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import type { ImageStore } from '../../platform/images.ts';
 import type { CourtRemovalService } from './court-removal.service.ts';
@@ -44,8 +45,9 @@ export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts
     },
   );
 
-  mount(createCourtEndpoint, async ({ viewer, body, files }) => {
-    const court = await ownCourts.create(viewer, { form: body, files });
+  mount(createCourtEndpoint, async ({ viewer, body, files, header }) => {
+    const key = idempotencyKeyOf(header('Idempotency-Key'));
+    const court = await ownCourts.create(viewer, { form: body, files }, key);
     return { message: 'Court sent for Admin review!', data: { court: present(court) } };
   });
 

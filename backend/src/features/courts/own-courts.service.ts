@@ -1,25 +1,19 @@
 /** What owners do with their courts; to everybody else these courts do not exist. */
-import type { CourtChange, CourtForm } from '@crease/contract';
+import type { CourtChange } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import type { ImageKeeper } from '../../platform/image-keeper.ts';
 import type { StoredImage } from '../../platform/images.ts';
 import { changeAsRead } from './change-as-read.ts';
-import { courtDetailsOf, keptImages, requireFewEnough } from './court-form.ts';
+import {
+  courtDetailsOf,
+  keptImages,
+  requireFewEnough,
+  type FilledCourtForm,
+} from './court-form.ts';
 import type { CourtEventBus } from './courts.events.ts';
 import { courtNotFound, requireEdition } from './courts.policy.ts';
-import type { CourtRecord, CourtsRepository } from './courts.repository.ts';
-
-export interface OwnCourtsParts {
-  courts: CourtsRepository;
-  imageKeeper: ImageKeeper;
-  events: CourtEventBus;
-}
-
-/** A form with the bytes of its new pictures. */
-export interface FilledCourtForm<Form = CourtForm> {
-  form: Form;
-  files: readonly Buffer[];
-}
+import type { CourtRecord } from './courts.repository.ts';
+import { createCreateCourt } from './create-court.ts';
+import type { OwnCourtsParts } from './own-courts.parts.ts';
 
 interface Updated {
   before: CourtRecord;
@@ -31,16 +25,13 @@ function droppedImages({ before, after }: Updated): StoredImage[] {
   return before.images.filter(({ publicId }) => !kept.has(publicId));
 }
 
-function sentBy({ userId }: Viewer, files: readonly Buffer[]) {
-  return { userId, files, folder: 'courts' } as const;
-}
-
 function tell(events: CourtEventBus, { before, after }: Updated, requestId?: string): void {
   events.publish('court:changed', after, requestId);
   if (before.status === 'rejected') events.publish('court:submitted', after, requestId);
 }
 
-export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourtsParts) {
+export function createOwnCourtsService(parts: OwnCourtsParts) {
+  const { courts, imageKeeper, events } = parts;
   const requireOwn = async ({ userId }: Viewer, id: string): Promise<CourtRecord> => {
     const court = await courts.findById(id);
     if (court?.ownerId !== userId) throw courtNotFound();
@@ -61,18 +52,7 @@ export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourt
   };
 
   return {
-    create: (viewer: Viewer, { form, files }: FilledCourtForm): Promise<CourtRecord> =>
-      imageKeeper.saveFor(sentBy(viewer, files), async (saved) => {
-        const court = await courts.insert({
-          ...courtDetailsOf(form),
-          ownerId: viewer.userId,
-          status: 'pending',
-          isActive: true,
-          images: saved,
-        });
-        events.publish('court:submitted', court, viewer.requestId);
-        return court;
-      }),
+    create: createCreateCourt(parts),
 
     /** A rejected court goes to review again. @throws {AppError} not_found, also for somebody else's, or court_changed */
     update: async (
@@ -83,8 +63,9 @@ export function createOwnCourtsService({ courts, imageKeeper, events }: OwnCourt
       const seen = await requireOwn(viewer, id);
       requireEdition(seen, form.edition);
       requireFewEnough(keptImages(seen.images, form.existingImagesOrder).length + files.length);
-      const updated = await imageKeeper.saveFor(sentBy(viewer, files), (added) =>
-        changeAsRead(async () => tryUpdate(await requireOwn(viewer, id), form, added)),
+      const updated = await imageKeeper.saveFor(
+        { userId: viewer.userId, files, folder: 'courts' },
+        (added) => changeAsRead(async () => tryUpdate(await requireOwn(viewer, id), form, added)),
       );
       await imageKeeper.discard(droppedImages(updated));
       tell(events, updated, viewer.requestId);

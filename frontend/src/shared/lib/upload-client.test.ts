@@ -51,7 +51,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function upload(parts: { onProgress?: (share: number) => void; signal?: AbortSignal } = {}) {
+interface SentWith {
+  headers?: Record<string, string>;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+function upload(parts: SentWith = {}) {
   return uploadApi(uploadProfileImageEndpoint, {
     fields: { note: 'hello' },
     files: [PICTURE],
@@ -67,11 +73,12 @@ async function failureOf(answer: Promise<unknown>): Promise<unknown> {
 }
 
 describe('an upload', () => {
-  it('when it is sent, then fields, pictures and the token go along', async () => {
-    const answer = upload();
+  it('when it is sent, then fields, pictures, headers and the token go along', async () => {
+    const answer = upload({ headers: { 'Idempotency-Key': 'key 1' } });
     const { opened, headers, form } = FakeRequest.last;
     expect(opened).toBe('POST /api/users/profile/image');
     expect(headers.get('Authorization')).toBe('Bearer token-1');
+    expect(headers.get('Idempotency-Key')).toBe('key 1');
     expect([...(form?.keys() ?? [])]).toEqual(['note', 'image']);
     FakeRequest.last.answer(200, '{"success":true,"data":{"user":{"name":"Nimal"}}}');
     expect((await answer).data.user.name).toBe('Nimal');

@@ -12,6 +12,7 @@ interface UploadParts<Endpoint extends EndpointDefinition> {
   params?: EndpointParams<Endpoint>;
   fields: Readonly<Record<string, string>>;
   files: readonly File[];
+  headers?: Readonly<Record<string, string>>;
   /** Told the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -20,13 +21,14 @@ interface UploadParts<Endpoint extends EndpointDefinition> {
 /** Fails as `callApi` does: with an ApiError, or with the signal's own reason. */
 export async function uploadApi<const Endpoint extends UploadEndpoint>(
   endpoint: Endpoint,
-  { params, fields, files, onProgress, signal }: UploadParts<Endpoint>,
+  { params, fields, files, headers = {}, onProgress, signal }: UploadParts<Endpoint>,
 ): Promise<ApiAnswer<EndpointData<Endpoint>>> {
   signal?.throwIfAborted();
   const token = readToken();
   const request = new XMLHttpRequest();
   request.open(endpoint.method, addressOf(endpoint, { params }));
   if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
     if (lengthComputable) onProgress?.(loaded / total);
   });

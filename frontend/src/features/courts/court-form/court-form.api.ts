@@ -8,8 +8,14 @@ export interface CourtUpload {
   signal: AbortSignal;
 }
 
-export async function createCourt(upload: CourtUpload): Promise<Court> {
-  const { data } = await uploadApi(createCourtEndpoint, { ...upload });
+export interface NewCourtUpload extends CourtUpload {
+  /** Idempotency key: repeating the call with it lists no second court. */
+  key: string;
+}
+
+export async function createCourt({ key, ...upload }: NewCourtUpload): Promise<Court> {
+  const headers = { 'Idempotency-Key': key };
+  const { data } = await uploadApi(createCourtEndpoint, { ...upload, headers });
   return data.court;
 }
 

@@ -81,11 +81,13 @@ function makeStorage() {
 
 /** A form on a server that takes what it is sent. */
 export function createForm(storage = makeStorage()) {
+  let keys = 0;
   const parts = {
     fetchCourt: vi.fn<CourtFormParts['fetchCourt']>().mockResolvedValue(makeCourt()),
     createCourt: vi.fn<CourtFormParts['createCourt']>().mockResolvedValue(makeCourt()),
     updateCourt: vi.fn<CourtFormParts['updateCourt']>().mockResolvedValue(makeCourt()),
     keeper: createDraftKeeper(guardStorage(() => storage)),
+    newKey: () => `key ${++keys}`,
     release: vi.fn<(url: string) => void>(),
     notifySuccess: vi.fn<(text: string) => void>(),
     notifyError: vi.fn<(text: string) => void>(),

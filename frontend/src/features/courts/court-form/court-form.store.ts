@@ -8,6 +8,7 @@ import { ApiError } from '../../../shared/lib/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/error-messages.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../../shared/lib/field-errors.ts';
 import { guardStorage } from '../../../shared/lib/guarded-storage.ts';
+import { createKeyring, type Keyring } from '../../../shared/lib/keyring.ts';
 import type { LoadPhase } from '../../../shared/lib/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
 import { fetchCourt } from '../courts.api.ts';
@@ -56,6 +57,7 @@ export interface CourtFormState {
 export interface CourtFormParts extends SaveParts {
   fetchCourt: (id: string) => Promise<Court>;
   keeper: DraftKeeper;
+  newKey: () => string;
   release: (url: string) => void;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
@@ -64,6 +66,10 @@ export interface CourtFormParts extends SaveParts {
 interface FormStore {
   get: () => CourtFormState;
   set: (change: Partial<CourtFormState>) => void;
+}
+
+interface SendingStore extends FormStore {
+  keyring: Keyring;
 }
 
 function freshForm(courtId: string | undefined) {
@@ -85,7 +91,7 @@ function freshForm(courtId: string | undefined) {
 
 export function createCourtFormStore(parts: CourtFormParts) {
   return create<CourtFormState>((set, get) => {
-    const store = { get, set };
+    const store = { get, set, keyring: createKeyring(parts.newKey) };
     let key = '';
     let sending: AbortController | undefined;
     const releasePictures = (pictures: readonly DraftPicture[]) => {
@@ -207,11 +213,11 @@ async function readAgain(
 }
 
 async function send(
-  store: FormStore,
+  store: SendingStore,
   parts: CourtFormParts,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { get, set } = store;
+  const { get, set, keyring } = store;
   const { courtId, edition, draft: sent } = get();
   const changed = courtId !== undefined && edition !== undefined ? { courtId, edition } : undefined;
   const done = () => {
@@ -224,6 +230,7 @@ async function send(
     await saveDraft(parts, {
       changed,
       draft: sent,
+      keyring,
       signal,
       onProgress: (sentShare) => {
         set({ sentShare });
@@ -254,6 +261,7 @@ export const useCourtForm = createCourtFormStore({
   createCourt,
   updateCourt,
   keeper: createDraftKeeper(guardStorage(() => sessionStorage)),
+  newKey: () => crypto.randomUUID(),
   release: (url) => {
     URL.revokeObjectURL(url);
   },

@@ -1,0 +1,70 @@
+/** An owner lists a court. Sent again under the key of a try whose answer was lost, it is there once. */
+import { createHash } from 'node:crypto';
+import type { Viewer } from '../../http/viewer.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { idempotencyOf, type Idempotency } from '../../platform/idempotency.ts';
+import type { StoredImage } from '../../platform/images.ts';
+import { refusedKeyOf } from '../../platform/mongo.ts';
+import { courtDetailsOf, type FilledCourtForm } from './court-form.ts';
+import type { CourtRecord } from './courts.repository.ts';
+import type { OwnCourtsParts } from './own-courts.parts.ts';
+
+/** @throws {AppError} idempotency_conflict when the key belongs to another court */
+export type CreateCourt = (
+  viewer: Viewer,
+  filled: FilledCourtForm,
+  key: string | undefined,
+) => Promise<CourtRecord>;
+
+function sentUnder(userId: string, { form, files }: FilledCourtForm, key: string | undefined) {
+  const pictures = files.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
+  return idempotencyOf(userId, { form, pictures }, key);
+}
+
+export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsParts): CreateCourt {
+  const tell = (court: CourtRecord, { requestId }: Viewer) => {
+    events.publish('court:submitted', court, requestId);
+    return court;
+  };
+
+  const findMade = async ({ by, key, bodyHash }: Idempotency) => {
+    const made = await courts.findByIdempotencyKey(by, key);
+    if (made && made.bodyHash !== bodyHash) {
+      throw new AppError('idempotency_conflict', 'This Idempotency-Key belongs to another court');
+    }
+    return made?.court;
+  };
+
+  /** Whoever repeats has had no answer, so maybe no administrator has heard of it either. */
+  const repeat = async (viewer: Viewer, { idempotency }: { idempotency?: Idempotency }) => {
+    const court = idempotency && (await findMade(idempotency));
+    return court?.status === 'pending' ? tell(court, viewer) : court;
+  };
+
+  return async (viewer, filled, key) => {
+    const { form, files } = filled;
+    const { userId } = viewer;
+    const sent = sentUnder(userId, filled, key);
+    const insert = (images: StoredImage[]) =>
+      courts.insert({
+        ...courtDetailsOf(form),
+        ownerId: userId,
+        status: 'pending',
+        isActive: true,
+        images,
+        ...sent,
+      });
+    // Before its pictures are made once more.
+    const before = await repeat(viewer, sent);
+    if (before) return before;
+    try {
+      const pictures = { userId, files, folder: 'courts' } as const;
+      return tell(await imageKeeper.saveFor(pictures, insert), viewer);
+    } catch (error) {
+      // Both tries were under way at once.
+      const made = refusedKeyOf(error) && (await repeat(viewer, sent));
+      if (!made) throw error;
+      return made;
+    }
+  };
+}

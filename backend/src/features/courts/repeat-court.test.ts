@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../test/court-form.ts';
+import { makePerson, type Person } from '../../../test/factories.ts';
+import { makePicture, storedCourtPictures } from '../../../test/pictures.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+let server: TestServer;
+let owner: Person;
+let picture: Buffer;
+beforeAll(async () => {
+  server = await startTestServer();
+  picture = await makePicture();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await makePerson(server, 'owner');
+});
+
+const send = (key: string, sent: SentCourt, by = owner) =>
+  sendCourt(server, by, ['post', '/courts'], sent).set('Idempotency-Key', key);
+
+async function countOf(by: Person): Promise<number> {
+  const response = await server.api.get('/api/courts?owner=me').set(...by.bearer);
+  return (response.body as { data: { count: number } }).data.count;
+}
+
+/** How many files of pictures the work leaves behind. */
+async function countFiles(work: () => Promise<unknown>): Promise<number> {
+  const before = await storedCourtPictures(server);
+  await work();
+  return (await storedCourtPictures(server)).length - before.length;
+}
+
+test('when a court is sent again under its key, then it is there once, with its pictures once', async () => {
+  const sendOnce = () => send('first', { images: [picture] }).expect(201);
+  const first = courtIn(await sendOnce());
+  const repeat = async () => {
+    expect(courtIn(await sendOnce())).toEqual(first);
+  };
+  expect(await countFiles(repeat)).toBe(0);
+  expect(await countOf(owner)).toBe(1);
+});
+
+test('when several tries are under way at once, then it is there once, with its pictures once', async () => {
+  const sendOnce = (key: string) => send(key, { images: [picture] }).expect(201);
+  const together = await countFiles(() => Promise.all([1, 2, 3, 4].map(() => sendOnce('same'))));
+  expect(await countOf(owner)).toBe(1);
+  expect(together).toBe(await countFiles(() => sendOnce('other')));
+});
+
+test.each([
+  ['other words', (): SentCourt => ({ form: courtForm({ name: 'Other Nets' }) })],
+  ['other pictures', (): SentCourt => ({ images: [picture] })],
+])('when %s come under the key, then they are refused', async (_, other) => {
+  await send('key', {}).expect(201);
+  const refused = await send('key', other()).expect(409);
+  expect(refused.body).toMatchObject({
+    code: 'idempotency_conflict',
+    message: 'This Idempotency-Key belongs to another court',
+  });
+  expect(await countOf(owner)).toBe(1);
+});
+
+test('when somebody else uses the same key, then theirs is another court', async () => {
+  const other = await makePerson(server, 'owner');
+  const own = courtIn(await send('key', {}).expect(201));
+  expect(courtIn(await send('key', {}, other).expect(201))._id).not.toBe(own._id);
+});

@@ -1,0 +1,34 @@
+/** A new court that may have arrived is sent again under the key it had: it is listed once. */
+import { expect, test } from 'vitest';
+import {
+  completeDraft,
+  createForm,
+  makeNewPicture,
+  OWNER_ID,
+  refused,
+} from './court-form.factory.ts';
+
+test('when it is sent again after a lost answer, then under the key it had; another court has another', async () => {
+  const { parts, state } = createForm();
+  const keys = () => parts.createCourt.mock.calls.map(([{ key }]) => key);
+  await state().open(OWNER_ID, undefined);
+  state().change(completeDraft({ pictures: [makeNewPicture('a')] }));
+  parts.createCourt.mockRejectedValueOnce(refused());
+  await state().submit();
+  await state().submit();
+  expect(keys()).toEqual(['key 1', 'key 1']);
+  await state().submit();
+  expect(keys().at(-1)).toBe('key 2');
+});
+
+test('when what is sent again is not the same, then its key is another', async () => {
+  const { parts, state } = createForm();
+  await state().open(OWNER_ID, undefined);
+  parts.createCourt.mockRejectedValue(refused());
+  for (const change of [{}, { name: 'Other Nets' }, { pictures: [makeNewPicture('a')] }]) {
+    state().change(completeDraft(change));
+    await state().submit();
+  }
+  const keys = parts.createCourt.mock.calls.map(([{ key }]) => key);
+  expect(keys).toEqual(['key 1', 'key 2', 'key 3']);
+});
