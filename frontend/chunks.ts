@@ -34,7 +34,7 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: 'live',
-    test: /shared[\\/]lib[\\/](socket-client|resync|keyring)/,
+    test: /shared[\\/]lib[\\/](socket-client|resync)/,
     minShareCount: 3,
     priority: 7,
   },

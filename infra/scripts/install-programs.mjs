@@ -71,7 +71,7 @@ async function installDebian(packages) {
   return (await run('apt-get', ['install', ...quietly, ...packages], options)) === 0;
 }
 
-/** Ubuntu has Debian's browser only where its package system cannot be: neither as root nor in a container. @param {readonly Installed[]} programs */
+/** Ubuntu's Chromium is a snap, which runs neither as root nor in a container. @param {readonly Installed[]} programs */
 export function adviceFor(programs) {
   const browser = programs.find(({ variable }) => variable);
   return browser

@@ -74,7 +74,10 @@ export const courtSchema = z.object({
   rejectionReason: z.optional(z.string()),
   rejectedAt: z.optional(instantSchema),
   approvedAt: z.optional(instantSchema),
-  /** Grows with every change that the owner makes by the form; forms and decisions name the one that they were made over. */
+  /**
+   * Grows with every change that the owner makes by the form, and when its pictures move to another store; forms and
+   * decisions name the one that they were made over.
+   */
   edition: z.number(),
   createdAt: instantSchema,
 });

@@ -52,6 +52,7 @@ describe('when a mail server is given', () => {
     ['SMTP_URL', 'https://mail.example.lk'],
     ['SMTP_URL', 'smtp://me:12#3@mail.example.lk:587'],
     ['SMTP_URL', 'smtp://me:12/3@mail.example.lk:587'],
+    ['SMTP_URL', 'smtp://me:12?3@mail.example.lk:587'],
   ])('then %s can not be %j', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(`${name} must be an address`);
   });

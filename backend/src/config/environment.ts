@@ -97,11 +97,16 @@ const mailboxSchema = z.string().transform((text, context): Mailbox => {
   return z.NEVER;
 });
 
-/** With a # or a / in it that is not written otherwise, the host would be the user's name and the port the password. */
+/** With one of these in it that is not written otherwise, the host would be the user's name and the port the password. */
 const smtpSchema = address(['smtp://', 'smtps://']).refine((text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return Boolean(url?.hostname) && url?.hash === '' && /^\/?$/.test(url.pathname);
-}, 'must be an address such as smtp://user:password@mail.example.lk:587, a # in the password written as %23 and a / as %2F');
+  return (
+    Boolean(url?.hostname) &&
+    url?.hash === '' &&
+    /^\/?$/.test(url.pathname) &&
+    !url.search.includes('@')
+  );
+}, 'must be an address such as smtp://user:password@mail.example.lk:587, a # in the password written as %23, a / as %2F and a ? as %3F');
 
 const CLOUDINARY_SENTENCE = 'must be an address such as cloudinary://key:secret@cloud-name';
 

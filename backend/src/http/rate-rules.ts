@@ -57,7 +57,7 @@ const FORGOT_PASSWORD_RULES = [
   rule('forgot-password', 'emailFromAddress', 5, HOUR),
   rule('forgot-password', 'email', 10, HOUR),
 ];
-/** Who kills one code after the other by wrong tries must be done before whose code it is has asked for the last one. */
+/** One address may use up at most four codes an hour, so their owner, who may ask for five, has one left. */
 const RESET_CODE_RULES = [
   rule('reset-code', 'address', 200, HOUR),
   rule('reset-code', 'emailFromAddress', 20, HOUR),

@@ -82,7 +82,7 @@ async function* namedIn(connection: Connection): AsyncGenerator<Named> {
   }
 }
 
-/** What is not there would grow to what it is taken to be without. */
+/** Growing by one, a missing edition would become the first, which is what a missing one counts as. */
 async function giveEditions(connection: Connection): Promise<void> {
   const without = { images: { $exists: true }, edition: { $exists: false } };
   await connection.collection('courts').updateMany(without, { $set: { edition: FIRST_EDITION } });

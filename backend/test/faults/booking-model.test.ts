@@ -20,8 +20,11 @@ let server: TestServer;
 beforeAll(async () => {
   // Its own sweep, once a minute, would come in between: the model knows of those alone that are among the steps.
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  server = await startTestServer();
-  vi.useRealTimers();
+  try {
+    server = await startTestServer();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 afterAll(() => server.close());
 

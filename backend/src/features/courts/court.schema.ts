@@ -66,7 +66,7 @@ export interface CourtRecord extends CourtDetails {
   noticesOwed?: OwedCourtNotice[] | undefined;
   /** Grows when what was read is no longer what is there to be changed. */
   version: number;
-  /** Grows when its owner changes what it says. */
+  /** Grows when its owner changes what it says, and when its pictures move to another store. */
   edition: number;
   createdAt: Date;
 }

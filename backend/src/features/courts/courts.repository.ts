@@ -162,7 +162,7 @@ export class CourtsRepository {
     return courtRecordOf(created.toObject());
   }
 
-  /** What was listed under the key, whatever became of it since, and the hash of what was sent. */
+  /** What was listed under the key, unless it was removed since, and the hash of what was sent. */
   async findByIdempotencyKey(
     by: string,
     key: string,
@@ -267,13 +267,14 @@ export class CourtsRepository {
     await this.#model.updateOne({ _id: id }, pull, { timestamps: false });
   }
 
-  /** From now on it exists for nobody. Undefined when it was gone, or is not of this owner if one is named. */
+  /** From now on it exists for nobody, and its key may list another. Undefined when it was gone, or is not of this owner if one is named. */
   markRemoved(id: string, { at, ownerId, deletion }: Removal): Promise<CourtRecord | undefined> {
     return this.#change(
       { _id: id, ...(ownerId !== undefined && { owner: ownerId }) },
       {
         $set: { removedAt: at },
         $inc: { version: 1 },
+        $unset: { idempotency: 1 },
         ...(deletion && { $push: leftBy(deletion) }),
       },
     );

@@ -1,5 +1,5 @@
 /** An owner lists a court. Sent again under the key of a try whose answer was lost, it is there once. */
-import { createHash } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { idempotencyOf, type Idempotency } from '../../platform/idempotency.ts';
@@ -9,6 +9,8 @@ import { courtDetailsOf, type FilledCourtForm } from './court-form.ts';
 import type { CourtRecord } from './courts.repository.ts';
 import type { OwnCourtsParts } from './own-courts.parts.ts';
 
+const { subtle } = webcrypto;
+
 /** @throws {AppError} idempotency_conflict when the key belongs to another court */
 export type CreateCourt = (
   viewer: Viewer,
@@ -16,9 +18,16 @@ export type CreateCourt = (
   key: string | undefined,
 ) => Promise<CourtRecord>;
 
-function sentUnder(userId: string, { form, files }: FilledCourtForm, key: string | undefined) {
-  const pictures = files.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
-  return idempotencyOf(userId, { form, pictures }, key);
+/** Hashes beside the loop: a form may come with a hundred megabytes, and everybody else would wait for them. */
+async function hashOf(picture: Buffer): Promise<string> {
+  return Buffer.from(await subtle.digest('SHA-256', picture)).toString('hex');
+}
+
+async function sentUnder(by: string, { form, files }: FilledCourtForm, key: string | undefined) {
+  if (key === undefined) return {};
+  const pictures: string[] = [];
+  for (const picture of files) pictures.push(await hashOf(picture));
+  return idempotencyOf(by, { form, pictures }, key);
 }
 
 export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsParts): CreateCourt {
@@ -38,13 +47,13 @@ export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsPart
   /** Whoever repeats has had no answer, so maybe no administrator has heard of it either. */
   const repeat = async (viewer: Viewer, { idempotency }: { idempotency?: Idempotency }) => {
     const court = idempotency && (await findMade(idempotency));
-    return court?.status === 'pending' ? tell(court, viewer) : court;
+    return court?.version === 1 ? tell(court, viewer) : court;
   };
 
   return async (viewer, filled, key) => {
     const { form, files } = filled;
     const { userId } = viewer;
-    const sent = sentUnder(userId, filled, key);
+    const sent = await sentUnder(userId, filled, key);
     const insert = (images: StoredImage[]) =>
       courts.insert({
         ...courtDetailsOf(form),

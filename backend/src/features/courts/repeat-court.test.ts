@@ -61,6 +61,16 @@ test.each([
   expect(await countOf(owner)).toBe(1);
 });
 
+test('when it was deleted since, then the same form lists another court', async () => {
+  const { _id } = courtIn(await send('key', {}).expect(201));
+  await server.api
+    .delete(`/api/courts/${_id}`)
+    .set(...owner.bearer)
+    .expect(200);
+  expect(courtIn(await send('key', {}).expect(201))._id).not.toBe(_id);
+  expect(await countOf(owner)).toBe(1);
+});
+
 test('when somebody else uses the same key, then theirs is another court', async () => {
   const other = await makePerson(server, 'owner');
   const own = courtIn(await send('key', {}).expect(201));

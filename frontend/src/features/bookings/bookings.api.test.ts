@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('when a booking is answered, then it is said to what on the screen', async () => {
+test('when a booking is answered, then the call names the status that was on the screen', async () => {
   const asked = makeBooking('1', { status: 'cancellation_requested' });
   const answer = vi.fn(() =>
     Promise.resolve(Response.json({ success: true, data: { booking: asked } })),

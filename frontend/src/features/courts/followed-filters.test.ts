@@ -10,6 +10,13 @@ it('when a filter is taken back by its chip, then what is typed in other fields 
   expect(withChanged(typed, now, changed)).toEqual({ ...now, search: 'Galle' });
 });
 
+it('when the province is taken back, then so is the district that was typed for another one', () => {
+  const applied = { ...NO_FILTERS, province: 'Western' };
+  const typed = { ...applied, province: 'Central', district: 'Kandy' };
+  const changed = changedFilters(applied, NO_FILTERS);
+  expect(withChanged(typed, NO_FILTERS, changed)).toEqual(NO_FILTERS);
+});
+
 it('when nothing is changed, then nothing is', () => {
   expect(changedFilters({ ...NO_FILTERS }, NO_FILTERS)).toEqual([]);
 });

@@ -13,5 +13,7 @@ export function withChanged(
   now: CourtFilters,
   changed: readonly CourtFilterName[],
 ): CourtFilters {
-  return { ...typed, ...Object.fromEntries(changed.map((name) => [name, now[name]])) };
+  // A district means nothing without its province.
+  const names = changed.includes('province') ? [...changed, 'district' as const] : changed;
+  return { ...typed, ...Object.fromEntries(names.map((name) => [name, now[name]])) };
 }

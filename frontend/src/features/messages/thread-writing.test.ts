@@ -210,8 +210,12 @@ describe('sending a message', () => {
     await open();
     state().write('Hello');
     expect(await reload()).toBe('Hello');
-    parts.sendMessage.mockResolvedValue(sent);
-    await state().send();
+    const answer = later<Message>();
+    parts.sendMessage.mockReturnValue(answer.promise);
+    const sending = state().send();
+    expect(await reload()).toBe('Hello');
+    answer.answer(sent);
+    await sending;
     expect(await reload()).toBe('');
   });
 });

@@ -190,12 +190,13 @@ function createWriting(
       if (content === '' || get().sending || refuseTooLong(content, parts)) return;
       const createdAt = new Date(parts.now()).toISOString();
       const sending: Sending = { conversationId, content, createdAt, isEchoed: false };
-      keepDraft(conversationId, '');
-      set({ sending });
+      // Kept until it is certain that it went out: the page may go before the answer comes.
+      set({ drafts: new Map([...drafts, [conversationId, '']]), sending });
       try {
         const key = keyring.keyOf({ conversationId, content });
         const message = await parts.sendMessage({ conversationId, content, key });
         keyring.forget();
+        if (isSameViewer()) keepDraft(conversationId, get().drafts.get(conversationId) ?? '');
         showIn(conversationId, (records) => withMessage(records, message));
         parts.onSent(message);
       } catch (error) {

@@ -33,7 +33,7 @@ export function CourtsScreen({ list, onRetry, onMore }: CourtsScreenProps) {
 
   const applyFilters = (next: CourtFilters) => {
     const asked = paramsOfFilters(next);
-    // The address itself, which a double click is ahead of drawing: the way back would lead to the same list.
+    // Compared with the address: a second click comes before the page is drawn again, and another entry would lead back here.
     setParams(asked, { replace: asked.toString() === window.location.search.slice(1) });
   };
 

@@ -6,7 +6,7 @@ export class DataDirectoryUnreadableError extends DataDirectoryError {
   constructor(directory: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(
-      `The data in ${directory} cannot be read (${reason}). Put a copy of it back, or move it away to begin without it.`,
+      `The data in ${directory} cannot be read (${reason}). If it is damaged, put a copy of it back, or move it away to begin without it.`,
       { cause },
     );
     this.name = 'DataDirectoryUnreadableError';

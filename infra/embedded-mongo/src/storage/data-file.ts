@@ -39,7 +39,7 @@ function checkPages(descriptor: number): void {
     (position) => readHead(descriptor, position).readUInt32LE(MAGIC_AT) === MAGIC,
   );
   if (!isOwn) throw new Error('its file is none of this engine');
-  // Half a page on it stands what was flushed last: that has to be there also after a loss of power, and nothing later has.
+  // Half a page on it stands what was flushed last: that has to be there also after a loss of power; what was written later need not be.
   const flushed = readHead(descriptor, pageSize / 2);
   if (flushed.readUInt32LE(PAGE_SIZE_AT) !== pageSize) return;
   const roots = ROOTS_AT.map((at) => flushed.readBigUInt64LE(at)).filter(
