@@ -90,6 +90,7 @@ async function callAs<Data>(email: string, { method, path, body }: Call): Promis
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
   return ((await response.json()) as { data: Data }).data;
 }
 
