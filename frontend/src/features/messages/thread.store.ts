@@ -149,7 +149,8 @@ function sameViewerAs(get: ThreadAccess['get']): () => boolean {
 }
 
 function createKeepDraft({ get, set }: ThreadAccess, { keeper }: ThreadParts) {
-  return (conversationId: string, text: string) => {
+  /** Without a text, what stands there. */
+  return (conversationId: string, text = get().drafts.get(conversationId) ?? '') => {
     const { viewerId, drafts: before } = get();
     const drafts = new Map([...before, [conversationId, text]]);
     set({ drafts });
@@ -196,7 +197,7 @@ function createWriting(
         const key = keyring.keyOf({ conversationId, content });
         const message = await parts.sendMessage({ conversationId, content, key });
         keyring.forget();
-        if (isSameViewer()) keepDraft(conversationId, get().drafts.get(conversationId) ?? '');
+        if (isSameViewer()) keepDraft(conversationId);
         showIn(conversationId, (records) => withMessage(records, message));
         parts.onSent(message);
       } catch (error) {
