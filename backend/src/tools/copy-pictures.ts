@@ -2,15 +2,7 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DRAFTS } from '../platform/images.ts';
-
-async function unlessGone<Found>(look: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await look;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+import { unlessGone } from './unless-gone.ts';
 
 /** What is deleted meanwhile is left out, and what is only being made. */
 export async function copyPictures(from: string, to: string): Promise<void> {

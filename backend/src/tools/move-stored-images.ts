@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import { FIRST_EDITION } from '../features/courts/court.schema.ts';
 import type { ImageFolder, ImageStore, StoredImage } from '../platform/images.ts';
 import { isReadyMade, recordOf, UPLOADS_PATH } from '../platform/images.ts';
+import { unlessGone } from './unless-gone.ts';
 
 interface Place {
   collection: string;
@@ -40,12 +41,8 @@ const isLocal = ({ url }: StoredImage) => url.startsWith(`${UPLOADS_PATH}/`);
 export function readLocal(uploadsFolder: string): MoveParts['read'] {
   return async (image) => {
     if (!isLocal(image) || isReadyMade(image)) return 'of-another-store';
-    try {
-      return await readFile(join(uploadsFolder, image.publicId, 'fullsize.webp'));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
-      throw error;
-    }
+    const file = join(uploadsFolder, image.publicId, 'fullsize.webp');
+    return (await unlessGone(readFile(file))) ?? 'gone';
   };
 }
 

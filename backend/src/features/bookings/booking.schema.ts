@@ -10,6 +10,7 @@ import {
   idempotencySchema,
   type Idempotency,
 } from '../../platform/idempotency.ts';
+import { uniqueWhile, whileThere } from '../../platform/partial-index.ts';
 import type { OwedNotice } from './booking-notices.ts';
 
 interface StoredSlot {
@@ -117,14 +118,6 @@ export const bookingSchema = new Schema<BookingDocument>(
   },
   { timestamps: true, versionKey: false },
 );
-
-function whileThere(field: string) {
-  return { partialFilterExpression: { [field]: { $exists: true } } };
-}
-
-function uniqueWhile(field: string) {
-  return { unique: true, ...whileThere(field) };
-}
 
 bookingSchema.index({ court: 1, heldSlots: 1 }, uniqueWhile('heldSlots'));
 bookingSchema.index({ customer: 1, court: 1, pendingSlots: 1 }, uniqueWhile('pendingSlots'));

@@ -1,6 +1,6 @@
 /** A booking sent twice under one key is made once: the unique index on the key judges, this finds what was made. */
 import { AppError } from '../../platform/app-error.ts';
-import type { Idempotency } from '../../platform/idempotency.ts';
+import { keyOfAnother, type Idempotency } from '../../platform/idempotency.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
@@ -12,9 +12,7 @@ async function findRepeated(
   { by, key, bodyHash }: Idempotency,
 ): Promise<BookingRecord | undefined> {
   const made = await bookings.findByIdempotencyKey(by, key);
-  if (made && made.idempotency?.bodyHash !== bodyHash) {
-    throw new AppError('idempotency_conflict', 'This Idempotency-Key belongs to another booking');
-  }
+  if (made && made.idempotency?.bodyHash !== bodyHash) throw keyOfAnother('booking');
   return made;
 }
 

@@ -18,6 +18,7 @@ import {
   type Idempotency,
 } from '../../platform/idempotency.ts';
 import type { StoredImage } from '../../platform/images.ts';
+import { whileThere } from '../../platform/partial-index.ts';
 
 /** What an administrator decided, as it was stored with the decision. */
 export interface DecisionRecord {
@@ -170,17 +171,11 @@ for (const place of [[], ['province'], ['province', 'district']]) {
   courtSchema.index({ status: 1, removedAt: 1, ...Object.fromEntries(columns), fromPrice: 1 });
 }
 courtSchema.index({ owner: 1, createdAt: -1, _id: -1 });
-courtSchema.index(
-  { 'noticesOwed.id': 1 },
-  { partialFilterExpression: { 'noticesOwed.id': { $exists: true } } },
-);
+courtSchema.index({ 'noticesOwed.id': 1 }, whileThere('noticesOwed.id'));
 courtSchema.index(IDEMPOTENCY_INDEX.fields, IDEMPOTENCY_INDEX.options);
 courtSchema.index({ removedAt: 1 }, { sparse: true });
 // Finds what is still to be put away, however many courts went before.
-courtSchema.index(
-  { putAwayAt: 1, removedAt: 1 },
-  { partialFilterExpression: { removedAt: { $exists: true } } },
-);
+courtSchema.index({ putAwayAt: 1, removedAt: 1 }, whileThere('removedAt'));
 
 export const FIRST_EDITION = 1;
 

@@ -1,8 +1,7 @@
 /** An owner lists a court. Sent again under the key of a try whose answer was lost, it is there once. */
 import { webcrypto } from 'node:crypto';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { idempotencyOf, type Idempotency } from '../../platform/idempotency.ts';
+import { idempotencyOf, keyOfAnother, type Idempotency } from '../../platform/idempotency.ts';
 import type { StoredImage } from '../../platform/images.ts';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 import { courtDetailsOf, type FilledCourtForm } from './court-form.ts';
@@ -38,9 +37,7 @@ export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsPart
 
   const findMade = async ({ by, key, bodyHash }: Idempotency) => {
     const made = await courts.findByIdempotencyKey(by, key);
-    if (made && made.bodyHash !== bodyHash) {
-      throw new AppError('idempotency_conflict', 'This Idempotency-Key belongs to another court');
-    }
+    if (made && made.bodyHash !== bodyHash) throw keyOfAnother('court');
     return made?.court;
   };
 

@@ -4,6 +4,7 @@
  * one atomic write; that write is what makes a message sent. The message's own document follows it, see `send-message.ts`.
  */
 import { Schema, type Types } from 'mongoose';
+import { whileThere } from '../../platform/partial-index.ts';
 import type { MessageRecord } from './message.schema.ts';
 
 export interface ConversationRecord {
@@ -85,10 +86,7 @@ conversationSchema.index({ customer: 1, court: 1 }, { unique: true, ...whileOpen
 conversationSchema.index({ customer: 1, activeAt: -1, _id: -1 }, whileOpen);
 conversationSchema.index({ owner: 1, activeAt: -1, _id: -1 }, whileOpen);
 conversationSchema.index({ 'unread.reader': 1 });
-conversationSchema.index(
-  { deletedAt: 1 },
-  { partialFilterExpression: { deletedAt: { $exists: true } } },
-);
+conversationSchema.index({ deletedAt: 1 }, whileThere('deletedAt'));
 
 function lastMessageOf(document: ConversationDocument): MessageRecord | undefined {
   const { lastMessage, lastPlace, _id } = document;

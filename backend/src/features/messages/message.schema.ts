@@ -1,4 +1,5 @@
 import { Schema, Types } from 'mongoose';
+import { uniqueWhile, whileThere } from '../../platform/partial-index.ts';
 
 export interface MessageRecord {
   id: string;
@@ -33,13 +34,9 @@ export const messageSchema = new Schema<MessageDocument>(
   { versionKey: false },
 );
 
-const whenThere = (field: string) => ({
-  partialFilterExpression: { [field]: { $exists: true } },
-});
-
 messageSchema.index({ conversation: 1, place: -1 }, { unique: true });
-messageSchema.index({ sendKey: 1 }, { unique: true, ...whenThere('sendKey') });
-messageSchema.index({ deletedAt: 1 }, whenThere('deletedAt'));
+messageSchema.index({ sendKey: 1 }, uniqueWhile('sendKey'));
+messageSchema.index({ deletedAt: 1 }, whileThere('deletedAt'));
 
 export function messageRecordOf(document: MessageDocument): MessageRecord {
   const { _id, conversation, sender, place, content, createdAt, sendKey } = document;

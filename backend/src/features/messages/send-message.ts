@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/app-error.ts';
+import { keyOfAnother } from '../../platform/idempotency.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
 import type { MessageRecord } from './message.schema.ts';
 import { UNREAD_MESSAGES_MAX, type Draft } from './conversations.repository.ts';
@@ -39,8 +40,7 @@ interface SendMessage {
   send: (message: ReadAheadMessage, requestId: string | undefined) => Promise<Sent>;
 }
 
-const keyInUse = () =>
-  new AppError('idempotency_conflict', 'This Idempotency-Key belongs to another message');
+const keyInUse = () => keyOfAnother('message');
 
 export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepair): SendMessage {
   const { conversations, messages, events, clock } = parts;
