@@ -1,5 +1,5 @@
 import { RESET_CODE_TRIES_MAX } from '@crease/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
