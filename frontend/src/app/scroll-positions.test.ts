@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
 import { guardStorage } from '../shared/lib/guarded-storage.ts';
+import { makeStorage } from '../shared/lib/storage.factory.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 
-function makeStorage(kept?: string) {
-  const items = new Map(kept === undefined ? [] : [['scroll-positions', kept]]);
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  } as Storage;
+function makeGuarded(kept?: string) {
+  const storage = makeStorage();
+  if (kept !== undefined) storage.texts.set('scroll-positions', kept);
   return guardStorage(() => storage);
 }
 
 it('when the next page of the tab begins, then it knows how far each entry was scrolled', () => {
-  const storage = makeStorage();
+  const storage = makeGuarded();
   const before = createScrollPositions(storage);
   before.set('a', 200);
   before.set('b', 700);
@@ -22,7 +20,7 @@ it('when the next page of the tab begins, then it knows how far each entry was s
 });
 
 it('when very many entries were scrolled, then the last ones are kept', () => {
-  const storage = makeStorage();
+  const storage = makeGuarded();
   const before = createScrollPositions(storage);
   for (let entry = 0; entry < 60; entry += 1) before.set(`entry ${entry}`, entry);
   before.set('entry 0', 5);
@@ -34,5 +32,5 @@ it('when very many entries were scrolled, then the last ones are kept', () => {
 });
 
 it.each(['{', '7', '["a"]'])('when the storage holds %s, then nothing is known', (kept) => {
-  expect(createScrollPositions(makeStorage(kept)).get('a')).toBeUndefined();
+  expect(createScrollPositions(makeGuarded(kept)).get('a')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 /** How far each entry of the history was scrolled; in the tab's own storage, a reload loses none of them. */
 import type { GuardedStorage } from '../shared/lib/guarded-storage.ts';
+import { readMap, writeMap } from '../shared/lib/kept-map.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 /** Of the entries that were scrolled last. */
@@ -12,17 +13,8 @@ export interface ScrollPositions {
   save: () => void;
 }
 
-/** What is no list of positions is as good as none. */
-function read(storage: GuardedStorage): Map<string, number> {
-  try {
-    return new Map(JSON.parse(storage.read(STORAGE_KEY) ?? '[]') as [string, number][]);
-  } catch {
-    return new Map();
-  }
-}
-
 export function createScrollPositions(storage: GuardedStorage): ScrollPositions {
-  const positions = read(storage);
+  const positions = readMap<number>(storage, STORAGE_KEY);
   return {
     get: (entry) => positions.get(entry),
     set: (entry, position) => {
@@ -30,7 +22,7 @@ export function createScrollPositions(storage: GuardedStorage): ScrollPositions 
       positions.set(entry, position);
     },
     save: () => {
-      storage.write(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_MAX)));
+      writeMap(storage, STORAGE_KEY, [...positions].slice(-KEPT_MAX));
     },
   };
 }

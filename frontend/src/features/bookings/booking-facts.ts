@@ -27,6 +27,7 @@ export function formatWhen({ timeSlots }: Booking, nowMs?: number): string {
   return formatTimes(timeSlots, { nowMs });
 }
 
+/** Its `startsAt` is an ISO 8601 instant. */
 export function absoluteHourOfSlot({ startsAt }: BookedSlot): number {
   return absoluteHourAt(Date.parse(startsAt));
 }

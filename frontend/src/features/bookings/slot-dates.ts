@@ -75,9 +75,14 @@ export function addressOfDate(date: string): URLSearchParams {
   return new URLSearchParams({ [DATE_PARAMETER]: date });
 }
 
+/** Opens a page on this date. */
+export function onDate(path: string, date: string): string {
+  return `${path}?${DATE_PARAMETER}=${date}`;
+}
+
 /** Opens the booking screen with this date and these hours selected. */
 export function bookingLink(courtId: string, date: string, slots: readonly string[]): string {
-  const day = `${bookingPath(courtId)}?${DATE_PARAMETER}=${date}`;
+  const day = onDate(bookingPath(courtId), date);
   if (slots.length === 0) return day;
   // Colons and commas mean nothing in a query; unescaped, the address can be read and shared.
   return `${day}&${SLOTS_PARAMETER}=${slots.join(SLOTS_SEPARATOR)}`;

@@ -24,7 +24,8 @@ export const NO_FILTERS: CourtFilters = {
   maxPrice: '',
 };
 
-const FILTER_NAMES = Object.keys(NO_FILTERS) as CourtFilterName[];
+/** The province before its district. */
+export const FILTER_NAMES = Object.keys(NO_FILTERS) as CourtFilterName[];
 
 function isPrice(text: string): boolean {
   return text !== '' && Number(text) >= 0 && Number.isFinite(Number(text));

@@ -1,10 +1,13 @@
-import { NO_FILTERS, type CourtFilterName, type CourtFilters } from './court-filters.ts';
+import {
+  FILTER_NAMES,
+  withFilter,
+  type CourtFilterName,
+  type CourtFilters,
+} from './court-filters.ts';
 
-const NAMES = Object.keys(NO_FILTERS) as CourtFilterName[];
-
-/** The names of those that are others by now. */
+/** The names of those that are others by now, in the order in which they can be changed one after the other. */
 export function changedFilters(before: CourtFilters, now: CourtFilters): CourtFilterName[] {
-  return NAMES.filter((name) => before[name] !== now[name]);
+  return FILTER_NAMES.filter((name) => before[name] !== now[name]);
 }
 
 /** What is typed, with what was changed besides: by its chip, or by the way back. */
@@ -13,7 +16,5 @@ export function withChanged(
   now: CourtFilters,
   changed: readonly CourtFilterName[],
 ): CourtFilters {
-  // A district means nothing without its province.
-  const names = changed.includes('province') ? [...changed, 'district' as const] : changed;
-  return { ...typed, ...Object.fromEntries(names.map((name) => [name, now[name]])) };
+  return changed.reduce((filters, name) => withFilter(filters, name, now[name]), typed);
 }

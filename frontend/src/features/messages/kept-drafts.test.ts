@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { guardStorage } from '../../shared/lib/guarded-storage.ts';
+import { makeStorage } from '../../shared/lib/storage.factory.ts';
 import { createDraftsKeeper } from './kept-drafts.ts';
 
 function makeKeeper() {
-  const texts = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => texts.set(key, text),
-    removeItem: (key: string) => texts.delete(key),
-  } as unknown as Storage;
-  return { keeper: createDraftsKeeper(guardStorage(() => storage)), texts };
+  const storage = makeStorage();
+  return { keeper: createDraftsKeeper(guardStorage(() => storage)), texts: storage.texts };
 }
 
 describe('keeping what is written', () => {

@@ -1,8 +1,13 @@
 /** What is written and not sent, kept for this tab: a reload, or a phone that lets the page go, loses nothing of it. */
 import type { GuardedStorage } from '../../shared/lib/guarded-storage.ts';
+import { readMap, writeMap } from '../../shared/lib/kept-map.ts';
 
 /** By conversation. */
 export type Drafts = ReadonlyMap<string, string>;
+
+export function withDraft(drafts: Drafts, conversationId: string, text: string): Drafts {
+  return new Map([...drafts, [conversationId, text]]);
+}
 
 export interface DraftsKeeper {
   read: (viewerId: string) => Drafts;
@@ -14,18 +19,11 @@ const keyOf = (viewerId: string) => `message-drafts:${viewerId}`;
 
 export function createDraftsKeeper(storage: GuardedStorage): DraftsKeeper {
   return {
-    read: (viewerId) => {
-      try {
-        return new Map(JSON.parse(storage.read(keyOf(viewerId)) ?? '') as [string, string][]);
-      } catch {
-        // Nothing, or nothing that was written here.
-        return new Map();
-      }
-    },
+    read: (viewerId) => readMap<string>(storage, keyOf(viewerId)),
     write: (viewerId, drafts) => {
-      const written = [...drafts].filter(([, text]) => text !== '');
-      if (written.length === 0) storage.remove(keyOf(viewerId));
-      else storage.write(keyOf(viewerId), JSON.stringify(written));
+      const written = new Map([...drafts].filter(([, text]) => text !== ''));
+      if (written.size === 0) storage.remove(keyOf(viewerId));
+      else writeMap(storage, keyOf(viewerId), written);
     },
   };
 }

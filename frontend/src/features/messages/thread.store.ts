@@ -13,7 +13,7 @@ import { createKeyring } from '../../shared/lib/keyring.ts';
 import type { LoadPhase } from '../../shared/lib/load-phase.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
 import { useConversations } from './conversations.store.ts';
-import { createDraftsKeeper, type Drafts, type DraftsKeeper } from './kept-drafts.ts';
+import { createDraftsKeeper, withDraft, type Drafts, type DraftsKeeper } from './kept-drafts.ts';
 import {
   deleteMessage,
   fetchMessages,
@@ -152,7 +152,7 @@ function createKeepDraft({ get, set }: ThreadAccess, { keeper }: ThreadParts) {
   /** Without a text, what stands there. */
   return (conversationId: string, text = get().drafts.get(conversationId) ?? '') => {
     const { viewerId, drafts: before } = get();
-    const drafts = new Map([...before, [conversationId, text]]);
+    const drafts = withDraft(before, conversationId, text);
     set({ drafts });
     if (viewerId !== undefined) keeper.write(viewerId, drafts);
   };
@@ -192,7 +192,7 @@ function createWriting(
       const createdAt = new Date(parts.now()).toISOString();
       const sending: Sending = { conversationId, content, createdAt, isEchoed: false };
       // Kept until it is certain that it went out: the page may go before the answer comes.
-      set({ drafts: new Map([...drafts, [conversationId, '']]), sending });
+      set({ drafts: withDraft(drafts, conversationId, ''), sending });
       try {
         const key = keyring.keyOf({ conversationId, content });
         const message = await parts.sendMessage({ conversationId, content, key });

@@ -4,7 +4,7 @@ import { useSession } from '../../features/auth/auth.store.ts';
 import { dateOfPlace, datesShown } from '../../features/bookings/date-of-place.ts';
 import { useManualBooking } from '../../features/bookings/manual-booking/manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS } from '../../features/bookings/manual-booking/manual-booking.texts.ts';
-import { addressOfDate } from '../../features/bookings/slot-dates.ts';
+import { onDate } from '../../features/bookings/slot-dates.ts';
 import { useToday } from '../../features/bookings/use-today.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.texts.ts';
@@ -31,7 +31,7 @@ function useDateLookedAt(): string | undefined {
 }
 
 function addressOnDate(path: string, date: string | undefined): string {
-  return date === undefined ? path : `${path}?${addressOfDate(date).toString()}`;
+  return date === undefined ? path : onDate(path, date);
 }
 
 /** Leads back here, to the same day. */

@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guardStorage } from './guarded-storage.ts';
-
-/** Takes texts up to so many characters. */
-function makeStorage(room = Infinity): Storage {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => {
-      if (text.length > room) throw new DOMException('Full', 'QuotaExceededError');
-      items.set(key, text);
-    },
-    removeItem: (key: string) => items.delete(key),
-  } as unknown as Storage;
-}
+import { makeStorage } from './storage.factory.ts';
 
 test('when a text is written, then the next page reads it', () => {
   const storage = makeStorage();

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
@@ -6,10 +5,11 @@ import { useSendForm } from '../../../shared/ui/use-send-form.ts';
 import { RESET_TEXTS as TEXTS } from '../auth.texts.ts';
 import { isCodeComplete, usePasswordReset } from '../password-reset.store.ts';
 import styles from './account-form.module.css';
+import { ResetBackButton } from './reset-back-button.tsx';
 
 export function ResetCodeForm() {
   const code = usePasswordReset((state) => state.code);
-  const { writeCode, verify, sendCode, back } = usePasswordReset.getState();
+  const { writeCode, verify, sendCode } = usePasswordReset.getState();
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     check: () => ({}),
     send: verify,
@@ -48,14 +48,7 @@ export function ResetCodeForm() {
         {isBusy ? TEXTS.verifyBusy : TEXTS.verify}
       </Button>
       <div className={styles['actions']}>
-        <Button
-          variant="quiet"
-          icon={<ArrowLeft aria-hidden="true" />}
-          disabled={isBusy}
-          onClick={back}
-        >
-          {TEXTS.back}
-        </Button>
+        <ResetBackButton disabled={isBusy} />
         <Button variant="quiet" busy={resending.isBusy} onClick={resending.handleSubmit}>
           {TEXTS.resend}
         </Button>

@@ -1,5 +1,4 @@
 import { PASSWORD_MAX_CHARACTERS, resetPasswordEndpoint } from '@crease/contract';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -9,13 +8,14 @@ import { useSendForm } from '../../../shared/ui/use-send-form.ts';
 import { AUTH_TEXTS, RESET_TEXTS as TEXTS } from '../auth.texts.ts';
 import { usePasswordReset } from '../password-reset.store.ts';
 import styles from './account-form.module.css';
+import { ResetBackButton } from './reset-back-button.tsx';
 
 interface ResetPasswordFormProps {
   onDone: () => void;
 }
 
 export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
-  const { email, code, reset, back } = usePasswordReset.getState();
+  const { email, code, reset } = usePasswordReset.getState();
   const [newPassword, setNewPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
@@ -61,14 +61,7 @@ export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
       </Button>
       {/* A code may be used up by now, and only another one helps. */}
       <div className={styles['actions']}>
-        <Button
-          variant="quiet"
-          icon={<ArrowLeft aria-hidden="true" />}
-          disabled={isBusy}
-          onClick={back}
-        >
-          {TEXTS.back}
-        </Button>
+        <ResetBackButton disabled={isBusy} />
       </div>
     </form>
   );

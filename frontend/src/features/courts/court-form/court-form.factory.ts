@@ -3,6 +3,7 @@ import type { Court } from '@crease/contract';
 import { vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api-client.ts';
 import { guardStorage } from '../../../shared/lib/guarded-storage.ts';
+import { makeStorage } from '../../../shared/lib/storage.factory.ts';
 import { blankDraft, type CourtDraft } from './court-draft.ts';
 import { createCourtFormStore, type CourtFormParts } from './court-form.store.ts';
 import type { NewPicture } from './draft-pictures.ts';
@@ -67,16 +68,6 @@ export function completeDraft(parts: Partial<CourtDraft> = {}): CourtDraft {
     nightRate: '7000',
     ...parts,
   };
-}
-
-function makeStorage() {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  } as unknown as Storage & { texts: Map<string, string> };
 }
 
 /** A form on a server that takes what it is sent. */

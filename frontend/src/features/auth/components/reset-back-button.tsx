@@ -1,0 +1,18 @@
+import { ArrowLeft } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { RESET_TEXTS as TEXTS } from '../auth.texts.ts';
+import { usePasswordReset } from '../password-reset.store.ts';
+
+/** Back to the step that asks for a code. */
+export function ResetBackButton({ disabled }: { disabled: boolean }) {
+  return (
+    <Button
+      variant="quiet"
+      icon={<ArrowLeft aria-hidden="true" />}
+      disabled={disabled}
+      onClick={usePasswordReset.getState().back}
+    >
+      {TEXTS.back}
+    </Button>
+  );
+}

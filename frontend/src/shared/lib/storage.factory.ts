@@ -1,0 +1,16 @@
+/** A browser's storage for tests, with what is in it. */
+export type FakeStorage = Storage & { texts: Map<string, string> };
+
+/** `room`: the longest text that it takes, in characters. */
+export function makeStorage(room = Infinity): FakeStorage {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (text.length > room) throw new DOMException('Full', 'QuotaExceededError');
+      texts.set(key, text);
+    },
+    removeItem: (key: string) => void texts.delete(key),
+  } as unknown as FakeStorage;
+}
