@@ -6,31 +6,37 @@ import type { ThreadRepair } from './repair-thread.ts';
 
 interface Appended {
   message: MessageRecord;
-  /** With the message as its last one. */
+  /** The conversation after the write, with the message as its last one. */
   after: ConversationRecord;
   readerId: string;
 }
 
-/** Undefined when the conversation does not take the message. */
+/** Undefined when the conversation refused the message (see `takes`). */
 export type AppendMessage = (
   draft: Draft,
   conversation: ConversationRecord,
 ) => Promise<Appended | undefined>;
 
-/** Not when too much is unread, nor when this very sending is its last message. */
+/**
+ * False when the reader has too many unread messages, or when this very message (same send key) is the last one
+ * already.
+ */
 function takes({ unread, lastMessage }: ConversationRecord, { sendKey }: Draft): boolean {
   if (unread.length >= UNREAD_MESSAGES_MAX) return false;
   return sendKey === undefined || lastMessage?.sendKey !== sendKey;
 }
 
-/** Later than what it stands behind, whichever clock was looked at first: pages put messages in the order of their times. */
+/**
+ * Pages sort messages by time, and the clocks of several instances differ: so a message is always dated after the one
+ * before it.
+ */
 function datedAfter({ lastMessage }: ConversationRecord, draft: Draft): Draft {
   const earliestMs = lastMessage ? lastMessage.createdAt.getTime() + 1 : -Infinity;
   const createdAt = new Date(Math.max(draft.createdAt.getTime(), earliestMs));
   return { ...draft, createdAt };
 }
 
-/** As the write leaves it that appends the draft to this version, whatever became of it since. */
+/** The conversation as this append leaves it, computed rather than read: others may have written to it since. */
 function appendedTo(read: ConversationRecord, draft: Draft, readerId: string): Appended {
   const lastPlace = read.lastPlace + 1;
   const message = { ...draft, place: lastPlace };
@@ -49,14 +55,20 @@ export function createAppendMessage(
   { conversations, messages }: MessagesParts,
   { repair }: ThreadRepair,
 ): AppendMessage {
-  /** Only the last message may be without its own document: a crash then leaves one to be finished, and none is lost. */
+  /**
+   * Before the next message is appended, the last one must have its own document. So a crash leaves at most one
+   * message to repair, and none is lost.
+   */
   const finishLast = async (conversation: ConversationRecord): Promise<void> => {
     const { id, lastMessage } = conversation;
     const isFinished = !lastMessage || (await messages.isStored(id, lastMessage.id));
     if (!isFinished) await repair(conversation);
   };
 
-  /** Whether a draft was appended after all; whoever wrote after it has given it its own document first. */
+  /**
+   * Whether the draft was appended after all: it is still the last message, or whoever wrote after it has stored its
+   * document first.
+   */
   const isIn = async ({ id, conversationId }: Draft, { lastMessage }: ConversationRecord) =>
     lastMessage?.id === id || messages.isStored(conversationId, id);
 
@@ -64,9 +76,10 @@ export function createAppendMessage(
     const { conversationId, senderId } = draft;
     const readAgain = () => requireConversation(conversations, conversationId, senderId);
     const readerId = partnerOf(conversation, senderId);
-    // Nobody is refused for how it was a moment ago.
+    // The conversation was read before the request was fully checked, so a refusal is decided by a fresh read.
     let read = takes(conversation, draft) ? conversation : await readAgain();
-    // A turn is repeated only when somebody else's change came between, so one of all who try gets through.
+    // The loop repeats only when somebody else changed the conversation in between, so of all who try one always gets
+    // through.
     while (takes(read, draft)) {
       await finishLast(read);
       const dated = datedAfter(read, draft);

@@ -1,7 +1,7 @@
 /**
- * How a conversation is stored.
- * Everything that changes with a message (preview, version, who has not read it) is on this one document and changes in
- * one atomic write; that write is what makes a message sent. The message's own document follows it, see `send-message.ts`.
+ * How a conversation is stored. Everything that changes with a message (preview, version, who has not read it) is on
+ * this one document and changes in one atomic write: that write is what sends a message. The message's own document
+ * is written after it, see `send-message.ts`.
  */
 import { Schema, type Types } from 'mongoose';
 import { whileThere } from '../../platform/partial-index.ts';
@@ -24,7 +24,7 @@ export interface ConversationRecord {
   createdAt: Date;
 }
 
-/** Without its place: the write that stores it is the one that gives out the place. */
+/** The last message as stored here. It needs no place: the document's `lastPlace` is its place. */
 export interface StoredLastMessage {
   id: Types.ObjectId;
   sender: Types.ObjectId;
@@ -44,9 +44,12 @@ export interface ConversationDocument {
   unread: { reader: Types.ObjectId; message: Types.ObjectId }[];
   activeAt: Date;
   createdAt: Date;
-  /** There until the conversation is deleted: an index can ask for a field's presence, not for its absence. */
+  /**
+   * Removed when the conversation is deleted: a partial index can ask for a field that is there, not for one that is
+   * missing.
+   */
   isOpen?: true;
-  /** From then on its messages are being removed, and itself after them. */
+  /** When it was deleted. The sweep then removes its messages, and the document last. */
   deletedAt?: Date;
 }
 

@@ -1,13 +1,16 @@
 /**
- * What every message asks of conversations and writes to them, of however many messages at once in one command each. The
- * shapes are those of the schema: what is written past its casts is made by this program alone.
+ * The reads and writes that every message needs, combined into one command for all requests that come at the same
+ * time. They bypass Mongoose's casting, so the values must have the types of the schema already.
  */
 import { Types, type Model, type mongo } from 'mongoose';
 import { findPlainly } from '../../platform/mongo.ts';
 import { createTogether } from '../../platform/together.ts';
 import type { ConversationDocument, StoredLastMessage } from './conversation.schema.ts';
 
-/** One change of a conversation, and of no other version of it. */
+/**
+ * One message for one version of a conversation: the write is refused when the conversation has another version by
+ * now.
+ */
 export interface Append {
   conversationId: string;
   version: number;
@@ -15,7 +18,7 @@ export interface Append {
   readerId: string;
 }
 
-/** Unsure: the database tells only how many of a command's writes found what they look for. */
+/** `unsure`: some writes of the combined command were refused, and MongoDB tells only how many, not which. */
 export type AppendOutcome = 'appended' | 'refused' | 'unsure';
 
 type Write = mongo.AnyBulkWriteOperation<ConversationDocument>;
@@ -39,7 +42,7 @@ function outcomeOf(asked: number, done: number): AppendOutcome {
   return done === 0 ? 'refused' : 'unsure';
 }
 
-/** Sends: preview, version, place and the reader's unread message in one write. */
+/** Sends messages: preview, version, place and the reader's unread entry change in one write. */
 export function createAppend({ collection }: Model<ConversationDocument>) {
   return createTogether(async (appends: readonly Append[]) => {
     const writes = appends.map(writeOf);
@@ -49,7 +52,6 @@ export function createAppend({ collection }: Model<ConversationDocument>) {
   });
 }
 
-/** How many messages a user has not read. */
 export function createCountUnread(model: Model<ConversationDocument>) {
   return createTogether(async (userIds: readonly string[]) => {
     const readers = [...new Set(userIds)].map((id) => new Types.ObjectId(id));

@@ -31,16 +31,16 @@ export interface NewConversation {
   createdAt: Date;
 }
 
-/** Where a message is to stand: in this version of its conversation, and in no other one. */
+/** The version of the conversation that a message is appended to, and who will read it. */
 interface Place {
   readerId: string;
   version: number;
 }
 
-/** A message that has no place yet. */
+/** A message before the write that appends it gives it a place. */
 export type Draft = Omit<MessageRecord, 'place'>;
 
-/** Far beyond what anyone leaves unread; it keeps one side from filling the other's list without end. */
+/** Far more than anyone leaves unread. It keeps one side from growing the conversation's document without end. */
 export const UNREAD_MESSAGES_MAX = 500;
 
 const AFTER = { returnDocument: 'after' } as const;
@@ -80,7 +80,7 @@ export class ConversationsRepository {
     });
   }
 
-  /** Undefined when the customer and the court have one: the unique index is the referee. */
+  /** Undefined when the customer already has an open conversation about the court: the unique index decides. */
   async insert(conversation: NewConversation): Promise<ConversationRecord | undefined> {
     try {
       const created = await this.#model.create({
@@ -109,13 +109,13 @@ export class ConversationsRepository {
     return this.#byId.find(id);
   }
 
-  /** Undefined also for a conversation of others. */
+  /** Undefined also when the user is not one of the two people in the conversation. */
   async findOfMember(id: string, userId: string): Promise<ConversationRecord | undefined> {
     const found = await this.findById(id);
     return found?.customerId === userId || found?.ownerId === userId ? found : undefined;
   }
 
-  /** The one with the latest message first. */
+  /** Those with the latest messages come first. */
   async findAllOf(side: 'customer' | 'owner', userId: string): Promise<ConversationRecord[]> {
     const found = await this.#model
       .find({ [side]: userId, isOpen: true })
@@ -128,13 +128,13 @@ export class ConversationsRepository {
     return this.#countUnread(userId);
   }
 
-  /** Refused when the conversation is gone or has changed. */
+  /** Refused when the conversation was deleted or has another version by now. */
   append(draft: Draft, place: Place): Promise<AppendOutcome> {
     const { conversationId } = draft;
     return this.#append({ conversationId, ...place, lastMessage: previewOf(draft) });
   }
 
-  /** Undefined when there was nothing to read. */
+  /** Undefined when the user had nothing unread there. */
   markRead(id: string, readerId: string): Promise<ConversationRecord | undefined> {
     const reader = new Types.ObjectId(readerId);
     return this.#change(
@@ -144,7 +144,10 @@ export class ConversationsRepository {
     );
   }
 
-  /** Forgets a message that is not the last one. Answers the conversation before; undefined when it is the last. */
+  /**
+   * Removes a deleted message from the unread list. Answers the conversation as it was before; undefined when it is
+   * the last message, which `replaceLast` handles, or when the conversation is gone.
+   */
   forget(id: string, messageId: string): Promise<ConversationRecord | undefined> {
     const message = new Types.ObjectId(messageId);
     return this.#change(
@@ -154,7 +157,10 @@ export class ConversationsRepository {
     );
   }
 
-  /** Another last message; `forgotten` is no one's unread message any more. False when the thread has changed since it was read. */
+  /**
+   * Puts `last` in the place of the last message and takes `forgotten` out of the unread list. False when the
+   * conversation has changed since it was read.
+   */
   async replaceLast(
     read: ConversationRecord,
     last: MessageRecord | undefined,
@@ -175,7 +181,10 @@ export class ConversationsRepository {
     return changed !== undefined;
   }
 
-  /** From now on nobody sees it. Answers the conversation before; undefined when there is none of this user. */
+  /**
+   * From now on nobody sees the conversation; the sweep removes it later. Answers the conversation as it was before;
+   * undefined when this user has no such conversation.
+   */
   close(id: string, userId: string, deletedAt: Date): Promise<ConversationRecord | undefined> {
     return this.#change(
       openOneOf(id, userId),

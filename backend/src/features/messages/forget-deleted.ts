@@ -1,4 +1,7 @@
-/** A message that is hidden already leaves its conversation, and both sides are told. */
+/**
+ * The second half of deleting a message: its document is hidden already, now it leaves its conversation and both
+ * sides are told.
+ */
 import type { MessageRecord } from './message.schema.ts';
 import type { MessagesParts } from './messages.parts.ts';
 import type { ThreadRepair } from './repair-thread.ts';

@@ -4,12 +4,14 @@ import { uniqueWhile, whileThere } from '../../platform/partial-index.ts';
 export interface MessageRecord {
   id: string;
   conversationId: string;
-  /** Its place in the conversation, given out by the write that sent it: clocks of several instances differ. */
+  /**
+   * Its number in the conversation. The server orders messages by it and not by time, since clocks of instances differ.
+   */
   place: number;
   senderId: string;
   content: string;
   createdAt: Date;
-  /** Names one sending of one sender, so that a repeat is known. */
+  /** Sender and Idempotency-Key, so that a repeated request does not send the message twice. */
   sendKey?: string;
 }
 
@@ -17,7 +19,10 @@ export type MessageDocument = Omit<MessageRecord, 'id' | 'conversationId' | 'sen
   _id: Types.ObjectId;
   conversation: Types.ObjectId;
   sender: Types.ObjectId;
-  /** Shown to nobody from then on; kept for a moment so that nothing that still works on it makes it again. */
+  /**
+   * Hidden from then on. The document stays for a minute so that a request which still works on the message does not
+   * store it again.
+   */
   deletedAt?: Date;
 };
 

@@ -1,4 +1,4 @@
-/** What browsers hear of messages: the two of a conversation, and nobody else. */
+/** What is pushed to browsers about messages: always to the two people of the conversation, and to nobody else. */
 import { pushFor } from '../../live/follow-pushes.ts';
 import type { LiveServer } from '../../live/live-server.ts';
 import { userRoom } from '../../live/rooms.ts';

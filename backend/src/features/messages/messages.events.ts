@@ -2,10 +2,10 @@ import type { DomainEvents } from '../../platform/domain-events.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
 import type { MessageRecord } from './message.schema.ts';
 
-/** What others in this process hear of, after it is stored. `version` is the conversation's after the change. */
+/** Published after the change is stored. `version` is the conversation's after the change. */
 export interface MessageEvents {
   'conversation:created': { conversation: ConversationRecord };
-  /** `unreadBy`: whose count of unread messages is another one now. */
+  /** `unreadBy`: the users whose unread count changed with it. */
   'conversation:deleted': { conversation: ConversationRecord; unreadBy: string[] };
   'message:created': {
     conversation: ConversationRecord;

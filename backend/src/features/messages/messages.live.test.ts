@@ -64,7 +64,7 @@ function countOf(socket: TestSocket, wanted: number): Promise<void> {
   });
 }
 
-/** Whatever the server had still to tell this socket is there when it resolves. */
+/** Resolves when everything that the server had to push to this socket has arrived. */
 async function hearAll(socket: TestSocket): Promise<void> {
   await server.services.messageEvents.settled();
   await roundTrip(socket);

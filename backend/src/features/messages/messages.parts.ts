@@ -20,7 +20,7 @@ export interface MessagesParts {
 export const conversationNotFound = () =>
   new AppError('not_found', 'This conversation does not exist, or not any more');
 
-/** @throws {AppError} not_found, also for a conversation of others */
+/** @throws {AppError} not_found, also when the user is not one of the two people in it */
 export async function requireConversation(
   conversations: ConversationsRepository,
   id: string,
@@ -31,7 +31,6 @@ export async function requireConversation(
   return conversation;
 }
 
-/** The other one of the two. */
 export function partnerOf({ customerId, ownerId }: ConversationRecord, userId: string): string {
   return userId === customerId ? ownerId : customerId;
 }

@@ -2,13 +2,13 @@ import type { Conversation, Message, Participant } from '@crease/contract';
 import type { ConversationRecord } from './conversation.schema.ts';
 import type { MessageRecord } from './message.schema.ts';
 
-/** Whom and what conversations name, by id. */
+/** The people and courts that conversations refer to, by id. */
 export interface Named {
   people: ReadonlyMap<string, Participant>;
   courts: ReadonlyMap<string, { id: string; name: string }>;
 }
 
-/** Newer than the conversation as it was read means: nobody has read it. */
+/** The message may be newer than the conversation that was read before it: then nobody can have read it yet. */
 export function presentMessage(message: MessageRecord, conversation: ConversationRecord): Message {
   const { id, conversationId, senderId, content, createdAt, place } = message;
   const isUnread =

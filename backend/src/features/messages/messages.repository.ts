@@ -13,18 +13,21 @@ import {
   type MessageRecord,
 } from './message.schema.ts';
 
-/** What the unique indexes said to a message. */
+/**
+ * What the unique indexes decided: `there-before` means this document (or its place) was stored already,
+ * `sent-before` that the send key was used.
+ */
 export type StoreOutcome = 'stored' | 'there-before' | 'sent-before';
 
 export interface MessagesPage {
-  /** Only those before this place. */
+  /** Only messages before this place. */
   before?: number;
   limit: number;
 }
 
-/** As many as one sweep works on at once. */
+/** Keeps one sweep short; the next one does the rest. */
 const SWEPT_MAX = 500;
-/** Of those whose document is known; each takes less than a hundred bytes. */
+/** How many ids of stored messages are remembered; each takes less than a hundred bytes. */
 const REMEMBERED_MAX = 5_000;
 const NEWEST_FIRST = { place: -1 } as const;
 const notDeleted = () => mongoose.trusted({ $exists: false });
@@ -35,8 +38,8 @@ export class MessagesRepository {
   readonly #insertDocument: (document: MessageDocument) => Promise<void>;
   readonly #findBySendKey: (sendKey: string) => Promise<MessageRecord | undefined>;
   /**
-   * Ids of messages that have their own document: what has one once is never without it again, as long as nothing that
-   * the database has acknowledged is taken back (w: majority, which is its default).
+   * Ids of messages known to have their own document, so that it is not asked again. This never becomes wrong as long
+   * as the database loses no acknowledged write (w: majority, its default).
    */
   readonly #stored = new Set<string>();
 
@@ -66,7 +69,7 @@ export class MessagesRepository {
     }
   }
 
-  /** Also one that was deleted a moment ago, without its words: it is not sent again. */
+  /** Finds a message that was deleted a moment ago too, without its content: a repeat must not send it again. */
   findBySendKey(sendKey: string): Promise<MessageRecord | undefined> {
     return this.#findBySendKey(sendKey);
   }
@@ -75,13 +78,13 @@ export class MessagesRepository {
     return this.#findOne({ _id: id, sender: senderId, deletedAt: notDeleted() });
   }
 
-  /** The place of a message, also of one that was deleted a moment ago. */
+  /** Finds a message that was deleted a moment ago too: a page may still ask for what stands before it. */
   async findPlace(conversationId: string, id: string): Promise<number | undefined> {
     const found = await this.#byId.find(id);
     return found?.conversationId === conversationId ? found.place : undefined;
   }
 
-  /** Whether a message has its own document, or had one that was deleted. */
+  /** Whether the message's own document was stored, even if the message was deleted since. */
   async isStored(conversationId: string, id: string): Promise<boolean> {
     if (this.#stored.has(id)) return true;
     const isStored = (await this.findPlace(conversationId, id)) !== undefined;
@@ -106,7 +109,7 @@ export class MessagesRepository {
     return found.map(messageRecordOf);
   }
 
-  /** From now on nobody sees it; false when it was deleted before. */
+  /** Hides the message and empties its content; false when it was deleted before. */
   async hide(id: string, deletedAt: Date): Promise<boolean> {
     const condition = { _id: id, deletedAt: notDeleted() };
     const { modifiedCount } = await this.#model.updateOne(condition, {
@@ -127,7 +130,7 @@ export class MessagesRepository {
     await this.#model.deleteOne({ _id: id });
   }
 
-  /** Portion by portion: all of a long thread at once takes longer than the database is waited for. */
+  /** In portions, because deleting a very long thread at once would exceed the database timeout. */
   async removeAllOf(conversationId: string): Promise<void> {
     let found: { _id: Types.ObjectId }[];
     do {

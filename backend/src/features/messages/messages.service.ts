@@ -36,7 +36,7 @@ type MessagesQuery = ParsedQuery<typeof listMessagesEndpoint>;
 const messageNotFound = () =>
   new AppError('not_found', 'This message does not exist, or not any more');
 
-/** Once for each reader who had messages unread. */
+/** Everybody whose unread count drops with this conversation; a user with several unread messages appears once. */
 function readersOf({ unread }: ConversationRecord): string[] {
   return [...new Set(unread.map(({ readerId }) => readerId))];
 }
@@ -76,12 +76,12 @@ export class MessagesService {
     return this.populate(await this.#parts.conversations.findAllOf(side, userId), userId);
   }
 
-  /** Undefined also for a conversation of others. */
+  /** Undefined also when the user is not one of the two people in the conversation. */
   findOfMember(id: string, userId: string): Promise<ConversationRecord | undefined> {
     return this.#parts.conversations.findOfMember(id, userId);
   }
 
-  /** `conversation`: as the viewer found it a moment ago. @throws {AppError} not_found */
+  /** `conversation` is what the route read ahead for this viewer. @throws {AppError} not_found */
   async listMessages(
     { userId }: Viewer,
     conversation: ConversationRecord | undefined,
@@ -96,13 +96,16 @@ export class MessagesService {
     };
   }
 
-  /** @throws {AppError} not_found, idempotency_conflict, too_many_tries when far too much is unread */
+  /**
+   * @throws {AppError} not_found, idempotency_conflict, or too_many_tries when the reader has too many unread
+   * messages
+   */
   async send(read: ReadAheadMessage, requestId: string | undefined): Promise<Message> {
     const { message, conversation } = await this.#send(read, requestId);
     return presentMessage(message, conversation);
   }
 
-  /** Answers how many messages are unread in all conversations from then on. */
+  /** Answers the viewer's unread count over all conversations, after this one was marked as read. */
   async markRead({ userId, requestId }: Viewer, conversationId: string): Promise<number> {
     const { conversations, events } = this.#parts;
     const after = await conversations.markRead(conversationId, userId);
@@ -132,7 +135,7 @@ export class MessagesService {
     if (!(await this.#remove(viewer, conversationId))) throw conversationNotFound();
   }
 
-  /** Every conversation of an account that is gone, for both sides. */
+  /** Deletes every conversation of an account that was removed, for both sides. */
   async deleteAllOf(userId: string, requestId?: string): Promise<void> {
     for (const side of ['customer', 'owner'] as const) {
       const found = await this.#parts.conversations.findAllOf(side, userId);
@@ -140,7 +143,7 @@ export class MessagesService {
     }
   }
 
-  /** Every conversation with all its messages, oldest first. */
+  /** For the account export: every conversation with all its messages, oldest first. */
   async exportConversations(viewer: Viewer): Promise<ExportedConversation[]> {
     const exported: ExportedConversation[] = [];
     for (const conversation of await this.listConversations(viewer)) {
@@ -163,7 +166,7 @@ export class MessagesService {
     return all;
   }
 
-  /** False when there was none of this user. */
+  /** False when this user has no such conversation. */
   async #remove(
     { userId, requestId }: Pick<Viewer, 'userId' | 'requestId'>,
     conversationId: string,
@@ -177,7 +180,7 @@ export class MessagesService {
     return true;
   }
 
-  /** The other one of the two; undefined for a conversation that is not this user's. */
+  /** The other person in the conversation; undefined when the user is not in it. */
   async findPartner(userId: string, conversationId: string): Promise<string | undefined> {
     const conversation = await this.findOfMember(conversationId, userId);
     return conversation && partnerOf(conversation, userId);

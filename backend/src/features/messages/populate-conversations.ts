@@ -5,7 +5,7 @@ import type { UsersService } from '../users/users.service.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
 import { presentConversation } from './messages.presenter.ts';
 
-/** Conversations as this viewer sees them, in two reads however many they are. */
+/** Presents conversations to this viewer, with one read for all their courts and one for all their people. */
 export type PopulateConversations = (
   found: readonly ConversationRecord[],
   viewerId: string,

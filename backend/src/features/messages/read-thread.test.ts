@@ -236,7 +236,7 @@ test('when messages are sent one after the other while the thread is read, then 
     if (call !== 2) await isRead;
     const outcome = await store(message);
     if (call !== 2) return outcome;
-    // The first one is made whole by whoever reads: at that moment the second is sent.
+    // The reader repairs the first message; at that moment the second one is sent.
     send('Two');
     await expect.poll(() => insert).toHaveBeenCalledTimes(3);
     return outcome;

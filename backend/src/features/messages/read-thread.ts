@@ -5,7 +5,7 @@ import { requireConversation, type MessagesParts } from './messages.parts.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
 interface ThreadQuery {
-  /** As its member found it a moment ago. */
+  /** What the route read ahead for this user. */
   conversation: ConversationRecord;
   userId: string;
   /** Only messages sent before this one. */
@@ -14,7 +14,7 @@ interface ThreadQuery {
 }
 
 interface Thread {
-  /** At least as old as the messages. */
+  /** Read before the messages, so it may be older than they are, never newer. */
   conversation: ConversationRecord;
   /** Oldest first. */
   messages: MessageRecord[];
@@ -40,7 +40,8 @@ export function createReadThread(parts: MessagesParts, { repair }: ThreadRepair)
     let found = await findPage(query);
     if (before === undefined && found[0]?.id !== conversation.lastMessage?.id) {
       await repair(conversation);
-      // Only that it is still there: what was sent since counts in its version, and may not be found yet.
+      // This only checks that the conversation was not deleted. A newer version of it must not be answered: the page
+      // of messages read here might lack what that version counts.
       await requireConversation(conversations, conversation.id, userId);
       found = await findPage(query);
     }

@@ -1,15 +1,18 @@
 /**
- * A message is sent by one write on its conversation, its own document follows; it is deleted by hiding that document,
- * the conversation follows. What a crash left between two such writes is finished here, by whoever comes across it.
+ * Sending is two writes: the message goes into its conversation, then its own document is stored. Deleting is two
+ * writes too: the document is hidden, then the conversation follows. Whoever comes across what a crash left between
+ * the two finishes it here.
  */
 import type { ConversationRecord } from './conversation.schema.ts';
 import type { ConversationsRepository } from './conversations.repository.ts';
 import type { MessagesRepository } from './messages.repository.ts';
 
 export interface ThreadRepair {
-  /** Takes a message out of its conversation. Answers the conversation before; undefined when it is gone. */
+  /**
+   * Takes a message out of its conversation. Answers the conversation as it was before; undefined when it is gone.
+   */
   forget: (conversationId: string, messageId: string) => Promise<ConversationRecord | undefined>;
-  /** Makes messages and conversation agree when the newest of the one is not the last of the other. */
+  /** Makes the two agree when the conversation's last message is not the newest message document. */
   repair: (conversation: ConversationRecord) => Promise<void>;
 }
 
@@ -18,7 +21,8 @@ export function createThreadRepair(
   messages: MessagesRepository,
 ): ThreadRepair {
   const forget: ThreadRepair['forget'] = async (conversationId, messageId) => {
-    // A turn is repeated only when somebody else's change came between, so one of all who try gets through.
+    // The loop repeats only when somebody else changed the conversation in between, so of all who try one always gets
+    // through.
     for (;;) {
       const before = await conversations.forget(conversationId, messageId);
       if (before) return before;
@@ -39,7 +43,7 @@ export function createThreadRepair(
       }
       const read = await conversations.findById(id);
       const [newest] = await messages.findNewest(id, { limit: 1 });
-      // Another last message than before is on its way, and whoever sent it sees to it.
+      // Somebody sent a message meanwhile; their request stores its document.
       if (!read || read.lastMessage?.id !== lastMessage?.id) return;
       if (read.lastMessage?.id !== newest?.id) await conversations.replaceLast(read, newest);
     },

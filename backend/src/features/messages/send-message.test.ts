@@ -254,7 +254,7 @@ describe('when a sending is repeated under its key', () => {
   test('then it is told that the conversation is gone when it goes while one looks for what was sent', async () => {
     await postWithKey(customer, 'Hello', 'key-6').expect(201);
     const find = vi.spyOn(server.services.messageRecords, 'findBySendKey');
-    // Sent a moment ago: the look ahead came before it.
+    // The first request was still under way when this one read ahead, so it found nothing.
     find.mockResolvedValueOnce(undefined);
     find.mockImplementationOnce(async () => {
       await deleteConversation(server, owner, conversation._id).expect(200);

@@ -12,30 +12,30 @@ export interface OutgoingMessage {
   conversationId: string;
   senderId: string;
   content: string;
-  /** Makes a repeat answer the same message, sent once. */
+  /** The Idempotency-Key: a repeat under it answers the message that was sent the first time. */
   key: string | undefined;
 }
 
-/** With what stood in the database a moment ago. */
+/** The message with what was read for it before the sender's session was confirmed. */
 export interface ReadAheadMessage {
   draft: Draft;
-  /** Undefined also when it is of others. */
+  /** Undefined also when the sender is not one of the two people in it. */
   conversation: ConversationRecord | undefined;
-  /** What was sent under the key before. */
+  /** The message that was sent under the same key before. */
   sentBefore: MessageRecord | undefined;
 }
 
-/** Nobody knows when the others look; whoever asks more often learns nothing sooner. */
+/** Nobody knows when the reader will look, so there is no point in trying more often than this. */
 const READ_SOON_SECONDS = 60;
 
 interface Sent {
   message: MessageRecord;
-  /** As it was read or written with the message. */
+  /** The conversation that `message` is presented with. */
   conversation: ConversationRecord;
 }
 
 interface SendMessage {
-  /** Only reads: it is not known yet whether the sender is who they say. */
+  /** Must only read: the sender's session is still being checked. */
   readAhead: (outgoing: OutgoingMessage) => Promise<ReadAheadMessage>;
   send: (message: ReadAheadMessage, requestId: string | undefined) => Promise<Sent>;
 }
@@ -63,7 +63,10 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
     return sent;
   };
 
-  /** Why the conversation did not take the message; a repeat that came very close is answered after all. */
+  /**
+   * Finds out why the conversation refused the message. It may be a repeat that came so close after the first request
+   * that `sentBefore` missed it: then that message is the answer.
+   */
   const answerRefused = async (draft: Draft): Promise<Sent> => {
     const { conversationId, senderId, sendKey } = draft;
     const conversation = await requireConversation(conversations, conversationId, senderId);
@@ -77,7 +80,7 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
       const retryAfterSeconds = READ_SOON_SECONDS;
       throw new AppError('too_many_tries', sentence, { retryAfterSeconds });
     }
-    // What was sent in it may have gone with it since it was read.
+    // The conversation may have been deleted between the two reads, and the message sent before with it.
     await requireConversation(conversations, conversationId, senderId);
     throw new AppError('unavailable', 'This message could not be sent, please try again');
   };

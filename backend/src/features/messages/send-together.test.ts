@@ -15,7 +15,7 @@ const nobody = { customerId: '', ownerId: '' };
 
 const newId = () => new Types.ObjectId().toHexString();
 
-/** Conversations of different people, and what their database is asked while all of them write. */
+/** Conversations of different people, and the database commands that are sent while all of them write. */
 async function openConversations() {
   const { connection, commands } = await openWatchedDatabase();
   const conversations = new ConversationsRepository(connection);

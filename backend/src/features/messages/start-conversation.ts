@@ -8,7 +8,7 @@ export interface ConversationWish {
   ownerId?: string | undefined;
 }
 
-/** The conversation of the customer about the court, made the first time. */
+/** Answers the customer's conversation about the court, and creates it the first time. */
 export function createStartConversation({
   conversations,
   courts,
@@ -25,7 +25,8 @@ export function createStartConversation({
       throw new AppError('invalid_input', message, { errors: [{ path: 'ownerId', message }] });
     }
     const customerId = viewer.userId;
-    // Made by another request or deleted by the owner between two of these, it is there or not the next time.
+    // Between the read and the insert another request may create the conversation, or the owner delete it: then look
+    // again.
     for (;;) {
       const known = await conversations.findByCourt(customerId, court.id);
       if (known) return known;

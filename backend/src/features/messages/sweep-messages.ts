@@ -1,9 +1,14 @@
-/** Finishes what a crash left of deleted conversations and messages. Safe on any number of instances at once. */
+/**
+ * Removes deleted conversations and messages for good, and finishes deletions that a crash interrupted. Safe to run
+ * on any number of instances at once.
+ */
 import { MS_PER_MINUTE } from '@crease/contract';
 import type { ForgetDeleted } from './forget-deleted.ts';
 import type { MessagesParts } from './messages.parts.ts';
 
-/** By then every request that still knew what was deleted has ended. */
+/**
+ * Deleted documents stay this long, so that every request which still works on one has ended before it is removed.
+ */
 const REST_MS = MS_PER_MINUTE;
 export const SWEEP_MESSAGES_EVERY_MS = MS_PER_MINUTE;
 

@@ -32,7 +32,7 @@ async function open(person?: Person): Promise<TestSocket> {
   return socket;
 }
 
-/** Whoever hears a hint is pushed here. */
+/** The names of those who received a typing event, in order. */
 function hearers(named: Record<string, TestSocket>): string[] {
   const heard: string[] = [];
   for (const [name, socket] of Object.entries(named)) socket.on('typing', () => heard.push(name));
@@ -85,7 +85,7 @@ describe('when somebody writes', () => {
   test('then too many hints are dropped and the socket stays', async () => {
     const [writer, reader] = [await open(customer), await open(owner)];
     const heard = hearers({ reader });
-    // One by one: a hint for a page that is still being sent the one before is dropped anyhow.
+    // One by one: the server drops an event for a page that is still being sent the one before.
     for (let time = 0; time < 20; time += 1) {
       writer.emit('typing', { conversationId: conversation._id });
       await roundTrip(writer);
