@@ -9,7 +9,7 @@ const mailOf = (key: string) => ({ key, tries: 1 }) as ClaimedMail;
 const LEASE = { id: 'lease', endsAt: new Date(Date.now() + 1_000_000) };
 const ENDED = { id: 'ended', endsAt: new Date(Date.now() + 1_000) };
 
-/** A mail server that takes its time until it is told to go on. */
+/** A transport that finishes a mail only when the test says so. */
 function openSlowDelivery(waiting: ClaimedMail[] = []) {
   const begun: string[] = [];
   const sent: string[] = [];
@@ -142,7 +142,7 @@ test('when many are due, then they are claimed together, and each is sent once',
   goOn();
   await delivery.sendDue();
   expect(sent.toSorted()).toEqual(keys);
-  // The last time, to learn that there are no more.
+  // The last claim finds nothing, which ends the senders.
   expect(claim).toHaveBeenCalledTimes(Math.ceil(keys.length / 2) + 1);
 });
 

@@ -7,12 +7,17 @@ import { SMTP_TIMEOUTS, type MailTransport, type OutgoingMail } from '../../plat
 import type { ClaimedMail, Lease, OutboxRepository } from './outbox.repository.ts';
 
 const SENDERS_MAX = 4;
-/** Claimed and waiting for a sender: a mail that is claimed where it is stored costs one command less. */
+/**
+ * How many claimed mails may wait for a sender. Claiming a mail in the write that stores it saves a database command.
+ */
 const LINE_MAX = 50;
 const MS_PER_SECOND = 1_000;
-/** Longer than any conversation with the server may last: while it runs, nobody else sends the same mail. */
+/**
+ * Longer than any conversation with the mail server may last, so that no other instance sends the same mail
+ * meanwhile.
+ */
 const LEASE_MS = 2 * SMTP_TIMEOUTS.wholeMs;
-/** The pauses after the first, second, third and fourth try; the fifth is the last. */
+/** The pauses after the first, second, third and fourth try; after the fifth the mail is given up. */
 const PAUSES_MS = [15 * MS_PER_SECOND, 2 * MS_PER_MINUTE, 15 * MS_PER_MINUTE, 2 * MS_PER_HOUR];
 const REMEMBERED_MS = 30 * MS_PER_DAY;
 
@@ -28,15 +33,17 @@ function factsOf({ key, tries, requestId }: ClaimedMail): object {
   return { mail: key, tries, requestId };
 }
 
-/** What may be said of a failure in a log: the server's own sentence often holds the address. */
+/** Only this much of a failure is logged: the mail server's own sentence often holds the recipient's address. */
 function reasonOf(error: unknown): object {
   const { code, responseCode, name } = error as Record<string, unknown>;
   return { code, responseCode, name };
 }
 
-/** Sends one claimed mail and records what became of it. */
 function createDeliver({ outbox, transport, open, clock, logger }: DeliveryParts) {
-  /** Taken over by the mail server, but the database could not be told yet. */
+  /**
+   * Keys of mails that the mail server accepted but the database does not know as sent yet: they must not be sent
+   * again.
+   */
   const unrecorded = new Set<string>();
   const later = (milliseconds: number) => new Date(clock.now() + milliseconds);
 
@@ -75,7 +82,6 @@ function createDeliver({ outbox, transport, open, clock, logger }: DeliveryParts
   };
 }
 
-/** For a claim that is made now. */
 function newLease(clock: Clock): Lease {
   return { id: randomUUID(), endsAt: new Date(clock.now() + LEASE_MS) };
 }
@@ -85,7 +91,10 @@ interface HeldMail {
   lease: Lease;
 }
 
-/** Mails that are claimed already, each until its lease is too short for a conversation with the mail server. */
+/**
+ * Claimed mails that wait for a sender. Each is dropped once its lease is too short for a conversation with the mail
+ * server.
+ */
 function createLine({ outbox, clock, logger }: DeliveryParts) {
   const held: HeldMail[] = [];
 
@@ -100,11 +109,11 @@ function createLine({ outbox, clock, logger }: DeliveryParts) {
       }
       return undefined;
     },
-    /** Left to whoever they are due for when their leases end. */
+    /** Their leases run out by themselves; then any instance sends them. */
     drop: (): void => {
       held.length = 0;
     },
-    /** Others may send them now. */
+    /** Ends the leases at once, so that other instances can send the mails now. */
     giveBack: async (): Promise<void> => {
       const now = new Date(clock.now());
       const given = held
@@ -117,7 +126,7 @@ function createLine({ outbox, clock, logger }: DeliveryParts) {
   };
 }
 
-/** A few at once; each takes what comes next until nothing does. */
+/** Runs a few senders at once; each sends mail after mail until none is left. */
 function createSenders({ logger }: DeliveryParts, work: () => Promise<void>) {
   const senders = new Set<Promise<void>>();
   let count = 0;
@@ -125,7 +134,7 @@ function createSenders({ logger }: DeliveryParts, work: () => Promise<void>) {
   return {
     hasRoom: () => count < SENDERS_MAX,
     start: (onEnd: () => void): void => {
-      // Counted before it begins: its first mail may make it start another.
+      // Counted before `work` begins, because its first mail may already start another sender.
       count += 1;
       const sender = work()
         .catch((error: unknown) => {
@@ -144,10 +153,10 @@ function createSenders({ logger }: DeliveryParts, work: () => Promise<void>) {
   };
 }
 
-/** What is due in the outbox, asked for only after somebody said that something may be, and put into the line. */
+/** Claims due mails into the line. The database is asked only after a `wake`, and again until it has none left. */
 function createDue({ outbox, clock }: DeliveryParts, line: ReturnType<typeof createLine>) {
   let wakes = 0;
-  /** Up to this one, all that was due is claimed. */
+  /** The number of the last `wake` whose due mails are all claimed. */
   let seen = 0;
   let claiming: Promise<void> | undefined;
 
@@ -159,7 +168,7 @@ function createDue({ outbox, clock }: DeliveryParts, line: ReturnType<typeof cre
       for (const mail of mails) line.add(mail, lease);
       if (mails.length === 0) seen = Math.max(seen, asked);
     } catch (error) {
-      // It is asked again when somebody wakes it again, and not at once.
+      // The next `wake` tries again; trying at once would only fail again.
       seen = wakes;
       throw error;
     } finally {
@@ -172,7 +181,7 @@ function createDue({ outbox, clock }: DeliveryParts, line: ReturnType<typeof cre
       wakes += 1;
     },
     mayBe: () => seen < wakes,
-    /** Once for all senders that ask meanwhile. */
+    /** Senders that ask at the same time share one claim. */
     claim: async (): Promise<void> => {
       if (seen < wakes) await (claiming ??= claim());
     },
@@ -190,7 +199,8 @@ export function createDelivery(parts: DeliveryParts) {
     const first = line.next();
     if (first) return first;
     await due.claim();
-    // Nobody is to begin a conversation with the mail server now, and the others need not wait for those under way.
+    // The process is stopping: what was just claimed goes back, so that other instances need not wait for the lease
+    // to end.
     if (isStopped) await line.giveBack();
     return line.next();
   };
@@ -208,7 +218,7 @@ export function createDelivery(parts: DeliveryParts) {
     try {
       await sendAll();
     } catch (error) {
-      // What is sent while the outbox can't be told would be sent again.
+      // The outbox can't be written, so mails sent now could not be marked as sent and would go out again.
       line.drop();
       throw error;
     }
@@ -226,16 +236,15 @@ export function createDelivery(parts: DeliveryParts) {
   };
 
   return {
-    /** A mail may be due. */
     wake,
-    /** For a mail that is claimed in the write that stores it; undefined when others wait that go first. */
+    /** A lease for a mail that is about to be stored; undefined when older mails wait, because those go first. */
     newLease: (): Lease | undefined =>
       !isStopped && line.hasRoom() && !due.mayBe() ? newLease(clock) : undefined,
     sendClaimed: (mail: ClaimedMail, lease: Lease): void => {
       line.add(mail, lease);
       startSender();
     },
-    /** Sends everything that is due. */
+    /** Resolves when everything that is due was tried. */
     sendDue: async (): Promise<void> => {
       wake();
       await senders.untilIdle();
@@ -244,7 +253,7 @@ export function createDelivery(parts: DeliveryParts) {
       isStopped = true;
       await line.giveBack();
       await senders.untilIdle();
-      // What was claimed in the write that stored it, and came since.
+      // A mail may have been stored and claimed while the senders finished.
       await line.giveBack();
     },
     purge: () => outbox.purge(new Date(clock.now())),

@@ -1,4 +1,4 @@
-/** What a mail says, laid out once as text and once as HTML. Callers give plain words; escaping happens here alone. */
+/** Lays a letter out as text and as HTML. Callers give plain words; escaping happens only here. */
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { Mailbox, MailCalendar } from '../../platform/mail.ts';
 
@@ -10,9 +10,9 @@ export interface Letter {
   paragraphs: readonly string[];
   /** Names and values, one a line. */
   facts?: readonly (readonly [name: string, value: string])[];
-  /** Shown large, to be typed off. */
+  /** Shown large, because people copy it by hand. */
   code?: string;
-  /** Leads to a page of the product; the path begins with a slash. */
+  /** A link to a page of Crease; the path begins with a slash. */
   link?: { label: string; path: string };
   calendar?: MailCalendar;
 }
@@ -47,7 +47,7 @@ function factsAsHtml(facts: Letter['facts'] = []): string {
   return `<table role="presentation" style="margin:0 0 16px;border-spacing:0">${rows.join('')}</table>`;
 }
 
-/** `publicUrl` is the settings' own: no address in a mail comes from a request. */
+/** `publicUrl` comes from the settings: a link built from a request's Host header could lead anywhere. */
 export function htmlOf(letter: Letter, publicUrl: string): string {
   const { heading, paragraphs, facts, code, link } = letter;
   return [
@@ -66,7 +66,7 @@ export function htmlOf(letter: Letter, publicUrl: string): string {
   ].join('\n');
 }
 
-/** A further line of a value must not pass for a fact of its own. */
+/** Indents further lines, so that a line break typed by somebody can't fake another fact. */
 function indented(value: string): string {
   return value.replaceAll(LINE_END, '\n  ');
 }

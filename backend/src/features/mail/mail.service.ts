@@ -1,4 +1,4 @@
-/** Mails for the other features: handed over once, sent until they are through. */
+/** What other features use to send mail: a letter is stored first, then sent until the mail server accepts it. */
 import { MS_PER_HOUR } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,9 +16,9 @@ export const PURGE_EVERY_MS = MS_PER_HOUR;
 
 export interface MailSettings {
   from: Mailbox;
-  /** Where letters to the people who run Crease go. */
+  /** Receives what is written to the people who run Crease, such as contact messages. */
   operator: Mailbox;
-  /** How links begin. */
+  /** The origin that links begin with. */
   publicUrl: string;
 }
 
@@ -32,17 +32,17 @@ export interface MailServiceParts {
 }
 
 export interface Posting {
-  /** Names the occasion; posting it again does nothing. */
+  /** Names the occasion of the mail; posting the same key again does nothing. */
   key: string;
-  /** A secret mail is stored sealed and worthless after this instant. */
+  /** For secret content such as a reset code: the mail is stored encrypted and not sent after this instant. */
   secretUntil?: Date;
-  /** Does all the work of a mail and sends none. */
+  /** The mail is stored and never sent, so that timing does not reveal whether an account exists. */
   isWithheld?: boolean;
-  /** The one that it comes from. */
+  /** The request that caused the mail, for the log. */
   requestId?: string | undefined;
 }
 
-/** Names and subjects are headers: one line, whatever people typed. */
+/** Names and subjects become mail headers, which must be one line whatever people typed. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
@@ -80,7 +80,7 @@ export function createMailService(parts: MailServiceParts) {
   const delivery = createDelivery({ ...parts, open });
   const { wake, sendDue, stop, purge } = delivery;
 
-  /** Stored and claimed in one write, unless too many wait here: then it is left to whoever is free first. */
+  /** Stores and claims the mail in one write; when too many wait in this process, any instance may claim it later. */
   const store = async (mail: NewOutboxMail): Promise<void> => {
     const lease = mail.state === 'waiting' ? delivery.newLease() : undefined;
     const isNew = await outbox.add(mail, lease);
@@ -91,7 +91,7 @@ export function createMailService(parts: MailServiceParts) {
   return {
     settings,
 
-    /** The mail is safe when this resolves; it goes out at once or as soon as it can. */
+    /** When this resolves the mail is stored and will be sent, at once or after a restart. */
     post: async (letter: Letter, posting: Posting): Promise<void> => {
       const { key, secretUntil, isWithheld, requestId } = posting;
       const content = contentOf(letter);
@@ -108,7 +108,7 @@ export function createMailService(parts: MailServiceParts) {
     },
 
     countByState: outbox.countByState,
-    /** Sends what is due, as far as senders are free. */
+    /** Tells the senders that mails may be due; does not wait for them. */
     wake,
     sendDue,
     stop,

@@ -38,7 +38,7 @@ async function post(changes: object = {}, key = randomUUID()): Promise<string> {
   return address;
 }
 
-/** As it stands in the outbox, due and claimed by nobody. */
+/** A mail as the outbox stores it, due and not claimed. */
 const mailTo = (address: string) => ({
   key: randomUUID(),
   messageId: `<${randomUUID()}@crease.test>`,

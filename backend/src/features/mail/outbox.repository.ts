@@ -1,6 +1,6 @@
 /**
- * The mails that are owed. A mail is here before anybody is told that it will come, and leaves by one claim at a time:
- * the claim moves `dueAt` into the future in the same write, so no second instance sees it until that lease is over.
+ * The mails that have to be sent. A mail is stored here before anybody is told that it will come. Claiming it moves
+ * `dueAt` into the future in the same write, so no second instance sees it until that lease is over.
  */
 import mongoose, {
   Schema,
@@ -13,26 +13,26 @@ import mongoose, {
 import { countEach, whichStored } from '../../platform/mongo.ts';
 import { createTogether } from '../../platform/together.ts';
 
-/** `withheld` is never sent: it stands where a mail to nobody would. */
+/** `withheld` is never sent: it is stored where an address has no account, so that both cases look the same. */
 type MailState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withheld';
 
-/** Few at any time; those that were sent stay for a month. */
+/** Only a few mails are in these states; those that were sent stay for a month. */
 const NOT_SENT = ['waiting', 'failed', 'expired', 'withheld'] as const satisfies MailState[];
 
 export interface NewOutboxMail {
-  /** Names the occasion: the second mail of one key is not stored. */
+  /** Names the occasion: a second mail with the same key is not stored. */
   key: string;
   messageId: string;
   state: Extract<MailState, 'waiting' | 'withheld'>;
-  /** The mail as text, sealed or not. */
+  /** The mail as JSON, encrypted when `isSealed`. */
   content: string;
   isSealed: boolean;
   createdAt: Date;
-  /** The request that it came from. */
+  /** The request that caused the mail, for the log. */
   requestId?: string;
   /** Not sent from this instant on. */
   expiresAt?: Date;
-  /** Forgotten from this instant on. */
+  /** Deleted from this instant on. */
   purgeAt?: Date;
 }
 
@@ -45,20 +45,20 @@ interface OutboxDocument extends Omit<NewOutboxMail, 'content' | 'state'> {
   lease?: string;
 }
 
-/** A mail that this caller alone may send until the lease is over. */
+/** A mail that only this process may send until the lease is over. */
 export interface ClaimedMail extends Omit<NewOutboxMail, 'state'> {
   lease: string;
-  /** This one included. */
+  /** How often it was tried, including the try that this claim is for. */
   tries: number;
 }
 
-/** Nobody else sends the mail until it ends. */
+/** Until it ends, no other instance sends the mail. */
 export interface Lease {
   id: string;
   endsAt: Date;
 }
 
-/** At once: each waits for a sender no longer than its lease allows. */
+/** How many are claimed in one go: more would wait for a sender longer than their lease allows. */
 const CLAIMED_MAX = 20;
 
 interface MailChange {
@@ -110,8 +110,8 @@ export function createOutboxRepository(connection: Connection) {
 
   return {
     /**
-     * Claimed in the same write when a lease is given; it waits for its sender then, and its try counts when it is over.
-     * False: a mail of this key is here already.
+     * With a lease the mail is claimed in the same write. The try it is claimed for is counted when it ends, since
+     * the mail may wait for a sender until then. False when a mail of this key is stored already.
      */
     add: (mail: NewOutboxMail, lease?: Lease): Promise<boolean> => {
       const claim = lease ? { dueAt: lease.endsAt, lease: lease.id } : { dueAt: mail.createdAt };
@@ -119,8 +119,8 @@ export function createOutboxRepository(connection: Connection) {
     },
 
     /**
-     * Some of those that waited longest, for this caller alone until the lease ends; none when none is due. Their tries
-     * count when they are over: most may wait for a sender until then.
+     * Claims some of the mails that waited longest; none when none is due. Their tries are counted when they end,
+     * since most mails wait for a sender until then.
      */
     claim: async (now: Date, { id: lease, endsAt }: Lease): Promise<ClaimedMail[]> => {
       const isDue = { state: 'waiting' as const, dueAt: mongoose.trusted({ $lte: now }) };
@@ -132,7 +132,7 @@ export function createOutboxRepository(connection: Connection) {
         const claimed = await Mail.find({ ...among, lease }).lean<
           (OutboxDocument & ClaimedMail)[]
         >();
-        // Others were quicker; more may be due all the same.
+        // Other instances claimed all of these first; there may be more.
         if (claimed.length > 0) return claimed.map((mail) => ({ ...mail, tries: mail.tries + 1 }));
       }
     },
@@ -145,7 +145,9 @@ export function createOutboxRepository(connection: Connection) {
       });
     },
 
-    /** Not tried again. What failed keeps its words, unless they are secret, so that an operator can still send it. */
+    /**
+     * Ends the tries. A failed mail keeps its content, unless it is secret, so that an operator can still send it.
+     */
     close: async (
       mail: ClaimedMail,
       state: Extract<MailState, 'sent' | 'failed' | 'expired'>,
@@ -161,18 +163,20 @@ export function createOutboxRepository(connection: Connection) {
       });
     },
 
-    /** Asked every few seconds: the rare ones are counted by their index, and what was sent is the rest of all. */
+    /**
+     * The metrics ask for this every few seconds, and sent mails are many: so only the others are counted by their
+     * index.
+     */
     countByState: async (): Promise<Map<MailState, number>> => {
       const [all, notSent] = await Promise.all([
         Mail.estimatedDocumentCount(),
         countEach(NOT_SENT, (state) => Mail.countDocuments({ state }).exec()),
       ]);
       const sent = [...notSent.values()].reduce((left, count) => left - count, all);
-      // They were not all counted at one moment.
+      // The counts were not taken at the same moment, so the difference may be below zero.
       return new Map([...notSent, ['sent' as const, Math.max(0, sent)]]);
     },
 
-    /** Forgets what was closed long ago. */
     purge: async (now: Date): Promise<void> => {
       await Mail.deleteMany({ purgeAt: mongoose.trusted({ $lte: now }) });
     },
