@@ -1,4 +1,7 @@
-/** One private calendar address an owner. Its token is found by its hash and shown again from its seal. */
+/**
+ * One private calendar address for each owner. Its token is stored twice: as a hash, to find it by, and encrypted, to
+ * show it to the owner again.
+ */
 import { Schema, Types, type Connection } from 'mongoose';
 import { refusedKeyOf } from '../../platform/mongo.ts';
 
@@ -36,12 +39,13 @@ export function createCalendarFeedsRepository(connection: Connection) {
   };
 
   return {
-    /** The address before it is dead from now on. */
+    /** The owner's previous address stops working with this write. */
     replace: async (feed: FeedRecord): Promise<void> => {
       try {
         await put(feed);
       } catch (error) {
-        // Two first ones at once both insert; the second finds the first the next time.
+        // Two first requests at the same time both insert. The one refused by the index finds a document to update
+        // now.
         if (refusedKeyOf(error)?.includes('owner') !== true) throw error;
         await put(feed);
       }

@@ -26,7 +26,7 @@ export function mountCalendarFeedsRoutes(mount: MountEndpoint, feeds: CalendarFe
   });
 }
 
-/** What phones read: outside /api, since they send no token but the address itself. */
+/** Mounted outside /api: calendar programs send no session token, the address itself is the secret. */
 export function calendarRoutes(feeds: CalendarFeedsService): Router {
   const router = Router();
   router.get(`${CALENDAR_PATH}/:file`, async (request, response) => {
@@ -35,7 +35,7 @@ export function calendarRoutes(feeds: CalendarFeedsService): Router {
     if (content === undefined) {
       throw new AppError('not_found', 'There is no calendar at this address, or not any more');
     }
-    // Nobody in between may keep it; the phone itself asks again with the ETag of what it has.
+    // The address is private, so no proxy may keep a copy; the calendar program itself asks again with its ETag.
     response
       .set('Cache-Control', 'private, no-cache')
       .set('Content-Disposition', 'inline; filename="crease.ics"')

@@ -1,4 +1,6 @@
-/** Private calendar addresses: made, shown again and revoked by their owner, read by whoever has them. */
+/**
+ * Private calendar addresses: an owner creates, sees and revokes one; whoever has the address can read the calendar.
+ */
 import { MS_PER_DAY, type CalendarFeed } from '@crease/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Viewer } from '../../http/viewer.ts';
@@ -21,13 +23,13 @@ export interface CalendarFeedsParts {
   bookings: BookingsService;
   users: UsersService;
   clock: Clock;
-  /** Of the server; without it the database alone opens no calendar. */
+  /** The server's secret encrypts the tokens: a copy of the database alone opens no calendar. */
   secret: string;
-  /** The one before, while it is being changed. */
+  /** The previous secret, while the secret is being changed. */
   previousSecret: string | undefined;
 }
 
-/** A token is too long to be guessed from its hash. */
+/** A plain hash is enough: a random token of 32 bytes can't be guessed from it. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -51,7 +53,10 @@ export function createCalendarFeedsService(parts: CalendarFeedsParts) {
     createdAt: createdAt.toISOString(),
   });
 
-  /** The secret may change while phones go on asking: whoever brings the token renews the seal. */
+  /**
+   * When the secret has changed, the token can be encrypted anew only by whoever brings it: a calendar program that
+   * asks.
+   */
   const renewSeal = async ({ tokenHash, sealedToken }: FeedRecord, token: string) => {
     if (openOrNothing(seal, sealedToken) === token) return;
     await feeds.reseal(tokenHash, seal.close(token));
@@ -65,14 +70,17 @@ export function createCalendarFeedsService(parts: CalendarFeedsParts) {
   };
 
   return {
-    /** Undefined also when the secret was lost: the phone's next visit brings the address back. */
+    /**
+     * Undefined also when the token can't be decrypted after a change of the secret; the next request of the calendar
+     * program repairs that.
+     */
     find: async ({ userId }: Viewer): Promise<CalendarFeed | undefined> => {
       const feed = await feeds.findOfOwner(userId);
       const token = feed && openOrNothing(sealOfBefore, feed.sealedToken);
       return feed && token !== undefined ? present(token, feed.createdAt) : undefined;
     },
 
-    /** The address before it stops working in the same write. */
+    /** The previous address stops working in the same write. */
     replace: async ({ userId }: Viewer): Promise<CalendarFeed> => {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const createdAt = new Date(clock.now());

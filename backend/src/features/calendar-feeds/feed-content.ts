@@ -1,4 +1,6 @@
-/** An owner's bookings as a calendar that phones subscribe to. Pure: the same bookings are the same bytes. */
+/**
+ * An owner's bookings as an iCalendar feed. Pure: the same bookings give the same bytes, so the ETag stays the same.
+ */
 import { bookingStatusLabel, formatRupeesExact, paymentStatusLabel } from '@crease/contract';
 import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { mapInPortions } from '../../platform/in-portions.ts';
@@ -53,7 +55,10 @@ function placeOf({ court }: FeedEntry): string | null {
 
 const END = 'END:VCALENDAR';
 
-/** As the library writes a calendar, but for the pauses: all of a busy owner's at once would hold everybody else up. */
+/**
+ * Builds what the library's own `toString` would, but in portions: a busy owner's calendar at once would hold up
+ * everybody else's requests.
+ */
 export async function feedContentOf(entries: readonly FeedEntry[]): Promise<string> {
   const calendar = new ICalCalendar({
     name: NAME,

@@ -1,4 +1,7 @@
-/** A booking as calendar entries: one for each stretch of hours, under ids that a cancellation finds again. */
+/**
+ * A booking as calendar entries, one for each stretch of hours. The ids depend only on the booking, so a cancellation
+ * finds the entries that the invitation made.
+ */
 import { instantOfAbsoluteHour } from '@crease/contract';
 import {
   ICalAttendeeStatus,
@@ -19,7 +22,7 @@ export interface CalendarFacts {
   writtenAt: Date;
 }
 
-/** Of every line of a calendar, the last one too, which the library leaves open. */
+/** iCalendar ends every line with it; the library leaves it out after the last one. */
 export const LINE_END = '\r\n';
 
 interface CalendarSpan {
@@ -29,7 +32,7 @@ interface CalendarSpan {
   end: Date;
 }
 
-/** Consecutive hours as one. The ids are the same wherever the booking is shown. */
+/** Consecutive hours become one entry. The ids are the same in mails and in calendar feeds. */
 export function calendarSpansOf(booking: BookingRecord): CalendarSpan[] {
   return hourSpansOf(booking.startHours).map(({ start, end }) => ({
     id: `${booking.id}-${start}@crease`,

@@ -1,4 +1,4 @@
-/** What is written to the two sides of a booking. Pure. */
+/** The letters about a booking, to its customer and to the owner of its court. Pure. */
 import { formatRupeesExact, holdsSlots, PATHS } from '@crease/contract';
 import type { Mailbox } from '../../platform/mail.ts';
 import type { BookingRecord, OwedNotice } from '../bookings/bookings.service.ts';
@@ -9,12 +9,12 @@ import { wordsOfHours, wordsOfInstant } from './booking-times.ts';
 
 export interface BookingStory {
   booking: BookingRecord;
-  /** Undefined when it was deleted. */
+  /** Undefined when the court was deleted. */
   court: CourtRecord | undefined;
-  /** Whom it is written to. */
+  /** The recipient. */
   to: Mailbox;
   customer: Mailbox;
-  /** Who sends the mails, and so the invitations. */
+  /** The address that mails come from; calendar programs ask that it also organises the invitation. */
   sender: Mailbox;
   writtenAt: Date;
 }
@@ -74,7 +74,8 @@ function requested(story: BookingStory): Letter {
 }
 
 function accepted(story: BookingStory): Letter {
-  // An invitation that arrives after its own cancellation would bring the entry back.
+  // Mails may arrive late: an invitation that comes after its own cancellation would put the entry back into the
+  // calendar.
   const isOn = holdsSlots(story.booking.status);
   return {
     to: story.to,
@@ -155,7 +156,6 @@ const TO_OWNER: readonly OwedNotice['kind'][] = [
   'withdrawn',
 ];
 
-/** Whose letter it is. */
 export function sideToldOf(kind: OwedNotice['kind']): 'owner' | 'customer' {
   return TO_OWNER.includes(kind) ? 'owner' : 'customer';
 }

@@ -1,4 +1,4 @@
-/** When a booking takes place, as people and as calendars want to know it. Pure. */
+/** When a booking takes place, in words for letters and in spans for calendars. Pure. */
 import {
   colomboClockAt,
   colomboDateAt,
@@ -16,7 +16,7 @@ interface HourSpan {
   end: number;
 }
 
-/** Absolute hours in any order, joined where one follows the other. */
+/** Accepts absolute hours in any order; consecutive ones become one span. */
 export function hourSpansOf(startHours: readonly number[]): HourSpan[] {
   const hours = startHours.toSorted((one, other) => one - other);
   return splitIntoStretches(hours, (hour, { last }) => hour === last + 1).map(
@@ -30,7 +30,7 @@ function wordsOfDate(date: string): string {
   return `${weekdayOf(date).slice(0, 3)} ${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
 }
 
-/** 'Wed 2 Dec 2026, 19:00 to 21:00'; the date is that of the clock, past midnight too. */
+/** 'Wed 2 Dec 2026, 19:00 to 21:00'. After midnight the date is that of the new day, not the business date. */
 function wordsOfSpan({ start, end }: HourSpan): string {
   const date = colomboDateAt(instantOfAbsoluteHour(start));
   return `${wordsOfDate(date)}, ${timeOfHour(start)} to ${timeOfHour(end)}`;

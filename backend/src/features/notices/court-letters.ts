@@ -1,4 +1,4 @@
-/** What is written to an owner about a decision on a court. Pure. */
+/** The letters to an owner about an administrator's decision on a court. Pure. */
 import { courtPath, editCourtPath, PATHS } from '@crease/contract';
 import type { Mailbox } from '../../platform/mail.ts';
 import type { CourtRecord, OwedCourtNotice } from '../courts/courts.service.ts';

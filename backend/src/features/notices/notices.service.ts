@@ -1,6 +1,6 @@
 /**
- * Turns the notices that records owe into mails. The records alone know what is owed: an event makes it quick,
- * the sweep makes it certain, and the key of the mail makes twice the same as once.
+ * Turns the notices that bookings and courts owe into mails. What is owed is stored in the records themselves: the
+ * domain event makes the mail quick, the sweep makes it certain, and the mail's key makes sure it is stored once.
  */
 import createLimit from 'p-limit';
 import type { NextCalmBeat } from '../../platform/calm-beat.ts';
@@ -18,11 +18,14 @@ export { calendarSpansOf, LINE_END } from './booking-calendar.ts';
 export { wordsOfHours } from './booking-times.ts';
 
 export const SETTLE_EVERY_MS = 15_000;
-/** Mails are written beside the requests, never before them: an accept may owe hundreds. */
+/**
+ * One accepted booking may decline hundreds of requests and so owe hundreds of mails; they must not slow down
+ * requests.
+ */
 const WRITTEN_AT_ONCE = 20;
-/** However busy the process: by then they are written all the same. */
+/** However busy the process is, a notice becomes a mail after this time at the latest. */
 const PATIENCE_MS = 5_000;
-/** Whoever owes a letter for so long is not about to write it any more. */
+/** A notice that is owed for so long belongs to a process that died; a living one would have written it by now. */
 const DEAD_AFTER_MS = 2 * SETTLE_EVERY_MS;
 
 export interface NoticesParts {
@@ -41,7 +44,10 @@ function mailboxOf({ name, email }: UserRecord): Mailbox {
   return { name, address: email };
 }
 
-/** Undefined when nobody is left to write to or about; of a customer who left, no name is. */
+/**
+ * Undefined when the recipient is gone, or the customer whom the letter is about. Only the letter that tells of a
+ * customer's departure is written without a customer; it names nobody.
+ */
 function createWriteLetter({ users, courts, mail, clock }: NoticesParts) {
   return async (booking: BookingRecord, kind: OwedNotice['kind']) => {
     const [customer, owner, court] = await Promise.all([
@@ -62,7 +68,7 @@ function createWriteLetter({ users, courts, mail, clock }: NoticesParts) {
   };
 }
 
-/** One record that can't be settled must not hold up the others: they are looked for without it. */
+/** A record that can't be settled must not hold up the others: the next read leaves it out. */
 function createSettleEach(logger: Logger) {
   return async <Record extends { id: string }>(
     find: (except: readonly string[]) => Promise<readonly Record[]>,
@@ -87,7 +93,7 @@ function createSettleEach(logger: Logger) {
 export function createNoticesService(parts: NoticesParts) {
   const { bookings, courts, users, mail, clock, logger, nextBeat } = parts;
   const limit = createLimit(WRITTEN_AT_ONCE);
-  // Those that wait for a moment to spare hold up no others.
+  // Of its own, because booking notices keep their places while they wait for a calm moment.
   const limitOfCourts = createLimit(WRITTEN_AT_ONCE);
 
   const write = createWriteLetter(parts);
@@ -116,7 +122,7 @@ export function createNoticesService(parts: NoticesParts) {
   const settleEach = createSettleEach(logger);
 
   return {
-    /** `requestId`: of the request that made the record owe. */
+    /** `requestId` is that of the request which changed the booking. */
     settleBooking: async (booking: BookingRecord, requestId?: string): Promise<void> => {
       if (!booking.noticesOwed?.length) return;
       const latestMs = performance.now() + PATIENCE_MS;
@@ -128,12 +134,12 @@ export function createNoticesService(parts: NoticesParts) {
     settleCourt: (court: CourtRecord, requestId?: string) =>
       limitOfCourts(settleCourt, court, requestId),
 
-    /** Writes what was owed and not written, because a process died or the database was away. */
+    /** Writes the mails that were never written because a process died or the database could not be reached. */
     sweep: async (): Promise<void> => {
       const diedBefore = clock.now() - DEAD_AFTER_MS;
       await settleEach(bookings.findOwingNotices, async (booking) => {
         await settleBooking(booking);
-        // What died before the letter may have died before the push.
+        // A process that died before it wrote the mail may have died before it pushed the change to browsers, too.
         if (booking.updatedAt.getTime() < diedBefore) {
           bookings.tellAgain({ ...booking, noticesOwed: [] });
         }
