@@ -1,7 +1,7 @@
 /**
- * An account is deleted in two steps: one write takes it from everybody's sight, its name, address and password with it;
- * then what belonged to it is put away. The mark stays until that is certainly done, so a crash anywhere only postpones
- * the rest to the next sweep, on whichever instance is alive.
+ * An account is deleted in two steps. One write hides it from everybody and erases name, e-mail and password; then
+ * its bookings, courts, conversations and pictures are removed. The `removedAt` mark stays until that is done, so
+ * after a crash the next sweep finishes the rest, on whichever instance is alive.
  */
 import { MS_PER_MINUTE } from '@crease/contract';
 import { REQUEST_TIMES } from '../../http/request-times.ts';
@@ -18,9 +18,12 @@ import type { ProfileImagesService } from '../users/profile-images.service.ts';
 import type { RemovedUser, UsersService } from '../users/users.service.ts';
 
 export const SWEEP_REMOVED_ACCOUNTS_EVERY_MS = MS_PER_MINUTE;
-/** Longer than any request of the account that was under way when it was removed, and what is done with its pictures. */
+/** Longer than any request of the account that was under way when it was removed, and the storing of its pictures. */
 const KEPT_MS = REQUEST_TIMES.requestMs + 10 * MS_PER_MINUTE;
-/** Longer than the look at the other administrators takes; one who died over it does not leave. */
+/**
+ * How long a `leavingAt` mark counts: longer than the check takes. A process that died during it leaves a mark
+ * behind, which must not count for ever.
+ */
 const LEAVING_MS = MS_PER_MINUTE;
 
 export interface AccountDeletionParts {
@@ -38,7 +41,10 @@ export interface AccountDeletionParts {
 export function createAccountDeletionService(parts: AccountDeletionParts) {
   const { users, auth, bookings, courtRemoval, messages, clock, logger } = parts;
 
-  /** Says so first and looks then: of two who leave at once, each sees the other leave. */
+  /**
+   * Marks this administrator as leaving before it looks for others, so that of the last two, who leave at the same
+   * time, each sees the other's mark.
+   */
   const requireAnotherAdmin = async (id: string): Promise<void> => {
     const now = clock.now();
     await users.setLeaving(id, new Date(now));
@@ -67,7 +73,7 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
     admin: () => Promise.resolve(),
   };
 
-  /** True when everything is put away. Doing it again does what is new. */
+  /** True when everything is removed. Safe to run again: it removes only what is left. */
   const putAway = async (user: RemovedUser, requestId?: string): Promise<boolean> => {
     try {
       await putAwayByRole[user.role](user.id, requestId);
@@ -89,13 +95,13 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
       const user = await auth.requirePassword(viewer, password);
       if (user.role === 'admin') await requireAnotherAdmin(user.id);
       const removed = await users.remove(user, new Date(clock.now()));
-      // With another password its sessions have ended too.
+      // The password was changed meanwhile, which ended this session.
       if (!removed) throw new AppError('not_signed_in', 'Your session has ended, please log in');
       await auth.forgetAccount(user);
       await putAway(removed, viewer.requestId);
     },
 
-    /** Finishes what a crash left, and what came in while an account was being removed. */
+    /** Finishes deletions that a crash interrupted, and removes what other requests added during a deletion. */
     sweep: async (): Promise<void> => {
       for (const user of await users.findRemoved()) {
         const isOld = user.removedAt.getTime() <= clock.now() - KEPT_MS;

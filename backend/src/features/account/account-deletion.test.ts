@@ -82,7 +82,7 @@ async function isMarked({ id }: Account): Promise<boolean> {
   return (await users.countDocuments({ _id: new Types.ObjectId(id) })) > 0;
 }
 
-/** All that the database holds, as one text. */
+/** The whole database as one text, to search it for what must be gone. */
 async function everythingStored(): Promise<string> {
   const collections = await server.connection.db?.collections();
   const found = await Promise.all(

@@ -1,4 +1,4 @@
-/** Everything that is kept about a user, in the shapes in which they see it. */
+/** Everything that is stored about a user, in the shapes that the pages show them. */
 import type { AccountExport } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-/** What an account that is gone leaves behind: codes, addresses, reasons, money. */
+/** What a deleted account leaves behind: reset codes, e-mail addresses, reasons, payments. */
 import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
 import { once } from 'node:events';

@@ -1,8 +1,8 @@
 import type { DomainEvents } from '../../platform/domain-events.ts';
 
-/** What others in this process hear of, after it is stored. */
+/** Published after the change is stored. */
 export interface SessionEvents {
-  /** No token signed before counts any more. */
+  /** The user's token version grew: no token that was signed before is valid any more. */
   'sessions:ended': { userId: string };
 }
 

@@ -1,4 +1,4 @@
-/** What closing an account asks of its sessions and its password. */
+/** The parts of account deletion that concern the password, the sessions and the reset code. */
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
@@ -25,7 +25,7 @@ export function createAccountClosing(
       throw new AppError('invalid_input', message, { errors: [{ path: 'password', message }] });
     },
 
-    /** The account is gone: its sockets are cut, and no code is left that was sent to its address. */
+    /** After the account is removed: disconnects its sockets and deletes the reset code sent to its address. */
     forgetAccount: async ({ id, email }: Pick<UserRecord, 'id' | 'email'>): Promise<void> => {
       events.publish('sessions:ended', { userId: id });
       await forgetResetCode(email);

@@ -1,6 +1,7 @@
 /**
- * One reset code for an e-mail address, whether it has an account or not, so that nothing tells which.
- * Invariant: a try is counted before the code is compared, so that guesses at once are no more than guesses in a row.
+ * One reset code for each e-mail address, whether it has an account or not, so that nothing reveals which addresses
+ * have one. Invariant: a try is counted before the code is compared, so that guessing in parallel gives no additional
+ * tries.
  */
 import { RESET_CODE_TRIES_MAX } from '@crease/contract';
 import mongoose, { Schema, type Connection, type Types } from 'mongoose';
@@ -8,9 +9,12 @@ import { refusedKeyOf } from '../../platform/mongo.ts';
 
 export interface ResetCode {
   email: string;
-  /** Null when the address has no account: such a code opens nothing. */
+  /** Null when the address has no account: then no code is right. */
   userId: string | null;
-  /** The account's when the code was asked for: once the password is another one, it opens nothing. */
+  /**
+   * The account's token version when the code was asked for. It grows with a change of password, so an older code is
+   * worthless then.
+   */
   tokenVersion: number;
   codeHash: string;
   expiresAt: Date;
@@ -44,18 +48,19 @@ export function createResetCodesRepository(connection: Connection) {
   };
 
   return {
-    /** The code before it is dead from now on. */
+    /** The previous code of this address is worthless from now on. */
     replace: async (code: ResetCode): Promise<void> => {
       try {
         await put(code);
       } catch (error) {
-        // Two first requests at once both insert; the second finds the first the next time.
+        // Two first requests at the same time both insert. The one refused by the index finds a document to update
+        // now.
         if (refusedKeyOf(error)?.includes('email') !== true) throw error;
         await put(code);
       }
     },
 
-    /** The living code of this address, one of its tries used up; undefined when it has none left. */
+    /** Uses up one try and answers the code of this address; undefined when it has expired or has no tries left. */
     useTry: async (email: string, now: Date): Promise<ResetCode | undefined> => {
       const found = await Code.findOneAndUpdate(
         {
@@ -71,12 +76,12 @@ export function createResetCodesRepository(connection: Connection) {
       return { email, codeHash, expiresAt, tokenVersion, userId: user?.toString() ?? null };
     },
 
-    /** A right code was no wrong try. */
+    /** A right code does not count as a try. */
     giveTryBack: async ({ email, codeHash }: ResetCode): Promise<void> => {
       await Code.updateOne({ email, codeHash }, { $inc: { tries: -1 } });
     },
 
-    /** Uses the code up; true for one caller alone. */
+    /** Deletes the code; true for only one of several callers at the same time. */
     consume: async ({ email, codeHash }: ResetCode, now: Date): Promise<boolean> => {
       const { deletedCount } = await Code.deleteOne({
         email,

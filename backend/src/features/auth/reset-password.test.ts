@@ -42,7 +42,7 @@ const reset = (code: string, newPassword = 'new secret', address = email) =>
   server.api.post('/api/auth/reset-password').send({ email: address, code, newPassword });
 const login = (password: string) => server.api.post('/api/auth/login').send({ email, password });
 
-/** The code as its owner reads it, out of the mail that came last. */
+/** Asks for a code and reads it out of the mail. */
 async function codeFor(address = email): Promise<string> {
   const before = smtp.to(address).length;
   await forget(address).expect(200);

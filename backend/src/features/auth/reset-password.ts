@@ -1,4 +1,4 @@
-/** A forgotten password: a code by mail, checked, then used once. Nothing here tells whether an account exists. */
+/** A forgotten password: a code is mailed, checked, then used once. No answer reveals whether an account exists. */
 import {
   RESET_CODE_DIGITS,
   RESET_CODE_LIFETIME_MS,
@@ -23,9 +23,9 @@ export interface ResetParts {
   mail: MailService;
   events: SessionEventBus;
   clock: Clock;
-  /** Six digits are soon guessed from their hash by whoever has no key to try them with. */
+  /** The key of the codes' hashes: a plain hash of six digits could be guessed from a copy of the database. */
   codeSecret: string;
-  /** Codes made before the secret changed are good for their ten minutes. */
+  /** Codes hashed under the previous secret stay valid for their ten minutes. */
   previousCodeSecret: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function createPasswordReset(parts: ResetParts) {
   };
 
   return {
-    /** For an address without an account it does the same work and sends nothing. */
+    /** Does the same work for an address without an account and sends nothing, so that timing reveals nothing. */
     sendResetCode: async (email: string, requestId: string | undefined): Promise<void> => {
       const user = await users.findByEmail(email);
       const code = String(randomInt(CODES_COUNT)).padStart(RESET_CODE_DIGITS, '0');
@@ -107,7 +107,6 @@ export function createPasswordReset(parts: ResetParts) {
       events.publish('sessions:ended', { userId });
     },
 
-    /** Of an account that is gone. */
     forgetResetCode: (email: string): Promise<void> => resetCodes.remove(email),
 
     purgeResetCodes: (): Promise<void> => resetCodes.purge(now()),

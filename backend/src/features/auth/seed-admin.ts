@@ -3,8 +3,8 @@ import { PlainProblem } from '../../platform/plain-problem.ts';
 import type { UsersService } from '../users/users.service.ts';
 
 /**
- * Creates the first administrator; an administrator of that e-mail stays as they are.
- * @throws {PlainProblem} when the e-mail belongs to somebody else's account
+ * Creates the first administrator; does nothing when that administrator exists.
+ * @throws {PlainProblem} when the e-mail belongs to an account with another role
  */
 export async function seedAdmin(
   { email, password }: { email: string; password: string },

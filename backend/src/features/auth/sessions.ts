@@ -1,14 +1,14 @@
-/** Whose a session token is. */
+/** Finds the user that a session token belongs to. */
 import type { Tokens } from '../../platform/tokens.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';
 
-/** What a token says; whether it still counts is being read. */
+/** What the token claims. `user` is still being read, so that a request can read other things at the same time. */
 interface ClaimedSession {
   userId: string;
   tokenVersion: number;
   /** Milliseconds since 1970 UTC. */
   expiresAt: number;
-  /** Undefined when the user is gone or has ended all sessions. */
+  /** Undefined when the user was deleted or has ended all sessions. */
   user: Promise<UserRecord | undefined>;
 }
 
@@ -24,7 +24,7 @@ interface SessionParts {
 }
 
 export function createSessions({ users, tokens }: SessionParts) {
-  /** Undefined for what is no token of ours. */
+  /** Undefined when the token was not signed by us or has expired. */
   const openSession = (token: string): ClaimedSession | undefined => {
     const claims = tokens.read(token);
     if (!claims) return undefined;
@@ -38,7 +38,7 @@ export function createSessions({ users, tokens }: SessionParts) {
   return {
     openSession,
 
-    /** Undefined when the token is not good or its user is gone or has ended all sessions. */
+    /** Undefined when the token is invalid, or its user was deleted or has ended all sessions. */
     findSession: async (token: string): Promise<LivingSession | undefined> => {
       const session = openSession(token);
       const user = await session?.user;

@@ -17,7 +17,6 @@ export interface ProfileImagesParts {
 }
 
 export function createProfileImagesService({ users, images, imageKeeper }: ProfileImagesParts) {
-  /** The account as it was, and as it is. */
   const write = async (userId: string, [saved]: StoredImage[]) => {
     if (!saved) throw new AppError('invalid_input', 'Please choose an image');
     const profileImage = recordOf(saved, FOLDER, images);
@@ -35,7 +34,7 @@ export function createProfileImagesService({ users, images, imageKeeper }: Profi
       return after;
     },
 
-    /** Of an account that is gone. */
+    /** For an account that was deleted. */
     removeOf: async ({ id, profileImage }: RemovedUser): Promise<void> => {
       if (!profileImage) return;
       await images.remove(profileImage.publicId);

@@ -1,6 +1,6 @@
 /**
- * Invariant: an account with `removedAt` exists for nobody any more and names nobody; it waits for what belonged to it
- * to be put away.
+ * Invariant: an account with `removedAt` is found by nobody and holds no personal data. It stays until its bookings,
+ * courts, conversations and pictures are removed.
  */
 import { userRoleSchema, type UserRole } from '@crease/contract';
 import mongoose, { Schema, type Types, type Connection, type Model } from 'mongoose';
@@ -8,19 +8,19 @@ import type { StoredImage } from '../../platform/images.ts';
 import { anyOf, countEach, findPlainly } from '../../platform/mongo.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 
-/** `url` is that of the size that is shown. */
+/** `url` is the address of the size that pages show. */
 export type ProfileImage = StoredImage;
 
 export interface UserRecord {
   id: string;
   name: string;
-  /** Lower case; the unique index compares it. */
+  /** Lower case, because the unique index compares it exactly. */
   email: string;
-  /** International, with the plus sign. */
+  /** In international form, with the plus sign. */
   phone: string;
   passwordHash: string;
   role: UserRole;
-  /** Grows when every session of this user has to end. */
+  /** A token holds the version it was signed for, so raising this ends every session of the user. */
   tokenVersion: number;
   businessName?: string | undefined;
   businessRegistration?: string | undefined;
@@ -28,7 +28,7 @@ export interface UserRecord {
   createdAt: Date;
 }
 
-/** An account that is gone, as long as something of it is still to be put away. */
+/** A deleted account whose belongings are still being removed. */
 export interface RemovedUser {
   id: string;
   role: UserRole;
@@ -38,20 +38,20 @@ export interface RemovedUser {
 
 export type NewUser = Omit<UserRecord, 'id' | 'createdAt' | 'tokenVersion'>;
 
-/** A blank business field is taken away, one left out stays. */
+/** A blank business field is removed, one that is left out stays. */
 export type ProfileChanges = Pick<UserRecord, 'name' | 'phone'> &
   Partial<Record<'businessName' | 'businessRegistration', string | undefined>>;
 
 export interface NewPassword {
   passwordHash: string;
-  /** As it was when it was known who may set another one: one that was set since then stays. */
+  /** As it was when the caller was allowed to set a password: when it has grown since, the write is refused. */
   tokenVersion: number;
 }
 
 type UserDocument = Omit<UserRecord, 'id'> & {
   _id: Types.ObjectId;
   removedAt?: Date | null;
-  /** When an administrator began to leave; counts for a moment only. */
+  /** When an administrator began to delete their account; counts for a minute, see `account-deletion.service.ts`. */
   leavingAt?: Date;
 };
 
@@ -61,7 +61,7 @@ const userSchema = new Schema<UserDocument>(
   {
     name: { type: String, required: true },
     email: { type: String, required: true },
-    // The first administrator gives none before the first visit.
+    // The first administrator comes from the settings, which hold no phone number.
     phone: { type: String, default: '' },
     passwordHash: { type: String, required: true },
     role: { type: String, required: true },
@@ -78,7 +78,10 @@ userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ role: 1, removedAt: 1 });
 userSchema.index({ removedAt: 1 }, { sparse: true });
 
-/** Each field by its name: every request of somebody who is signed in asks for one of these. */
+/**
+ * Each field by its name, because that is faster than a rest pattern, and every signed-in request makes such a
+ * record.
+ */
 function recordOf(document: UserDocument): UserRecord {
   return {
     id: document._id.toHexString(),
@@ -123,7 +126,7 @@ export class UsersRepository {
     });
   }
 
-  /** Refused by the unique index when the e-mail is in use. */
+  /** @throws the refusal of the unique index when the e-mail is in use */
   async insert(user: NewUser): Promise<UserRecord> {
     const created = await this.#model.create(user);
     return recordOf(created.toObject());
@@ -138,7 +141,7 @@ export class UsersRepository {
     return this.#byId.find(id);
   }
 
-  /** Undefined when the account is gone. */
+  /** Undefined when the account was deleted. */
   async updateProfile(id: string, changes: ProfileChanges): Promise<UserRecord | undefined> {
     const updated = await this.#model
       .findOneAndUpdate({ _id: id, ...THERE }, updateOf(changes), { returnDocument: 'after' })
@@ -146,7 +149,7 @@ export class UsersRepository {
     return updated ? recordOf(updated) : undefined;
   }
 
-  /** The account as it was, with the picture that is no longer shown; undefined when it is gone. */
+  /** Answers the account before the write, with the picture to remove; undefined when the account was deleted. */
   async replaceProfileImage(
     id: string,
     profileImage: ProfileImage,
@@ -161,7 +164,10 @@ export class UsersRepository {
     return before ? recordOf(before) : undefined;
   }
 
-  /** Ends every session in the same write; undefined when it does not count or the account is gone. */
+  /**
+   * Ends every session in the same write; undefined when the token version has grown since or the account was
+   * deleted.
+   */
   async setPassword(
     id: string,
     { passwordHash, tokenVersion }: NewPassword,
@@ -180,7 +186,7 @@ export class UsersRepository {
     return this.#byId.findAll(ids);
   }
 
-  /** By id; users who are gone are missing. */
+  /** By user id; deleted users are missing. */
   async findTokenVersions(ids: readonly string[]): Promise<Map<string, number>> {
     const found = await this.#model
       .find({ _id: anyOf(ids), ...THERE })
@@ -194,7 +200,10 @@ export class UsersRepository {
     return countEach(userRoleSchema.options, countOf);
   }
 
-  /** Nobody's from now on, and its e-mail is free. Undefined when it was gone or has another password by now. */
+  /**
+   * Hides the account, erases its personal data and frees its e-mail address. Undefined when it was deleted already
+   * or its password was changed since it was read.
+   */
   async remove(
     { id, passwordHash }: UserRecord,
     removedAt: Date,
@@ -220,7 +229,7 @@ export class UsersRepository {
     return found.map(removedOf);
   }
 
-  /** Says of a removed account that its picture is gone. */
+  /** Called once the picture of a deleted account is removed from the store. */
   async forgetImage(id: string): Promise<void> {
     await this.#model.updateOne({ _id: id }, { $unset: { profileImage: 1 } });
   }
@@ -229,7 +238,7 @@ export class UsersRepository {
     await this.#model.deleteOne({ _id: id, removedAt: mongoose.trusted({ $gt: new Date(0) }) });
   }
 
-  /** When each administrator began to leave; undefined for those who do not. */
+  /** By administrator: when they began to delete their account, or undefined. */
   async findLeavingOfAdmins(): Promise<Map<string, Date | undefined>> {
     const found = await this.#model
       .find({ role: 'admin', ...THERE })
@@ -238,7 +247,7 @@ export class UsersRepository {
     return new Map(found.map(({ _id, leavingAt }) => [_id.toHexString(), leavingAt]));
   }
 
-  /** Undefined: stays after all. */
+  /** Undefined takes the mark back. */
   async setLeaving(id: string, leavingAt: Date | undefined): Promise<void> {
     const update = leavingAt ? { $set: { leavingAt } } : { $unset: { leavingAt: 1 } };
     await this.#model.updateOne({ _id: id }, update);

@@ -15,19 +15,19 @@ import type {
 export { presentUser } from './users.presenter.ts';
 export type { RemovedUser, UserRecord } from './users.repository.ts';
 
-/** What a booking shows of its customer, to the two sides of it. */
+/** What a booking shows of its customer, to the customer and to the owner of the court. */
 export interface CustomerCard {
   _id: string;
   name: string;
   phone: string;
 }
 
-/** In place of the card of a customer whose account is gone. */
+/** Stands in for a customer whose account was deleted. */
 export const FORMER_CUSTOMER = { name: 'Former customer', phone: '' } as const;
 
 const KNOWN_EMAIL_SENTENCE = 'An account with this e-mail address exists already';
 
-/** Names the field, so that a form can show what has to be another. */
+/** Names the field, so that the form can mark it. */
 function emailInUse(): AppError {
   const errors = [{ path: 'email', message: KNOWN_EMAIL_SENTENCE }];
   return new AppError('email_in_use', KNOWN_EMAIL_SENTENCE, { errors });
@@ -35,7 +35,7 @@ function emailInUse(): AppError {
 
 const PHONE_SENTENCE = 'Please enter a valid phone number, such as 077 123 4567';
 
-/** The number in international form. @throws {AppError} invalid_input when nobody could be called there */
+/** Answers the number in international form. @throws {AppError} invalid_input when it is not a valid number */
 export function requirePhone(text: string): string {
   const phone = internationalPhoneOf(text);
   if (phone !== undefined) return phone;
@@ -76,7 +76,7 @@ export function createUsersService(users: UsersRepository) {
 
     countByRole: () => users.countByRole(),
 
-    /** Undefined when it was gone or has another password by now. */
+    /** Undefined when it was deleted already or its password was changed since it was read. */
     remove: (user: UserRecord, at: Date): Promise<RemovedUser | undefined> =>
       users.remove(user, at),
 
@@ -88,13 +88,12 @@ export function createUsersService(users: UsersRepository) {
 
     setLeaving: (id: string, at: Date | undefined): Promise<void> => users.setLeaving(id, at),
 
-    /** The public card of a court's owner; undefined when the account is gone. */
+    /** The public card of a court's owner; undefined when the account was deleted. */
     findOwnerCard: async (id: string): Promise<CourtOwner | undefined> => {
       const owner = await users.findById(id);
       return owner && presentOwner(owner);
     },
 
-    /** The public cards of several people by id. */
     findOwnerCards: async (ids: readonly string[]): Promise<Map<string, CourtOwner>> => {
       const found = await users.findByIds([...new Set(ids)]);
       return new Map(found.map((user) => [user.id, presentOwner(user)]));
@@ -106,7 +105,6 @@ export function createUsersService(users: UsersRepository) {
       return new Map(found.map((user) => [user.id, presentParticipant(user)]));
     },
 
-    /** The cards of several customers by id. */
     findCustomerCards: async (ids: readonly string[]): Promise<Map<string, CustomerCard>> => {
       const found = await users.findByIds([...new Set(ids)]);
       return new Map(
