@@ -1,4 +1,6 @@
-/** What is handed to the drawing, which the build of the pages makes; here it writes down what it was given. */
+/**
+ * Tests what is handed to the drawing. A stand-in for the drawing, which the frontend build makes, writes it down.
+ */
 import { FIRST_SCREEN_FILE, type FirstScreen } from '@crease/contract';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,14 +1,16 @@
-/** What the server draws of the pages that anybody opens first: nothing but what every visitor may see. */
+/**
+ * What is handed to the server-side drawing of the pages that visitors open first: only what every visitor may see.
+ */
 import type { FirstScreen } from '@crease/contract';
 import type { ImageStore } from '../../platform/images.ts';
 import { presentCourt, type CourtRecord, type CourtsService } from '../courts/courts.service.ts';
 
-/** As many as a desk's screen has room for. */
+/** As many as fit on the first screen of a desktop. */
 const FIRST_COURTS_COUNT = 4;
 
 export const HOME_SCREEN: FirstScreen = { screen: 'home-page' };
 
-/** The list as it is, or the frame of one that is searched: the browser asks for that by itself. */
+/** The first courts of the list. For a search only the frame is drawn, and the browser asks for the courts itself. */
 export async function courtsScreen(
   courts: CourtsService,
   images: ImageStore,
@@ -20,7 +22,10 @@ export async function courtsScreen(
   return { screen: 'courts-page', found: { courts: first, count: page.count } };
 }
 
-/** Without the owner's address and number: below the first screen, and not for those who gather addresses from markup. */
+/**
+ * Leaves the owner's e-mail and phone out: they are below the first screen, and programs that collect addresses read
+ * markup.
+ */
 export function courtScreen(
   screen: 'court-page' | 'booking-page',
   court: CourtRecord,

@@ -1,4 +1,4 @@
-/** What the pages read first, at the very addresses that they will ask for: another one would be read twice. */
+/** The addresses that pages ask for first. They must equal what the page will ask for, or the browser reads twice. */
 import {
   COURT_STAGE_SIZES,
   COURTS_PER_PAGE,
@@ -11,7 +11,7 @@ import type { ImageStore, StoredImage } from '../../platform/images.ts';
 
 const API = '/api';
 
-/** The same for everyone as long as the court is approved. */
+/** While the court is approved, everybody gets the same answer, so it can be preloaded. */
 export function courtAnswer(id: string): string {
   return API + getCourtEndpoint.path.replace(':id', id);
 }

@@ -1,4 +1,4 @@
-/** What each page says of itself before any script runs. */
+/** The title, description and preload hints of each page, which must be there before any script runs. */
 import {
   BOOKING_PATTERN,
   COURT_PATTERN,
@@ -86,7 +86,8 @@ export function createDescribePage(courts: CourtsService, images: ImageStore): D
     const court = await findCourt(found.id);
     const hints = hintsOf(found);
     if (court?.status !== 'approved') {
-      // One under review is there for its owner alone, whom the page itself knows; others must not learn of it.
+      // A court under review is shown to its owner by the page itself. Here nobody is signed in, and nobody else may
+      // learn of it.
       return { head: headOf(NOT_FOUND, asked, hints), isFound: false };
     }
     const path = courtPath(court.id);

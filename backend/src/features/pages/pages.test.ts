@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const open = (path: string) => server.api.get(path).set('Accept', 'text/html');
 
-/** A client would tidy the address before it asks. */
+/** Asks through node:http, because the usual client would normalise the path first. */
 async function openRaw(path: string, host = new URL(server.url).host) {
   const { hostname, port } = new URL(server.url);
   const call = get({ hostname, port, path, headers: { Accept: 'text/html', Host: host } });
@@ -38,7 +38,7 @@ async function openRaw(path: string, host = new URL(server.url).host) {
   return { status: response.statusCode, body: await textOf(response) };
 }
 
-/** Of the page, as itself and on a card, and of its picture. */
+/** The page's canonical address, the one on its social card, and that of its picture. */
 function addressesIn(html: string): string[] {
   const tags = html.matchAll(/(?:canonical" href|og:url" content|og:image" content)="([^"]*)"/g);
   return [...tags].map(([, address]) => String(address));

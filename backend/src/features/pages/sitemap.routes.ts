@@ -1,11 +1,11 @@
-/** What search engines ask for first: whether they may read, and every address that is worth it. */
+/** robots.txt and the sitemap, for search engines. */
 import { courtPath, PAGES } from '@crease/contract';
 import { Router } from 'express';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { originOf } from '../../http/origin-of.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 
-/** In one file, as sitemaps.org has it. */
+/** The limit for one file, by sitemaps.org. */
 const ADDRESSES_MAX = 50_000;
 const SITEMAP_PATH = '/sitemap.xml';
 const HOUR_SECONDS = 3_600;
@@ -26,14 +26,14 @@ function sitemapOf(origin: string, paths: readonly string[]): string {
 
 interface SitemapParts {
   courts: Pick<CourtsService, 'listPublicIds'>;
-  /** Undefined: the address that the request came to. */
+  /** When undefined, the address that the request came to is used. */
   publicUrl: string | undefined;
 }
 
 export function sitemapRoutes({ courts, publicUrl }: SitemapParts): Router {
   const router = Router();
 
-  // Screens of signed-in people say themselves that they are not for search engines.
+  // Allows everything: pages behind a sign-in carry their own noindex.
   router.get('/robots.txt', (request, response) => {
     const sitemap = `${publicUrl ?? originOf(request)}${SITEMAP_PATH}`;
     response

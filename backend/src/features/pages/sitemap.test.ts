@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The addresses it tells, in their order. */
+/** The addresses in the sitemap, in order. */
 async function readSitemap(): Promise<URL[]> {
   const response = await server.api.get('/sitemap.xml').expect(200);
   expect(response.get('Content-Type')).toBe('application/xml; charset=utf-8');

@@ -52,7 +52,7 @@ export const homeData = (publicUrl: string): readonly object[] => [
 
 interface CourtPlace {
   path: string;
-  /** The address of the first one. */
+  /** The address of the court's first picture. */
   picture: string | undefined;
   publicUrl: string;
 }
