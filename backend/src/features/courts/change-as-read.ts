@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/app-error.ts';
 
-/** Somebody else changed the court between each read and write so often that it is not chance. */
+/** So many changes by others between one read and the next write are no coincidence. */
 const TRIES_MAX = 5;
 
 /**
- * Reads, decides by what was read and writes, once more when somebody else wrote in between: `attempt` answers undefined
- * then.
+ * For changes that depend on what was read. `attempt` reads, decides and writes, and answers undefined when somebody
+ * else changed the court in between: then it runs again.
  * @throws {AppError} wrong_status, or what an attempt throws
  */
 export async function changeAsRead<Changed>(

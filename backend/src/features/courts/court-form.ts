@@ -1,10 +1,10 @@
-/** A court as its form sends it, and which pictures it keeps. Pure. */
+/** Turns the court form into what is stored. Pure. */
 import { IMAGES_PER_COURT_MAX, type CourtForm } from '@crease/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { StoredImage } from '../../platform/images.ts';
 import type { CourtDetails } from './court.schema.ts';
 
-/** A form with the bytes of its new pictures. */
+/** The fields of the form and the bytes of its new pictures. */
 export interface FilledCourtForm<Form = CourtForm> {
   form: Form;
   files: readonly Buffer[];
@@ -30,7 +30,7 @@ export function courtDetailsOf(form: CourtForm): CourtDetails {
   };
 }
 
-/** The pictures that stay, in the order asked for; without one, none stays. */
+/** The pictures to keep, in the order of their public ids; without an order, none is kept. */
 export function keptImages(
   images: readonly StoredImage[],
   order: readonly string[] = [],

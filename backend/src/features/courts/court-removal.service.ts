@@ -1,7 +1,7 @@
 /**
- * A court is removed in two steps: one write takes it from everybody's sight, together with who decided that and why if
- * it was an administrator; then what belonged to it is put away.
- * The mark stays until that is certainly done, so a crash anywhere only postpones the rest to the next sweep.
+ * A court is removed in two steps. One write hides it from everybody and stores an administrator's decision with it;
+ * then its bookings are declined or cancelled and its pictures removed. The `removedAt` mark stays until that is
+ * done, so after a crash the next sweep finishes the rest.
  */
 import { MS_PER_MINUTE } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
@@ -28,12 +28,14 @@ export interface CourtRemovalParts {
   logger: Logger;
 }
 
-/** Undefined: any owner's. */
+/** Whose court it has to be; undefined for administrators, who may remove any. */
 function ownerAskedFor({ role, userId }: Viewer): string | undefined {
   return role === 'admin' ? undefined : userId;
 }
 
-/** Owners remove their own. Administrators delete any, and that is one of their decisions. */
+/**
+ * An owner removes only their own court. An administrator removes any, which is stored as a decision with its reason.
+ */
 function removalBy({ role, userId }: Viewer, at: Date, reason: string | undefined): Removal {
   if (role !== 'admin') return { at, ownerId: userId };
   const said = { decision: 'deleted', ...(reason && { reason }) } as const;
@@ -43,7 +45,7 @@ function removalBy({ role, userId }: Viewer, at: Date, reason: string | undefine
 export function createCourtRemovalService(parts: CourtRemovalParts) {
   const { courts, removedCourts, bookings, images, events, clock, logger } = parts;
 
-  /** True when everything is put away. Doing it again does what is new. */
+  /** True when everything is removed. Safe to run again: it removes only what is left. */
   const putAway = async (court: CourtRecord, requestId?: string): Promise<boolean> => {
     try {
       await bookings.releaseCourt(court.id, requestId);
@@ -59,7 +61,7 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
     }
   };
 
-  /** False when there was nothing to remove. */
+  /** False when there is no such court. */
   const take = async (id: string, removal: Removal, requestId?: string): Promise<boolean> => {
     const court = await courts.markRemoved(id, removal);
     if (!court) return false;
@@ -77,20 +79,20 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
       return bookings.countFutureOf(court.id);
     },
 
-    /** The reason is an administrator's. @throws {AppError} not_found */
+    /** Only administrators give a reason. @throws {AppError} not_found */
     remove: async (viewer: Viewer, id: string, reason?: string): Promise<void> => {
       const removal = removalBy(viewer, new Date(clock.now()), reason);
       if (!(await take(id, removal, viewer.requestId))) throw courtNotFound();
     },
 
-    /** All of an owner whose account is gone; running it again finishes what was left. */
+    /** Removes all courts of an owner whose account was deleted; running it again finishes what was left. */
     removeAllOf: async (ownerId: string, requestId?: string): Promise<void> => {
       for (const { id } of await courts.find({ ownerId })) {
         await take(id, { at: new Date(clock.now()), ownerId }, requestId);
       }
     },
 
-    /** Finishes what a crash left, and what came in while a court was being removed. */
+    /** Finishes removals that a crash interrupted, and removes what other requests added during a removal. */
     sweep: async (): Promise<void> => {
       for (const leaving of await removedCourts.findLeaving()) {
         const now = clock.now();

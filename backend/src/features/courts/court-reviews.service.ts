@@ -1,4 +1,4 @@
-/** Administrators look at courts in every status and decide about those that wait. */
+/** Administrators see courts in every status and approve or reject those that wait for review. */
 import type { AccountExport, CourtOwner, CourtStatus, ReviewedCourt } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -27,7 +27,7 @@ export interface CourtReviewsParts {
   clock: Clock;
 }
 
-/** A court, and the edition of it that was decided about where that is known. */
+/** The court to decide about, and the edition that the administrator looked at, where the caller names one. */
 interface LookedAt {
   id: string;
   edition?: number | undefined;
@@ -46,7 +46,7 @@ const SENTENCE_BY_STATUS: Record<CourtStatus, string> = {
 export function createCourtReviewsService(parts: CourtReviewsParts) {
   const { courts, users, images, events, clock } = parts;
 
-  /** With the people they name, in one read however many they are. */
+  /** Reads all people named by the courts in one query. */
   const populate = async (found: readonly CourtRecord[]): Promise<ReviewedCourt[]> => {
     const people: Map<string, CourtOwner> = await users.findOwnerCards(idsOfPeople(found));
     return mapInPortions(found, (court) => presentReviewedCourt(court, images, people));
@@ -74,7 +74,10 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
   return {
     populateOne,
 
-    /** Own courts of an owner and the decisions about them, also of those that are gone; an administrator's own decisions. */
+    /**
+     * For the account export. An owner gets their courts and the decisions about them, removed courts included; an
+     * administrator gets the decisions they made.
+     */
     exportOf: async ({ userId, role }: Viewer): Promise<ExportedCourts> => {
       if (role === 'customer') return { courts: [], decisions: [] };
       const isOwner = role === 'owner';

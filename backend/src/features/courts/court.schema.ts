@@ -1,7 +1,6 @@
 /**
- * How a court is stored.
- * Invariant: a court with `removedAt` exists for nobody any more; it waits for what belonged to it to be put away.
- * With `putAwayAt` that is done, and nothing is left of it but a `SettledCourtDocument`.
+ * How a court is stored. Invariant: a court with `removedAt` is found by nobody; it waits until its bookings and
+ * pictures are removed. With `putAwayAt` that is done, and only a `SettledCourtDocument` is left of it.
  */
 import type {
   CourtDecision,
@@ -20,7 +19,7 @@ import {
 import type { StoredImage } from '../../platform/images.ts';
 import { whileThere } from '../../platform/partial-index.ts';
 
-/** What an administrator decided, as it was stored with the decision. */
+/** A decision of an administrator, stored in the court that it is about. */
 export interface DecisionRecord {
   decision: CourtDecision['decision'];
   reason?: string;
@@ -28,15 +27,17 @@ export interface DecisionRecord {
   at: Date;
 }
 
-/** What can be decided about a court that waits for it. */
+/** The decisions that a court under review can get. */
 export type ReviewDecision = Exclude<CourtDecision['decision'], 'deleted'>;
 
-/** A decision that no mail to the owner is stored for yet; its id makes that mail the only one. */
+/**
+ * A decision for which no mail to the owner is stored yet. The mail's key is made of the id, so there is only one.
+ */
 export interface OwedCourtNotice extends Pick<DecisionRecord, 'decision' | 'reason'> {
   id: string;
 }
 
-/** What its owner says about a court. */
+/** What the owner fills in. */
 export interface CourtDetails {
   name: string;
   description: string;
@@ -65,9 +66,12 @@ export interface CourtRecord extends CourtDetails {
   /** Newest last. */
   decisions: DecisionRecord[];
   noticesOwed?: OwedCourtNotice[] | undefined;
-  /** Grows when what was read is no longer what is there to be changed. */
+  /** Grows with every change that makes a decision on what was read before wrong; writes name it as a condition. */
   version: number;
-  /** Grows when its owner changes what it says, and when its pictures move to another store. */
+  /**
+   * Grows when the owner changes the court, and when its pictures move to another store. Forms and decisions name it,
+   * so that nobody overwrites or approves what they have not seen.
+   */
   edition: number;
   createdAt: Date;
 }
@@ -82,17 +86,17 @@ type DecisionDocument = Omit<DecisionRecord, 'byId'> & { by: Types.ObjectId };
 export type CourtDocument = Omit<CourtRecord, 'id' | 'ownerId' | 'edition' | 'decisions'> & {
   _id: Types.ObjectId;
   owner: Types.ObjectId;
-  /** Absent in courts of before there were editions. */
+  /** Absent in courts that are older than editions. */
   edition?: number;
   decisions?: DecisionDocument[];
-  /** The lower of the two rates, kept so that filters by price can use an index. */
+  /** The lower of the two rates, stored so that price filters can use an index. */
   fromPrice: number;
   removedAt?: Date | null;
   putAwayAt?: Date | null;
   idempotency?: Idempotency;
 };
 
-/** What administrators decided about a court that is gone, and which one that was. */
+/** What stays of a removed court: the administrators' decisions, and which court they were about. */
 export type SettledCourtDocument = Pick<CourtDocument, '_id' | 'owner' | 'name'> & {
   location: Pick<CourtDetails['location'], 'city'>;
   decisions: DecisionDocument[];
@@ -153,7 +157,7 @@ export const courtSchema = new Schema<CourtDocument>(
   },
   { timestamps: true, versionKey: false },
 );
-// Each ends in the order of its list, so that a page is read and nothing beyond it.
+// Each index ends in the sort order of its list, so that only the documents of one page are read.
 courtSchema.index({ removedAt: 1, createdAt: -1, _id: -1 });
 courtSchema.index({ status: 1, createdAt: -1, _id: -1 });
 courtSchema.index({ status: 1, approvedAt: -1, _id: -1 });
@@ -165,7 +169,7 @@ courtSchema.index({
   createdAt: -1,
   _id: -1,
 });
-// How many there are in all, of what the list's filters choose: told by the keys alone, none of the courts is read.
+// For counting what a list's filters match: these keys hold all that the count asks for, so no court is read.
 for (const place of [[], ['province'], ['province', 'district']]) {
   const columns = place.map((name) => [`location.${name}`, 1] as const);
   courtSchema.index({ status: 1, removedAt: 1, ...Object.fromEntries(columns), fromPrice: 1 });
@@ -174,7 +178,7 @@ courtSchema.index({ owner: 1, createdAt: -1, _id: -1 });
 courtSchema.index({ 'noticesOwed.id': 1 }, whileThere('noticesOwed.id'));
 courtSchema.index(IDEMPOTENCY_INDEX.fields, IDEMPOTENCY_INDEX.options);
 courtSchema.index({ removedAt: 1 }, { sparse: true });
-// Finds what is still to be put away, however many courts went before.
+// Finds removed courts that are not put away yet, however many were removed before.
 courtSchema.index({ putAwayAt: 1, removedAt: 1 }, whileThere('removedAt'));
 
 export const FIRST_EDITION = 1;
@@ -187,7 +191,7 @@ export function decisionRecordOf({ by, ...decision }: DecisionDocument): Decisio
   return { ...decision, byId: by.toHexString() };
 }
 
-/** Each field by its name: taking apart and putting together what is not named costs many times as much. */
+/** Each field by its name, because a rest pattern is many times slower and every request reads courts. */
 export function courtRecordOf(document: CourtDocument): CourtRecord {
   const { edition = FIRST_EDITION, decisions = [] } = document;
   return {

@@ -1,14 +1,14 @@
 import type { DomainEvents } from '../../platform/domain-events.ts';
 import type { CourtRecord } from './courts.repository.ts';
 
-/** What others in this process hear of, after it is stored. */
+/** Published after the change is stored. */
 export interface CourtEvents {
-  /** A new court, or a rejected one that was changed, waits for review. */
+  /** A new court, or a rejected one that its owner changed, waits for review. */
   'court:submitted': CourtRecord;
   'court:reviewed': CourtRecord;
-  /** By its owner. */
+  /** Changed, opened or closed by its owner. */
   'court:changed': CourtRecord;
-  /** As it was when it went; what is still to come at it is called off after this. */
+  /** The court as it was when it was removed. Its future bookings are declined or cancelled after this. */
   'court:removed': CourtRecord;
 }
 

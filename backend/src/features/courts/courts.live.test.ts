@@ -40,7 +40,7 @@ function follow(socket: TestSocket): string[] {
   return heard;
 }
 
-/** Everything that people hear who have nothing to do with the court. */
+/** The events that reach people who have nothing to do with the court. */
 async function openToOutsiders(): Promise<string[][]> {
   const others = [await makePerson(server, 'owner'), await makePerson(server, 'customer')];
   return (await Promise.all([open(), ...others.map(open)])).map(follow);

@@ -12,7 +12,7 @@ import type { RemovedCourtRecord } from './removed-courts.repository.ts';
 
 type People = ReadonlyMap<string, CourtOwner>;
 
-/** The ids of those whom administrators are shown with these courts: their owners, and who decided about them. */
+/** The ids of the people shown to administrators with these courts: owners, and the administrators who decided. */
 export function idsOfPeople(
   courts: readonly Pick<CourtRecord, 'ownerId' | 'decisions'>[],
 ): string[] {
@@ -22,7 +22,7 @@ export function idsOfPeople(
   ]);
 }
 
-/** `owner` is the public card in a detail and absent in lists, where the id stands for it. */
+/** A detail passes the owner's public card as `owner`; lists leave it out and show the owner's id. */
 export function presentCourt(court: CourtRecord, images: ImageStore, owner?: CourtOwner): Court {
   return {
     _id: court.id,
@@ -61,7 +61,7 @@ function decisionsOf(
   }));
 }
 
-/** A court as administrators see it; `people` are those of `idsOfPeople`. */
+/** The court with its decisions, for administrators. `people` must hold everybody that `idsOfPeople` names. */
 export function presentReviewedCourt(
   court: CourtRecord,
   images: ImageStore,
@@ -73,7 +73,7 @@ export function presentReviewedCourt(
   };
 }
 
-/** A court that is gone; `people` are those of `idsOfPeople`. */
+/** A removed court, for administrators. `people` must hold everybody that `idsOfPeople` names. */
 export function presentRemovedCourt(court: RemovedCourtRecord, people: People): RemovedCourt {
   const owner = people.get(court.ownerId);
   return {
@@ -86,7 +86,7 @@ export function presentRemovedCourt(court: RemovedCourtRecord, people: People): 
   };
 }
 
-/** What was decided about a court, by this administrator or by any; not by whom. */
+/** The decisions about a court, or only those by one administrator; never says whose decision it was. */
 export function presentDecisions(
   { id, name, decisions }: Pick<CourtRecord, 'id' | 'name' | 'decisions'>,
   byId: string | undefined,

@@ -36,7 +36,7 @@ export type { CourtRecord, NewCourt } from './court.schema.ts';
 export interface CourtFilter {
   status?: CourtStatus | undefined;
   ownerId?: string | undefined;
-  /** Who decided about it. */
+  /** The administrator who decided about it. */
   byId?: string | undefined;
   province?: Province | undefined;
   district?: District | undefined;
@@ -58,14 +58,14 @@ export interface Review extends DecisionRecord {
   decision: ReviewDecision;
 }
 
-/** Which court was read, and as what it was. */
+/** The court and the version in which it was read. */
 type ReadCourt = Pick<CourtRecord, 'id' | 'version'>;
 
 export interface Removal {
   at: Date;
-  /** Not of anybody else. */
+  /** Removes the court only when it belongs to this owner. */
   ownerId?: string;
-  /** An administrator's. */
+  /** Stored with the court when an administrator removes it. */
   deletion?: DecisionRecord;
 }
 
@@ -84,7 +84,7 @@ function foundCourtOf(document: CourtDocument): FoundCourt {
   return { id: court.id, court, isRemoved: document.removedAt instanceof Date };
 }
 
-/** Every character of the text means itself. */
+/** Escapes the text, so that every character is searched for literally. */
 function literalPattern(text: string): RegExp {
   return new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i');
 }
@@ -114,7 +114,7 @@ function conditionOf(filter: CourtFilter): QueryFilter<CourtDocument> {
   };
 }
 
-/** What a decision leaves in its own write: itself, and the debt of a letter to the court's owner. */
+/** What the write of a decision also stores: the decision, and that the owner has to get a mail about it. */
 function leftBy(decided: DecisionRecord) {
   const { decision, reason } = decided;
   return {
@@ -144,7 +144,8 @@ export class CourtsRepository {
     const makeCourt = createMakeOnce((document) => foundCourtOf(document as CourtDocument));
     this.#byId = createReadsById(async (ids) => {
       const asked = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, putAwayAt: null };
-      // Past Mongoose, as the bytes that came: what is looked at by every request is mostly what it was.
+      // Bypasses Mongoose and takes raw bytes: most courts have not changed since they were last read, and comparing bytes is
+      // cheaper than building the same record again.
       const options = { raw: true, batchSize: PORTION };
       const found: unknown[] = await this.#model.collection.find(asked, options).toArray();
       return mapInPortions(found as Buffer[], makeCourt);
@@ -162,7 +163,7 @@ export class CourtsRepository {
     return courtRecordOf(created.toObject());
   }
 
-  /** What was listed under the key, unless it was removed since, and the hash of what was sent. */
+  /** The court that was created under the key, unless it was removed since, and the hash of what was sent. */
   async findByIdempotencyKey(
     by: string,
     key: string,
@@ -175,14 +176,14 @@ export class CourtsRepository {
       : undefined;
   }
 
-  /** Newest first. Without a page, all of them. */
+  /** Newest first; all of them when no page is asked for. */
   async find(filter: CourtFilter, page?: Page): Promise<CourtRecord[]> {
     const query = this.#model.find(conditionOf(filter)).sort(NEWEST_FIRST);
     if (page) query.skip(page.skip).limit(page.limit);
     return mapInPortions(await query.lean<CourtDocument[]>(), courtRecordOf);
   }
 
-  /** Of the newest that everybody may see, without what they are. */
+  /** The ids of the newest courts that everybody may see. */
   async findPublicIds(limit: number): Promise<string[]> {
     const found = await this.#model
       .find({ ...THERE, status: 'approved' }, { _id: 1 })
@@ -200,7 +201,7 @@ export class CourtsRepository {
     return countEach(COURT_STATUSES, (status) => this.count({ status }));
   }
 
-  /** The ones approved last, the very last first. */
+  /** The court that was approved last comes first. */
   async findLastApproved(limit: number): Promise<CourtRecord[]> {
     const found = await this.#model
       .find({ ...THERE, status: 'approved' })
@@ -215,7 +216,7 @@ export class CourtsRepository {
     return found?.isRemoved === false ? found.court : undefined;
   }
 
-  /** Also one that was removed a moment ago. */
+  /** Finds a court that was removed a moment ago, too. */
   async findByIdEvenRemoved(id: string): Promise<CourtRecord | undefined> {
     return (await this.#byId.find(id))?.court;
   }
@@ -225,7 +226,7 @@ export class CourtsRepository {
     return found.filter(({ isRemoved }) => !isRemoved).map(({ court }) => court);
   }
 
-  /** Undefined when it is no longer as it was read. A rejected one waits for review again. */
+  /** Undefined when the court has changed since it was read. A rejected court waits for review again. */
   update(read: CourtRecord, changes: CourtChanges): Promise<CourtRecord | undefined> {
     const isRejected = read.status === 'rejected';
     return this.#change(
@@ -248,12 +249,12 @@ export class CourtsRepository {
     return this.#change({ _id: id, owner: ownerId }, { $set: { isActive } });
   }
 
-  /** Undefined when it is no longer as it was read. */
+  /** Undefined when the court has changed since it was read. */
   review({ id, version }: ReadCourt, review: Review): Promise<CourtRecord | undefined> {
     return this.#change({ _id: id, version }, reviewUpdateOf(review));
   }
 
-  /** Removed ones too: their owners were promised an answer. */
+  /** Finds removed courts too: their owners also get the mail. */
   async findOwingNotices(limit: number, except: readonly string[]): Promise<CourtRecord[]> {
     const found = await this.#model
       .find({ 'noticesOwed.id': mongoose.trusted({ $gt: '' }), _id: noneOf(except) })
@@ -267,7 +268,10 @@ export class CourtsRepository {
     await this.#model.updateOne({ _id: id }, pull, { timestamps: false });
   }
 
-  /** From now on it exists for nobody, and its key may list another. Undefined when it was gone, or is not of this owner if one is named. */
+  /**
+   * Hides the court from everybody, and frees its Idempotency-Key. Undefined when it was removed already, or does not
+   * belong to the owner that `removal` names.
+   */
   markRemoved(id: string, { at, ownerId, deletion }: Removal): Promise<CourtRecord | undefined> {
     return this.#change(
       { _id: id, ...(ownerId !== undefined && { owner: ownerId }) },
@@ -280,7 +284,7 @@ export class CourtsRepository {
     );
   }
 
-  /** Says of a removed court that its pictures are gone. */
+  /** Called once the pictures of a removed court are removed from the store. */
   async forgetImages(id: string): Promise<void> {
     await this.#model.updateOne({ _id: id }, { $set: { images: [] } });
   }

@@ -24,7 +24,7 @@ function requireOwner(viewer: Viewer | undefined): string {
   return viewer.userId;
 }
 
-/** Undefined when the caller did not ask for pages: the list stays whole, as the specification has it. */
+/** Undefined when the caller asked for no page: then the whole list is answered, as the specification asks. */
 function pageOf({ page, limit }: CourtsQuery): Page | undefined {
   if (page === undefined && limit === undefined) return undefined;
   const size = limit ?? COURTS_PER_PAGE_MAX;
@@ -40,7 +40,7 @@ const OWING_COURTS_AT_ONCE = 200;
 
 export interface CourtsPage {
   courts: readonly CourtRecord[];
-  /** How many match in all. */
+  /** How many courts match on all pages. */
   count: number;
 }
 
@@ -67,7 +67,7 @@ export function createCourtsService(courts: CourtsRepository, users: UsersServic
     return requireSeen(court && { court }, viewer).court;
   };
 
-  /** One read for all who ask the same at the same moment, as at home. */
+  /** Requests for the same list at the same time share one read. */
   const findPage = (filter: CourtFilter, page: Page | undefined): Promise<CourtsPage> =>
     askShared(JSON.stringify({ filter, page }), async () => {
       if (!page) {
@@ -79,22 +79,22 @@ export function createCourtsService(courts: CourtsRepository, users: UsersServic
     });
 
   return {
-    /** What everybody may see. */
+    /** Approved courts, which everybody may see. */
     list: (query: CourtsQuery): Promise<CourtsPage> =>
       findPage({ ...filterOf(query), status: 'approved' }, pageOf(query)),
 
-    /** The viewer's own, whatever became of them. @throws {AppError} not_signed_in or forbidden */
+    /** The viewer's own courts in every status. @throws {AppError} not_signed_in or forbidden */
     listOfOwner: async (query: CourtsQuery, viewer: Viewer | undefined): Promise<CourtsPage> =>
       findPage({ ...filterOf(query), ownerId: requireOwner(viewer) }, pageOf(query)),
 
-    /** Of the newest that everybody may see; one read for all who ask at the same moment. */
+    /** The ids of the newest approved courts. Requests at the same time share one read. */
     listPublicIds: (limit: number): Promise<string[]> =>
       askSharedIds(String(limit), () => courts.findPublicIds(limit)),
 
     /** @throws {AppError} not_found, also for a court that the viewer may not see */
     get: findSeen,
 
-    /** Also one that not everybody may see: see `requireSeen`. */
+    /** Does not check who may see the court: the caller has to, with `requireSeen`. */
     findWithOwner: async (id: string): Promise<CourtWithOwner | undefined> => {
       const court = await courts.findById(id);
       return court && { court, owner: await users.findOwnerCard(court.ownerId) };
@@ -102,16 +102,16 @@ export function createCourtsService(courts: CourtsRepository, users: UsersServic
 
     findById: (id: string) => courts.findById(id),
 
-    /** Also one that was removed a moment ago: what is said about it still needs its name. */
+    /** Finds a court that was removed a moment ago, too: a mail about it still needs its name. */
     findByIdEvenRemoved: (id: string) => courts.findByIdEvenRemoved(id),
 
-    /** Some of the courts whose owners have still to be written to about a decision, but for these. */
+    /** Some of the courts whose owners are owed a mail about a decision, except those named. */
     findOwingNotices: (except: readonly string[] = []) =>
       courts.findOwingNotices(OWING_COURTS_AT_ONCE, except),
 
     clearNotice: (id: string, noticeId: string) => courts.clearNotice(id, noticeId),
 
-    /** Several courts by id; deleted ones are missing. */
+    /** By court id; removed courts are missing. */
     findByIds: async (ids: readonly string[]): Promise<Map<string, CourtRecord>> => {
       const found = await courts.findByIds([...new Set(ids)]);
       return new Map(found.map((court) => [court.id, court]));

@@ -7,7 +7,7 @@ let server: TestServer;
 let owner: Person;
 let ids: Record<'cheap' | 'kandy' | 'closed' | 'pending', string>;
 
-/** As keyboards differ in writing it: one of its vowels is one sign or two. */
+/** Typed by some keyboards with one sign for a vowel and by others with two. */
 const COLOMBO = 'කොළඹ';
 
 const IN_KANDY = {

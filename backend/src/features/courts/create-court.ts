@@ -1,4 +1,7 @@
-/** An owner lists a court. Sent again under the key of a try whose answer was lost, it is there once. */
+/**
+ * An owner adds a court. When the answer is lost and the form is sent again under the same key, there is still only
+ * one.
+ */
 import { webcrypto } from 'node:crypto';
 import type { Viewer } from '../../http/viewer.ts';
 import { idempotencyOf, keyOfAnother, type Idempotency } from '../../platform/idempotency.ts';
@@ -17,7 +20,10 @@ export type CreateCourt = (
   key: string | undefined,
 ) => Promise<CourtRecord>;
 
-/** Hashes beside the loop: a form may come with a hundred megabytes, and everybody else would wait for them. */
+/**
+ * Hashes in a thread of its own: a form may hold a hundred megabytes, and hashing them here would stop all other
+ * requests.
+ */
 async function hashOf(picture: Buffer): Promise<string> {
   return Buffer.from(await subtle.digest('SHA-256', picture)).toString('hex');
 }
@@ -41,7 +47,10 @@ export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsPart
     return made?.court;
   };
 
-  /** Whoever repeats has had no answer, so maybe no administrator has heard of it either. */
+  /**
+   * A repeat means that the first answer was lost. The process may have died before it told the administrators, so an
+   * unchanged court is published again.
+   */
   const repeat = async (viewer: Viewer, { idempotency }: { idempotency?: Idempotency }) => {
     const court = idempotency && (await findMade(idempotency));
     return court?.version === 1 ? tell(court, viewer) : court;
@@ -60,14 +69,14 @@ export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsPart
         images,
         ...sent,
       });
-    // Before its pictures are made once more.
+    // Looked for first, because storing the pictures is expensive.
     const before = await repeat(viewer, sent);
     if (before) return before;
     try {
       const pictures = { userId, files, folder: 'courts' } as const;
       return tell(await imageKeeper.saveFor(pictures, insert), viewer);
     } catch (error) {
-      // Both tries were under way at once.
+      // The unique index refused the key: the first request was still under way during the look above.
       const made = refusedKeyOf(error) && (await repeat(viewer, sent));
       if (!made) throw error;
       return made;

@@ -2,7 +2,6 @@ import type { ImageKeeper } from '../../platform/image-keeper.ts';
 import type { CourtEventBus } from './courts.events.ts';
 import type { CourtsRepository } from './courts.repository.ts';
 
-/** What the use cases of owners work with. */
 export interface OwnCourtsParts {
   courts: CourtsRepository;
   imageKeeper: ImageKeeper;

@@ -1,4 +1,4 @@
-/** What owners do with their courts; to everybody else these courts do not exist. */
+/** What owners do with their own courts. Somebody else's court is answered as if it did not exist. */
 import type { CourtChange } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import type { StoredImage } from '../../platform/images.ts';
@@ -54,7 +54,10 @@ export function createOwnCourtsService(parts: OwnCourtsParts) {
   return {
     create: createCreateCourt(parts),
 
-    /** A rejected court goes to review again. @throws {AppError} not_found, also for somebody else's, or court_changed */
+    /**
+     * A rejected court waits for review again.
+     * @throws {AppError} not_found, also for somebody else's, or court_changed
+     */
     update: async (
       viewer: Viewer,
       id: string,

@@ -1,4 +1,6 @@
-/** Courts that are gone: what is still to be put away of them, and what administrators decided about them. */
+/**
+ * Removed courts: those whose bookings and pictures are still being removed, and the decisions that stay on record.
+ */
 import mongoose, { Types, type Connection, type Model } from 'mongoose';
 import {
   courtRecordOf,
@@ -11,7 +13,7 @@ import {
   type SettledCourtDocument,
 } from './court.schema.ts';
 
-/** As whole as it was, until everything that belonged to it is put away. */
+/** A removed court that still has all its fields, because its bookings and pictures are being removed. */
 interface LeavingCourt {
   court: CourtRecord;
   removedAt: Date;
@@ -28,9 +30,9 @@ export interface RemovedCourtRecord {
 }
 
 interface RemovedCourtFilter {
-  /** Of whom it was. */
+  /** Whose court it was. */
   ownerId?: string;
-  /** Who decided about it. */
+  /** The administrator who decided about it. */
   byId?: string;
   limit?: number;
 }
@@ -75,12 +77,12 @@ export class RemovedCourtsRepository {
   }
 
   /**
-   * Nothing stays but what was decided about it. One write: a removed court is never seen in between.
-   * Does nothing while its owner has still to be written to: the debt would go with the rest.
+   * Reduces the document to the decisions about it, in one write; without any it is deleted. Does nothing while its
+   * owner is still owed a mail, because that debt would be lost.
    */
   async settle({ court, removedAt }: LeavingCourt, at: Date): Promise<void> {
     const { _id, ...kept } = settledOf(court, removedAt);
-    // Past the schema, which knows whole courts only.
+    // Bypasses Mongoose, whose schema requires the fields of a whole court.
     const { collection } = this.#model;
     const isSettled = { 'noticesOwed.0': { $exists: false } };
     const leaving = { _id, removedAt: ANY_TIME, putAwayAt: null, ...isSettled };
@@ -88,7 +90,7 @@ export class RemovedCourtsRepository {
     else await collection.replaceOne(leaving, { ...kept, putAwayAt: at });
   }
 
-  /** Those that administrators decided about, put away or not yet; the last removed first. */
+  /** Removed courts that administrators decided about, the last removed first. */
   async findDecided({ ownerId, byId, limit }: RemovedCourtFilter): Promise<RemovedCourtRecord[]> {
     const query = this.#model
       .find({

@@ -1,4 +1,4 @@
-/** Administrators look back at courts that are gone and that they decided about. */
+/** Administrators look back at the removed courts that were decided about. */
 import type { RemovedCourt } from '@crease/contract';
 import type { UsersService } from '../users/users.service.ts';
 import { idsOfPeople, presentRemovedCourt } from './courts.presenter.ts';
@@ -13,7 +13,6 @@ interface RemovedCourtsParts {
 
 export function createRemovedCourtsService({ removedCourts, users }: RemovedCourtsParts) {
   return {
-    /** The last removed first. */
     list: async (): Promise<RemovedCourt[]> => {
       const found = await removedCourts.findDecided({ limit: LISTED_MAX });
       const people = await users.findOwnerCards(idsOfPeople(found));

@@ -1,4 +1,4 @@
-/** What administrators decided outlives the court. */
+/** Decisions of administrators stay on record after the court is removed. */
 import type { AccountExport, RemovedCourt } from '@crease/contract';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

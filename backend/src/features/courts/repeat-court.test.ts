@@ -24,7 +24,7 @@ async function countOf(by: Person): Promise<number> {
   return (response.body as { data: { count: number } }).data.count;
 }
 
-/** How many files of pictures the work leaves behind. */
+/** How many picture files `work` adds. */
 async function countFiles(work: () => Promise<unknown>): Promise<number> {
   const before = await storedCourtPictures(server);
   await work();
