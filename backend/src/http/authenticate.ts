@@ -10,8 +10,9 @@ function sessionEnded(): AppError {
 }
 
 /**
- * Who says to have sent the request; undefined for a visitor. Nothing may be done or told before `confirm`.
- * A token that is no longer good is refused on every call, so that the browser learns of it at once.
+ * The session that the request claims to belong to; undefined for a visitor. Nothing may be changed or answered for
+ * it before `confirm`. An invalid token is refused on public endpoints too, so that the browser learns at once that
+ * it is signed out.
  * @throws {AppError} not_signed_in
  */
 export function openClaim(request: Request, openSession: OpenSession): ClaimedSession | undefined {

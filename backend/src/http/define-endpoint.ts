@@ -1,4 +1,7 @@
-/** Mounts the contract's endpoints: who asks and for what, then the use case, then the envelope. */
+/**
+ * Mounts an endpoint of the contract as a route: limits, session, access, input, then the use case, then the
+ * envelope.
+ */
 import type {
   EndpointData,
   EndpointDefinition,
@@ -20,7 +23,7 @@ import { sendAnswer } from './send-answer.ts';
 import { createUploadReader, type ReadUpload } from './uploads.ts';
 import type { ClaimedSession, OpenSession, Viewer } from './viewer.ts';
 
-/** A viewer is there whenever the endpoint is not public. */
+/** Defined on every endpoint that is not public. */
 type ViewerOf<Endpoint extends EndpointDefinition> = Endpoint['access'] extends 'public'
   ? Viewer | undefined
   : Viewer;
@@ -29,16 +32,16 @@ interface EndpointCall<Endpoint extends EndpointDefinition> {
   params: ParsedParams<Endpoint>;
   query: ParsedQuery<Endpoint>;
   body: ParsedBody<Endpoint>;
-  /** The bytes of the pictures that came with it. */
+  /** The bytes of the uploaded pictures. */
   files: readonly Buffer[];
   viewer: ViewerOf<Endpoint>;
   requestId: string | undefined;
   header: (name: string) => string | undefined;
 }
 
-/** What is known of a call before it is known whether the sender's session has ended. */
+/** A call whose session is not confirmed yet. */
 interface ClaimedCall<Endpoint extends EndpointDefinition> {
-  /** The user whom the token names; undefined for a visitor, where one may ask. */
+  /** The user that the token names; undefined for a visitor of a public endpoint. */
   userId: Endpoint['access'] extends 'public' ? string | undefined : string;
   params: ParsedParams<Endpoint>;
   query: ParsedQuery<Endpoint>;
@@ -61,8 +64,8 @@ export interface MountEndpoint {
     handle: Handle<Endpoint, EndpointCall<Endpoint>>,
   ): void;
   /**
-   * `readAhead` reads what the use case is going to need, while the sender's account is still being read: so it may not
-   * change anything, nor tell anybody. What it finds reaches `handle` as `ahead`.
+   * `readAhead` runs while the sender's account is still being read, so it may not change or push anything. What it
+   * finds reaches `handle` as `ahead`.
    */
   readingAhead: <const Endpoint extends EndpointDefinition, Ahead>(
     endpoint: Endpoint,
@@ -71,7 +74,7 @@ export interface MountEndpoint {
   ) => void;
 }
 
-/** A malformed id names nothing that exists. */
+/** A malformed id is answered like an unknown one: nothing can have it. */
 function parseParams(endpoint: EndpointDefinition, request: Request): unknown {
   if (!endpoint.params) return undefined;
   const { success, data } = endpoint.params.safeParse(request.params);
@@ -79,14 +82,13 @@ function parseParams(endpoint: EndpointDefinition, request: Request): unknown {
   return data;
 }
 
-/** What every endpoint is mounted with. */
 export interface MountParts {
   openSession: OpenSession;
   rates: RateGuard;
   onMount: (endpoint: EndpointDefinition) => void;
   /** For tests: throws when the data of an answer is not what the contract says. */
   checkAnswer?: AnswerCheck | undefined;
-  /** For tests: shorter than people are given. */
+  /** For tests: shorter times than in production. */
   requestTimes?: RequestTimes | undefined;
 }
 
@@ -95,7 +97,9 @@ export type AnswerCheck = (endpoint: EndpointDefinition, data: unknown) => void;
 interface Exchange {
   request: Request;
   response: Response;
-  /** Fulfilled when the use case has ended, whether or not somebody still waits for its answer. */
+  /**
+   * Fulfilled when the use case has ended, even if the client has disconnected: until then the uploads are in memory.
+   */
   over: Promise<void>;
 }
 
@@ -122,7 +126,7 @@ interface Begun {
 type AnyReadAhead = (call: never) => Promise<unknown>;
 type AnyHandle = (call: never) => Promise<EndpointAnswer<EndpointDefinition>>;
 
-/** What is asked and by whom; where something is read ahead, one is read beside the other. */
+/** Reads the input of a call and who sent it; with `readAhead` both at the same time. */
 function createCallReader(
   endpoint: EndpointDefinition,
   { openSession, rates }: MountParts,
@@ -140,10 +144,11 @@ function createCallReader(
     return { params, query, files, body };
   };
 
-  /** Whoever holds the token: it is counted while it is still being read whether it counts. */
+  /** Counts the call for the user in the token while the session is still being confirmed. */
   const beginCounting = (claim: ClaimedSession | undefined): Promise<void> => {
     const counting = claim ? rates.take(endpoint, { user: claim.countedAs }) : Promise.resolve();
-    // Told when it is asked for: what is wrong with who asks goes first.
+    // Avoids an unhandled rejection: the result is awaited later, since a refused session must be answered before a
+    // limit.
     counting.catch(() => undefined);
     return counting;
   };
@@ -155,7 +160,7 @@ function createCallReader(
     const found = Promise.all([input, counting]).then(([read]) =>
       readAhead({ userId: claim?.userId, ...read, header } as never),
     );
-    // Its failure too is told when it is asked for.
+    // Awaited later for the same reason.
     found.catch(() => undefined);
     return { input, found };
   };
@@ -175,12 +180,12 @@ function createCallReader(
   };
 }
 
-/** The caller was told what is wrong with the call; everything else went wrong here. */
+/** True when the caller made the mistake, false when the server failed. */
 function isRefusal(failure: unknown): boolean {
   return failure instanceof AppError && failure.status < 500;
 }
 
-/** How a list of routes says what it answers. */
+/** Gives each feature's route list the function that it mounts its endpoints with. */
 export function mountOn(router: Router, parts: MountParts): MountEndpoint {
   const { rates, requestTimes = REQUEST_TIMES } = parts;
   const bodyReaderOf = createBodyReader(createUploadReader(), requestTimes.jsonMs);
@@ -202,15 +207,17 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
       const emailCaller = emailCallerOf(read.body, request.ip);
       await rates.take(endpoint, emailCaller);
       const answered = await handle(read as never).catch(async (failure: unknown) => {
-        // Somebody who tries a password again while nobody can look at it is not guessing.
+        // A failure of the server must not use up somebody's tries for their password.
         if (!isRefusal(failure)) await rates.giveBack(endpoint, emailCaller);
         throw failure;
       });
       await rates.forgive(endpoint, emailCaller);
       parts.checkAnswer?.(endpoint, answered.data);
-      // A push of what was stored waits for the end of this turn; others hear of it no later than who did it.
+      // Pushes for this change leave at the end of this turn: waiting for it lets others hear of the change as early
+      // as its maker.
       if (isChange) await setImmediate();
-      // What everybody may see is asked again by its tag each time: hours and courts change at any moment.
+      // Public answers may be kept but have to be checked by their ETag each time, because hours and courts change at
+      // any moment.
       const isKept = !isChange && !read.viewer;
       response.set('Cache-Control', isKept ? 'no-cache' : 'private, no-store');
       response.status(endpoint.status ?? 200);

@@ -1,4 +1,7 @@
-/** `/api/openapi.json` for machines and `/api/docs` for people: a page that needs no script. */
+/**
+ * `/api/openapi.json` for programs and `/api/docs` for people; the page runs no script, as the security headers
+ * demand.
+ */
 import type { EndpointDefinition } from '@crease/contract';
 import { Router } from 'express';
 import { buildOpenApi, openApiPathOf } from './openapi.ts';
@@ -42,7 +45,7 @@ ${sections.join('\n')}</body></html>`;
 
 export function docsRoutes(endpoints: readonly EndpointDefinition[]): Router {
   const router = Router();
-  // Few ever ask for it, and everybody would wait for it at the start.
+  // Built when it is first asked for: building it at the start would delay every start for something few people read.
   let known: object | undefined;
   const readDocument = () => (known ??= buildOpenApi(endpoints));
   router.get('/openapi.json', (_, response) => {

@@ -1,4 +1,7 @@
-/** The only place where an error becomes an answer. Unknown errors say nothing but their request's id is logged. */
+/**
+ * The only place where an error becomes an answer. An unknown error answers a fixed sentence, and is logged with the
+ * id of its request.
+ */
 import type { FailureBody } from '@crease/contract';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { AppError } from '../platform/app-error.ts';
@@ -10,7 +13,7 @@ const INTERNAL_SENTENCE = 'Something went wrong on our side, please try again';
 const UNAVAILABLE_SENTENCE = 'We cannot reach our records right now, please try again in a moment';
 const RETRY_AFTER_SECONDS = 5;
 
-/** What the body parser and the router refuse, told by its status: their texts are for developers. */
+/** The errors of Express and its body parser are recognised by type; their own texts are for developers. */
 const SENTENCE_BY_PARSER_TYPE = new Map([
   ['entity.parse.failed', 'This is not valid JSON'],
   ['entity.too.large', 'This is too large to send'],
@@ -36,7 +39,9 @@ function refusalOf(error: unknown): AppError {
   return new AppError('internal', INTERNAL_SENTENCE, { cause: error });
 }
 
-/** Who goes on with a file that was cut off learns by the status that it is whole; nothing of the contract answers it. */
+/**
+ * 416 is kept although no endpoint has it: a client that resumes a download learns by it that its file is complete.
+ */
 function statusOf(error: unknown, refusal: AppError): number {
   return isRequestFault(error) && error.status === 416 ? 416 : refusal.status;
 }
@@ -45,11 +50,11 @@ function bodyOf({ code, message, details }: AppError): FailureBody {
   return { success: false, message, code, ...(details.errors && { errors: details.errors }) };
 }
 
-/** Ends an answer that has its status already. */
+/** Writes the body; status and headers are set already. */
 type SendRefusal = (response: Response, refusal: AppError) => void;
 
 const sendEnvelope: SendRefusal = (response, refusal) => {
-  // A file that was to be sent has said already what it is.
+  // The type may have been set already, by a file that failed to be sent.
   response.type('json').json(bodyOf(refusal));
 };
 

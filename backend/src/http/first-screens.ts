@@ -1,10 +1,10 @@
-/** Draws what a page begins with, by code that the build of the pages made beside them. */
+/** Draws the first screen of a page, with code that the frontend build put beside the pages. */
 import { FIRST_SCREEN_FILE, type DrawFirstScreen, type FirstScreen } from '@crease/contract';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from '../platform/logger.ts';
 
-/** Empty when nothing could be drawn: the page then begins as its scripts begin it. */
+/** Answers markup; empty when it could not be drawn: the page then starts empty and its scripts fill it. */
 export type FirstScreens = (address: string, content: FirstScreen) => Promise<string>;
 
 async function loadDrawing(folder: string): Promise<DrawFirstScreen> {
@@ -13,7 +13,7 @@ async function loadDrawing(folder: string): Promise<DrawFirstScreen> {
   return made.drawFirstScreen;
 }
 
-/** A page without its first screen is slow and not broken: whoever looks after the server is told once. */
+/** A page without its first screen is slow but works, so the failure is logged once and not for every request. */
 export function openFirstScreens(folder: string, logger: Logger): FirstScreens {
   let isTold = false;
   const tell = (problem: unknown) => {

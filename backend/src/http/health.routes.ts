@@ -2,15 +2,15 @@ import { Router } from 'express';
 
 export interface ReadinessChecks {
   isDatabaseReachable: () => Promise<boolean>;
-  /** Undefined when there is no Redis to reach. */
+  /** Undefined when this server runs without Redis. */
   isRedisReachable: (() => Promise<boolean>) | undefined;
 }
 
 const wordFor = (isReachable: boolean) => (isReachable ? 'up' : 'down');
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work.
- * Without Redis an instance still serves and pushes to its own browsers, so it stays in rotation and says `degraded`.
+ * `/healthz`: the process answers. `/readyz`: it can do its work. Without Redis an instance still serves requests and
+ * pushes to its own browsers, so it stays in rotation and says `degraded`.
  */
 export function healthRoutes(checks: ReadinessChecks): Router {
   const router = Router();

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@crease/contract';
 import { AppError } from '../platform/app-error.ts';
 
-/** @throws {AppError} invalid_input when a key is given that can't be one */
+/** @throws {AppError} invalid_input when the key is empty or too long */
 export function idempotencyKeyOf(header: string | undefined): string | undefined {
   const key = header?.trim();
   if (key === undefined || (key !== '' && key.length <= IDEMPOTENCY_KEY_MAX_CHARACTERS)) return key;

@@ -1,4 +1,7 @@
-/** Answers as JSON. A long list in one is written in portions: all of it at once would hold everybody else up. */
+/**
+ * Writes answers as JSON. Long lists are written in portions, because writing one at once would block all other
+ * requests.
+ */
 import { mapInPortions, PORTION } from '../platform/in-portions.ts';
 
 function isLong(value: unknown): value is unknown[] {
@@ -9,7 +12,7 @@ function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What stands in a list is small, and most answers are a list: it is not looked through. */
+/** Only objects are searched, not the items of a list: items are small, and most answers are lists. */
 function hasLong(value: unknown): boolean {
   return isLong(value) || (isGroup(value) && Object.values(value).some(hasLong));
 }
@@ -28,7 +31,7 @@ async function jsonOf(value: unknown): Promise<string> {
   return isGroup(value) && hasLong(value) ? jsonOfGroup(value) : JSON.stringify(value);
 }
 
-/** The same text as `JSON.stringify` makes of an envelope and its data; undefined when nothing in it is long. */
+/** Gives the same text as `JSON.stringify` would; undefined when there is no long list, so that it can be used. */
 export async function longJsonOf(envelope: object, data: object): Promise<string | undefined> {
   if (!hasLong(data)) return undefined;
   return `${JSON.stringify(envelope).slice(0, -1)},"data":${await jsonOf(data)}}`;

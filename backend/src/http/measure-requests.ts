@@ -2,7 +2,10 @@ import type { RequestHandler } from 'express';
 import type { Metrics } from '../platform/metrics.ts';
 
 const NS_PER_SECOND = 1e9;
-/** What is not an endpoint of the contract: never the address itself, or anybody could make up figures without end. */
+/**
+ * Labels for requests outside the contract. The address itself must not be a label, or anybody could create any
+ * number of metrics.
+ */
 const KINDS = [
   ['/healthz', /^\/healthz$/i],
   ['/readyz', /^\/readyz$/i],
@@ -17,7 +20,7 @@ function kindOf(path: string): string {
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
 }
 
-/** Requests are told apart by the endpoint that took them, which leaves its name in `response.locals.route`. */
+/** Labels a request by its endpoint, which `define-endpoint` leaves in `response.locals.route`. */
 export function measureRequests({ requests }: Metrics): RequestHandler {
   return (request, response, next) => {
     const begunAt = process.hrtime.bigint();

@@ -3,7 +3,7 @@ import { Router, type Request } from 'express';
 import type { Metrics } from '../platform/metrics.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-/** A proxy on this machine hands on what comes from elsewhere. */
+/** With one of these headers the request comes through a proxy on this machine, from somewhere else. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 function digest(text: string): Buffer {
@@ -19,7 +19,10 @@ function hasToken(request: Request, token: string): boolean {
   return timingSafeEqual(digest(request.get('Authorization') ?? ''), digest(`Bearer ${token}`));
 }
 
-/** `/metrics`, for who has the token; where there is none, for programs on this machine alone. For all others nothing is here. */
+/**
+ * `/metrics`, for whoever sends the token; when no token is set, only for programs on this machine. Everybody else
+ * gets 404, as if it did not exist.
+ */
 export function metricsRoutes(metrics: Metrics, token: string | undefined): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/metrics', async (request, response, next) => {

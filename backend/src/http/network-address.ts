@@ -5,8 +5,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Whom to count by address: an IPv4 address as it is, of an IPv6 address the first 64 bits, since whoever has
- * one usually has all that share these (RFC 6177).
+ * What rate limits count as one address: an IPv4 address as it is, of an IPv6 address the first 64 bits, because one
+ * customer of a provider usually has all addresses that share these (RFC 6177).
  */
 export function networkOf(address: string | undefined): string {
   const text = (address ?? '').replace(/%.*$/, '');

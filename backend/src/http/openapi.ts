@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made of the very schemas that the server parses with. */
+/** Builds the OpenAPI 3.1 document from the schemas that the server parses with, so the two can't differ. */
 import {
   IDEMPOTENCY_KEY_MAX_CHARACTERS,
   STATUS_BY_ERROR_CODE,
@@ -93,14 +93,17 @@ function successOf({ data }: EndpointDefinition): JsonObject {
   };
 }
 
-/** Whether it is about something that may not be there. */
+/** True when the call names something by id, which may not exist. */
 function namesOne({ params, body }: EndpointDefinition): boolean {
   if (params || !body) return params !== undefined;
   const { properties = {} } = schemaOf(body, 'input') as { properties?: object };
   return Object.keys(properties).some((name) => name.endsWith('Id'));
 }
 
-/** Which failures this endpoint can answer, by what it takes and who may call it. A token that has ended is refused anywhere. */
+/**
+ * The statuses this endpoint can fail with, derived from its definition. 401 is always one: an expired token is
+ * refused everywhere.
+ */
 function failuresOf(endpoint: EndpointDefinition): string[] {
   const { access, upload, method } = endpoint;
   return [
@@ -148,7 +151,7 @@ function operationOf(endpoint: EndpointDefinition): JsonObject {
   };
 }
 
-/** `/courts/:id` is `/courts/{id}` there. */
+/** OpenAPI writes `/courts/:id` as `/courts/{id}`. */
 export function openApiPathOf(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }

@@ -2,7 +2,9 @@ import type { Request } from 'express';
 
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
-/** The address that a request came to. What it calls this place stands in the answer: only a name that can be one. */
+/**
+ * The origin that a request was sent to. It ends up in pages, so a Host header that can't be a host name is not used.
+ */
 export function originOf(request: Request): string {
   const host = request.get('host') ?? '';
   return `${request.protocol}://${HOST.test(host) ? host : 'localhost'}`;

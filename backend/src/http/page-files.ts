@@ -1,4 +1,4 @@
-/** Which files the bundler made of each screen. */
+/** Finds the files that the bundler made of each page, by its manifest. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ interface PageFiles {
   styles: readonly string[];
 }
 
-/** The files of a screen beyond those that every page begins with. */
+/** The files of a page, without those that every page loads. */
 export type FindPageFiles = (screen: string) => PageFiles;
 
 const MANIFEST = '.vite/manifest.json';
@@ -25,7 +25,7 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** Undefined when there is none, or none that can be understood: pages then find their files by themselves. */
+/** Undefined when it is missing or unreadable: pages then load their files without hints. */
 function readManifest(folder: string): Manifest | undefined {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) return undefined;
@@ -36,7 +36,7 @@ function readManifest(folder: string): Manifest | undefined {
   }
 }
 
-/** A module and all that it can't start without. */
+/** The module and everything it imports statically. */
 function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found;
   found.add(key);
@@ -44,7 +44,7 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
   return found;
 }
 
-/** Read once: a build has its own files, and a server its own build. */
+/** Read once at the start, since a server always serves the same build. */
 export function readPageFiles(folder: string): FindPageFiles {
   const manifest = readManifest(folder);
   if (!manifest) return () => NO_FILES;

@@ -1,21 +1,21 @@
 import { escapeHtml } from './escape-html.ts';
 import type { PageHints } from './page-hints.ts';
 
-/** What a page's head says to those who run no script: search engines, and messengers that show a card. */
+/** The head of a page, for programs that run no script: search engines, and messengers that show a preview card. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Below the public address. */
+  /** Begins with a slash. */
   path: string;
-  /** Below the public address, or whole. */
+  /** A path that begins with a slash, or a whole address. */
   image: string;
   isIndexed: boolean;
-  /** schema.org objects, whose addresses are whole: `publicUrl` is what ours begin with. */
+  /** schema.org objects. They need whole addresses, so they are made once `publicUrl` is known. */
   structuredData: (publicUrl: string) => readonly object[];
   hints: PageHints;
 }
 
-/** JSON that can not end the script it stands in. */
+/** Escapes `<`, so that no text in the JSON can close the script element. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
@@ -26,14 +26,14 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
 
 const NO_INDEX = meta('name', 'robots', 'noindex');
 
-/** One of ours begins with a slash. */
+/** Completes a path of ours; other addresses stay as they are. */
 export function wholeAddress(address: string, publicUrl: string): string {
   return address.startsWith('/') ? publicUrl + address : address;
 }
 
-/** The tags that stand in the place of the template's title and description. */
+/** The tags that replace the template's title and description. */
 function tagsOf(head: PageHead, publicUrl: string): string {
-  // Joined: resolved as a link is, a path that begins with two slashes would name somebody else's host.
+  // Joined as text. `new URL` would take a path that begins with two slashes for another host.
   const address = publicUrl + head.path;
   const image = wholeAddress(head.image, publicUrl);
   return [
@@ -57,11 +57,10 @@ function tagsOf(head: PageHead, publicUrl: string): string {
 
 export interface HeadPlace {
   publicUrl: string;
-  /** Tags that name what the page is about to ask for. */
+  /** Preload tags for what the page will ask for. */
   hintTags: readonly string[];
 }
 
-/** The page with this head. */
 export function withHead(template: string, head: PageHead, place: HeadPlace): string {
   return template
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
@@ -69,7 +68,7 @@ export function withHead(template: string, head: PageHead, place: HeadPlace): st
     .replace('</head>', () => `${place.hintTags.join('\n    ')}\n  </head>`);
 }
 
-/** The page of which nothing is known: for people, whose browser asks again, and not for search engines. */
+/** The page when its head could not be made. Its scripts ask for the data again; search engines must not store it. */
 export function withoutHead(template: string): string {
   return template.replace('</head>', `  ${NO_INDEX}\n  </head>`);
 }

@@ -1,4 +1,4 @@
-/** What a page is about to ask for, named in its head: all of it is on its way before the first script runs. */
+/** Preload tags for what a page will ask for, so that all of it is loading before the first script runs. */
 import { srcSetOf, type PictureSource } from '@crease/contract';
 import { escapeHtml } from './escape-html.ts';
 import type { FindPageFiles } from './page-files.ts';
@@ -9,11 +9,11 @@ export interface HintedPicture {
 }
 
 export interface PageHints {
-  /** The file that draws it, without its ending. */
+  /** The file name of the page component, without its extension. */
   screen?: string;
-  /** Addresses that the page reads at once, with the same answer for everyone. */
+  /** Addresses that the page reads at once and that answer everybody the same. */
   answers: readonly string[];
-  /** The largest thing on the page. */
+  /** The largest picture, which the loading time of the page is measured by. */
   picture?: HintedPicture | undefined;
 }
 
@@ -38,7 +38,7 @@ function pictureLink({ sources, sizes }: HintedPicture): string {
 
 interface HintOptions {
   filesOf: FindPageFiles;
-  /** There is something to see already: what it is seen with goes first. */
+  /** When the first screen is drawn already, styles and pictures come before scripts and data. */
   isDrawn: boolean;
 }
 

@@ -30,15 +30,14 @@ const NOT_BUILT: RequestHandler = (_, response) => {
 export interface DescribedPage {
   head: PageHead;
   isFound: boolean;
-  /** Undefined: it begins empty. */
+  /** When undefined, the page starts empty and its scripts fill it. */
   firstScreen?: FirstScreen | undefined;
 }
 
 export interface PagesParts {
-  /** Where the built pages are. */
   folder: string;
   describePage: (address: { path: string; query: object }) => Promise<DescribedPage>;
-  /** Undefined: the address that the request came to. */
+  /** When undefined, the address that the request came to is used. */
   publicUrl: string | undefined;
   logger: Logger;
 }
@@ -60,7 +59,10 @@ function isPageAskedFor(request: Request): boolean {
   return isRead && request.accepts('html') === 'html' && PAGE_PATH.test(request.path);
 }
 
-/** Every address that is no file is the one page, with its own head; the router in the browser does the rest. */
+/**
+ * Every address that is not a file gets the same page with a head of its own; the router in the browser does the
+ * rest.
+ */
 function sendPage(template: string, parts: PagesParts): RequestHandler {
   const { folder, describePage, publicUrl, logger } = parts;
   const filesOf = readPageFiles(folder);
@@ -82,7 +84,7 @@ function sendPage(template: string, parts: PagesParts): RequestHandler {
   };
 }
 
-/** A person can not read an envelope: the page itself finds out what is wrong, says it and asks again. */
+/** On an error people get the page and not the JSON envelope: the page asks again and shows what is wrong. */
 function sendPageAllTheSame(template: string, logger: Logger): ErrorRequestHandler {
   const page = withoutHead(template);
   const respond = respondWithErrors(logger, (response) => {
@@ -94,7 +96,10 @@ function sendPageAllTheSame(template: string, logger: Logger): ErrorRequestHandl
   };
 }
 
-/** It is no page: it has no head of its own, and whoever kept it would look for files that the next build took away. */
+/**
+ * `index.html` itself is only the template. It has no head of its own, and a stored copy would name files that the
+ * next build removes.
+ */
 function withoutTemplate(files: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.path === TEMPLATE_PATH) next();
@@ -102,7 +107,7 @@ function withoutTemplate(files: RequestHandler): RequestHandler {
   };
 }
 
-/** The built pages in `folder`. Names under /assets carry a hash of their content and never change. */
+/** Serves the built pages. Names under /assets contain a hash of their content, so they can be cached for ever. */
 export function pagesRoutes(parts: PagesParts): Router {
   const { folder, logger } = parts;
   const router = Router();

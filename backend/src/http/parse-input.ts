@@ -4,11 +4,11 @@ import { AppError } from '../platform/app-error.ts';
 
 const NOT_AN_OBJECT_SENTENCE = 'Please send the fields as a JSON object';
 
-/** For what no schema has a sentence of its own about: that of the library is for its developers. */
+/** The sentence for mistakes that the schema has none for; the library's own are for developers. */
 const error: z.core.$ZodErrorMap = ({ path = [] }) =>
   `Please send ${path.join('.')} as it is described`;
 
-/** @throws {AppError} invalid_input with a sentence for each field; the first is the message. */
+/** @throws {AppError} invalid_input with a sentence for each field; the first one is also the message */
 export function parseOrRefuse<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,

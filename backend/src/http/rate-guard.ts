@@ -1,4 +1,4 @@
-/** Holds each call to the rules of its endpoint. */
+/** Applies the rate rules of its endpoint to each call. */
 import type { EndpointDefinition } from '@crease/contract';
 import { createHash } from 'node:crypto';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
@@ -10,19 +10,19 @@ import {
   type RateSubject,
 } from './rate-rules.ts';
 
-/** Who calls, as far as it is known by now. */
+/** The subjects of a call that are known so far. */
 type Caller = Partial<Record<RateSubject, string>>;
 
 export interface RateGuard {
   /** Counts one call for each subject that is given, up to the one that refuses it. @throws {AppError} too_many_tries */
   take: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
-  /** To be said when the call failed and it was not the caller's fault. */
+  /** Call it when the call failed and it was not the caller's fault. */
   giveBack: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
-  /** To be said when the call succeeded. */
+  /** Call it when the call succeeded. */
   forgive: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
 }
 
-/** Redis needs no e-mail to tell two apart. */
+/** Hashed, so that no e-mail address is stored in Redis. */
 function keyOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }
@@ -45,7 +45,7 @@ export function createRateGuard(limiter: RateLimiter): RateGuard {
   };
 }
 
-/** The e-mail that a call is about, alone and together with where it comes from. */
+/** The e-mail in the body, alone and together with the address that the call comes from. */
 export function emailCallerOf(body: unknown, ip: string | undefined): Caller {
   const { email } = (body ?? {}) as { email?: unknown };
   if (typeof email !== 'string') return {};

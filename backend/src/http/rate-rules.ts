@@ -1,6 +1,6 @@
 /**
- * Who may call what how often. Limits of an address are wide: behind one of a mobile network's there are thousands of
- * people. What guards an account is narrow.
+ * How often each endpoint may be called. Limits by address are wide, because thousands of people share one address of
+ * a mobile network. Limits that protect an account are narrow.
  */
 import {
   changePasswordEndpoint,
@@ -25,8 +25,8 @@ import {
 import type { RateRule } from '../platform/rate-limiter.ts';
 
 /**
- * What is counted: an address, a user as long as their tokens live, an e-mail that is tried, or one that is tried from
- * one address.
+ * What is counted. `user` lasts until the user's tokens are replaced; `email` is the address that somebody tries to
+ * log in with; `emailFromAddress` is the same from one network address.
  */
 export type RateSubject = 'address' | 'user' | 'email' | 'emailFromAddress';
 
@@ -46,8 +46,8 @@ function rule(
   return { name: `${name}:${per}`, per, tries, windowSeconds };
 }
 
-// Of an e-mail the narrow rule goes first: what it refuses counts no more, or one address alone would use up what all
-// others have.
+// The narrow rule comes first, and what it refuses is not counted by the wide one: otherwise one attacker could use
+// up the tries of everybody else for that e-mail.
 const PASSWORD_RULES = [
   rule('login', 'emailFromAddress', 10, 15 * MINUTE),
   rule('login', 'email', 50, 15 * MINUTE),
@@ -57,7 +57,7 @@ const FORGOT_PASSWORD_RULES = [
   rule('forgot-password', 'emailFromAddress', 5, HOUR),
   rule('forgot-password', 'email', 10, HOUR),
 ];
-/** One address may use up at most four codes an hour, so their owner, who may ask for five, has one left. */
+/** One address may use up four codes an hour. The owner may ask for five, so one is left for them. */
 const RESET_CODE_RULES = [
   rule('reset-code', 'address', 200, HOUR),
   rule('reset-code', 'emailFromAddress', 20, HOUR),
@@ -78,7 +78,7 @@ export const RATE_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRu
     changePasswordEndpoint,
     [
       rule('change-password', 'user', 20, 15 * MINUTE),
-      // Each change begins the counts of a user anew.
+      // A changed password starts the user's counts again, so the address is counted too.
       rule('change-password', 'address', 60, 15 * MINUTE),
     ],
   ],
@@ -91,12 +91,12 @@ export const RATE_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRu
   [sendMessageEndpoint, [rule('message', 'user', 120, MINUTE)]],
   [createCourtEndpoint, COURT_RULES],
   [updateCourtEndpoint, COURT_RULES],
-  // Everybody who looks at its hours reads anew.
+  // Each change makes every page that shows the court read it again.
   [setCourtActiveEndpoint, COURT_RULES],
   [uploadProfileImageEndpoint, [rule('profile-image', 'user', 30, 10 * MINUTE)]],
 ]);
 
-/** Whose tries a call that succeeds gives back: who made it knows the password, or has set another one. */
+/** A successful login or reset clears these counts: whoever made it knows the password, or has set a new one. */
 export const FORGIVEN_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRule[]> = new Map(
   [loginEndpoint, resetPasswordEndpoint].map((endpoint) => [endpoint, PASSWORD_RULES]),
 );

@@ -19,7 +19,7 @@ const take = vi.fn<RateGuard['take']>();
 const readAhead = vi.fn(({ params }: { params: { id: string } }) => Promise.resolve(params.id));
 const handle = vi.fn(({ ahead }: { ahead: string }) => Promise.resolve({ data: ahead as never }));
 
-/** A server that is told by the test, after it has begun, whose the token is. */
+/** A server whose session lookup the test finishes, so that other work can happen before it. */
 function open() {
   let resolve: (viewer: Viewer | undefined) => void = () => undefined;
   const found = new Promise<Viewer | undefined>((tell) => (resolve = tell));

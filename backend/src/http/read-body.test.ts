@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A body of which only the beginning arrives. */
+/** A request whose body never arrives completely. */
 function readUnfinished(headersSent: boolean) {
   const headers = { 'content-length': '500', 'content-type': 'application/json' };
   const request = Object.assign(new PassThrough(), { headers }) as unknown as Request;

@@ -1,4 +1,4 @@
-/** Reads what a request carries, once its sender may send it. */
+/** Reads the body of a request, once its sender may call the endpoint. */
 import type { EndpointDefinition } from '@crease/contract';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { promisify } from 'node:util';
@@ -12,11 +12,12 @@ const NO_FILES: readonly Buffer[] = [];
 const json: RequestHandler = express.json({ limit: BODY_MAX, type: () => true });
 const parseJson = promisify<Request, Response>(json);
 
-/** The parser itself waits for ever, also for a sender that lets a byte drip now and then. */
+/** The parser itself would wait for ever, even for a client that sends one byte now and then. */
 function createJsonReader(maxMs: number): ReadUpload {
   return async (request, response) => {
     await inTime(parseJson(request, response), maxMs, () => {
-      // What is still on its way would be taken for the next request. It may have been answered before it was read.
+      // Bytes that still arrive would be read as the next request, so the connection has to close. The request may
+      // have been answered before its body was read.
       if (!response.headersSent) response.set('Connection', 'close');
       throw new AppError('invalid_input', 'This did not arrive whole, please send it again');
     });
@@ -26,7 +27,7 @@ function createJsonReader(maxMs: number): ReadUpload {
 
 const readNothing: ReadUpload = () => Promise.resolve(NO_FILES);
 
-/** Answers the reader that an endpoint asks for; texts end up in `request.body`, files in the answer. */
+/** Chooses how an endpoint reads its body: fields go to `request.body`, pictures are what the reader answers. */
 export function createBodyReader(
   uploadReaderOf: ReturnType<typeof createUploadReader>,
   jsonMaxMs: number,

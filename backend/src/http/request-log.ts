@@ -5,29 +5,29 @@ import type { Logger } from '../platform/logger.ts';
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
-/** A proxy's request id is kept when it is a plain word: it ends up in logs and in the answer. */
+/** A proxy's request id is used when it is a plain word: it is written into logs and into the answer. */
 function chooseRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID_PATTERN.test(given) ? given : randomUUID();
 }
 
-/** Of the request that is answered; it leads to the log lines, pushes and mails that this sets off. */
+/** The id of the request. Log lines, pushes and mails that it causes carry the same id. */
 export function requestIdOf(response: Response): string | undefined {
   return response.get('X-Request-Id');
 }
 
-/** What asks as it would ask a proxy names the host as well. */
+/** Clients that talk to a proxy send the whole address, host included. */
 const ORIGIN = /^[a-z][\w+.-]*:\/\/[^/?]*/i;
-/** The addresses of private calendars are secrets, also where one was put together with a slash too many. */
+/** The address of a private calendar is a secret, even with a doubled slash. */
 const CALENDAR_ADDRESS = /^(\/+calendar\/).+/i;
 
-/** Without the query: what people search for is theirs. */
+/** Leaves the query out of the log, because it holds what people search for. */
 function pathOf(url: string): string {
   const [path = ''] = url.replace(ORIGIN, '').split('?');
   return path.replace(CALENDAR_ADDRESS, '$1…');
 }
 
-/** One line a request: what and how long, never headers, bodies or query strings. */
+/** Logs one line for each request: never headers, bodies or query strings. */
 export function logRequests(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const begunAt = performance.now();

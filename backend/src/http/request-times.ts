@@ -1,9 +1,9 @@
-/** How long a request may take to arrive: what never comes whole must not be waited for. */
+/** How long a request may take to arrive; one that never arrives completely is cut off. */
 export interface RequestTimes {
   headersMs: number;
   /** The whole request, pictures included. */
   requestMs: number;
-  /** A body of JSON, from its endpoint on. */
+  /** A JSON body, counted from when its endpoint begins to read it. */
   jsonMs: number;
   /** How often overdue requests are looked for. */
   checkEveryMs: number;

@@ -3,13 +3,16 @@ import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** The court form asks where it stands; nothing else that a browser guards is used, least of all by somebody's frame. */
+/** The court form asks for the browser's location. No other such feature is used, and frames may use none. */
 const PERMISSIONS = [
   'geolocation=(self)',
   ...['camera', 'microphone', 'payment', 'usb', 'browsing-topics'].map((name) => `${name}=()`),
 ].join(', ');
 
-/** Everything comes from this origin; styles may be inline because dialogs and notices place themselves. */
+/**
+ * Everything comes from this origin. Inline styles are allowed because dialogs and notices position themselves with
+ * them.
+ */
 export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler {
   const headers = new Map([['Permissions-Policy', PERMISSIONS]]);
   const setHelmet = helmet({
@@ -34,7 +37,7 @@ export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): RequestHa
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
-  // They are the same for every answer: asked for once, not by a dozen handlers each time.
+  // The headers are the same for every answer, so Helmet's dozen handlers run once here and not for each request.
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   setHelmet(response.req, response, () => undefined);
   for (const name of response.getHeaderNames()) headers.set(name, String(response.getHeader(name)));

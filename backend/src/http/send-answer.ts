@@ -1,4 +1,4 @@
-/** Answers in the envelope that every endpoint shares. */
+/** Sends the answer in the envelope that all endpoints share. */
 import type { Response } from 'express';
 import { longJsonOf } from './long-json.ts';
 
@@ -9,7 +9,7 @@ interface Answered {
   message?: string;
 }
 
-/** What nobody keeps is not asked for by its tag again, so none is made of it. */
+/** An answer that may not be cached needs no ETag, so `end` skips computing one. */
 export async function sendAnswer(
   response: Response,
   { data, ...said }: Answered,

@@ -1,30 +1,33 @@
-/** How much of uploads is held in memory, by all together and by each account. */
+/** Limits how much memory uploads take, in all and for each account. */
 import type { Request } from 'express';
 import { AppError } from '../platform/app-error.ts';
 
 export interface MemoryLimits {
-  /** Of all uploads in this process that somebody still works on. */
+  /** For all uploads in this process that are being read or worked on. */
   memoryMaxBytes: number;
-  /** Of those of one account. */
+  /** For the uploads of one account. */
   accountMaxBytes: number;
 }
 
-/** What was read, and by whom it was sent. */
+/** Whose upload it is, and how long its bytes stay in memory. */
 export interface Held {
   userId: string | undefined;
-  /** Fulfilled when nobody needs it any more: that may be long after its sender has left. */
+  /** Fulfilled when the use case has ended, which may be long after the client has disconnected. */
   over: Promise<void>;
 }
 
 const MEGABYTE = 1024 * 1024;
 const MEMORY_MAX_BYTES = 512 * MEGABYTE;
-/** What is sent is held once and a half while it is parsed, then pictures are made of it; and there is all the rest. */
+/**
+ * Parsing holds an upload one and a half times, then pictures are made of it, and the rest of the process needs
+ * memory too.
+ */
 const MEMORY_PART = 1 / 4;
-/** The largest form there is, a court with twelve pictures; nginx lets as much through. */
+/** The largest form, a court with twelve pictures, fits; nginx allows the same size. */
 export const ACCOUNT_MAX_BYTES = 125 * MEGABYTE;
 const RETRY_AFTER_SECONDS = 10;
 
-/** How much of uploads may be held by a process that may have so much memory; 0: as much as there is. */
+/** The limit for a process that may use `allowedBytes` of memory; 0 means that there is no such limit. */
 export function uploadMemoryOf(allowedBytes = 0): number {
   return allowedBytes > 0
     ? Math.min(MEMORY_MAX_BYTES, allowedBytes * MEMORY_PART)
@@ -45,7 +48,7 @@ const tooManyOfOne = () =>
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 
-/** Bytes by account; visitors count as one. */
+/** Bytes by account; all visitors together count as one account. */
 class Shares {
   readonly #taken = new Map<string, number>();
 
@@ -61,19 +64,22 @@ class Shares {
 }
 
 /**
- * Keeps all uploads together, and those of each account, within their limits: one account alone must not take the room
- * of everybody else. What has arrived counts, and not what was announced: who announces much and sends nothing takes no
- * room from others.
+ * Keeps the uploads of everybody and of each account within their limits, so that one account can't take all the
+ * memory. Only bytes that arrived are counted: announcing a large body and sending nothing takes no memory from
+ * others.
  */
 export function createMemoryGuard({ memoryMaxBytes, accountMaxBytes }: MemoryLimits) {
   let takenBytes = 0;
   const shares = new Shares();
 
-  /** Answers a promise that is rejected when too much has arrived. @throws {AppError} when it could not fit anyway */
+  /**
+   * Answers a promise that rejects when too much has arrived.
+   * @throws {AppError} when what was announced can't fit anyway
+   */
   return (request: Request, { userId, over }: Held): Promise<never> => {
     const announced = Number(request.get('content-length') ?? 0);
     const own = shares.of(userId);
-    // One that is too large by itself is told so by the parser.
+    // A single form that is too large is refused by the parser, with a better sentence.
     if (own > 0 && own + announced > accountMaxBytes) throw tooManyOfOne();
     if (takenBytes + announced > memoryMaxBytes) throw tooMany();
     let bytes = 0;

@@ -10,7 +10,7 @@ import { respondWithErrors } from './error-response.ts';
 import { uploadMemoryOf } from './upload-memory.ts';
 import { createUploadReader } from './uploads.ts';
 
-/** Long enough that a busy machine does not take a test for a sender who has stopped. */
+/** Slow enough that a busy machine does not make a test look like a stalled upload. */
 const PACE = { lookEveryMs: 1_000, bytes: 2_000 };
 const PARTS = 5;
 const MEMORY_MAX_BYTES = 40 * 1024 * 1024;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     let end: (() => void) | undefined;
     const over = new Promise<void>((resolve) => (end = resolve));
     try {
-      // Each form is of somebody else, unless it says of whom.
+      // Each form comes from a new account, unless the header names one.
       const userId = incoming.get('x-account') ?? randomUUID();
       const files = await read(incoming, response, { userId, over });
       if (isHolding) await new Promise<void>((resolve) => (letGo = resolve));
@@ -196,7 +196,7 @@ const MANY_BYTES = 9 * 1024 * 1024;
 const sendMany = () =>
   send().attach('images', bytes(MANY_BYTES), 'x').attach('images', bytes(MANY_BYTES), 'y');
 
-/** In chunks, as long as somebody listens. */
+/** Sends without a Content-Length, for as long as the server reads. */
 async function sendUnannounced(images: number) {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   const sender = httpRequest({ port, method: 'POST', headers });

@@ -1,4 +1,4 @@
-/** Reads pictures sent as multipart/form-data. Names and types that the sender declares are never looked at. */
+/** Reads pictures sent as multipart/form-data. File names and types declared by the client are ignored. */
 import { IMAGE_MAX_BYTES, IMAGE_MAX_MEGABYTES, type EndpointDefinition } from '@crease/contract';
 import type { Request, Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
@@ -18,7 +18,7 @@ export type ReadUpload = (
   held: Held,
 ) => Promise<readonly Buffer[]>;
 
-/** Whoever brings less from one look to the next is taken to be gone. */
+/** A client that sends fewer bytes between two looks is taken to be gone. */
 interface UploadPace {
   lookEveryMs: number;
   bytes: number;
@@ -29,8 +29,8 @@ export interface UploadLimits extends MemoryLimits {
 }
 
 /**
- * What counts is bytes and not that any come at all: who lets one drip now and then would hold what was sent before for
- * as long as a request may take. A phone that sends a megabit a second brings as much in half a second.
+ * A number of bytes is asked for, because a client that sends one byte now and then would keep its upload in memory
+ * for as long as a request may last. A phone that sends a megabit a second needs half a second for this many.
  */
 export const UPLOAD_PACE: UploadPace = { lookEveryMs: 10_000, bytes: 64 * 1024 };
 const TEXT_MAX_BYTES = 100 * 1024;
@@ -55,15 +55,15 @@ function refusalOf(error: unknown, { field, filesMax }: UploadRule): AppError {
   return invalid('This form has a field that is not known here', error);
 }
 
-/** Rejects when the pace is not kept; the parser itself would wait for ever. */
+/** Rejects when the client is too slow; the parser itself would wait for ever. */
 function watchPace(request: Request, { lookEveryMs, bytes }: UploadPace) {
-  /** The first look only remembers. */
+  /** Nothing is compared at the first look. */
   let seenBytes = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   const stalled = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
       const { bytesRead } = request.socket;
-      // The last bytes of a form may be few: one that is whole by now has kept the pace.
+      // The last bytes of a form may be few, so a form that arrived completely has kept the pace.
       const expected = request.complete ? 1 : bytes;
       if (bytesRead - seenBytes < expected) {
         reject(invalid('The images stopped arriving, please try again'));
@@ -85,7 +85,7 @@ const limitsHere = (): UploadLimits => ({
   accountMaxBytes: ACCOUNT_MAX_BYTES,
 });
 
-/** How an endpoint with pictures reads its body; its texts end up in `request.body`. */
+/** Reads the body of an endpoint with pictures; its text fields go to `request.body`. */
 export function createUploadReader(
   limits: UploadLimits = limitsHere(),
 ): (rule: UploadRule) => ReadUpload {
@@ -116,7 +116,7 @@ export function createUploadReader(
         });
         await Promise.race([parsed, watch.stalled, full]);
       } catch (error) {
-        // What is still on its way would be taken for the next request.
+        // Bytes that still arrive would be read as the next request.
         response.set('Connection', 'close');
         throw error;
       } finally {
