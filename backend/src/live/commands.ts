@@ -1,10 +1,13 @@
-/** What a browser may ask of its socket. A throw in a handler would end the process, so none can leave here. */
+/**
+ * The commands that a browser may send over its socket. An exception in a socket handler would end the process, so
+ * none may escape from here.
+ */
 import { courtDaySchema, type CommandAnswer, type CourtDay } from '@crease/contract';
 import type { Logger } from '../platform/logger.ts';
 import type { LiveSocket } from './live-server.ts';
 import { courtDayOf, courtDayRoom, courtRoom } from './rooms.ts';
 
-/** A screen shows one court and date; a few more while it changes. */
+/** A page shows one court and date, and for a moment two when it changes. */
 const WATCHED_MAX = 10;
 const INVALID: CommandAnswer = { ok: false, message: 'Please name a court and a date' };
 const TOO_MANY: CommandAnswer = { ok: false, message: 'Too many court days are watched at once' };

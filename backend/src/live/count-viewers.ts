@@ -1,19 +1,22 @@
-/** Tells everyone who looks at a court and date how many they are. */
+/** Tells everybody who looks at a court's day how many people do. */
 import type { LiveServer } from './live-server.ts';
 import { courtDayOf } from './rooms.ts';
 import { NUMBER_FADES_AFTER_MS, type ViewerTally } from './viewer-tally.ts';
 
-/** At most once a room: a push to a thousand sockets costs ten milliseconds. */
+/** A room is told at most this often: a push to a thousand sockets costs ten milliseconds. */
 const TELL_EVERY_MS = 1_000;
-/** Every so many rounds all rooms are counted again, so that the number of an instance that died goes. */
+/** After so many rounds all rooms are counted again, so that the number of a crashed instance disappears. */
 const ROUNDS_PER_RECOUNT = NUMBER_FADES_AFTER_MS / TELL_EVERY_MS / 3;
 
-/** Pushes the number after every change; answers how to stop. */
+/** Pushes the number after every change; answers a function that stops it. */
 export function countViewers(io: LiveServer, tally: ViewerTally): () => void {
   const { adapter } = io.sockets;
   const changed = new Set<string>();
   const told = new Map<string, number>();
-  /** Told of in the last round: another instance may have counted at that very moment, without what this one found. */
+  /**
+   * Rooms told in the last round are counted once more: another instance may have counted at the same moment, before
+   * it could see this instance's number.
+   */
   let uncertain: ReadonlySet<string> = new Set();
   let round = 0;
 
@@ -25,7 +28,7 @@ export function countViewers(io: LiveServer, tally: ViewerTally): () => void {
     if (!isChanged && told.get(room) === viewers) return;
     if (local === 0) told.delete(room);
     else told.set(room, viewers);
-    // What a recount finds, every other instance finds by itself.
+    // A recount is pushed to this instance's sockets only, because every other instance recounts for itself.
     (isChanged ? io : io.local).to(room).emit('slots:viewers', { ...courtDay, viewers });
   };
 

@@ -1,11 +1,14 @@
-/** Counts what this instance pushes and tells it at debug, with the request that it came from. */
+/** Counts and logs what this instance pushes, with the request that caused it. */
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { LiveServer } from './live-server.ts';
 
 let requestId: string | undefined;
 
-/** Whatever `push` emits before it returns came from this request: an emit itself takes only what it sends. */
+/**
+ * Socket.IO's `emit` has no room for a request id, so it is kept in a variable while `push` runs. `push` must be
+ * synchronous.
+ */
 export function pushFor(fromRequest: string | undefined, push: () => unknown): void {
   requestId = fromRequest;
   try {
@@ -18,7 +21,7 @@ export function pushFor(fromRequest: string | undefined, push: () => unknown): v
 export function followPushes(io: LiveServer, { pushes }: Metrics, logger: Logger): void {
   const { adapter } = io.sockets;
   const broadcast = adapter.broadcast.bind(adapter);
-  // What other instances push comes in below this method and is counted by them.
+  // Pushes from other instances don't pass through this method; those instances count them.
   adapter.broadcast = (packet, options) => {
     const { data } = packet as { data: [event: string, ...payload: unknown[]] };
     const [event] = data;

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Answers how to end all open WebSockets without waiting for their other ends. */
+/** Answers a function that ends all open WebSockets without waiting for the browsers. */
 export function followWebSockets(httpServer: HttpServer): () => void {
   const open = new Set<Duplex>();
   httpServer.on('upgrade', (_, socket: Duplex) => {

@@ -1,4 +1,7 @@
-/** The sockets: who may connect, which rooms they enter. What is pushed is decided by the features' broadcasts. */
+/**
+ * The socket server: who may connect and which rooms they enter. What is pushed is decided by the features'
+ * broadcasts.
+ */
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Clock } from '../platform/clock.ts';
@@ -19,12 +22,12 @@ import { watchSessions, type FindTokenVersions } from './watch-sessions.ts';
 
 export interface GatewayParts {
   httpServer: HttpServer;
-  /** Undefined when the token is not, or no longer, good. */
+  /** Undefined when the token is invalid or has expired. */
   findSession: (token: string) => Promise<LiveSession | undefined>;
   findTokenVersions: FindTokenVersions;
   findPartner: FindPartner;
   redis: RedisPair | undefined;
-  /** Origins beside the server's own that may open sockets. */
+  /** Other origins that may open sockets, beside the server's own. */
   allowedOrigins: readonly string[];
   clock: Clock;
   logger: Logger;
@@ -32,29 +35,35 @@ export interface GatewayParts {
 
 export interface Gateway {
   io: LiveServer;
-  /** Cuts the sockets of this user whose session has ended, now instead of at the next look. */
+  /** Disconnects this user's sockets if their session has ended, now and not at the next regular check. */
   checkSessionsOf: (userId: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Of the library, and of the load balancer's configuration. */
+/** The library's default; nginx is configured for the same path. */
 const SOCKETS_PATH = '/socket.io/';
 const MESSAGE_MAX_BYTES = 16_384;
 const COME_BACK_MIN_MS = 1_000;
 const COME_BACK_SPREAD_MS = 3_000;
-/** A page that does not read would hold the process up for half a minute. */
+/** A browser that does not answer the goodbye would delay the end of the process by half a minute. */
 const GOODBYE_MAX_MS = 2_000;
 
 class SessionEndedError extends Error {}
 
-/** The library's own `cors` does not guard WebSockets: without this any page could open one. */
+/**
+ * Socket.IO's `cors` option does not cover WebSockets: without this check any web site could open one for its
+ * visitors.
+ */
 function isOriginAllowed(request: IncomingMessage, allowed: readonly string[]): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined || allowed.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** A page whose connection worked comes back at once; all of them together would ask for the same records again. */
+/**
+ * Spreads out the reconnects: pages come back at once after a disconnect, and all of them would read the same
+ * records.
+ */
 function closeLater(socket: LiveSocket): void {
   const pause = COME_BACK_MIN_MS + Math.random() * COME_BACK_SPREAD_MS;
   setTimeout(() => {
@@ -62,7 +71,7 @@ function closeLater(socket: LiveSocket): void {
   }, pause).unref();
 }
 
-/** Visitors connect without a token; a token that is not good is refused, so that the page notices. */
+/** Visitors connect without a token. An invalid token is refused, so that the page learns that it is signed out. */
 async function admit(socket: LiveSocket, findSession: GatewayParts['findSession']): Promise<void> {
   const { token } = socket.handshake.auth as { token?: unknown };
   if (token === undefined || token === null) return;
@@ -104,7 +113,8 @@ export function openGateway(parts: GatewayParts): Gateway {
       },
       (error: unknown) => {
         logger.debug({ err: error }, 'A socket was refused');
-        // Who is refused does not come back; who is cut off tries again, and the records may be there by then.
+        // A refused page does not try again. When only the database failed, the socket is disconnected: the page then
+        // reconnects.
         if (error instanceof SessionEndedError) next(error);
         else closeLater(socket);
       },

@@ -1,12 +1,12 @@
-/** One connection that sends without end or never reads costs itself, and nobody else. */
+/** Disconnects a client that sends too much or reads too slowly, before it costs anybody else. */
 import type { Logger } from '../platform/logger.ts';
 import type { LiveSocket } from './live-server.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
-/** Below the events: what a page without a session, or without a handler, sends counts too. */
+/** The connection below the events, because packets without a session or without a handler have to count too. */
 export type Connection = LiveSocket['conn'];
 
-/** A page opening sends a handful; a person never comes near. */
+/** A page sends a handful when it opens; people never come near this. */
 const PACKETS = { capacity: 60, perSecond: 20 };
 const UNSENT_MAX_BYTES = 1_048_576;
 
@@ -14,7 +14,7 @@ interface Packet {
   data?: string | { length: number };
 }
 
-/** Only WebSockets have one. */
+/** Only the WebSocket transport has it. */
 interface WithWebSocket {
   socket?: { terminate: () => void };
 }
@@ -23,7 +23,7 @@ function cut(connection: Connection, logger: Logger, reason: string): void {
   logger.warn({ reason }, 'A connection was cut');
   const { socket } = connection.transport as WithWebSocket;
   connection.close(true);
-  // A polite goodbye would wait half a minute behind what the other end does not read.
+  // `close` alone would wait half a minute for what the client does not read.
   socket?.terminate();
 }
 
@@ -35,8 +35,8 @@ function limitPackets(connection: Connection, logger: Logger): void {
 }
 
 /**
- * Follows what waits in this process for a slow reader. The transport takes a new batch only when the one before it
- * is with the system, so what waits is the batch under way and everything after it.
+ * Counts the bytes that wait in this process for a slow client. The transport takes a new batch only when the
+ * operating system has taken the last one, so what waits is the batch under way and everything after it.
  */
 function limitUnsent(connection: Connection, logger: Logger): void {
   let underWay = 0;

@@ -1,6 +1,6 @@
 /**
- * The Redis adapter with its commands guarded: it never catches what its clients throw, and a rejected publish
- * ends the process a few seconds after Redis is gone (seen with @socket.io/redis-adapter 8.3 and redis 6).
+ * The Redis adapter with its commands guarded: it never catches what its clients throw, so a rejected publish ends
+ * the process a few seconds after Redis is gone (seen with @socket.io/redis-adapter 8.3 and redis 6).
  */
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { Logger } from '../platform/logger.ts';
@@ -9,10 +9,10 @@ import type { RedisClient, RedisPair } from '../platform/redis.ts';
 type Command = (...parts: unknown[]) => Promise<unknown>;
 
 const GUARDED = new Set(['publish', 'subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe']);
-/** Worth doing later: the subscriptions must be there once Redis is. */
+/** Done once Redis is back, because the subscriptions must exist then; a publish would be too late. */
 const POSTPONED = new Set(['subscribe', 'pSubscribe']);
 
-/** `onLost` is told of each command that was not carried out and will not be. */
+/** `onLost` is called for each command that failed and will not be repeated. */
 export function guardClient(client: RedisClient, logger: Logger, onLost: () => void): RedisClient {
   const runSafely = async (command: Command, parts: unknown[]) => {
     try {
@@ -37,7 +37,7 @@ export function guardClient(client: RedisClient, logger: Logger, onLost: () => v
   });
 }
 
-/** `onLost` is told of each push that did not leave this instance. */
+/** `onLost` is called for each push that did not reach the other instances. */
 export function createGuardedAdapter(
   { publisher, subscriber }: RedisPair,
   logger: Logger,

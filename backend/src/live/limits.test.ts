@@ -1,4 +1,4 @@
-/** The gateway by itself: what it does to connections that misbehave, and which questions it asks. */
+/** The gateway alone: how it treats misbehaving connections, and what it asks the database. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -86,7 +86,7 @@ describe('when a connection sends without end', () => {
   });
 });
 
-/** More than any socket buffer of the system takes. */
+/** More than the system's socket buffers hold. */
 const PUSHES = 600;
 const change = {
   ...courtDay,

@@ -1,12 +1,12 @@
-/** The socket server with the events of the contract. */
+/** Types of the socket server and its sockets, with the events of the contract. */
 import type { ClientToServerEvents, ServerToClientEvents, UserRole } from '@crease/contract';
 import type { Server, Socket } from 'socket.io';
 
-/** Who is at the other end, and until when. */
+/** The session of a signed-in socket. */
 export interface LiveSession {
   userId: string;
   role: UserRole;
-  /** The user's at the time of signing; another one ends the session. */
+  /** The user's token version when the token was signed; when the user has another one, the session has ended. */
   tokenVersion: number;
   /** Milliseconds since 1970 UTC. */
   expiresAt: number;

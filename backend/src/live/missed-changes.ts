@@ -1,6 +1,6 @@
 /**
- * Tells pages that a push between the instances may have been lost, as soon as they can be told: they read again what
- * they show. Their own sockets were connected all the time, so nothing else would tell them.
+ * When Redis was away, pushes of other instances may be lost although the page's own socket stayed connected. As soon
+ * as Redis is back, pages are told to read again what they show.
  */
 import type { RedisPair } from '../platform/redis.ts';
 import type { LiveServer } from './live-server.ts';
@@ -8,12 +8,12 @@ import type { LiveServer } from './live-server.ts';
 const LOOK_EVERY_MS = 1_000;
 
 export interface MissedChanges {
-  /** A push did not leave this instance. */
+  /** A push did not reach the other instances. */
   noteLost: () => void;
   stop: () => void;
 }
 
-/** `serverOf` is asked when it is time to tell. */
+/** `serverOf` is a function because the server is created after this. */
 export function tellMissedChanges(redis: RedisPair, serverOf: () => LiveServer): MissedChanges {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -28,7 +28,7 @@ export function tellMissedChanges(redis: RedisPair, serverOf: () => LiveServer):
     if (!isStopped) timer ??= setTimeout(() => void look(), LOOK_EVERY_MS);
   };
 
-  // What the others sent meanwhile did not arrive here.
+  // While the subscription was down, pushes of other instances did not arrive here.
   const tellOwn = () => {
     serverOf().local.emit('changes:missed');
   };

@@ -1,6 +1,6 @@
 /**
- * Only sockets speak another protocol than HTTP. Where somebody wants one elsewhere, the library hangs up after a second
- * without a word, and a proxy takes that for an instance that has failed.
+ * Refuses WebSocket upgrades outside the sockets' path at once. Socket.IO would hang up without an answer after a
+ * second, which a proxy takes for a failed instance.
  */
 import type { Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';

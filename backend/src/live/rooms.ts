@@ -1,4 +1,4 @@
-/** The names of all rooms; a room is joined or pushed to by these and in no other way. */
+/** The names of all rooms. Join and push to rooms only by these functions. */
 import type { CourtDay } from '@crease/contract';
 
 const COURT_DAY = /^court-day:([0-9a-f]{24}):(.+)$/;
@@ -7,7 +7,7 @@ export function userRoom(userId: string): string {
   return `user:${userId}`;
 }
 
-/** Administrators alone are in it. */
+/** Only administrators join it. */
 export function adminsRoom(): string {
   return 'admins';
 }
@@ -16,12 +16,12 @@ export function courtDayRoom({ courtId, date }: CourtDay): string {
   return `court-day:${courtId}:${date}`;
 }
 
-/** Of all who look at any of its days. */
+/** Everybody who looks at any day of this court. */
 export function courtRoom(courtId: string): string {
   return `court:${courtId}`;
 }
 
-/** Undefined for every other room. */
+/** The reverse of `courtDayRoom`; undefined for other rooms. */
 export function courtDayOf(room: string): CourtDay | undefined {
   const [, courtId, date] = COURT_DAY.exec(room) ?? [];
   return courtId === undefined || date === undefined ? undefined : { courtId, date };

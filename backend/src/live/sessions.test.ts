@@ -32,7 +32,7 @@ afterEach(() => {
 const users = () => server.connection.collection('users');
 const isPerson = () => ({ _id: new Types.ObjectId(person.id) });
 
-/** Milliseconds until the server lets the socket go. */
+/** Milliseconds until the server disconnects the socket. */
 function timeUntilCut(): Promise<number> {
   const from = performance.now();
   return new Promise((resolve) => {

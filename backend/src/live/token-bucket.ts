@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 
 interface BucketSize {
-  /** As many at once as come by before it is empty. */
+  /** How many may pass at once before the bucket is empty. */
   capacity: number;
   perSecond: number;
 }
 
-/** Answers whether one more may pass. Counts on the monotonic clock: it measures pace, not time of day. */
+/** Answers whether one more may pass. Uses the monotonic clock, because the system clock may jump. */
 export function createTokenBucket({ capacity, perSecond }: BucketSize): () => boolean {
   let tokens = capacity;
   let filledAt = performance.now();

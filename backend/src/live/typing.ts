@@ -4,14 +4,14 @@ import type { LiveSocket } from './live-server.ts';
 import { userRoom } from './rooms.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
-/** Who else is in a conversation; undefined when it is not this user's. */
+/** The other person in the conversation; undefined when the user is not in it. */
 export type FindPartner = (userId: string, conversationId: string) => Promise<string | undefined>;
 
-/** A page sends one every few seconds while somebody writes. */
+/** A page sends a typing event every few seconds while somebody writes. */
 const HINTS = { capacity: 4, perSecond: 1 };
 const REMEMBERED_MAX = 20;
 
-/** Passes on that somebody is writing, to the other side alone. A hint that is too much, wrong or late is dropped. */
+/** Passes typing events on to the other person only. Events that are too many, invalid or late are dropped. */
 export function handleTyping(socket: LiveSocket, findPartner: FindPartner, logger: Logger): void {
   const { session } = socket.data;
   if (!session) return;

@@ -1,6 +1,6 @@
 /**
- * How many sockets look at something, over all instances: each writes its own number into a hash, where it fades when
- * the instance does. Without Redis it is this instance's number.
+ * How many sockets are in a room, over all instances. Each instance writes its own number into a Redis hash, where it
+ * expires when the instance dies. Without Redis it is this instance's number.
  */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
@@ -8,7 +8,7 @@ import type { Logger } from '../platform/logger.ts';
 import { redisInTime } from '../platform/in-time.ts';
 import type { RedisPair } from '../platform/redis.ts';
 
-/** An instance writes its numbers again in a third of this. */
+/** Numbers are written again after a third of this time. */
 export const NUMBER_FADES_AFTER_MS = 15_000;
 
 interface TallyParts {
@@ -23,7 +23,7 @@ interface Entry {
   fadesAt: number;
 }
 
-/** Writes this instance's number and answers that of all. */
+/** Writes this instance's number and answers the sum of all. */
 export type ViewerTally = (room: string, local: number) => Promise<number>;
 
 function entriesOf(hash: Record<string, string>): Entry[] {

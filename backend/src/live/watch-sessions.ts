@@ -1,12 +1,12 @@
-/** Cuts the sockets of sessions that have ended: changed password, deleted user, token past its time. */
+/** Disconnects the sockets of sessions that have ended: changed password, deleted user, expired token. */
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
 
-/** Half of what an ended session may live at most, the question to the database included. */
+/** An ended session may live on for twice this at most: a check may just have begun, and it takes time. */
 const CHECK_EVERY_MS = 2_000;
 
-/** The token versions of these users; users who are gone are missing. */
+/** Token versions by user id; deleted users are missing. */
 export type FindTokenVersions = (
   userIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;
@@ -45,7 +45,7 @@ export function watchSessions({ io, findTokenVersions, clock, logger }: WatchPar
         if (!isAlive) socket.disconnect(true);
       }
     } catch (error) {
-      // Without its database the server can not tell; the next check does.
+      // The database could not be read; the next check will find out.
       logger.warn({ err: error }, 'The sessions of sockets were not checked');
     }
   };
