@@ -5,7 +5,7 @@ import { callApi, onRefusedToken } from './api-client.ts';
 const ENDED = 'Your session has ended, please log in again';
 const COURTS = { success: true, data: { courts: [], pagination: { total: 0 } } };
 
-/** A server that takes one token, and visitors where they may ask. */
+/** A server that accepts one token, and visitors. */
 const fetchFromServer = vi.fn((_address: string, { headers }: RequestInit) => {
   const { Authorization: sent } = headers as Record<string, string>;
   const isRefused = sent !== undefined && sent !== 'Bearer good';
@@ -26,7 +26,7 @@ const tokensSent = () =>
 beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal('fetch', fetchFromServer);
-  // No answer was foreseen.
+  // No answer was preloaded.
   vi.stubGlobal('document', { querySelectorAll: () => [] });
   onRefusedToken(onRefused);
 });

@@ -1,6 +1,6 @@
 /**
- * Every call to the server. Only the envelope is checked here: the server's own tests hold the answers to the
- * contract's schemas, and running them again would cost the phone its first second.
+ * Every call to the server. Only the envelope is checked here: the server's tests hold its answers to the contract's
+ * schemas, and checking them again would slow down a phone's first page.
  */
 import {
   isErrorCode,
@@ -20,7 +20,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 
 interface ApiFailure {
   code: ErrorCode;
-  /** 0 when no answer came. */
+  /** The HTTP status; 0 when no answer came. */
   status: number;
   serverMessage?: string | undefined;
   errors?: readonly FieldError[];
@@ -44,7 +44,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A part is asked for exactly when the endpoint has it, and may be left out when all of it is optional. */
+/** A part of the call is required when the endpoint has it, and optional when all its fields are. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? Partial<Record<Name, undefined>>
   : object extends Value
@@ -83,7 +83,7 @@ type RefusedTokenHandler = (token: string) => void;
 
 let handleRefusedToken: RefusedTokenHandler | undefined;
 
-/** The session registers here what to do when the server no longer takes the token. */
+/** The session registers here what happens when the server refuses the token. */
 export function onRefusedToken(handler: RefusedTokenHandler): void {
   handleRefusedToken = handler;
 }
@@ -96,7 +96,7 @@ export async function callApi<const Endpoint extends EndpointDefinition>(
   try {
     return await ask<Endpoint>(endpoint, given, token);
   } catch (error) {
-    // The session has ended: that is told by now, and a visitor may ask this too.
+    // The session has ended and the page was told so; a public endpoint can still be asked as a visitor.
     if (token === undefined || endpoint.access !== 'public' || !isNotSignedIn(error)) throw error;
     return ask<Endpoint>(endpoint, given, undefined);
   }
@@ -119,11 +119,11 @@ function isNotSignedIn(error: unknown): boolean {
 interface RawAnswer {
   status: number;
   envelope: unknown;
-  /** The token that was sent along. */
+  /** The token that the call was sent with. */
   token: string | undefined;
 }
 
-/** The answer when it is a success; throws the ApiError it is otherwise. */
+/** Answers the data of a success. @throws {ApiError} for any other answer */
 export function answerOf<Endpoint extends EndpointDefinition>({
   status,
   envelope,
@@ -176,7 +176,7 @@ export function addressOf(endpoint: EndpointDefinition, { params, query }: Addre
   return `${BASE_PATH}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
-/** Undefined for a body that is no JSON, as a proxy in between may answer. */
+/** Undefined for a body that is not JSON, such as a proxy's error page. */
 async function readEnvelope(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
     return await response.json();
@@ -206,7 +206,7 @@ function errorOf(status: number, envelope: unknown): ApiError {
   });
 }
 
-/** For answers that are not the product's own. */
+/** For answers without the envelope, such as a proxy's. */
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'not_signed_in';
   if (status === 404) return 'not_found';

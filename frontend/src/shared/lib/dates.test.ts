@@ -38,7 +38,7 @@ describe('dates as people say them', () => {
   });
 });
 
-/** `~` stands for a space at which no line ends. */
+/** Shows no-break spaces as `~`. */
 const marked = (words: string) => words.replaceAll('\u00a0', '~');
 
 describe('hours as people say them', () => {

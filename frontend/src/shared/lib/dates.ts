@@ -1,4 +1,4 @@
-/** Dates and hours as people say them, always in Sri Lanka time, whatever the zone and language of the browser. */
+/** Dates and hours in the words of people, always in Sri Lanka time, whatever the browser's zone and language. */
 import {
   addDays,
   colomboDateAt,
@@ -12,7 +12,7 @@ import { formatClock } from './clock.ts';
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const MS_PER_MINUTE = 60_000;
 const MINUTES_PER_HOUR = 60;
-/** Further away than this, a weekday and a month alone could mean another year. */
+/** A date further away than this is shown with its year, because the month alone could mean another one. */
 const YEAR_SHOWN_BEYOND_DAYS = 180;
 
 /** 'Tue 1 Dec', with the year when it is far away. */
@@ -23,7 +23,7 @@ export function formatDate(date: string, nowMs = Date.now()): string {
   return isFar ? `${words} ${year ?? ''}` : words;
 }
 
-/** 'Dec 1', where a list has room for no more. */
+/** 'Dec 1', for lists with little room. */
 export function formatMonthDay(date: string): string {
   const [, month = 1, day = 1] = date.split('-').map(Number);
   return `${MONTHS[month - 1] ?? ''} ${day}`;
@@ -57,7 +57,7 @@ export function formatHour(time: string): string {
   return half === '' ? words : `${words} ${half}`;
 }
 
-/** No line ends inside it. */
+/** Keeps the words on one line. */
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
 
 /** '7 to 9 PM' in one piece, '11 AM to 1 PM' and '11 PM to midnight' in two. */
@@ -76,7 +76,7 @@ export function formatInstant(instant: string, nowMs = Date.now()): string {
   return `${formatNearDate(colomboDateAt(instantMs), nowMs)}, ${formatClock(instantMs)}`;
 }
 
-/** How long something has waited or will: 'under a minute', '12 min', '3 h', '2 days'. */
+/** How long something has waited or will wait: 'under a minute', '12 min', '3 h', '2 days'. */
 export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / MS_PER_MINUTE);
   if (minutes < 1) return 'under a minute';

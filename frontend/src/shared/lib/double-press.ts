@@ -1,18 +1,21 @@
-/** The second press of a double click was never meant for what came under the pointer after the first. */
+/**
+ * Recognises the second press of a double click: it was not meant for what appeared under the pointer after the
+ * first.
+ */
 
-/** As long as two presses can be one double click. */
+/** The longest time between two presses of a double click. */
 export const DOUBLE_PRESS_MS = 500;
-/** As far as a thumb strays between them. */
+/** How far a thumb moves between them. */
 const REACH_PX = 32;
 
-/** A click as the browser tells it: its `detail` is 0 when it came from the keyboard, where the focus moves along. */
+/** A click event. Its `detail` is 0 when it came from the keyboard, where the focus decides what is pressed. */
 export type Press = Pick<MouseEvent, 'detail' | 'timeStamp' | 'clientX' | 'clientY'>;
 
 export function isByPointer({ detail }: Press): boolean {
   return detail !== 0;
 }
 
-/** What is to be remembered of a press: its event is gone when the next one comes. */
+/** Copies what is needed later, because the event's own values are gone by the next press. */
 export function pressOf({ detail, timeStamp, clientX, clientY }: Press): Press {
   return { detail, timeStamp, clientX, clientY };
 }

@@ -1,4 +1,4 @@
-/** Reads that begin before their page is drawn: the page takes them over instead of asking again. */
+/** Reads that begin before their page is shown; the page takes them over and does not ask again. */
 import { isVisitFresh } from './visit-age.ts';
 
 const begun = new Map<string, Promise<void>>();
@@ -9,7 +9,7 @@ export function beginRead(what: string, read: () => Promise<void>): Promise<void
   return reading;
 }
 
-/** The read that has begun, once; undefined when there is none, or when it began too long ago to be believed. */
+/** Answers the read once; undefined when there is none or it is too old. */
 export function takeRead(what: string): Promise<void> | undefined {
   const reading = begun.get(what);
   begun.delete(what);

@@ -1,6 +1,6 @@
 import { ApiError } from './api-client.ts';
 
-/** What to tell the user: the server's own sentence, or the default when it gave none. */
+/** The server's own sentence, or the default when it gave none. */
 export function sentenceOf(error: unknown, defaultSentence: string): string {
   return (error instanceof ApiError ? error.serverMessage : undefined) ?? defaultSentence;
 }

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@crease/contract';
 import { ApiError } from './api-client.ts';
 
-/** The first sentence for each field that needs another look, by the field's name. */
+/** One sentence for each wrong field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 type Body = NonNullable<EndpointDefinition['body']>;
@@ -14,7 +14,7 @@ function firstOfEach(problems: readonly { field: string; message: string }[]): F
   return Object.fromEntries(errors);
 }
 
-/** What the contract itself says about a form, before anything is sent; the server would say the same. */
+/** Checks a form by the contract's schema before it is sent; the server would find the same. */
 export function findFieldErrors(body: Body, values: object): FieldErrors {
   const { error } = body.safeParse(values);
   const issues = error?.issues ?? [];
@@ -23,7 +23,7 @@ export function findFieldErrors(body: Body, values: object): FieldErrors {
   );
 }
 
-/** What the server said about the fields of a form; empty when it refused for another reason. */
+/** The server's sentences about fields; empty when it refused for another reason. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   const errors = error instanceof ApiError ? error.errors : [];
   return firstOfEach(

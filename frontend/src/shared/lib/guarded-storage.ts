@@ -1,11 +1,13 @@
-/** Texts that outlive the page, by their names. */
+/** Named texts that outlive the page. */
 export interface GuardedStorage {
   read: (key: string) => string | undefined;
   write: (key: string, text: string) => void;
   remove: (key: string) => void;
 }
 
-/** A storage that is forbidden or full must not stop anyone: what it does not take is kept while the page is open. */
+/**
+ * Wraps a browser storage, which may be forbidden or full: what it refuses is kept in memory while the page is open.
+ */
 export function guardStorage(open: () => Storage): GuardedStorage {
   const kept = new Map<string, string>();
   const attempt = <Result>(work: (storage: Storage) => Result): Result | undefined => {

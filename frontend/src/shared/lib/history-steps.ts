@@ -1,14 +1,14 @@
-/** Steps back and forward, heard before the router hears of them. */
+/** Lets one listener handle the browser's Back and Forward before the router does. */
 type StepListener = (event: PopStateEvent) => void;
 
 let firstListener: StepListener | undefined;
 
-/** Call before the router starts: the window's listeners hear in the order in which they came. */
+/** Call it before the router starts, because listeners run in the order in which they were added. */
 export function hearStepsFirst(): void {
   window.addEventListener('popstate', (event) => firstListener?.(event));
 }
 
-/** One at a time; returns how to take it away. */
+/** One listener at a time; returns a function that removes it. */
 export function onStepFirst(listener: StepListener): () => void {
   firstListener = listener;
   return () => {

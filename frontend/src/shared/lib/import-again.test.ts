@@ -3,7 +3,7 @@ import { importAgain } from './import-again.ts';
 
 const FILE = { Part: 'the part' };
 
-/** Fails so often, then comes. */
+/** Fails `times` times, then loads. */
 function fileThatFails(times: number) {
   const load = vi.fn<() => Promise<typeof FILE>>();
   for (let failure = 0; failure < times; failure += 1) {

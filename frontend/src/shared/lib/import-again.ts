@@ -1,6 +1,6 @@
-/** A part of the product has a file of its own, and the file may not come now: it is asked for again. */
+/** Loads a code-split file, again when loading fails. */
 
-/** Between two tries; the last one stays. */
+/** Pauses between tries; the last one repeats. */
 const PAUSES_MS = [1_000, 5_000, 30_000];
 
 function nextChance(tried: number): Promise<unknown> {
@@ -11,8 +11,8 @@ function nextChance(tried: number): Promise<unknown> {
 }
 
 /**
- * Waits for the connection as long as it takes. Rejects when the file did not come in so many tries with a connection:
- * a newer version of the product may no longer have it, and only a reload helps.
+ * Waits for the connection as long as it takes. Rejects when the file did not come in this many tries with a
+ * connection: then a newer build has probably removed it, and only a reload helps.
  */
 export async function importAgain<Module>(
   load: () => Promise<Module>,

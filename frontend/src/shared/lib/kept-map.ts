@@ -1,6 +1,6 @@
 import type { GuardedStorage } from './guarded-storage.ts';
 
-/** Empty where nothing is kept, or something that is no map. */
+/** Empty when nothing is stored, or something unreadable. */
 export function readMap<Value>(storage: GuardedStorage, key: string): Map<string, Value> {
   try {
     return new Map(JSON.parse(storage.read(key) ?? '[]') as [string, Value][]);

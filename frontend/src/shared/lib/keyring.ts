@@ -1,11 +1,11 @@
 export interface Keyring {
-  /** The same key for the same request, until it is forgotten. */
+  /** Gives the same key for the same request, until `forget`. */
   keyOf: (request: object) => string;
-  /** Once it succeeded: the same request again is another one. */
+  /** Call it once the request succeeded, so that the same request sent again counts as a new one. */
   forget: () => void;
 }
 
-/** Idempotency keys: a request that may have arrived is sent again under the key it had. */
+/** Makes Idempotency-Keys: a request that may have reached the server is sent again under the same key. */
 export function createKeyring(newKey: () => string): Keyring {
   let last: { request: string; key: string } | undefined;
   return {

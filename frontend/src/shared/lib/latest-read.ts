@@ -1,4 +1,7 @@
-/** Reads of a list that changes come into besides: the last read counts, and none that a change has overtaken. */
+/**
+ * For lists that are both read and changed by pushes: only the last read counts, and none that started before a
+ * change.
+ */
 interface ReadParts<Answer> {
   fetch: () => Promise<Answer>;
   onRead: (answer: Answer) => void;
@@ -7,7 +10,7 @@ interface ReadParts<Answer> {
 
 export interface LatestRead {
   read: () => Promise<void>;
-  /** Something changed here: an answer that is on its way is older than that, and is asked for again. */
+  /** The list was changed here, so a read that is under way may lack the change and is started again. */
   noteChange: () => void;
 }
 

@@ -1,14 +1,14 @@
 /**
- * Asks before a page with unsaved work is left. The plain BrowserRouter has no blocker, and the router that has one
- * would cost every visitor's first load; so links and the history's steps are stopped before the router hears of them.
+ * Asks before a page with unsaved work is left. BrowserRouter has no blocker, and the router that has one would make
+ * every visitor's first load larger; so links and history steps are stopped before the router hears of them.
  */
 import { onStepFirst } from './history-steps.ts';
 import { askBeforeLeaving } from './leaving.ts';
 
 interface LeaveListeners {
-  /** An address of this product was asked for by a link. */
+  /** A link to another page was pressed. */
   onLink: (path: string) => void;
-  /** Another way out was taken; `go` takes it after all. */
+  /** The page is being left in another way; `go` does it after all. */
   onLeave: (go: () => void) => void;
 }
 
@@ -17,7 +17,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !hasModifier && !event.defaultPrevented;
 }
 
-/** The path a click on a link leads to; undefined when it stays here or opens elsewhere. */
+/** The path that a click leads to; undefined when it stays on this page or opens elsewhere. */
 function pathLeftFor(event: MouseEvent): string | undefined {
   if (!isPlainClick(event) || !(event.target instanceof Element)) return undefined;
   const link = event.target.closest('a');
@@ -26,12 +26,12 @@ function pathLeftFor(event: MouseEvent): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
-/** The router numbers its entries. */
+/** React Router stores the number of each history entry in its state. */
 function entryIndex(): number {
   return (history.state as { idx?: number } | null)?.idx ?? 0;
 }
 
-/** Returns how to take the guard away. */
+/** Returns a function that removes the guard. */
 export function guardLeaving({ onLink, onLeave }: LeaveListeners): () => void {
   const guardedIndex = entryIndex();
   let isSteppingBack = false;

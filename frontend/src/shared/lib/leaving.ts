@@ -1,9 +1,9 @@
-/** Whoever leads away from a page by other means than a link asks here first: somebody may have unsaved work on it. */
+/** Code that leaves a page without a link calls `leaveBy`, so that a page with unsaved work can ask first. */
 type Ask = (go: () => void) => void;
 
 let askFirst: Ask | undefined;
 
-/** One at a time; returns how to take it back. */
+/** One page at a time; returns a function that takes it back. */
 export function askBeforeLeaving(ask: Ask): () => void {
   askFirst = ask;
   return () => {
@@ -11,7 +11,7 @@ export function askBeforeLeaving(ask: Ask): () => void {
   };
 }
 
-/** At once, or when the answer is to leave. */
+/** Runs `go` at once, or when the user confirms. */
 export function leaveBy(go: () => void): void {
   if (askFirst) askFirst(go);
   else go();

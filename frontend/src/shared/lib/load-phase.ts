@@ -1,2 +1,2 @@
-/** Whether what a screen shows is still being read, is there, or could not be read. */
+/** Whether a page's data is being read, is there, or could not be read. */
 export type LoadPhase = 'loading' | 'ready' | 'failed';

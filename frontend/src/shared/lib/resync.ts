@@ -1,17 +1,17 @@
-/** What is on screen registers how to read itself again; run after every gap in which a change may have been missed. */
+/** Pages register how to read their data again. It runs after every gap in which a push may have been missed. */
 
-/** While nothing is live, screens are read again at this pace. */
+/** How often pages read again while the socket is not connected. */
 const FALLBACK_RESYNC_MS = 30_000;
 
-/** Of being told that something may have been missed. */
+/** After `changes:missed`, each page reads again at a random moment within this time. */
 const RESYNC_WITHIN_MS = 3_000;
 
-/** Whether changes may have been missed, or it is read again merely because a while may have passed. */
+/** `isAfterGap`: changes may have been missed; otherwise only some time has passed. */
 type Reread = (isAfterGap: boolean) => void;
 
 const rereads = new Set<Reread>();
 
-/** Returns how to take it back. */
+/** Returns a function that takes it back. */
 export function onResync(reread: Reread): () => void {
   rereads.add(reread);
   return () => {
@@ -25,7 +25,10 @@ export function resync(isAfterGap = false): void {
 
 let soon: ReturnType<typeof setTimeout> | undefined;
 
-/** All pages are told at once; they must not all ask at once. Told again meanwhile, it is still once. */
+/**
+ * All browsers are told at the same moment and must not all read at the same moment. Further calls meanwhile do
+ * nothing.
+ */
 export function resyncSoon(): void {
   soon ??= setTimeout(() => {
     soon = undefined;
@@ -35,7 +38,10 @@ export function resyncSoon(): void {
 
 let isKept = false;
 
-/** Also when the tab is looked at again, and now and then while changes can't arrive. Safe to call more than once. */
+/**
+ * Also reads again when the tab becomes visible, and at intervals while the socket is not connected. Safe to call
+ * twice.
+ */
 export function keepResyncing(isLive: () => boolean): void {
   if (isKept) return;
   isKept = true;

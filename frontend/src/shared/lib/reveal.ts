@@ -1,15 +1,15 @@
-/** Where a part of the page stands in the window, in pixels from its top. */
+/** Where an element stands in the window, in pixels from the window's top. */
 interface Place {
   top: number;
   bottom: number;
 }
 
-/** It goes on below the window, and less than half of the window is its own. */
+/** True when the element continues below the window and takes up less than half of it. */
 export function isBelowFold({ top, bottom }: Place, windowHeight: number): boolean {
   return bottom > windowHeight && top > windowHeight / 2;
 }
 
-/** Scrolls no further than it has to, and leaves the focus where it is. */
+/** Scrolls only as far as needed, and does not move the focus. */
 export function reveal(part: Element): void {
   if (!isBelowFold(part.getBoundingClientRect(), window.innerHeight)) return;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,4 @@
-/** The token of the signed-in user, kept where every tab of this browser finds it. */
+/** The token of the signed-in user, in localStorage, so that all tabs of this browser share it. */
 import { guardStorage } from './guarded-storage.ts';
 
 const STORAGE_KEY = 'token';
@@ -16,7 +16,7 @@ export function removeToken(): void {
   storage.remove(STORAGE_KEY);
 }
 
-/** Whom a token says to be of; whether that is so, the server alone can tell. */
+/** The user id in the token. Only the server can tell whether the token is valid. */
 export function userIdOf(token: string): unknown {
   try {
     return (JSON.parse(atob(token.split('.')[1] ?? '')) as { sub?: unknown }).sub;
@@ -25,9 +25,12 @@ export function userIdOf(token: string): unknown {
   }
 }
 
-/** Tells when another tab signed in or out; a null key is a storage that was emptied. */
+/**
+ * Calls the listener when another tab signs in or out. The browser gives a null key when the whole storage was
+ * cleared.
+ */
 export function onTokenChangedElsewhere(listener: () => void): void {
-  // No tabs where the server draws first screens.
+  // The server draws first screens with this code too, without a window.
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) listener();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Listener = (...parts: unknown[]) => void;
 
-/** A connection of which the test says when it is there. */
+/** A socket whose connection the test opens and closes. */
 class FakeSocket {
   connected = false;
   active = true;
@@ -41,11 +41,11 @@ interface Opening {
 }
 
 let socket: FakeSocket;
-/** As the library does with each attempt. */
+/** What the library does at each attempt to connect. */
 let askForToken: () => void;
 let token: string | null;
 
-/** Modules of their own: what they keep is this test's alone. */
+/** Imports fresh modules, because their state must not be shared between tests. */
 async function openClient() {
   vi.resetModules();
   const client = await import('./socket-client.ts');
@@ -168,7 +168,7 @@ test('when the server cuts it, then only who is still signed in comes back', asy
   token = 'good';
   socket.go('io server disconnect');
   expect(socket.connect).toHaveBeenCalledTimes(1);
-  // What ends otherwise is opened again by the library itself.
+  // The library reopens connections that end for another reason by itself.
   socket.go('transport close');
   expect(socket.connect).toHaveBeenCalledTimes(1);
 });

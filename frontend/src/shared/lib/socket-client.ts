@@ -1,6 +1,6 @@
 /**
- * The one socket of this tab. Its library is a chunk of its own, asked for with the first connection.
- * Sockets are hints: after every connection the rooms are entered again and the screens read themselves again.
+ * The one socket of this tab; its library is loaded with the first connection. Pushes are only hints: after every
+ * connection the rooms are entered again and pages read their data again.
  */
 import type { ClientToServerEvents, CourtDay, ServerToClientEvents } from '@crease/contract';
 import type { Socket } from 'socket.io-client';
@@ -19,7 +19,7 @@ const RECONNECT_MAX_MS = 10_000;
 
 let opening: Promise<void> | undefined;
 let socket: LiveSocket | undefined;
-/** The token of its last attempt. */
+/** The token that the socket last connected with. */
 let given: string | undefined;
 const handlersOfFeatures = new Set<LiveHandlers>();
 const watches = new Set<Watch>();
@@ -27,7 +27,7 @@ const watches = new Set<Watch>();
 async function createSocket(): Promise<void> {
   const { io } = await import('socket.io-client');
   const created: LiveSocket = io({
-    // Asked at every attempt, so that a reconnection carries the token of that moment.
+    // Called at every attempt, so that a reconnect uses the token of that moment.
     auth: (give) => {
       given = readToken();
       give({ token: given });
@@ -43,7 +43,8 @@ async function createSocket(): Promise<void> {
   created.on('changes:missed', resyncSoon);
   created.on('court:changed', resyncSoon);
   created.on('disconnect', (reason) => {
-    // The server cuts a socket when its token dies; whoever is signed in by then may come back.
+    // The server disconnects a socket when its session ends; if another user has signed in meanwhile, connect as
+    // them.
     if (reason === 'io server disconnect' && readToken() !== undefined) created.connect();
   });
   socket = created;
@@ -66,7 +67,7 @@ async function openSocket(): Promise<void> {
   keepResyncing(isSocketConnected);
   try {
     await (opening ??= createSocket());
-    // One that was closed does not come back by itself.
+    // A socket that was disconnected on purpose does not reconnect by itself.
     if (!socket?.active) socket?.connect();
   } catch (error) {
     opening = undefined;
@@ -74,13 +75,16 @@ async function openSocket(): Promise<void> {
   }
 }
 
-/** For another user: the rooms of a socket follow its token. One that has this very token stays as it is. */
+/**
+ * Call it when the user changes, because the socket's rooms follow from its token. Does nothing when the token is the
+ * same.
+ */
 export function reopenSocket(): void {
   if (given !== readToken()) socket?.disconnect();
   void openSocket();
 }
 
-/** Nobody is signed in any more; what visitors may watch goes on. */
+/** Call it after signing out. Slots that are being watched stay watched, as a visitor. */
 export function closeSocket(): void {
   socket?.disconnect();
   if (watches.size > 0) void openSocket();
@@ -102,8 +106,8 @@ function isWatched({ courtId, date }: CourtDay): boolean {
 }
 
 /**
- * Changes of this court and date arrive from now on; `onWatched` is told each time that the room is entered.
- * Returns how to stop; the room is left with the last who watches it.
+ * Watches a court's day. `onWatched` is called each time the room is entered, also after a reconnect. Returns a
+ * function that stops; the room is left when nobody watches it any more.
  */
 export function watchSlots(courtDay: CourtDay, onWatched: () => void): () => void {
   const watch = { courtDay, onWatched };
@@ -116,7 +120,7 @@ export function watchSlots(courtDay: CourtDay, onWatched: () => void): () => voi
   };
 }
 
-/** A hint that may be lost: nothing waits for it while the connection is away. */
+/** May be lost: a typing event is not worth keeping until the connection is back. */
 export function sendTyping(conversationId: string): void {
   if (socket?.connected) socket.volatile.emit('typing', { conversationId });
 }

@@ -1,7 +1,7 @@
-/** A browser's storage for tests, with what is in it. */
+/** A browser storage for tests; `texts` holds what is stored. */
 export type FakeStorage = Storage & { texts: Map<string, string> };
 
-/** `room`: the longest text that it takes, in characters. */
+/** `room` is the length of the longest text that it accepts. */
 export function makeStorage(room = Infinity): FakeStorage {
   const texts = new Map<string, string>();
   return {

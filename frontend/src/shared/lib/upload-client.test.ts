@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, onRefusedToken } from './api-client.ts';
 import { uploadApi } from './upload-client.ts';
 
-/** The browser's request, as far as an upload uses it; the tests play the network. */
+/** XMLHttpRequest as far as an upload uses it; the tests play the network. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();

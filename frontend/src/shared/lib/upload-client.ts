@@ -1,9 +1,9 @@
-/** Calls that carry pictures. XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** Calls that upload pictures. They use XMLHttpRequest, because fetch can't report how much has been sent. */
 import type { EndpointData, EndpointDefinition, EndpointParams } from '@crease/contract';
 import { addressOf, answerOf, ApiError, type ApiAnswer } from './api-client.ts';
 import { readToken } from './session-token.ts';
 
-/** Slow is fine; this long without a byte or an answer is lost. */
+/** An upload may be slow, but one that makes no progress for this long is given up. */
 const STALL_MS = 60_000;
 
 type UploadEndpoint = EndpointDefinition & { upload: { field: string } };
@@ -13,12 +13,12 @@ interface UploadParts<Endpoint extends EndpointDefinition> {
   fields: Readonly<Record<string, string>>;
   files: readonly File[];
   headers?: Readonly<Record<string, string>>;
-  /** Told the share that has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Fails as `callApi` does: with an ApiError, or with the signal's own reason. */
+/** Throws what `callApi` throws: an ApiError, or the signal's own reason. */
 export async function uploadApi<const Endpoint extends UploadEndpoint>(
   endpoint: Endpoint,
   { params, fields, files, headers = {}, onProgress, signal }: UploadParts<Endpoint>,
@@ -42,13 +42,13 @@ export async function uploadApi<const Endpoint extends UploadEndpoint>(
 
 function formOf(field: string, fields: object, files: readonly File[]): FormData {
   const form = new FormData();
-  // The fields come first: the server may look at them before it takes the pictures.
+  // Fields before pictures, because the server may check them before it reads the pictures.
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   for (const file of files) form.append(field, file, file.name);
   return form;
 }
 
-/** Resolves when an answer is there, whatever it says. */
+/** Resolves when an answer has come, even a refusal. */
 function sent(request: XMLHttpRequest, form: FormData, signal?: AbortSignal): Promise<void> {
   const abort = () => {
     request.abort();
@@ -80,7 +80,7 @@ function reasonOf(signal: AbortSignal | undefined): Error | undefined {
   return signal?.aborted ? (signal.reason as Error) : undefined;
 }
 
-/** Undefined for a body that is no JSON, as a proxy in between may answer. */
+/** Undefined for a body that is not JSON, such as a proxy's error page. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

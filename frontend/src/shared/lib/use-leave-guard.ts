@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { guardLeaving } from './leave-guard.ts';
 
-/** While active, leaving this page waits for an answer; for a closing tab the browser asks by itself. */
+/** While active, leaving this page needs a confirmation. For a closing tab the browser asks by itself. */
 export function useLeaveGuard(isActive: boolean) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ go: () => void }>();
