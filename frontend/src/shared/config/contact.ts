@@ -1,4 +1,3 @@
-/** How people reach the makers of Crease. */
 export const CONTACT = {
   city: 'Colombo, Sri Lanka',
   phone: '+94 11 234 5678',

@@ -2,19 +2,22 @@ import { PATHS } from '@crease/contract';
 
 const RETURN_PARAMETER = 'next';
 
-/** The login page, remembering where the visitor wanted to go. */
+/** The login page with the path to return to afterwards. */
 export function loginPathFor(returnPath: string): string {
   return `${PATHS.login}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath }).toString()}`;
 }
 
-/** Carries what the login page remembers over to the pages beside it, and back. */
+/** Keeps the return path on the pages beside the login page, such as registration. */
 export function withSameReturn(path: string, search: string): string {
   const returnPath = new URLSearchParams(search).get(RETURN_PARAMETER);
   if (returnPath === null) return path;
   return `${path}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath }).toString()}`;
 }
 
-/** Where to go after signing in. Only a path of this product: anyone can write an address with '//elsewhere' in it. */
+/**
+ * Where to go after signing in. Only a path of this site is accepted: a link could carry '//elsewhere' to lead people
+ * away.
+ */
 export function returnPathOf(search: string, origin: string): string {
   const path = new URLSearchParams(search).get(RETURN_PARAMETER) ?? '';
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return PATHS.home;

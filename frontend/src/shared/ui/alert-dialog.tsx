@@ -3,12 +3,12 @@ import { Dialog } from './dialog.tsx';
 
 interface AlertDialogProps {
   text: string;
-  /** What more is known, e.g. why it failed. */
+  /** More details, such as why it failed. */
   detail?: string | undefined;
   onDismiss: () => void;
 }
 
-/** Says one thing and waits until it was read. */
+/** Shows one sentence until it is dismissed. */
 export function AlertDialog({ text, detail, onDismiss }: AlertDialogProps) {
   return (
     <Dialog

@@ -8,9 +8,9 @@ interface AvatarProps {
   size?: 'medium' | 'large';
 }
 
-/** Someone's picture, or the sign for one. Decoration: the name stands beside it. */
+/** A person's picture, or a placeholder. Hidden from screen readers, because the name stands beside it. */
 export function Avatar(props: AvatarProps) {
-  // A new picture gets a new chance, hence the key.
+  // The key resets `hasFailed` when the picture changes.
   return <AvatarFrame key={props.url} {...props} />;
 }
 

@@ -7,12 +7,12 @@ type BadgeTone = 'neutral' | 'positive' | 'attention' | 'negative' | 'waiting';
 
 interface BadgeProps {
   tone?: BadgeTone;
-  /** In place of the tone's own sign; null for none. */
+  /** Replaces the tone's own icon; null shows none. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** Each tone has its own sign and its own edge, so that colour is never alone. */
+/** Each tone has an icon and an edge of its own, because not everybody can tell the colours apart. */
 const SIGN_BY_TONE: Record<BadgeTone, ReactNode> = {
   neutral: <CircleDashed aria-hidden="true" />,
   positive: <Check aria-hidden="true" />,

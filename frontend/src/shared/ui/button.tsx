@@ -8,16 +8,16 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type ButtonSize = 'medium' | 'large';
 
 interface ButtonLook {
-  /** One primary a screen; danger only where something is lost or must be decided now. */
+  /** One primary button a page; danger only where something is lost or must be decided now. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** Takes the whole width of its place. */
+  /** As wide as its container. */
   wide?: boolean;
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Work is under way: can't be pressed again, the label stays. */
+  /** Work is under way: the button ignores presses and keeps its label. */
   busy?: boolean;
 }
 
@@ -32,7 +32,8 @@ const refuse = (event: SyntheticEvent) => {
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'medium', icon, wide = false, ...others } = props;
   const { busy = false, className, children, ...rest } = others;
-  // Not `disabled` while busy: it would drop the focus, and what fails would have to be looked for again.
+  // Not `disabled` while busy, because a disabled button loses the focus, and after a failure it would have to be
+  // found again.
   const state = busy
     ? { disabled: false, 'aria-disabled': true, 'aria-busy': true, onClick: refuse }
     : undefined;

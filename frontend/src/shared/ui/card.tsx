@@ -6,7 +6,7 @@ interface CardProps extends ComponentProps<'section'> {
   as?: 'section' | 'article' | 'div' | 'li' | 'aside';
 }
 
-/** A surface with a hairline. Never a card in a card: inside, a hairline parts things. */
+/** A bordered surface. Don't nest cards; separate things inside one with a line. */
 export function Card({ as: Element = 'section', className, ...rest }: CardProps) {
   const Tag = Element as 'section';
   return <Tag {...rest} className={classNames(styles['card'], className)} />;

@@ -3,7 +3,7 @@ import styles from './chip.module.css';
 
 interface ChipProps {
   label: string;
-  /** What the remove button is called, e.g. 'Remove Western'. */
+  /** The accessible name of the remove button, e.g. 'Remove Western'. */
   removeLabel: string;
   onRemove: () => void;
 }

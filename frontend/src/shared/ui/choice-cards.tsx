@@ -14,7 +14,7 @@ interface ChoiceCardsProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** One of a few, each big enough for a thumb; radio buttons underneath. */
+/** A choice of a few, each big enough for a thumb; radio buttons inside, for keyboards and screen readers. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const name = useId();
   return (

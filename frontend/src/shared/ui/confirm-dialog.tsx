@@ -8,11 +8,11 @@ interface ConfirmDialogProps {
   title: string;
   description?: ReactNode;
   confirmLabel: string;
-  /** What the confirming button says while busy; its own label otherwise. */
+  /** Label of the confirm button while busy; its normal label when left out. */
   confirmBusyLabel?: string;
   cancelLabel?: string;
   busy?: boolean;
-  /** Danger when something is lost for good. */
+  /** 'danger' when something is lost for good. */
   tone?: 'primary' | 'danger';
   onConfirm: () => void;
   children?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * The lines at one end of a pitch, seen from above and true to the laws, in centimetres:
- * bowling crease 264 long with the stumps at its middle, popping crease 122 in front of it, return creases at right angles.
+ * The lines at one end of a pitch, seen from above and drawn by the laws of cricket, in centimetres: bowling crease
+ * 264 long with the stumps at its middle, popping crease 122 in front of it, return creases at right angles.
  */
 export function CreaseMark() {
   return (

@@ -17,7 +17,7 @@ import type { CSSProperties } from 'react';
 
 export type Light = 'day' | 'night';
 
-/** When the floodlights come on in all that shows no court's own hours: the specification's words say 6 PM. */
+/** When night begins where no court's own hours are shown; the specification says 6 PM. */
 export const FLOODLIGHT_HOUR = 18;
 
 interface LightStop {
@@ -38,7 +38,7 @@ const STOPS: Record<Light, readonly LightStop[]> = {
   ],
 };
 
-/** A night sold before this hour still belongs to the evening before. */
+/** A night slot before this hour belongs to the evening before. */
 const MORNING_HOUR = 12;
 
 function placeInLight(hour: number, light: Light): number {
@@ -46,7 +46,6 @@ function placeInLight(hour: number, light: Light): number {
   return light === 'night' && clockHour < MORNING_HOUR ? clockHour + HOURS_PER_DAY : clockHour;
 }
 
-/** The colour of the light at an hour. */
 export function lightColour(hour: number, light: Light): string {
   const place = placeInLight(hour, light);
   const stops = STOPS[light];
@@ -68,7 +67,7 @@ export function lightStyle(hour: number, light: Light): CSSProperties {
   return properties;
 }
 
-/** Runs left to right from one hour to another; an end past 24 is after midnight. */
+/** A gradient from one hour to another; an end past 24 is after midnight. */
 export function lightGradient(startHour: number, endHour: number, light: Light): string {
   const hours = Array.from({ length: endHour - startHour }, (_, index) => startHour + index);
   const colours = hours.map((hour) => lightColour(hour, light));

@@ -9,22 +9,22 @@ import { useOpeningPress } from './use-opening-press.ts';
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** While something is sent it stays: who closed it would take it for called off. */
+  /** While something is being sent the dialog can't be closed: people would take closing for cancelling. */
   busy?: boolean;
   title: string;
   description?: ReactNode;
-  /** An alert interrupts, and is read out whole. */
+  /** 'alertdialog' is read out completely by a screen reader, at once. */
   role?: 'dialog' | 'alertdialog';
-  /** Wide where two things stand side by side. */
+  /** 'wide' for two things side by side. */
   size?: 'medium' | 'wide';
-  /** The buttons; on phones they fill the width under the thumb. */
+  /** The buttons; on phones they take the full width. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * The browser's own modal: it keeps the focus inside, gives it back, and closes on Escape, at no weight.
- * A sheet from below on phones. Its content is mounted only while it is open.
+ * The browser's own modal dialog: it keeps the focus inside, gives it back and closes on Escape, without any library.
+ * On phones it is a sheet from below. Its content is mounted only while it is open.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -72,7 +72,7 @@ function OpenDialog({
           {children}
         </div>
         {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
-        {/* Last in order, so that the focus starts on the first field or the first answer. */}
+        {/* Last in the DOM, so that the focus starts on the first field or button. */}
         <button type="button" className={styles['close']} aria-label="Close" onClick={dismiss}>
           <X aria-hidden="true" />
         </button>

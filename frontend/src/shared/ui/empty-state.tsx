@@ -13,8 +13,8 @@ interface EmptyStateProps {
 }
 
 /**
- * What one reads may go while one reads it: a court that is closed or removed. The page that takes its place is shorter,
- * and begins at its top.
+ * A page may become an empty state while somebody reads it, because the court was closed or removed. The empty page
+ * is short, so it is shown from its top.
  */
 function useTop(isWholePage: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);

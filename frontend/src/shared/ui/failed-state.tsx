@@ -5,12 +5,12 @@ interface FailedStateProps {
   /** What did not load. */
   title: string;
   headingLevel?: 'h1' | 'h2' | 'h3';
-  /** Where something else is the first thing to do on the screen, it is 'secondary'. */
+  /** 'secondary' where another button is the main one of the page. */
   variant?: 'primary' | 'secondary';
   onRetry: () => void;
 }
 
-/** In the place of what did not load. */
+/** Stands where the data would be that did not load. */
 export function FailedState(props: FailedStateProps) {
   const { title, headingLevel = 'h2', variant = 'primary', onRetry } = props;
   return (

@@ -7,10 +7,10 @@ interface FieldWiring {
   required: boolean;
 }
 
-/** How a Field tells its one control who it is. */
+/** Through it a Field gives its control an id and descriptions. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes a control takes from its Field; none outside of one. */
+/** The attributes for a control inside a Field; empty outside of one. */
 export function useFieldAttributes() {
   const field = use(FieldContext);
   if (!field) return {};

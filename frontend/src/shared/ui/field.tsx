@@ -6,11 +6,11 @@ import styles from './field.module.css';
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** The sentence that says what to do; undefined while all is well. */
+  /** What is wrong and what to do; undefined while all is well. */
   error?: string | undefined;
-  /** True: must be filled. False: marked as optional. Left out: says nothing, as in filters. */
+  /** True: required. False: marked as optional. Left out: says nothing, as in filters. */
   required?: boolean;
-  /** One control of the design system; it takes its id and descriptions from here. */
+  /** One input of the design system; it takes its id and descriptions from this Field. */
   children: ReactNode;
 }
 

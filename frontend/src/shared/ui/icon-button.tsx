@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, in words. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
 }
 
-/** A sign big enough for a thumb. */
+/** An icon with a touch area big enough for a thumb. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -10,16 +10,16 @@ export interface LitHours {
 }
 
 interface LightStripProps {
-  /** The hours that are lit; the rest of the day stays a bare line. */
+  /** The open hours; the rest of the day is a thin line. */
   lit: readonly LitHours[];
   /** The hours the strip spans from left to right. */
   fromHour?: number;
   untilHour?: number;
-  /** A band fills what it stands in, without the line of the hours that are not lit. */
+  /** 'band' fills its container and leaves out the thin line. */
   size?: 'thin' | 'tall' | 'band';
 }
 
-/** A day drawn as light. Decoration: the words beside it say the same. */
+/** A day drawn in the light of its hours. Hidden from screen readers, because the words beside it say the same. */
 export function LightStrip({ lit, fromHour = 0, untilHour = 24, size = 'thin' }: LightStripProps) {
   const span = untilHour - fromHour;
   const place = (hour: number) => Math.min(Math.max((hour - fromHour) / span, 0), 1) * 100;

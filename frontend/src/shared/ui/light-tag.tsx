@@ -7,7 +7,7 @@ interface LightTagProps {
   light: Light;
 }
 
-/** DAY on paper, NIGHT on floodlit turf. */
+/** DAY on a paper colour, NIGHT on floodlit turf. */
 export function LightTag({ light }: LightTagProps) {
   return (
     <span className={classNames(styles['tag'], styles[light])}>

@@ -1,6 +1,5 @@
 import styles from './logo.module.css';
 
-/** Three stumps behind their crease, and the name. */
 export function Logo() {
   return (
     <span className={styles['logo']}>

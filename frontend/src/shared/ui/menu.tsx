@@ -17,22 +17,22 @@ interface MenuAction {
 }
 
 interface MenuProps {
-  /** What the button is called. */
+  /** The accessible name of the button. */
   label: string;
   actions: readonly MenuAction[];
-  /** To press it from elsewhere, as by a long press on what it belongs to. */
+  /** Lets the parent press the button, for example on a long press. */
   buttonRef?: RefObject<HTMLButtonElement | null>;
   className?: string | undefined;
 }
 
 const GAP_PX = 4;
 
-/** A few actions behind three dots. A popover: above everything, gone on Escape or a tap elsewhere. */
+/** A few actions behind three dots, in a popover: it is above everything and closes on Escape or a tap outside. */
 export function Menu({ label, actions, buttonRef, className }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const toggle = (event: MouseEvent<HTMLButtonElement>) => {
-    // The browser's own toggling comes too late to place the list before it is seen.
+    // The browser would show the list before it could be positioned.
     event.preventDefault();
     if (!list.current) return;
     if (list.current.matches(':popover-open')) {
@@ -52,7 +52,8 @@ export function Menu({ label, actions, buttonRef, className }: MenuProps) {
         className={classNames(styles['button'], className)}
         aria-label={label}
         aria-haspopup="menu"
-        // Names it as the list's button: a press on it is none elsewhere, and the browser says whether the list is open.
+        // Tells the browser that the button belongs to the list: then pressing it does not count as a tap outside,
+        // and screen readers hear whether the list is open.
         popoverTarget={id}
         onClick={toggle}
       >
@@ -75,7 +76,7 @@ export function Menu({ label, actions, buttonRef, className }: MenuProps) {
             tabIndex={-1}
             className={styles['action']}
             onClick={() => {
-              // Hands the focus back to the three dots.
+              // Hiding the popover returns the focus to the button.
               list.current?.hidePopover();
               onSelect();
             }}
@@ -89,7 +90,7 @@ export function Menu({ label, actions, buttonRef, className }: MenuProps) {
   );
 }
 
-/** Under the button's right edge, above it where there is no room below. */
+/** Below the button, right-aligned; above it when there is no room below. */
 function place(menu: HTMLElement, anchor: DOMRect) {
   const { width, height } = menu.getBoundingClientRect();
   const below = anchor.bottom + GAP_PX;
@@ -98,7 +99,7 @@ function place(menu: HTMLElement, anchor: DOMRect) {
   menu.style.translate = `${left}px ${top}px`;
 }
 
-/** As menus do: arrows go round, Home and End go to the ends, Tab leaves. */
+/** The keys of the ARIA menu pattern: arrows wrap around, Home and End go to the ends, Tab leaves. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const list = event.currentTarget;
   if (event.key === 'Tab') list.hidePopover();

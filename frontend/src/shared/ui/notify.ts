@@ -16,7 +16,7 @@ interface ToastState {
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   add: (toast) => {
-    // The same sentence again replaces the first: two taps need not say it twice.
+    // The same sentence again replaces the first, so that two taps don't show it twice.
     set(({ toasts }) => ({ toasts: [...toasts.filter((old) => old.text !== toast.text), toast] }));
   },
   dismiss: (id) => {
@@ -26,7 +26,7 @@ export const useToasts = create<ToastState>((set) => ({
 
 let lastId = 0;
 
-/** Returns how to take it back. */
+/** Returns a function that takes the message away. */
 function notify(tone: Toast['tone'], text: string): () => void {
   lastId += 1;
   const id = lastId;
@@ -42,7 +42,7 @@ export function notifySuccess(text: string): void {
   notify('success', text);
 }
 
-/** Returns how to take it back, for who tries again while it is shown. */
+/** Returns a function that takes the message away, for when the action is tried again. */
 export function notifyError(text: string): () => void {
   return notify('error', text);
 }

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 
 interface OpenDialogs {
-  /** The one that was opened last is on top. */
+  /** The last one is on top. */
   dialogs: readonly HTMLDialogElement[];
 }
 
 export const useOpenDialogs = create<OpenDialogs>(() => ({ dialogs: [] }));
 
-/** Answers how to take it back. */
+/** Returns a function that takes it back. */
 function noteOpenDialog(dialog: HTMLDialogElement): () => void {
   useOpenDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }));
   return () => {
@@ -18,7 +18,7 @@ function noteOpenDialog(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** For a dialog that is open from its first paint to its last. */
+/** For a dialog that is open for as long as it is mounted. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function useModal() {
     const takeBack = noteOpenDialog(dialog);
     return () => {
       takeBack();
-      // Closing before the removal is what hands the focus back.
+      // The browser gives the focus back only when the dialog is closed before it is removed.
       dialog.close();
     };
   }, []);

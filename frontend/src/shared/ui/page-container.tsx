@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './page-container.module.css';
 
 interface PageContainerProps extends ComponentProps<'div'> {
-  /** Narrow for forms and text. */
+  /** 'narrow' for forms and text. */
   width?: 'wide' | 'narrow';
 }
 

@@ -4,14 +4,14 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageHeadingProps {
   title: string;
-  /** In the browser's tab, where it says more than the heading. */
+  /** For the browser's tab, when it should say more than the heading. */
   tabTitle?: string;
   lead?: ReactNode;
-  /** Stands to the right on wide screens, below on phones. */
+  /** On the right of wide screens, below on phones. */
   action?: ReactNode;
 }
 
-/** The one h1 of a page, also in the browser's tab; the focus lands on it after a change of page. */
+/** The only h1 of a page. It sets the title of the tab, and receives the focus after a change of page. */
 export function PageHeading({ title, tabTitle = title, lead, action }: PageHeadingProps) {
   useDocumentTitle(tabTitle);
   return (

@@ -7,17 +7,17 @@ interface PictureProps {
   /** Smallest to largest; empty shows the fallback. */
   sources: readonly PictureSource[];
   alt: string;
-  /** How wide it is drawn, as in the sizes attribute of img. */
+  /** The `sizes` attribute of the img. */
   sizes: string;
   aspectRatio?: string;
-  /** What stands in its place when there is no picture or it fails to load. */
+  /** Shown when there is no picture or it fails to load. */
   fallback: ReactNode;
-  /** The first thing seen on the page: loads at once, without a fade. */
+  /** For the first picture of the page: loads at once, without a fade. */
   eager?: boolean;
 }
 
 export function Picture(props: PictureProps) {
-  // A new picture gets a new chance, hence the key.
+  // The key resets the failure when the picture changes.
   return <PictureFrame key={props.sources[0]?.url} {...props} />;
 }
 

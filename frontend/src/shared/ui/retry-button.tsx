@@ -5,7 +5,6 @@ interface RetryButtonProps {
   onRetry: () => void;
 }
 
-/** Does again what failed. */
 export function RetryButton({ variant = 'secondary', onRetry }: RetryButtonProps) {
   return (
     <Button variant={variant} onClick={onRetry}>

@@ -9,14 +9,14 @@ interface Segment<Value extends string> {
 }
 
 interface SegmentedTabsProps<Value extends string> {
-  /** Said to a screen reader: what is chosen here. */
+  /** For screen readers: what is chosen here. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
 }
 
-/** One choice of a few, as radio buttons: arrow keys and the reading order come with them. */
+/** A choice of a few. They are radio buttons, so arrow keys and the reading order work by themselves. */
 export function SegmentedTabs<Value extends string>(props: SegmentedTabsProps<Value>) {
   const name = useId();
   const [shown, choose] = useChoice(props.value, props.onValueChange);

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { useFieldAttributes } from './field-context.ts';
 
-/** The platform's own list of choices, which every phone already does well. */
+/** The platform's own select, which every phone handles well. */
 export function SelectInput({ className, ...rest }: ComponentProps<'select'>) {
   const field = useFieldAttributes();
   return (

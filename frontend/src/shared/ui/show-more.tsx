@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
 interface ShowMoreProps {
-  /** Of the list or table that stands right before it. */
+  /** How many items the list or table before this button shows. */
   shown: number;
   left: number;
-  /** As many come at once. */
+  /** How many more one press shows. */
   atOnce: number;
   labelOf: (count: number) => string;
   onMore: () => void;
@@ -24,7 +24,10 @@ function itemAt(list: Element, place: number): Element | undefined {
   return rows.length > 0 ? rows[place] : list.children[place];
 }
 
-/** The first of a list, and what `ShowMore` needs for the rest: drawn all at once, thousands hold up a phone for seconds. */
+/**
+ * The first items of a list, and the props of `ShowMore` for the rest: thousands at once would block a phone for
+ * seconds.
+ */
 export function useFirstOf<Item>(listed: readonly Item[], atOnce: number) {
   const [count, setCount] = useState(atOnce);
   const shown = listed.slice(0, count);
@@ -35,7 +38,7 @@ export function useFirstOf<Item>(listed: readonly Item[], atOnce: number) {
   return { shown, more: { shown: shown.length, left, atOnce, onMore } };
 }
 
-/** Below a list of which only the first are there. Who asks goes on at the first that comes: the button may be gone by then. */
+/** Shows more of a list. The focus moves to the first new item, because the button may be gone by then. */
 export function ShowMore({ shown, left, atOnce, labelOf, onMore, className }: ShowMoreProps) {
   const asked = useRef<Asked>(undefined);
 

@@ -7,7 +7,9 @@ interface SkeletonProps {
   aspectRatio?: string;
 }
 
-/** The place of something that is on its way. Say so in words next to it: this one is silent. */
+/**
+ * A placeholder for data that is loading. It is hidden from screen readers, so say in words beside it that it loads.
+ */
 export function Skeleton({ width = '100%', height = '1lh', aspectRatio }: SkeletonProps) {
   const size: CSSProperties =
     aspectRatio === undefined ? { width, height } : { width, aspectRatio };

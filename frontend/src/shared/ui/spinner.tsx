@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 
 interface SpinnerProps {
-  /** Said to a screen reader; leave out beside a label that already says it. */
+  /** For screen readers; leave it out beside a label that already says it. */
   label?: string;
 }
 

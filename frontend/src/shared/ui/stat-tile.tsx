@@ -5,10 +5,10 @@ import styles from './stat-tile.module.css';
 interface StatTileProps {
   label: string;
   value: ReactNode;
-  /** Attention: a number that asks for an answer now. */
+  /** 'attention' for a number that needs an answer now. */
   tone?: 'neutral' | 'attention';
   icon?: ReactNode;
-  /** Leads to what is counted; left out where a number is only read. */
+  /** Opens what is counted; leave it out where the number is only read. */
   onPress?: () => void;
 }
 

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 import styles from './sticky-action-bar.module.css';
 
 /**
- * The next action under the thumb on phones; from 60rem on it is not shown, the page has room for it elsewhere.
- * Put it last inside the page's content: it keeps its own place in the flow there, so it never covers the end of it.
+ * The next action, at the bottom of a phone's screen; hidden from 60rem on, where the page has room for it. Put it
+ * last in the page's content: it keeps its own space there, so it never covers the end of the page.
  */
 export function StickyActionBar({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles['bar'], className)} />;

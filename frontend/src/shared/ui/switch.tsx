@@ -3,15 +3,15 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   label: string;
-  /** For where the words beside it say the same already. */
+  /** When the words beside the switch say the same already. */
   isLabelHidden?: boolean;
   checked: boolean;
-  /** The last change is on its way; another one waits for it. */
+  /** The last change is being saved; another one has to wait. */
   busy?: boolean;
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** On or off, at once: a checkbox that says so. */
+/** A checkbox whose change takes effect at once; screen readers announce it as a switch. */
 export function Switch({
   label,
   isLabelHidden = false,

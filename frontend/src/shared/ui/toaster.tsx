@@ -13,8 +13,8 @@ const SIGN_BY_TONE = {
 };
 
 /**
- * Top right, politely read out. A popover, because only the top layer stands above an open dialog; and inside that
- * dialog, because what is outside can be neither pressed nor heard while it is open.
+ * Messages at the top right, read out politely. A popover, because only the top layer is above an open dialog. Inside
+ * that dialog, because nothing outside of it can be pressed or read out while it is open.
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
@@ -25,7 +25,7 @@ export function Toaster() {
 
   useEffect(() => {
     const region = ref.current;
-    // The dialog it stood in may be gone already: it comes again in another place.
+    // The dialog that held it may be gone; then it is rendered again in the next place.
     if (region?.isConnected) region.togglePopover(hasToasts);
   }, [hasToasts, place]);
 
@@ -40,7 +40,7 @@ export function Toaster() {
         place,
       )}
       {dialog && createPortal(<Spoken toasts={toasts} />, dialog)}
-      {/* Always there: what is said as a dialog closes is read out after it. */}
+      {/* Always mounted, so that a message shown as a dialog closes is still read out. */}
       <Spoken toasts={dialog ? NOTHING : toasts} />
     </>
   );
@@ -63,7 +63,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div className={classNames(styles['toast'], styles[toast.tone])}>
       <span className={styles['sign']}>{SIGN_BY_TONE[toast.tone]}</span>
-      {/* The status region next door reads it out; here it is only seen. */}
+      {/* Hidden from screen readers, because the status region beside it reads the text out. */}
       <p aria-hidden="true">{toast.text}</p>
       <button
         type="button"

@@ -5,7 +5,6 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const APPEARANCES = ['light', 'dark'] as const;
 type Appearance = (typeof APPEARANCES)[number];
 
-/** The colour of a token as #rrggbb in one appearance. */
 function colourOf(token: string, appearance: Appearance): string {
   const value = new RegExp(`--${token}:\\s*([^;]+);`).exec(css)?.[1] ?? '';
   const colours = value.match(/#[0-9a-f]{6}/g) ?? [];

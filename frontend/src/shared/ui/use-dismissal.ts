@@ -2,7 +2,7 @@ import { useRef, type RefObject, type SyntheticEvent } from 'react';
 
 type OfDialog = SyntheticEvent<HTMLDialogElement>;
 
-/** React lets events bubble: those of a dialog inside this one are not for this one. */
+/** React bubbles events through nested dialogs: an inner dialog's events must not close the outer one. */
 const isOwn = ({ target, currentTarget }: OfDialog) => target === currentTarget;
 
 const TEXT_FIELDS = 'textarea, input:not([type=radio], [type=checkbox])';
@@ -10,7 +10,7 @@ const TEXT_FIELDS = 'textarea, input:not([type=radio], [type=checkbox])';
 const holdsText = (dialog: HTMLDialogElement) =>
   [...dialog.querySelectorAll<HTMLInputElement>(TEXT_FIELDS)].some(({ value }) => value !== '');
 
-/** What closes a modal dialog beside its buttons: Escape, and a press beside it. Whether it closes is for `dismiss` to say. */
+/** Handles Escape and a press outside of a modal dialog; `dismiss` decides whether it closes. */
 export function useDismissal(ref: RefObject<HTMLDialogElement | null>, dismiss: () => void) {
   const isPressedBeside = useRef(false);
   return {
@@ -20,16 +20,16 @@ export function useDismissal(ref: RefObject<HTMLDialogElement | null>, dismiss: 
       dismiss();
     },
     onClose: (event: OfDialog) => {
-      // Asked again and again, the browser closes it, whatever it was told.
+      // A browser closes the dialog at repeated Escapes even when `cancel` was prevented.
       if (isOwn(event) && ref.current?.isConnected) ref.current.showModal();
     },
     onPointerDown: (event: OfDialog) => {
       isPressedBeside.current = isOwn(event);
     },
     onClick: (event: OfDialog) => {
-      // Gone before the finger is lifted, it would leave the press to whatever lies under it.
+      // Closing on pointer down would let the click land on whatever is underneath.
       const isBeside = isPressedBeside.current && isOwn(event);
-      // A slip must not cost what somebody wrote: that goes by Escape or a button.
+      // A press outside by mistake must not lose what somebody typed; only Escape or a button closes then.
       if (isBeside && !holdsText(event.currentTarget)) dismiss();
     },
   };

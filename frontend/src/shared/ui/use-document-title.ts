@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const PRODUCT_NAME = 'Crease';
 
-/** The words in the browser's tab; the page's own come first, so that many tabs can be told apart. */
+/** Sets the title of the tab. The page's own words come first, because tabs show only the beginning. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${PRODUCT_NAME}`;

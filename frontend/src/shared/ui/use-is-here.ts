@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the component is still on screen: what it began may end after somebody has left. */
+/** Whether the component is still mounted: a request it made may end after the user has left. */
 export function useIsHere(): () => boolean {
   const isHere = useRef(false);
   useEffect(() => {

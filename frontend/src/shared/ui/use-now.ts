@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds since 1970 UTC, looked at again every `everyMs`: for words like 'Waiting 12 min'. */
+/** Milliseconds since 1970 UTC, updated every `everyMs`, for texts such as 'Waiting 12 min'. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,23 +4,23 @@ import { useOpenDialogs } from './open-dialogs.ts';
 
 interface OpeningPress {
   press: Press;
-  /** Where it was pressed in one. */
+  /** The dialog that was pressed in, if any. */
   dialog: Element | null;
-  /** All that were open then. */
+  /** All dialogs that were open at that moment. */
   dialogs: readonly Element[];
 }
 
-/** By a pointer, anywhere; it may have opened what is drawn next. */
+/** The last press by a pointer anywhere: it may have opened the dialog that is rendered next. */
 let lastPress: OpeningPress | undefined;
 
 const dialogAround = ({ target }: MouseEvent) =>
   target instanceof Element ? target.closest('dialog') : null;
 
-/** A dialog that is gone was answered by the first press, and the second one falls on what lay under it. */
+/** The first press closed its dialog, so the second one of a double click would land on what lay under it. */
 function isMeantForDialogGone(event: MouseEvent): boolean {
   if (!lastPress?.dialog || lastPress.dialog.isConnected) return false;
   const dialog = dialogAround(event);
-  // One that came up since follows on the answer, and has its own buttons.
+  // A dialog that opened since is the next step and has buttons of its own.
   const isNew = dialog !== null && !lastPress.dialogs.includes(dialog);
   return !isNew && isSecondOf(lastPress.press, event);
 }
@@ -42,15 +42,15 @@ window.addEventListener(
 );
 
 /**
- * On a phone a sheet comes up under the thumb, and its red button may be where the one was that opened it. Answers how
- * to keep the second press of a double click from whatever is in there.
+ * On a phone a sheet opens under the thumb, and its red button may be where the button was that opened it. Returns a
+ * handler that keeps the second press of a double click from pressing anything in the sheet.
  */
 export function useOpeningPress() {
   const opening = useRef(lastPress);
   return (event: ReactMouseEvent) => {
     const first = opening.current;
     if (!first || !isByPointer(event) || !isSecondOf(first.press, event)) return;
-    // A dialog that is gone was answered by it: this one follows, and is no surprise.
+    // The first press answered another dialog, and this one is its next step, so nobody is surprised by it.
     if (first.dialog?.isConnected === false) return;
     opening.current = { ...first, press: pressOf(event) };
     event.preventDefault();

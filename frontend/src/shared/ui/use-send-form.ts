@@ -4,7 +4,7 @@ import { fieldErrorsOf, type FieldErrors } from '../lib/field-errors.ts';
 import { notifyError, notifySuccess } from './notify.ts';
 
 interface SendFormParts {
-  /** What can be said before anything is sent. */
+  /** Errors that can be found before anything is sent. */
   check: () => FieldErrors;
   send: () => Promise<void>;
   succeeded: string;
@@ -13,7 +13,7 @@ interface SendFormParts {
 
 const NONE: FieldErrors = {};
 
-/** Checks, sends once, shows what is wrong at the fields and takes the focus to the first of them. */
+/** Checks and sends a form once, shows errors at their fields and moves the focus to the first of them. */
 export function useSendForm({ check, send, succeeded, failed }: SendFormParts) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(NONE);
@@ -25,7 +25,7 @@ export function useSendForm({ check, send, succeeded, failed }: SendFormParts) {
   }, [errors]);
 
   const submit = async () => {
-    // What failed is being tried again: it must not stand beside what comes of that.
+    // The old error message must not stay beside the result of the new try.
     takeBackError.current?.();
     const found = check();
     setErrors(found);
