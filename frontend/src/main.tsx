@@ -7,9 +7,9 @@ import { loadPageAt } from './app/routes.tsx';
 import { useSession } from './features/auth/auth.store.ts';
 import { hearStepsFirst } from './shared/lib/history-steps.ts';
 
-/** How long the first picture waits for what its page needs: the server has named it in the head. */
+/** How long the first render waits for the page's files, which the server's head has preloaded. */
 const PAGE_WAIT_MS = 100;
-/** What the server has drawn stays until the page can be drawn whole. */
+/** A page that the server has drawn stays visible until the real one is complete. */
 const DRAWN_PAGE_WAIT_MS = 3_000;
 
 hearStepsFirst();
@@ -29,11 +29,12 @@ function drawIn(root: HTMLElement) {
     </StrictMode>
   );
   const draw = () => {
-    // Home is drawn from the same beginning on both sides, and taken over; other pages have more to show by now.
+    // Home needs no data, so the browser renders the same as the server and can hydrate it. Other pages differ by
+    // now.
     if (isDrawn && window.location.pathname === PATHS.home) hydrateRoot(root, app);
     else createRoot(root).render(app);
   };
-  // A page that can't be brought says so itself, once it is drawn.
+  // When loading fails, the page itself shows that once it is rendered.
   void Promise.race([loadPageAt(window.location), waited]).then(draw, draw);
 }
 

@@ -7,7 +7,7 @@ import { AppRoutes } from './routes.tsx';
 import { useTakenOver } from './use-taken-over.ts';
 
 interface AppProps {
-  /** It is on screen, and hears what is done with it. */
+  /** Called once the app is on screen and handles events. */
   onDrawn: () => void;
 }
 

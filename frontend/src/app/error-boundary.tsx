@@ -3,7 +3,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 
 interface ErrorBoundaryProps {
-  /** A new value forgets the failure: another page deserves another try. */
+  /** A new value clears the failure, so that another page is rendered. */
   resetKey?: string;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   isBroken: boolean;
 }
 
-/** A screen in place of a broken one. */
+/** Shows a message in the place of a page that failed to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { isBroken: false };
 
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     if (!this.state.isBroken) return this.props.children;
-    // The files of a page that was never opened can't come now.
+    // Without a connection, the files of a page that was never opened can't be loaded.
     if (!navigator.onLine) {
       return (
         <EmptyState

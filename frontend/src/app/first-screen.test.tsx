@@ -46,7 +46,7 @@ function courtOf(changes: Partial<Court> = {}): Court {
   };
 }
 
-/** Tags that run something; what stands between quotes is text. */
+/** Tags that would run a script; quoted attribute values are only text. */
 function scriptsIn(markup: string): string[] {
   const tags = markup.match(/<[^>]*>/g) ?? [];
   return tags.filter((tag) => /^<script|\son\w+=|src=x/i.test(tag.replace(/"[^"]*"/g, '""')));

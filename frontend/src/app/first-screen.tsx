@@ -1,4 +1,4 @@
-/** The server's side of a page: the same components, drawn once, for everyone alike. */
+/** Renders first screens on the server with the components of the browser: one markup for everybody. */
 import type { DrawFirstScreen, FirstScreen } from '@crease/contract';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';

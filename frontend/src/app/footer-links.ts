@@ -11,7 +11,7 @@ export const QUICK_LINKS: readonly FooterLink[] = [
   { label: 'Contact', to: PATHS.contact },
 ];
 
-/** Who is an owner already has nothing to register for. */
+/** An owner is led to the form for a new court, everybody else to registration. */
 export function ownerLinksFor(user: User | undefined): readonly FooterLink[] {
   return [
     { label: 'List Your Court', to: user?.role === 'owner' ? PATHS.newCourt : PATHS.register },

@@ -9,16 +9,18 @@ interface RequireUserProps {
   role?: UserRole;
 }
 
-/** Lets the right user through; a visitor signs in first and comes back, another role goes home. */
+/**
+ * Lets only the right user see a page. A visitor signs in first and comes back; another role goes to the home page.
+ */
 export function RequireUser({ role }: RequireUserProps) {
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);
   const isLeaving = useSession((session) => session.isLeaving);
   const { pathname } = useLocation();
-  // While the session is being restored nobody is sent to the login page by mistake.
+  // While the session is being restored it is not known who is signed in, so nobody is redirected yet.
   if (phase === 'restoring') return <PageSkeleton />;
   if (!user) {
-    // The address itself: hours that were chosen stand in it past the router.
+    // Reads the query from the window, because chosen hours are written there without the router.
     const asked = pathname + window.location.search;
     return <Navigate to={isLeaving ? PATHS.home : loginPathFor(asked)} replace />;
   }

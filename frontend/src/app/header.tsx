@@ -11,14 +11,14 @@ import { Navigation } from './navigation.tsx';
 
 const MENU_ID = 'site-menu';
 
-/** Over the hero on the home page, above everything on the others. */
+/** Lies over the hero on the home page, above the content on other pages. */
 export function Header() {
   const location = useLocation();
   const isHome = location.pathname === PATHS.home;
-  // The menu belongs to the page it was opened on: going anywhere closes it.
+  // The menu is open for one history entry, so any navigation closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const isMenuOpen = menuOpenAt === location.key;
-  // On a slow phone the button answers the tap first, the menu a frame later.
+  // Deferred, so that on a slow phone the button reacts at once and the menu a frame later.
   const isMenuShown = useDeferredValue(isMenuOpen);
   const closeMenu = () => {
     setMenuOpenAt(undefined);
@@ -33,7 +33,7 @@ export function Header() {
     <header
       className={classNames(styles['header'], isHome && styles['overHero'])}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Whoever tabs on would do so under the menu.
+        // Somebody who tabs out of the header would otherwise be under the open menu.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu();
       }}
     >
@@ -88,7 +88,7 @@ function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const look = { className: styles['back'], 'aria-label': 'Back' };
-  // The first page of a visit has nothing behind it that is ours.
+  // The first page of a visit has no page of ours to go back to.
   if (key === 'default') {
     return (
       <Link {...look} to={PATHS.home}>

@@ -1,4 +1,4 @@
-/** What every page has and can do without at first: it comes after the first paint, whenever its file does. */
+/** Parts of every page that are not needed at first: they are loaded after the first paint. */
 import { lazy } from 'react';
 import { importAgain } from '../shared/lib/import-again.ts';
 
@@ -13,7 +13,7 @@ export const OfflineNotice = lazy(async () => ({
     .OfflineNotice,
 }));
 
-/** A visitor needs no socket to look around. */
+/** Loaded late, because pages work without a socket. */
 export async function startLive(): Promise<void> {
   const { startLiveBridge } = await importAgain(
     () => import('./live-bridge.ts'),

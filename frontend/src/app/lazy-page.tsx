@@ -7,13 +7,15 @@ interface PageAddress {
 
 interface Ahead {
   loadFiles: () => Promise<ComponentType>;
-  /** Brings its files and begins what it reads first. */
+  /** Loads the page's files and starts its first read. */
   load: (address: PageAddress) => Promise<unknown>;
 }
 
 type LazyPage = FunctionComponent & Ahead;
 
-/** A page with files of its own. Once they are here it is drawn at once: React shows a skeleton for 300 ms at least. */
+/**
+ * A code-split page. Loaded pages are rendered without Suspense, because React shows a fallback for 300 ms at least.
+ */
 export function lazyPage(
   importPage: () => Promise<ComponentType>,
   readFirst?: (address: PageAddress) => Promise<unknown>,
@@ -22,7 +24,7 @@ export function lazyPage(
   const loadFiles = async () => (loaded = await importPage());
   const bring = () => lazy(async () => ({ default: await loadFiles().catch(askAgainOnline) }));
   let Coming = bring();
-  // React keeps a failure for good: what could not come without a connection is asked for again with one.
+  // `lazy` remembers a failure for ever, so a page that failed to load without a connection gets a new one.
   function askAgainOnline(error: unknown): never {
     const askAgain = () => {
       Coming = bring();

@@ -1,4 +1,4 @@
-/** Where the socket meets the features: who is connected, what each feature does with what it hears. */
+/** Connects the socket to the features: who is signed in, and what each feature does with a push. */
 import type { User } from '@crease/contract';
 import { startAdminLive } from '../features/admin/admin.live.ts';
 import { useSession } from '../features/auth/auth.store.ts';
@@ -20,11 +20,11 @@ export function startLiveBridge(): void {
   startAdminLive(roleOf);
   startMessagesLive();
   countUnreadOf(useSession.getState().user);
-  // A visitor's socket may be open already, without the token.
+  // A visitor's socket may be open already; it has to reconnect with the token.
   reopenSocket();
 
   useSession.subscribe(({ user }, before) => {
-    // Also for the same user: a socket that came back before their new token did was refused.
+    // Also when the user is the same but has a new token: a socket that reconnected with the old one was refused.
     if (user) reopenSocket();
     if (user?._id === before.user?._id) return;
     countUnreadOf(user);
@@ -32,7 +32,7 @@ export function startLiveBridge(): void {
   });
 }
 
-/** Administrators do not chat. */
+/** Administrators have no conversations. */
 function countUnreadOf(user: User | undefined): void {
   useUnread.getState().follow(user?.role === 'admin' ? undefined : user?._id);
 }

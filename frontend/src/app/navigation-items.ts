@@ -24,7 +24,6 @@ const BY_ROLE: Record<User['role'], readonly NavigationItem[]> = {
 
 const PROFILE: NavigationItem = { label: 'Profile', to: PATHS.profile };
 
-/** The places this user may go, in the order of the bar. */
 export function navigationFor(user: User | undefined): readonly NavigationItem[] {
   return user ? [...EVERYBODY, ...BY_ROLE[user.role], PROFILE] : EVERYBODY;
 }

@@ -9,7 +9,7 @@ import { navigationFor } from './navigation-items.ts';
 import styles from './navigation.module.css';
 import { useLogout } from './use-logout.ts';
 
-/** The same places in the bar and in the menu of a phone: neither is drawn again because the menu opens. */
+/** Used in the bar and in the phone's menu; memoised, so that opening the menu renders neither again. */
 export const Navigation = memo(function Navigation() {
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);

@@ -12,8 +12,8 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * For what stands at the top of the screen. Measured and not promised: on a narrow screen, or in large text, the
- * sentence takes more lines. The observer goes with what it observes.
+ * Tells CSS the height of the notice, so that sticky parts stay below it. It is measured, because the sentence takes
+ * more lines on narrow screens or in large text. The observer ends with its element.
  */
 function tellHeightOf(place: HTMLElement | null) {
   if (!place) return;

@@ -2,7 +2,7 @@ import { PageContainer } from '../shared/ui/page-container.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
-/** A page on its way; the status is read out only when it stays. */
+/** Stands in for a page whose files are loading. */
 export function PageSkeleton() {
   return (
     <PageContainer className={styles['skeleton']} aria-busy="true">

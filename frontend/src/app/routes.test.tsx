@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { isLazyPage } from './lazy-page.tsx';
 
-/** The modules look at the browser while they are read; nothing is drawn here. */
+/** Some modules use browser globals when they are imported. */
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('window', new EventTarget());
 const { ROUTES } = await import('./routes.tsx');
@@ -12,7 +12,7 @@ const { ROUTES } = await import('./routes.tsx');
 const leavesOf = (routes: RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => (route.children ? leavesOf(route.children) : [route]));
 
-/** `CourtsPage` is drawn by `courts-page.tsx`. */
+/** The file name that belongs to a component: `CourtsPage` is in `courts-page.tsx`. */
 function screenOf(component: unknown): string {
   if (typeof component !== 'function') throw new Error('A page is a function.');
   return component.name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();

@@ -51,7 +51,6 @@ const NotFoundPage = lazyPage(
   async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
 );
 
-/** Every address of the product and who may open it. */
 export const ROUTES = createRoutesFromElements(
   <Route element={<Layout />}>
     <Route path={PATHS.home} element={<HomePage />} />
@@ -87,7 +86,7 @@ export function AppRoutes() {
   return useRoutes(ROUTES);
 }
 
-/** Brings what the page at an address needs, when it has files of its own. */
+/** Loads the files and the first data of the page at an address, when it is code-split. */
 export async function loadPageAt({ pathname, search }: Location): Promise<void> {
   const match = matchRoutes(ROUTES, pathname)?.at(-1);
   const element = match?.route.element;

@@ -1,15 +1,15 @@
-/** How far each entry of the history was scrolled; in the tab's own storage, a reload loses none of them. */
+/** The scroll position of each history entry, in sessionStorage, so that it survives a reload. */
 import type { GuardedStorage } from '../shared/lib/guarded-storage.ts';
 import { readMap, writeMap } from '../shared/lib/kept-map.ts';
 
 const STORAGE_KEY = 'scroll-positions';
-/** Of the entries that were scrolled last. */
+/** Only the entries that were scrolled last are kept. */
 const KEPT_MAX = 50;
 
 export interface ScrollPositions {
   get: (entry: string) => number | undefined;
   set: (entry: string, position: number) => void;
-  /** For the page that comes after this one in the tab. */
+  /** Stores the positions, before the tab loads another page. */
   save: () => void;
 }
 

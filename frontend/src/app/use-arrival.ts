@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 export const MAIN_ID = 'content';
 
-/** A page that takes longer has been left to the reader's own pace. */
+/** When a page takes longer than this, the user is probably reading already and the focus stays. */
 const HEADING_WAIT_MS = 4000;
 
 function focusHeading(main: HTMLElement): boolean {
@@ -12,7 +12,10 @@ function focusHeading(main: HTMLElement): boolean {
   return heading !== null;
 }
 
-/** After a change of page the focus lands on its heading, as soon as there is one; a screen reader says it. */
+/**
+ * After a change of page, moves the focus to its heading as soon as there is one, so that a screen reader announces
+ * it.
+ */
 export function useArrival(): void {
   const { pathname } = useLocation();
   const arrivedAt = useRef(pathname);

@@ -4,7 +4,7 @@ import { MAIN_ID } from './use-arrival.ts';
 
 const REGION = 'li, tr, article, section, form, fieldset, ul, ol, table, dialog, [tabindex]';
 
-/** Where what was removed stood, as far as it still stands. */
+/** The closest element around what was removed that is still on the page. */
 function placeOf(removed: Element, changes: readonly MutationRecord[]): Element | undefined {
   const places = changes
     .filter(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)))
@@ -13,8 +13,8 @@ function placeOf(removed: Element, changes: readonly MutationRecord[]): Element 
 }
 
 /**
- * What is pressed may remove itself: a filter, a picture, a message. The browser then drops the focus, and a screen
- * reader starts again at the top of the page; it goes on from what stood around it instead.
+ * A pressed button may remove itself, as in a filter or a message. The browser then drops the focus, and a screen
+ * reader starts again at the top of the page; so the focus moves to the region around it.
  */
 export function useFocusKeeper(): void {
   const { pathname } = useLocation();
@@ -26,7 +26,8 @@ export function useFocusKeeper(): void {
     const note = ({ target }: FocusEvent) => {
       if (target instanceof Element) focused = target;
     };
-    // Whoever leaves by themselves is not brought back; what is removed leaves as well, and is gone a moment later.
+    // When users move the focus away themselves, nothing is restored. The check waits for a moment, because a removed
+    // element loses the focus before it is gone.
     const forget = () => {
       queueMicrotask(() => {
         if (focused?.isConnected && document.activeElement === document.body) focused = undefined;
@@ -35,7 +36,7 @@ export function useFocusKeeper(): void {
     const observer = new MutationObserver((changes) => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
       const region = placeOf(focused, changes)?.closest<HTMLElement>(REGION);
-      // A page that goes as a whole has its own way: the heading of the next one.
+      // When the whole page changes, `useArrival` moves the focus to the new heading.
       if (!region || region === main || !main.contains(region)) return;
       if (!region.hasAttribute('tabindex')) region.tabIndex = -1;
       region.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { leaveBy } from '../shared/lib/leaving.ts';
 
-/** Goes home first: on a guarded page the guard would take it for a lost session. */
+/** Goes home before signing out: on a guarded page the guard would send the user to the login page. */
 export function useLogout(): () => void {
   const leave = useSession((session) => session.leave);
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useLogout(): () => void {
   };
 }
 
-/** Signs out who wanted to leave, once they are home. */
+/** Signs the user out once they are on the home page. */
 export function useLeaving(): void {
   const isLeaving = useSession((session) => session.isLeaving);
   const logout = useSession((session) => session.logout);

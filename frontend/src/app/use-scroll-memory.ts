@@ -3,23 +3,23 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { guardStorage } from '../shared/lib/guarded-storage.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 
-/** How long a page may take to grow to the height it was left at. */
+/** How long to wait for the page to become as tall as it was. */
 const GROWTH_WAIT_MS = 3000;
 const positions = createScrollPositions(guardStorage(() => sessionStorage));
 
-/** Undefined when the page was not in this tab before. */
+/** The position after a reload or a return from another site; undefined otherwise. */
 function positionOnLoad(entry: string): number | undefined {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isBack = load?.type === 'reload' || load?.type === 'back_forward';
   return isBack ? positions.get(entry) : undefined;
 }
 
-/** A new page begins at its top, a page one goes back to, or loads again, where it was left. */
+/** A new page starts at its top; Back, Forward and a reload return to where the page was left. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const arrival = useNavigationType();
   const shownPath = useRef<string>(undefined);
-  // The first entry of every load has the same key.
+  // The router gives the first entry of every load the same key.
   const entry = `${key} ${pathname}`;
 
   useEffect(() => {
@@ -30,12 +30,13 @@ export function useScrollMemory(): void {
     };
   }, []);
 
-  // With the change of the page and not after it: the next one is shorter, and what the browser scrolls then is its own.
+  // A layout effect, because the next page may be shorter: the browser's own scrolling must not be stored for the
+  // last one.
   useLayoutEffect(() => {
     const remember = () => {
       positions.set(entry, window.scrollY);
     };
-    // The same page under another entry, as when only what the entry keeps was changed.
+    // The same page under a new history entry.
     if (shownPath.current === pathname) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
@@ -44,13 +45,13 @@ export function useScrollMemory(): void {
   }, [entry, pathname]);
 
   useLayoutEffect(() => {
-    // A change of the query alone, as by a filter, stays where it is.
+    // When only the query changed, as by a filter, nothing scrolls.
     const isFirst = shownPath.current === undefined;
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     if (isFirst) {
       const position = positionOnLoad(entry);
-      // Who has read on in what the server drew is taken nowhere.
+      // Somebody who already scrolled in the server's drawing stays where they are.
       return position === undefined || window.scrollY > 0
         ? undefined
         : scrollWhenTallEnough(position);

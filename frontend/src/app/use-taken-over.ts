@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const nothingChanges = () => () => undefined;
 
-/** Whether this is the living page, and no longer the server's drawing of it. */
+/** False while React hydrates the server's drawing, true once the page is interactive. */
 export function useTakenOver(): boolean {
   return useSyncExternalStore(
     nothingChanges,
