@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { coalesced } from './coalesced.ts';
 
-/** Runs that end when the test says so. */
+/** `run` ends when the test calls `end`. */
 function setUp() {
   const ends: (() => void)[] = [];
   const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));

@@ -1,11 +1,11 @@
 export interface Coalesced {
-  /** Runs, or runs once more after the run that is under way; resolves when the last of them is over. */
+  /** Runs now, or once more after the run under way; resolves after the last run. */
   request: () => Promise<void>;
-  /** What is under way may be too old already: runs once more after it. */
+  /** The run under way may have started too early, so it is followed by another. */
   repeatIfRunning: () => void;
 }
 
-/** However often it is asked for, one run at a time, and none that began before the last request is the last. */
+/** Only one run at a time, however often it is requested; the last run always starts after the last request. */
 export function coalesced(run: () => Promise<void>): Coalesced {
   let running: Promise<void> | undefined;
   let isWantedAgain = false;

@@ -1,8 +1,8 @@
-/** A conversation as its list shows and keeps it. */
+/** How the list shows conversations, and how it changes with what is read and pushed. */
 import type { Conversation, Message, MessageCreated, Participant } from '@crease/contract';
 import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';
 
-/** A customer sees the owner, an owner sees the customer. */
+/** The other person: the owner for a customer, the customer for an owner. */
 export function otherPartyOf(conversation: Conversation, viewerId: string): Participant {
   return conversation.owner._id === viewerId ? conversation.customer : conversation.owner;
 }
@@ -31,7 +31,7 @@ export function latestFirst(conversations: readonly Conversation[]): Conversatio
   return conversations.toSorted((one, other) => latestAt(other).localeCompare(latestAt(one)));
 }
 
-/** What was read, except where a change heard since is newer. */
+/** Takes the conversations that were read, except where a push has brought a newer version. */
 export function withRead(
   known: readonly Conversation[],
   answer: readonly Conversation[],
@@ -44,7 +44,7 @@ export function withRead(
   return latestFirst(newest);
 }
 
-/** With a conversation that is new, or newer than the one known. */
+/** Adds the conversation, or replaces the known one unless that is newer. */
 export function withConversation(
   known: readonly Conversation[],
   conversation: Conversation,
@@ -65,7 +65,7 @@ export function withLatest(conversation: Conversation, message: Message): Conver
   };
 }
 
-/** After a new message; it counts as unread unless it is the viewer's own or is being read at this moment. */
+/** The new message counts as unread, unless it is the viewer's own or is being read at this moment. */
 export function afterMessage(
   conversation: Conversation,
   { message, version }: MessageCreated,

@@ -30,7 +30,7 @@ async function setUp(...conversations: Conversation[]) {
   return { parts, state, ids };
 }
 
-/** News of conversation 1. */
+/** The push of a new message in conversation 1. */
 const created = (number: number, version: number) => ({
   conversationId: OLDER._id,
   version,
@@ -58,7 +58,7 @@ describe('the list of conversations', () => {
     const { parts, state } = await setUp();
     parts.fetchConversations.mockRejectedValue(error);
     await state().open(OWNER._id);
-    // By itself, now and then, as long as nothing is live.
+    // What the resync does at intervals while the socket is not connected.
     await state().refresh();
     expect(state().phase).toBe('failed');
     expect(parts.notifyError.mock.calls).toEqual([[sentence]]);

@@ -1,4 +1,4 @@
-/** The viewer's conversations, kept true while they are on screen. */
+/** The viewer's conversations, kept up to date while they are on screen. */
 import type {
   Conversation,
   Message,
@@ -22,29 +22,29 @@ import { deleteConversation, fetchConversations } from './messages.api.ts';
 import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';
 
 export interface ConversationsState {
-  /** Whose conversations these are; another user starts from nothing. */
+  /** Whose conversations these are; for another user the list starts empty. */
   viewerId: string | undefined;
   isOpen: boolean;
   phase: LoadPhase;
   conversations: readonly Conversation[];
   search: string;
-  /** The conversation that this browser is deleting. */
+  /** The conversation that is being deleted here. */
   removing: string | undefined;
-  /** Earlier conversations stay in view while they are read again. */
+  /** Conversations from before stay visible while they are read again. */
   open: (viewerId: string) => Promise<void>;
   close: () => void;
-  /** Reads again what is on screen; what is not on screen waits for the next opening. */
+  /** Reads the list again when it is on screen; otherwise the next opening does. */
   refresh: () => Promise<void>;
   searchFor: (search: string) => void;
-  /** For both sides, for good. */
+  /** Deletes the conversation for both people, for ever. */
   remove: (id: string) => Promise<void>;
   receive: (conversation: Conversation) => void;
   receiveRemoval: (id: string) => void;
-  /** `isSeen`: the viewer is looking at it as it arrives. */
+  /** `isSeen`: the viewer has the conversation open and sees the message as it arrives. */
   receiveMessage: (change: MessageCreated, isSeen: boolean) => void;
   receiveDeletion: (change: MessageDeleted) => void;
   receiveRead: (change: MessagesRead) => void;
-  /** An own message, as the answer to sending it brought it. */
+  /** Takes in the viewer's own message from the answer to sending it. */
   receiveSent: (message: Message) => void;
 }
 
@@ -72,7 +72,7 @@ export function createConversationsStore(parts: ConversationsParts) {
 
       open: async (viewerId) => {
         const known = get().viewerId;
-        // One that was started before the first opening is the viewer's own already.
+        // A conversation may have been started before the list was first opened; it belongs to this viewer.
         set(known === undefined || known === viewerId ? { viewerId } : { ...UNREAD, viewerId });
         if (get().phase === 'failed') set({ phase: 'loading' });
         set({ isOpen: true });
@@ -114,7 +114,7 @@ export function createConversationsStore(parts: ConversationsParts) {
 function createReading({ get, set }: StoreAccess, parts: ConversationsParts) {
   const fail = (error: unknown) => {
     console.error('The conversations did not load', error);
-    // What failed before is told, and read again by itself.
+    // Only a first load shows its failure: later reads are repeated at intervals, and what is on screen stays.
     if (get().phase !== 'loading') return;
     set({ phase: 'failed' });
     parts.notifyError(sentenceOf(error, TEXTS.loadFailed));
@@ -141,7 +141,7 @@ type Receiving = Pick<
   | 'receiveSent'
 >;
 
-/** What is heard is taken in at once where it follows on; a gap is read again. */
+/** Applies a push directly when it is the next version; after a gap the list is read again. */
 function createReceiving({ get, set }: StoreAccess, repeatReading: () => void): Receiving {
   const change = (id: string, changed: (known: Conversation) => Conversation) => {
     const { conversations } = get();
@@ -175,7 +175,7 @@ function createReceiving({ get, set }: StoreAccess, repeatReading: () => void): 
     },
     receiveDeletion: ({ conversationId, version }) => {
       const known = get().conversations.find(({ _id }) => _id === conversationId);
-      // Only the server knows which message is the last one now.
+      // The deleted message may have been the last one; only the server knows which is the last one now.
       if (!known || version > known.version) void get().refresh();
     },
     receiveRead: (read) => {

@@ -1,8 +1,8 @@
-/** What is written and not sent, kept for this tab: a reload, or a phone that lets the page go, loses nothing of it. */
+/** Unsent texts, kept in sessionStorage so that they survive a reload, or a phone that discards the page. */
 import type { GuardedStorage } from '../../shared/lib/guarded-storage.ts';
 import { readMap, writeMap } from '../../shared/lib/kept-map.ts';
 
-/** By conversation. */
+/** Texts by conversation id. */
 export type Drafts = ReadonlyMap<string, string>;
 
 export function withDraft(drafts: Drafts, conversationId: string, text: string): Drafts {
@@ -14,7 +14,7 @@ export interface DraftsKeeper {
   write: (viewerId: string, drafts: Drafts) => void;
 }
 
-/** On a device that two share, each has their own. */
+/** By user, because two people may share a device. */
 const keyOf = (viewerId: string) => `message-drafts:${viewerId}`;
 
 export function createDraftsKeeper(storage: GuardedStorage): DraftsKeeper {

@@ -1,19 +1,19 @@
-/** Finds the addresses in a message. Whatever is no plain web address stays the text it is. */
+/** Finds the links in a message. Anything but a plain web address stays text. */
 export interface MessagePart {
   text: string;
-  /** Set for a part that may be followed. */
+  /** Set when the part is a link. */
   href?: string;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
-/** What follows an address in a sentence and is rarely meant to be part of it. */
+/** Punctuation after an address usually belongs to the sentence. */
 const TRAILING = /[.,;:!?'")\]}]+$/;
 
 function hrefOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, username, href } = new URL(text);
   const isWeb = protocol === 'https:' || protocol === 'http:';
-  // A name before the host is how an address pretends to be another one.
+  // A user name before the host is a way to make an address look like another site's.
   return isWeb && hostname.includes('.') && username === '' ? href : undefined;
 }
 

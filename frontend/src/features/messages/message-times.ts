@@ -1,4 +1,4 @@
-/** When a message was written, as people say it, in Sri Lanka time. */
+/** Times of messages in words, in Sri Lanka time. */
 import { colomboDateAt, weekdayOf, type Message } from '@crease/contract';
 import { formatClock } from '../../shared/lib/clock.ts';
 import { formatMonthDay, formatNearDate } from '../../shared/lib/dates.ts';
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const CLOCK_WITHIN_MS = 24 * HOUR_MS;
 const WEEKDAY_WITHIN_MS = 7 * CLOCK_WITHIN_MS;
 
-/** In the list: the clock within a day, the weekday within a week, else month and day. */
+/** For the list: the time within a day, the weekday within a week, else month and day. */
 export function listTimeLabel(instant: string, nowMs: number): string {
   const instantMs = Date.parse(instant);
   const ageMs = nowMs - instantMs;
@@ -25,7 +25,7 @@ export interface MessageDay {
   messages: readonly Message[];
 }
 
-/** Messages in order, parted where a day ends in Sri Lanka. */
+/** Groups messages by their day in Sri Lanka. */
 export function messageDays(messages: readonly Message[]): MessageDay[] {
   const days: { date: string; messages: Message[] }[] = [];
   for (const message of messages) {

@@ -27,7 +27,7 @@ export async function fetchConversations(): Promise<Conversation[]> {
   return data.conversations;
 }
 
-/** The newest messages, or the newest before a certain one. */
+/** The newest messages, or those before `before`. */
 export async function fetchMessages(id: string, before?: string): Promise<MessagePage> {
   const { data } = await callApi(listMessagesEndpoint, {
     params: { id },
@@ -39,7 +39,7 @@ export async function fetchMessages(id: string, before?: string): Promise<Messag
 export interface OutgoingMessage {
   conversationId: string;
   content: string;
-  /** The same for the same message, however often it is sent. */
+  /** The Idempotency-Key: the same for the same message, however often it is sent. */
   key: string;
 }
 

@@ -1,7 +1,7 @@
-/** Conversations and messages for tests; each names only what its test is about. */
+/** Conversations and messages for tests, which name only the fields they are about. */
 import type { Conversation, Message } from '@crease/contract';
 
-/** '5' becomes an id that ends in 5. */
+/** An id that ends in the name. */
 export function idOf(name: string): string {
   return name.padStart(24, '0');
 }
@@ -9,7 +9,7 @@ export function idOf(name: string): string {
 export const CUSTOMER = { _id: idOf('c'), name: 'Nimal Perera' };
 export const OWNER = { _id: idOf('0'), name: 'Dilani Fernando' };
 
-/** So many minutes after 10 AM in Sri Lanka on 2026-12-01, a Tuesday. */
+/** The instant `minutes` after 10 AM in Sri Lanka on 2026-12-01, a Tuesday. */
 export function minute(minutes: number): string {
   return new Date(Date.parse('2026-12-01T04:30:00Z') + minutes * 60_000).toISOString();
 }
@@ -27,7 +27,7 @@ export function makeConversation(name: string, parts: Partial<Conversation> = {}
   };
 }
 
-/** Written by the owner, in conversation 1, at the minute of its number. */
+/** A message of the owner in conversation 1, written at the minute of its number. */
 export function makeMessage(number: number, parts: Partial<Message> = {}): Message {
   return {
     _id: idOf(String(number)),

@@ -10,7 +10,7 @@ const ID = idOf('1');
 const never = () => new Promise<never>(() => undefined);
 const nothing = () => undefined;
 
-/** A customer with one conversation in the list; its thread is open when asked. */
+/** A customer with one conversation in the list, open when `isOpen`. */
 async function setUp({ isOpen = false, isLookedAt = true } = {}) {
   const conversations = createConversationsStore({
     fetchConversations: () => Promise.resolve([makeConversation('1')]),

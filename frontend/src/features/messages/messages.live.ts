@@ -1,4 +1,4 @@
-/** What the chat does with what arrives over the socket. */
+/** What the chat does with pushes from the socket. */
 import { onResync } from '../../shared/lib/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/socket-client.ts';
 import { notifyInfo } from '../../shared/ui/notify.ts';
@@ -61,7 +61,7 @@ export function createMessageHandlers(listeners: MessageListeners): LiveHandlers
   };
 }
 
-/** Call once. */
+/** Must be called only once. */
 export function startMessagesLive(): void {
   const isLookedAt = () => document.visibilityState === 'visible';
   handleLive(

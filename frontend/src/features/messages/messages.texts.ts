@@ -1,4 +1,4 @@
-/** Every sentence of the chat; those of the specification stand to the letter. */
+/** Every sentence of the chat. Those that the specification gives must stay as they are. */
 export const MESSAGES_TEXTS = {
   title: 'Messages',
   conversations: 'Conversations',

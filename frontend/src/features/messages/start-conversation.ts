@@ -7,12 +7,12 @@ import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';
 
 export interface ConversationStarterParts {
   start: (wish: ConversationStart) => Promise<Conversation>;
-  /** The list knows it before it is opened. */
+  /** Adds the conversation to the list before it is opened. */
   keep: (conversation: Conversation) => void;
   notifyError: (text: string) => void;
 }
 
-/** Answers the id of the conversation about a court; undefined when there is none, and says why. */
+/** Answers the id of the conversation about a court. Undefined when there is none; the user was told why. */
 export type ConversationStarter = (
   role: UserRole,
   wish: ConversationStart,

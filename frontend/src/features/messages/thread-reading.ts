@@ -1,4 +1,4 @@
-/** How the open thread is read: its newest part, what lies before it, and that it has been seen. */
+/** Reads the open thread: its newest messages, earlier ones, and marks it as read. */
 import { ApiError } from '../../shared/lib/api-client.ts';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
 import type { LoadPhase } from '../../shared/lib/load-phase.ts';
@@ -15,7 +15,7 @@ import {
 
 const NOT_FOUND_STATUS = 404;
 
-/** The part of the thread's state that reading sees and changes. */
+/** The part of the thread's state that reading uses. */
 interface ReadingState {
   viewerId: string | undefined;
   conversationId: string | undefined;
@@ -47,7 +47,7 @@ export interface ThreadReading {
 export function createThreadReading(access: ReadingAccess, parts: ReadingParts): ThreadReading {
   const marking = coalesced(() => markRead(access, parts));
   const markUnread = () => marking.request();
-  // One line of readings for each conversation: a slow one of the last thread never holds up the next.
+  // Each conversation has reads of its own, so that a slow one of the last thread does not hold up the next.
   let line: { id: string | undefined; reading: ReturnType<typeof coalesced> } | undefined;
   const lineOf = (id: string | undefined) => {
     if (line?.id !== id || !line) {
@@ -68,7 +68,7 @@ export function createThreadReading(access: ReadingAccess, parts: ReadingParts):
   };
 }
 
-/** A thread that is written to faster than it can be read is read again at the next occasion. */
+/** When messages come faster than they can be read, reading stops after so many tries and continues later. */
 const READ_TRIES_MAX = 3;
 
 async function readNewest(
@@ -92,7 +92,7 @@ async function readNewest(
   }
 }
 
-/** As many messages as are on screen: a change may have met any of them. */
+/** Reads at least as many messages as are on screen, because any of them may have changed. */
 async function fetchAtLeast(
   { fetchMessages }: ReadingParts,
   id: string,
@@ -111,7 +111,7 @@ function fail({ get, set }: ReadingAccess, parts: ReadingParts, error: unknown):
   console.error('The messages did not load', error);
   const isGone = error instanceof ApiError && error.status === NOT_FOUND_STATUS;
   if (isGone) parts.onListChanged();
-  // What failed before is told, and read again by itself.
+  // Only a first load shows its failure: later reads are repeated at intervals, and what is on screen stays.
   if (get().phase !== 'loading') return;
   set({ phase: 'failed' });
   parts.notifyError(sentenceOf(error, TEXTS.loadFailed));
@@ -126,7 +126,8 @@ async function readEarlier({ get, set }: ReadingAccess, parts: ReadingParts): Pr
     const page = await parts.fetchMessages(id, oldest._id);
     if (get().conversationId !== id) return;
     const { records: now } = get();
-    // Who came back to the thread meanwhile has its newest messages, and those in between are not among these.
+    // When the thread was closed and opened again meanwhile, only its newest messages are there, and this page would
+    // leave a gap before them.
     const isNext = now.messages[0]?._id === oldest._id;
     set({ earlier: 'idle', ...(isNext && { records: withOlder(now, page) }) });
   } catch (error) {
@@ -141,7 +142,7 @@ async function markRead({ get, set }: ReadingAccess, parts: ReadingParts): Promi
   if (!parts.isLookedAt() || !hasUnreadFor(records, viewerId)) return;
   try {
     await parts.markRead(id);
-    // What came meanwhile may have come too late to be among them: it is asked for after this.
+    // A message that arrived meanwhile may have come too late to be marked; it is marked by the next request.
     if (get().records === records) set({ records: withReadBy(records, viewerId) });
   } catch (error) {
     console.error('The messages were not marked as read', error);

@@ -1,13 +1,16 @@
-/** The messages of one conversation as this browser knows them. Versions tell what is old, next or missed. */
+/**
+ * The messages of one conversation in this browser. The version tells whether a push is old, the next one or after a
+ * gap.
+ */
 import type { Message } from '@crease/contract';
 import type { MessagePage } from './messages.api.ts';
 
 export interface ThreadRecords {
-  /** Of the conversation; every change up to here is in. */
+  /** The conversation's version up to which all changes are included. */
   version: number;
   /** Oldest first. */
   messages: readonly Message[];
-  /** Whether there are older ones. */
+  /** Whether the server has older messages. */
   hasMore: boolean;
 }
 
@@ -27,7 +30,7 @@ function inOrder(messages: readonly Message[]): Message[] {
   );
 }
 
-/** What is read stays read, whatever older news says. */
+/** A message that was read stays read, even if an older push says otherwise. */
 export function withMessage(records: ThreadRecords, message: Message): ThreadRecords {
   const before = records.messages.find(({ _id }) => _id === message._id);
   const others = records.messages.filter(({ _id }) => _id !== message._id);
@@ -39,7 +42,7 @@ export function withoutMessage(records: ThreadRecords, id: string): ThreadRecord
   return { ...records, messages: records.messages.filter(({ _id }) => _id !== id) };
 }
 
-/** Everything of the other side counts as read once the reader opened the thread. */
+/** Marks all messages of the other person as read. */
 export function withReadBy(records: ThreadRecords, readerId: string): ThreadRecords {
   const messages = records.messages.map((message) =>
     message.sender._id === readerId || message.isRead ? message : { ...message, isRead: true },
@@ -47,13 +50,13 @@ export function withReadBy(records: ThreadRecords, readerId: string): ThreadReco
   return { ...records, messages };
 }
 
-/** Undefined when the answer is older than what was heard since: read again. */
+/** Undefined when the answer is older than a push since then, so that it has to be read again. */
 export function withAnswer(records: ThreadRecords, answer: MessagePage): ThreadRecords | undefined {
   if (answer.version < records.version) return undefined;
   const oldest = answer.messages[0];
   const isOlder = (message: Message) =>
     oldest !== undefined && answer.hasMore && message.createdAt < oldest.createdAt;
-  // Older pages may have been loaded while this one was on its way.
+  // Earlier messages may have been loaded while this answer was on its way.
   const older = records.messages.filter(isOlder);
   return {
     version: answer.version,

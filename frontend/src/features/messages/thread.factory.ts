@@ -1,4 +1,4 @@
-/** An open thread for tests, on a server that says what the test says. */
+/** A thread store for tests, over a fake server. */
 import type { Message } from '@crease/contract';
 import { vi } from 'vitest';
 import type { MessagePage } from './messages.api.ts';
@@ -13,7 +13,7 @@ export function page(messages: Message[], parts: Partial<MessagePage> = {}): Mes
   return { messages, hasMore: false, version: 5, ...parts };
 }
 
-/** An answer that comes when the test says so. */
+/** A promise that the test resolves or rejects. */
 export function later<Value>() {
   let answer: (value: Value) => void = () => undefined;
   let refuse: (error: Error) => void = () => undefined;
@@ -24,7 +24,7 @@ export function later<Value>() {
   return { promise, answer, refuse };
 }
 
-/** Of one tab, which outlives its page. */
+/** Like sessionStorage, it outlives the page. */
 function makeKeeper(): DraftsKeeper {
   const kept = new Map<string, Drafts>();
   return {

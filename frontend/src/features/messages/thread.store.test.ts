@@ -36,7 +36,7 @@ describe('an opened thread', () => {
     const { parts, state, open } = makeThread();
     parts.fetchMessages.mockRejectedValue(new Error('no network'));
     await open();
-    // By itself, now and then, as long as nothing is live.
+    // What the resync does at intervals while the socket is not connected.
     await state().refresh();
     expect(state().phase).toBe('failed');
     expect(parts.notifyError.mock.calls).toEqual([['Failed to load messages']]);

@@ -1,4 +1,4 @@
-/** The open conversation: its messages, kept true by what is heard and read again after every gap. */
+/** The open conversation: its messages, updated by pushes and read again after every gap. */
 import {
   MESSAGE_MAX_CHARACTERS,
   type Message,
@@ -33,24 +33,24 @@ import {
   type ThreadRecords,
 } from './thread-records.ts';
 
-/** A message on its way. */
+/** A message that is being sent. */
 export interface Sending {
   conversationId: string;
   content: string;
   /** ISO 8601, by this browser's clock. */
   createdAt: string;
-  /** It came back over the socket before its own answer did. */
+  /** The socket brought the message before the answer to sending it came. */
   isEchoed: boolean;
 }
 
 export interface ThreadState {
   viewerId: string | undefined;
-  /** Undefined when none is chosen. */
+  /** Undefined when no conversation is open. */
   conversationId: string | undefined;
   phase: LoadPhase;
   records: ThreadRecords;
   earlier: 'idle' | 'loading' | 'failed';
-  /** What is written but not sent. */
+  /** Unsent texts. */
   drafts: Drafts;
   sending: Sending | undefined;
   open: (conversationId: string, viewerId: string) => Promise<void>;
@@ -58,7 +58,7 @@ export interface ThreadState {
   refresh: () => Promise<void>;
   loadEarlier: () => Promise<void>;
   write: (text: string) => void;
-  /** The viewer wants nothing of it any more. */
+  /** Drops the unsent text of this conversation. */
   forget: (conversationId: string) => void;
   send: () => Promise<void>;
   remove: (messageId: string) => Promise<void>;
@@ -72,10 +72,10 @@ export interface ThreadParts {
   sendMessage: (outgoing: OutgoingMessage) => Promise<Message>;
   deleteMessage: (id: string) => Promise<void>;
   markRead: (id: string) => Promise<void>;
-  /** Whether someone looks at the page: what arrives behind their back stays unread. */
+  /** Whether the page is visible: a message that arrives while it is not stays unread. */
   isLookedAt: () => boolean;
   onSent: (message: Message) => void;
-  /** The list may show something else as its last message now, or no such conversation at all. */
+  /** The list may have another last message for this conversation, or none of it any more. */
   onListChanged: () => void;
   keeper: DraftsKeeper;
   newKey: () => string;
@@ -129,7 +129,8 @@ export function createThreadStore(parts: ThreadParts) {
 }
 
 /**
- * Says so, and is true then. Typed it can not become so long: one that did not go out stands before what was written since.
+ * True when the text is too long; the user is told. Typing is limited, but a failed message is put in front of what
+ * was typed since.
  */
 function refuseTooLong({ length }: string, { notifyError: say }: ThreadParts): boolean {
   if (length <= MESSAGE_MAX_CHARACTERS) return false;
@@ -137,19 +138,19 @@ function refuseTooLong({ length }: string, { notifyError: say }: ThreadParts): b
   return true;
 }
 
-/** Before whatever was written in the meantime. */
+/** Puts a failed message in front of what was typed meanwhile. */
 function unsentBefore(content: string, since = ''): string {
   return since.trim() === '' ? content : `${content}\n${since}`;
 }
 
-/** On a device that two share, the other side may be at the same thread by the time of an answer. */
+/** Two people may share a device, and the other one may be signed in when the answer comes. */
 function sameViewerAs(get: ThreadAccess['get']): () => boolean {
   const { viewerId } = get();
   return () => get().viewerId === viewerId;
 }
 
 function createKeepDraft({ get, set }: ThreadAccess, { keeper }: ThreadParts) {
-  /** Without a text, what stands there. */
+  /** When `text` is left out, the present draft is stored. */
   return (conversationId: string, text = get().drafts.get(conversationId) ?? '') => {
     const { viewerId, drafts: before } = get();
     const drafts = withDraft(before, conversationId, text);
@@ -191,7 +192,8 @@ function createWriting(
       if (content === '' || get().sending || refuseTooLong(content, parts)) return;
       const createdAt = new Date(parts.now()).toISOString();
       const sending: Sending = { conversationId, content, createdAt, isEchoed: false };
-      // Kept until it is certain that it went out: the page may go before the answer comes.
+      // Only the shown draft is cleared, the stored one is kept until the answer comes: the page may be closed
+      // before.
       set({ drafts: withDraft(drafts, conversationId, ''), sending });
       try {
         const key = keyring.keyOf({ conversationId, content });

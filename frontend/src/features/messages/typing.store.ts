@@ -1,18 +1,18 @@
-/** Who is writing at this moment. A hint fades by itself: nobody says that they stopped. */
+/** Who is writing at this moment. Nobody sends that they stopped, so it ends by itself after a while. */
 import { create } from 'zustand';
 import { sendTyping } from '../../shared/lib/socket-client.ts';
 
 const FADES_AFTER_MS = 4_000;
-/** Often enough that the hint does not fade in between. */
+/** Often enough that it does not end in between. */
 const SAID_EVERY_MS = 2_500;
 
 export interface TypingState {
-  /** Ids of the conversations in which the other side is writing. */
+  /** Ids of conversations in which the other person is writing. */
   active: ReadonlySet<string>;
   hear: (conversationId: string) => void;
-  /** The message is there, so it is not being written any more. */
+  /** The message has arrived, so it is not being written any more. */
   settle: (conversationId: string) => void;
-  /** Tells the other side, now and then. */
+  /** Tells the other person, at most once in `SAID_EVERY_MS`. */
   say: (conversationId: string) => void;
 }
 

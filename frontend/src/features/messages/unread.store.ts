@@ -1,16 +1,16 @@
-/** How many messages wait for the signed-in user, over all conversations: the badge in the navigation. */
+/** The number of unread messages in all conversations, for the badge in the navigation. */
 import { UNREAD_POLL_MS } from '@crease/contract';
 import { create } from 'zustand';
 
-/** What is read as it arrives is unread for a blink; the badge waits that blink out. */
+/** A message that is read as it arrives is unread for a moment; the badge waits for this long. */
 const BLINK_MS = 800;
 
 export interface UnreadState {
   count: number;
-  /** Counts for this user from now on; for nobody when undefined. */
+  /** Starts counting for this user; undefined stops. */
   follow: (viewerId: string | undefined) => void;
   refresh: () => Promise<void>;
-  /** `isReading`: a thread is being read at this moment, so a higher count may be over at once. */
+  /** `isReading`: a thread is open, so a higher count may be outdated in a moment. */
   receive: (count: number, isReading: boolean) => void;
 }
 
@@ -23,7 +23,7 @@ export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: Unrea
   let viewer: string | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
   let blink: ReturnType<typeof setTimeout> | undefined;
-  /** Grows with all that is newer than an answer under way. */
+  /** Grows with every newer count, so that an older answer under way is ignored. */
   let news = 0;
 
   return create<UnreadState>((set, get) => {
@@ -64,7 +64,7 @@ export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: Unrea
         news += 1;
         clearTimeout(blink);
         if (!isReading || count <= get().count) show(count);
-        // Counted by another instance than what was read since, it may come after that: only a read can tell.
+        // Another instance may have counted before the thread was marked as read; only a new read can tell.
         else blink = setTimeout(() => void get().refresh(), BLINK_MS);
       },
     };
@@ -72,7 +72,7 @@ export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: Unrea
 }
 
 export const useUnread = createUnreadStore({
-  // Only who is signed in has messages; a visitor's first load does without.
+  // Loaded on demand, because visitors have no messages.
   countUnread: async () => (await import('./messages.api.ts')).countUnread(),
   isLookedAt: () => document.visibilityState === 'visible',
 });

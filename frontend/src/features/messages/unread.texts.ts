@@ -1,4 +1,4 @@
-/** Apart from the other texts of the chat: the badge is on every page. */
+/** Apart from the other texts of the chat, because the badge is loaded with every page. */
 export const UNREAD_TEXTS = {
   unread: (count: number) => `${count} unread`,
 } as const;

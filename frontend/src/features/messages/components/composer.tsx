@@ -8,7 +8,7 @@ import { useThread } from '../thread.store.ts';
 import { useTyping } from '../typing.store.ts';
 import styles from './composer.module.css';
 
-/** From here on it matters how much room is left. */
+/** The remaining characters are shown when fewer than this are left. */
 const COUNTED_BELOW = 200;
 
 interface ComposerProps {
@@ -16,7 +16,7 @@ interface ComposerProps {
   boxRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** A finger has no Shift: on touch screens Enter starts a new line, and the button sends. */
+/** Touch keyboards have no Shift for a new line, so there Enter starts a new line and the button sends. */
 function sendsOnEnter({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   const isPlainEnter = key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
   return isPlainEnter && window.matchMedia('(pointer: fine)').matches;

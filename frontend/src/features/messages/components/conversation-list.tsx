@@ -14,13 +14,13 @@ import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 
 const LABELS_AGE_MS = 60_000;
-/** An owner may have thousands; drawn all at once they hold up a phone for seconds. */
+/** An owner may have thousands of conversations; rendering all of them at once would block a phone for seconds. */
 const ROWS_AT_ONCE = 50;
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
 interface ConversationListProps {
   viewerId: string;
-  /** Owners have no courts to look for. */
+  /** Only customers start conversations, so only they are offered to look for courts. */
   canStart: boolean;
   selectedId: string | undefined;
   onSelect: (id: string) => void;

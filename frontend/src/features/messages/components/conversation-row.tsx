@@ -28,7 +28,7 @@ export function ConversationRow(props: ConversationRowProps) {
     <li
       className={classNames(styles['row'], isSelected && styles['selected'])}
       onContextMenu={(event) => {
-        // A long press on a phone, a right click elsewhere.
+        // The event comes from a long press on phones and a right click elsewhere.
         event.preventDefault();
         menuButton.current?.click();
       }}

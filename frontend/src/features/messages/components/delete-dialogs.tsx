@@ -5,7 +5,7 @@ import { MESSAGES_TEXTS, THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import { useThread } from '../thread.store.ts';
 
 interface DeleteMessageDialogProps {
-  /** Undefined: not asked. */
+  /** Undefined while the dialog is closed. */
   messageId: string | undefined;
   onClose: () => void;
 }

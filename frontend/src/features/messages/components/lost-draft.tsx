@@ -2,7 +2,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { MESSAGES_TEXTS, THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 
-/** What was being written when the other side deleted the conversation: selected, ready to be copied. */
+/** Shows the unsent text when the other person deletes the conversation; it is selected, so that it can be copied. */
 export function LostDraft({ text }: { text: string }) {
   return (
     <EmptyState

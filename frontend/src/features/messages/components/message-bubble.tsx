@@ -10,9 +10,9 @@ import { MessageText } from './message-text.tsx';
 interface MessageBubbleProps {
   message: Message;
   isOwn: boolean;
-  /** Who wrote it, for those who do not see on which side it is. */
+  /** For screen readers, which do not tell on which side the bubble is. */
   authorName: string;
-  /** Follows one of the same author closely. */
+  /** The message shortly follows another one by the same person. */
   isContinued: boolean;
   onDelete: (id: string) => void;
 }
@@ -62,7 +62,7 @@ function Tick({ isRead }: { isRead: boolean }) {
   );
 }
 
-/** On its way: there already for who wrote it. */
+/** A message that is being sent, shown to its author at once. */
 export function SendingBubble({ sending }: { sending: Sending }) {
   return (
     <li className={classNames(styles['row'], styles['own'])}>

@@ -13,7 +13,7 @@ import styles from './message-list.module.css';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 const DAY_LABELS_AGE_MS = 60_000;
-/** Said in one breath. */
+/** Messages of one person within this time are shown as one group. */
 const CONTINUED_WITHIN_MS = 5 * 60_000;
 
 interface MessageListProps {
@@ -70,7 +70,7 @@ export function MessageList({ viewerId, otherName, onDelete }: MessageListProps)
   );
 }
 
-/** The message on its way in the open thread, until it is among the others. */
+/** The message that is being sent in this conversation, until it is among the others. */
 function sendingHere({ sending, conversationId }: ThreadState): Sending | undefined {
   return sending?.conversationId === conversationId && !sending?.isEchoed ? sending : undefined;
 }
@@ -120,7 +120,7 @@ function continues(message: Message, before: Message | undefined): boolean {
   return Date.parse(message.createdAt) - Date.parse(before.createdAt) < CONTINUED_WITHIN_MS;
 }
 
-/** What is above the earliest message on screen: more of them on their way, or a way to try again. */
+/** What stands above the first message: a spinner, or a button to try again. */
 function Earlier() {
   const earlier = useThread((state) => state.earlier);
   const hasMore = useThread(({ records }) => records.hasMore);

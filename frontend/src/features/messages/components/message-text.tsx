@@ -1,7 +1,7 @@
 import { messageParts } from '../message-links.ts';
 import styles from './message-bubble.module.css';
 
-/** What someone wrote, with its web addresses made to follow. */
+/** The text of a message, with links for its web addresses. */
 export function MessageText({ content }: { content: string }) {
   return (
     <span className={styles['text']}>

@@ -10,7 +10,7 @@ import { beginConversation } from '../start-conversation.ts';
 interface SendMessageButtonProps {
   role: UserRole;
   wish: ConversationStart;
-  /** Told only while the button is there: who left meanwhile wants to be where they are. */
+  /** Not called when the user has left the page meanwhile: they must not be taken to the conversation then. */
   onStarted: (conversationId: string) => void;
 }
 

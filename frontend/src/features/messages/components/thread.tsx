@@ -18,12 +18,12 @@ const SKELETON_WIDTHS = ['55%', '40%', '62%', '30%', '48%'];
 interface ThreadProps {
   conversation: Conversation;
   viewerId: string;
-  /** Chosen just now, by hand: the focus goes where one continues. */
+  /** The user has just chosen this conversation, so the focus moves to it. */
   isChosen: boolean;
   onDelete: (conversationId: string) => void;
 }
 
-/** Give it the conversation's id as its key. */
+/** Must have the conversation's id as its key, so that each conversation has a state of its own. */
 export function Thread({ conversation, viewerId, isChosen, onDelete }: ThreadProps) {
   const id = conversation._id;
   const { name } = otherPartyOf(conversation, viewerId);
@@ -34,7 +34,7 @@ export function Thread({ conversation, viewerId, isChosen, onDelete }: ThreadPro
 
   useEffect(() => {
     if (!isChosen) return;
-    // A focused box would raise the keyboard of a phone over what is to be read first.
+    // On a phone a focused box would open the keyboard over the messages.
     const isForTyping = window.matchMedia('(pointer: fine)').matches;
     (isForTyping ? box : heading).current?.focus({ preventScroll: true });
   }, [isChosen]);
@@ -61,7 +61,7 @@ export function Thread({ conversation, viewerId, isChosen, onDelete }: ThreadPro
   );
 }
 
-/** Answers how to try again. */
+/** Returns a function that tries again. */
 function useOpenThread(id: string, viewerId: string): () => void {
   const open = useThread((state) => state.open);
   const close = useThread((state) => state.close);
@@ -96,7 +96,7 @@ function ThreadBody({ onRetry, ...shown }: ThreadBodyProps) {
   );
 }
 
-/** Also where the conversation itself is on its way. */
+/** Also shown while the conversation itself is loading. */
 export function ComingMessages() {
   return (
     <div className={styles['body']} aria-busy="true">

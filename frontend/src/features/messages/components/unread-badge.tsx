@@ -8,7 +8,7 @@ interface UnreadBadgeProps {
   className?: string | undefined;
 }
 
-/** A lamp that is on while something waits; nothing otherwise. */
+/** Renders nothing when everything is read. */
 export function UnreadBadge({ count, className }: UnreadBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 const SCROLL_AFTER_MS = 100;
-/** Closer than this to the end, a reader follows what arrives. */
+/** A reader closer than this to the end is scrolled to new messages. */
 const FOLLOW_WITHIN_PX = 160;
-/** Closer than this to the beginning, what lies before is fetched. */
+/** Closer than this to the beginning, earlier messages are loaded. */
 const EARLIER_WITHIN_PX = 400;
 
 interface ThreadScrollParts {
   firstId: string | undefined;
-  /** Changes with the latest message. */
+  /** Tells that there is a new latest message. */
   lastId: string | undefined;
-  /** Whoever wrote the latest message themselves wants to see it. */
+  /** People who just sent a message want to see it, wherever they had scrolled. */
   isLastOwn: boolean;
   onNearBeginning: () => void;
 }
@@ -19,13 +19,13 @@ function distanceToEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): 
   return scrollHeight - scrollTop - clientHeight;
 }
 
-/** Of the reader, when the page was last told where the thread stands. */
+/** Where the reader was at the last scroll event. */
 interface Reader {
   isFollowing: boolean;
   top: number;
 }
 
-/** A page is told of a scroll with its next frame; where it stands is known at once. */
+/** Scroll events come a frame late, so the current position is compared with the last known one. */
 function stillFollows({ isFollowing, top }: Reader, scroller: HTMLElement | null): boolean {
   return isFollowing && (scroller === null || scroller.scrollTop >= top - 1);
 }
@@ -36,8 +36,8 @@ function topOf(scroller: HTMLElement, messageId: string | undefined): number | u
 }
 
 /**
- * The thread shows its latest message, 100 ms after messages change, unless the reader has scrolled up;
- * earlier messages come in above without moving what is being read.
+ * Scrolls to the latest message 100 ms after messages change, unless the reader has scrolled up. Earlier messages are
+ * added above without moving what is being read.
  */
 export function useThreadScroll({
   firstId,
@@ -59,7 +59,7 @@ export function useThreadScroll({
   useStillWhileGrowing(ref, firstId);
 
   useLayoutEffect(() => {
-    // Nobody sees a thread open at its beginning first.
+    // Before the first paint, so that a thread is never seen at its beginning first.
     ref.current?.scrollTo({ top: ref.current.scrollHeight, behavior: 'instant' });
     reader.current.top = ref.current?.scrollTop ?? 0;
   }, []);
@@ -72,7 +72,7 @@ export function useThreadScroll({
       return;
     }
     const timer = setTimeout(() => {
-      // Who scrolled up meanwhile is not pulled back.
+      // Readers who scrolled up meanwhile are not pulled back.
       if (stillFollows(reader.current, ref.current)) scrollToLatest();
       else if (!isLastOwn) setHasNews(true);
     }, SCROLL_AFTER_MS);
@@ -84,7 +84,7 @@ export function useThreadScroll({
   useEffect(() => {
     const scroller = ref.current;
     if (!scroller) return;
-    // A keyboard that opens takes room away from below.
+    // When a phone's keyboard opens, the thread becomes shorter from below.
     const observer = new ResizeObserver(() => {
       if (stillFollows(reader.current, scroller))
         scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
@@ -108,7 +108,7 @@ export function useThreadScroll({
   return { ref, isFar, hasNews, handleScroll, scrollToLatest };
 }
 
-/** Keeps in its place on the screen what was there when messages came in above it. */
+/** Keeps the visible messages in place when earlier ones are added above. */
 function useStillWhileGrowing(ref: RefObject<HTMLDivElement | null>, firstId: string | undefined) {
   const before = useRef<{ firstId: string | undefined; top: number }>(undefined);
   useLayoutEffect(() => {
