@@ -23,7 +23,7 @@ export async function fetchReviewedCourts(): Promise<ReviewedCourt[]> {
   return data.courts;
 }
 
-/** A court as it was looked at. */
+/** The court and the edition that the administrator saw: the server refuses a decision about another edition. */
 export type LookedAt = Pick<ReviewedCourt, '_id' | 'edition'>;
 
 export async function approveCourt({ _id, edition }: LookedAt): Promise<ReviewedCourt> {
@@ -42,7 +42,7 @@ export async function rejectCourt(
   return data.court;
 }
 
-/** A blank reason is none. */
+/** The server takes a blank reason for none. */
 export async function deleteAnyCourt(id: string, reason: string): Promise<void> {
   await callApi(deleteAnyCourtEndpoint, { params: { id }, body: { reason } });
 }

@@ -1,4 +1,4 @@
-/** What the administrator's dashboard does with courts that arrive over the socket. */
+/** What the administrator's dashboard does when a court is pushed over the socket. */
 import type { ReviewedCourt, UserRole } from '@crease/contract';
 import { onResync } from '../../shared/lib/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/socket-client.ts';
@@ -8,7 +8,7 @@ import { ADMIN_TEXTS as TEXTS } from './admin.texts.ts';
 import { reviewedNameOf } from './reviewed-courts.ts';
 
 interface ReviewListeners {
-  /** The role of who is signed in at this moment. */
+  /** The role of the user who is signed in at this moment. */
   roleOf: () => UserRole | undefined;
   receive: (court: ReviewedCourt) => void;
   refresh: () => Promise<void>;
@@ -31,7 +31,7 @@ export function createAdminHandlers(listeners: ReviewListeners): LiveHandlers {
   };
 }
 
-/** Call once. */
+/** Must be called only once. */
 export function startAdminLive(roleOf: () => UserRole | undefined): void {
   const { receive, refresh } = useAdmin.getState();
   handleLive(createAdminHandlers({ roleOf, receive, refresh, notify: notifyInfo }));

@@ -129,7 +129,7 @@ describe('a decision', () => {
     const { parts, state } = await openDashboard();
     parts.approveCourt.mockResolvedValue(makeCourt('a', { status: 'approved' }));
     parts.rejectCourt.mockResolvedValue(rejected);
-    // The next read never ends: what is shown comes from the decision.
+    // The next read never ends, so what is shown can only come from the decision.
     parts.fetchCourts.mockReturnValue(new Promise(() => undefined));
     expect(await decide(state(), act)).toBe(true);
     expect(state().alert).toEqual({ text });

@@ -1,4 +1,4 @@
-/** The numbers and the courts of the administrator's dashboard, and the decisions about them. */
+/** The numbers and courts of the administrator's dashboard, and the decisions about courts. */
 import type { AdminStats, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../shared/lib/api-client.ts';
@@ -18,7 +18,7 @@ import { withCourt } from './reviewed-courts.ts';
 
 type AdminView = 'overview' | 'courts';
 
-/** What is written about one court, by what it is written for. */
+/** The reasons typed about one court, for each kind of decision. */
 interface Reasons {
   courtId: string | undefined;
   reject: string;
@@ -29,27 +29,27 @@ export interface AdminState {
   isOpen: boolean;
   view: AdminView;
   filter: ReviewFilter;
-  /** Undefined until they were read once. */
+  /** Undefined until the first read. */
   stats: AdminStats | undefined;
   courts: readonly ReviewedCourt[] | undefined;
-  /** Those that are gone; none until they were read once. */
+  /** Removed courts; empty until the first read. */
   removed: readonly RemovedCourt[];
   hasFailed: boolean;
   /** Ids of courts that arrived while the dashboard was on screen. */
   arrived: ReadonlySet<string>;
-  /** A decision is on its way. */
+  /** A decision is being sent. */
   isDeciding: boolean;
-  /** Kept while their dialog is closed: after a decision that failed nothing is written twice. */
+  /** Kept while the dialog is closed, so that after a failed decision nothing has to be typed again. */
   reasons: Reasons;
   alert: { text: string; detail?: string | undefined } | undefined;
   open: () => Promise<void>;
   close: () => void;
-  /** Reads again what is on screen. */
+  /** Reads the dashboard again. */
   refresh: () => Promise<void>;
   show: (view: AdminView, filter?: ReviewFilter) => void;
-  /** Takes in a court that an owner sent for review. */
+  /** Adds or replaces a court that an owner sent for review. */
   receive: (court: ReviewedCourt) => void;
-  /** Before an act on this court; what was written about another one is forgotten. */
+  /** Call it before a decision about this court; clears what was typed about another one. */
   ask: (courtId: string) => void;
   write: (act: 'reject' | 'delete', reason: string) => void;
   approve: (court: LookedAt) => Promise<boolean>;
@@ -115,7 +115,7 @@ export function createAdminStore(parts: AdminParts) {
         set({ isOpen: false, arrived: NONE_ARRIVED, alert: undefined });
       },
       refresh: async () => {
-        // A decision shows itself when it stands, and reads everything again then.
+        // While a decision is being sent nothing is read: it reads everything again when it ends.
         if (get().isOpen && !get().isDeciding) await refresh();
       },
       show: (view, filter = get().filter) => {
@@ -183,7 +183,7 @@ function createReads({ get, set }: AdminStore, parts: AdminParts) {
   const courts = createLatestRead({
     fetch: parts.fetchCourts,
     onRead: (read) => {
-      // The numbers may have failed meanwhile, and are not here because the courts are.
+      // The numbers are read separately and may have failed although the courts were read.
       set({ courts: read, hasFailed: !get().stats && get().hasFailed });
     },
     onFailed,
@@ -205,13 +205,13 @@ function createReads({ get, set }: AdminStore, parts: AdminParts) {
       stats.noteChange();
       courts.noteChange();
       removed.noteChange();
-      // Before the first read there is no list that one court could join.
+      // Before the first read there is no list that the court could be added to.
       if (get().courts) set({ courts: shown });
     },
   };
 }
 
-/** One decision at a time; true when it stands. Either way the truth is read again. */
+/** Sends one decision at a time; true when it succeeded. In any case everything is read again. */
 function createDecide(
   { get, set }: AdminStore,
   showCourts: (courts: readonly ReviewedCourt[]) => void,

@@ -1,4 +1,4 @@
-/** Every sentence of the administrator's screens; those of the specification stand to the letter. */
+/** Every sentence of the administrator's pages. Those that the specification gives must stay as they are. */
 import type { CourtDecision, CourtStatus } from '@crease/contract';
 import type { ReviewFilter } from './review-filter.ts';
 

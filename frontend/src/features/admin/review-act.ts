@@ -1,2 +1,2 @@
-/** What an administrator can ask for about one court. */
+/** The decisions that an administrator can make about a court. */
 export type ReviewAct = 'approve' | 'reject' | 'delete';

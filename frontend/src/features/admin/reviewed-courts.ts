@@ -1,4 +1,4 @@
-/** Courts as administrators list them. */
+/** Helps to list courts for administrators. */
 import type { Court, CourtOwner, ReviewedCourt } from '@crease/contract';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import type { ReviewFilter } from './review-filter.ts';
@@ -13,7 +13,7 @@ export function countOfFilter(courts: Courts, filter: ReviewFilter): number {
   return courtsOfFilter(courts, filter).length;
 }
 
-/** The court in its place, or first when it is new. */
+/** Replaces the court in the list, or puts it first when it is new. */
 export function withCourt(courts: Courts, court: ReviewedCourt): Courts {
   const isKnown = courts.some(({ _id }) => _id === court._id);
   if (!isKnown) return [court, ...courts];
@@ -24,18 +24,18 @@ export function reviewedNameOf({ name }: Pick<Court, 'name'>): string {
   return name.trim() || ADMIN_TEXTS.untitled;
 }
 
-/** Undefined where the server named the owner by id only. */
+/** Undefined when the server sent only the owner's id. */
 export function reviewedOwnerOf({ owner }: Court): CourtOwner | undefined {
   return typeof owner === 'string' ? undefined : owner;
 }
 
-/** Under what name an owner does business. */
+/** The business name, else the owner's own name. */
 export function businessNameOf(court: Court): string {
   const owner = reviewedOwnerOf(court);
   return owner?.businessName ?? owner?.name ?? ADMIN_TEXTS.unknownOwner;
 }
 
-/** The first picture, small; undefined when there is none. */
+/** The address of the first picture, in a small size where there is one. */
 export function firstPictureOf({ images, optimizedImages }: Court): string | undefined {
   return optimizedImages[0]?.thumbnail ?? images[0]?.url;
 }

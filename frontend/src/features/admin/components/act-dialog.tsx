@@ -10,12 +10,12 @@ import { RejectDialog } from './reject-dialog.tsx';
 interface ActDialogProps {
   act: ReviewAct;
   court: ReviewedCourt;
-  /** Asked from within the court's details. */
+  /** Opened from the dialog with the court's details. */
   isInDetails: boolean;
   onClose: () => void;
 }
 
-/** Asks before an act; what came of it is said by the alert that follows. */
+/** Asks for confirmation of a decision; its result is shown by the alert that follows. */
 export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) {
   const isDeciding = useAdmin((state) => state.isDeciding);
   const reasons = useAdmin((state) => state.reasons);

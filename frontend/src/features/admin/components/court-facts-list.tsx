@@ -11,7 +11,7 @@ interface CourtFactsListProps {
   court: ReviewedCourt;
 }
 
-/** Everything that is known about a court, as an administrator checks it. */
+/** All facts that an administrator checks before a decision. */
 export function CourtFactsList({ court }: CourtFactsListProps) {
   const { location, pricing } = court;
   const { lat, lng } = location.coordinates;

@@ -5,7 +5,7 @@ import styles from './court-thumbnail.module.css';
 
 const THUMBNAIL_WIDTH_PX = 400;
 
-/** The court's first picture beside its name, which says the same to who can't see it. */
+/** The court's first picture. Hidden from screen readers, because the name stands beside it. */
 export function CourtThumbnail({ court }: { court: Court }) {
   const url = firstPictureOf(court);
   return (

@@ -5,11 +5,11 @@ import styles from './decision-list.module.css';
 
 interface DecisionListProps {
   decisions: readonly CourtDecision[];
-  /** When its owner removed the court, which no administrator decided. */
+  /** Set when the owner removed the court, since that is no administrator's decision. */
   removedByOwnerAt?: string | undefined;
 }
 
-/** Who decided what, when and why, the last first. */
+/** Who decided what, when and why; the last decision comes first. */
 export function DecisionList({ decisions, removedByOwnerAt }: DecisionListProps) {
   return (
     <ol className={styles['decisions']} role="list">

@@ -9,17 +9,17 @@ import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 interface DeleteDialogProps {
   courtId: string;
   courtName: string;
-  /** Asked from within the court's details. */
+  /** Opened from the dialog with the court's details. */
   isInDetails: boolean;
   reason: string;
   busy: boolean;
   onCancel: () => void;
   onWrite: (reason: string) => void;
-  /** The reason is blank when none was given. */
+  /** `reason` may be blank. */
   onDelete: (reason: string) => void;
 }
 
-/** Says what goes with the court, and takes a reason for its owner and those who look back. */
+/** Says what is deleted with the court, and takes a reason for its owner and for later administrators. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { courtId, courtName, isInDetails, reason, busy, onCancel, onWrite, onDelete } = props;
   return (

@@ -8,7 +8,7 @@ import styles from './deleted-courts.module.css';
 
 const SHOWN_AT_FIRST = 5;
 
-/** Courts that are gone, with all that was decided about them; nothing while there are none. */
+/** Removed courts with the decisions about them; renders nothing when there are none. */
 export function DeletedCourts({ courts }: { courts: readonly RemovedCourt[] }) {
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);

@@ -14,7 +14,7 @@ interface RejectDialogProps {
   onReject: (reason: string) => void;
 }
 
-/** Asks for the reason; without one nothing happens. */
+/** Asks for a reason, which is required. */
 export function RejectDialog(props: RejectDialogProps) {
   const { courtName, reason, busy, onCancel, onWrite, onReject } = props;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -9,12 +9,12 @@ import styles from './review-actions.module.css';
 
 interface ReviewActionsProps {
   court: ReviewedCourt;
-  /** Leads to everything about the court; left out where that is shown already. */
+  /** Opens the court's details; left out where they are open already. */
   onViewDetails?: () => void;
   onAct: (act: ReviewAct) => void;
 }
 
-/** What an administrator can do with a court: decide about a pending one, look at it, delete it. */
+/** Buttons for a court: decide about it while it is pending, see its details, delete it. */
 export function ReviewActions({ court, onViewDetails, onAct }: ReviewActionsProps) {
   const ofCourt = <span className="visually-hidden">{TEXTS.of(reviewedNameOf(court))}</span>;
   return (

@@ -12,7 +12,7 @@ import styles from './review-table.module.css';
 
 interface ReviewRowProps {
   court: ReviewedCourt;
-  /** It arrived while the table was on screen. */
+  /** The court arrived while the table was on screen. */
   isNew: boolean;
   onViewDetails: (courtId: string) => void;
   onAct: (act: ReviewAct, court: ReviewedCourt) => void;
@@ -20,7 +20,7 @@ interface ReviewRowProps {
 
 const SHORT_ID_CHARACTERS = 8;
 
-/** A row of the table; a card where the screen is narrow. */
+/** A row of the table, laid out as a card on narrow screens. */
 export function ReviewRow({ court, isNew, onViewDetails, onAct }: ReviewRowProps) {
   const owner = reviewedOwnerOf(court);
   return (

@@ -25,7 +25,7 @@ const COLUMNS = [
 export function ReviewTable({ labelledBy, courts, arrived, ...rest }: ReviewTableProps) {
   return (
     <div className={styles['frame']}>
-      {/* Explicit roles: a table that is laid out as cards would lose its own. */}
+      {/* Explicit roles, because a table loses its own when CSS lays it out as cards. */}
       <table role="table" className={styles['table']} aria-labelledby={labelledBy}>
         <thead role="rowgroup" className={styles['columns']}>
           <tr role="row">

@@ -3,7 +3,7 @@ import { StatTile } from '../../../shared/ui/stat-tile.tsx';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import styles from './stats-overview.module.css';
 
-/** The four numbers an administrator looks at first; what waits is marked. */
+/** The four main numbers; courts that wait for review are highlighted. */
 export function StatsOverview({ stats: { users, courts } }: { stats: AdminStats }) {
   return (
     <div className={styles['tiles']}>
