@@ -9,21 +9,21 @@ import {
 import { fetchCurrentUser } from './current-user.api.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
 
-/** A visitor's first load does without the calls of an account. */
+/** Loaded on demand, because visitors don't need the calls of an account on their first page. */
 const loadApi = () => import('./auth.api.ts');
 
 export const useSession = createSessionStore({
   api: {
     logIn: async (body) => (await loadApi()).logIn(body),
     registerAccount: async (body) => (await loadApi()).registerAccount(body),
-    // Every screen of an account waits for it: it is asked before anything is drawn.
+    // Not loaded on demand, because every page of a signed-in user waits for it.
     fetchCurrentUser,
   },
   tokens: { read: readToken, keep: keepToken, remove: removeToken, userIdOf },
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
-/** Once it is known who is signed in, or that nobody is. */
+/** Resolves when it is known who is signed in, or that nobody is. */
 export function whenSessionIsKnown(): Promise<void> {
   return new Promise((resolve) => {
     const stop = useSession.subscribe(({ phase }) => {

@@ -1,4 +1,4 @@
-/** Three steps back into an account: the e-mail, the code that came by it, a new password. */
+/** The three steps of a forgotten password: e-mail, code from the mail, new password. */
 import { RESET_CODE_DIGITS } from '@crease/contract';
 import { create } from 'zustand';
 import { guardStorage } from '../../shared/lib/guarded-storage.ts';
@@ -16,14 +16,14 @@ export interface PasswordResetState {
   email: string;
   code: string;
   writeEmail: (email: string) => void;
-  /** Keeps the digits, up to the length of a code. */
+  /** Keeps only digits, up to the length of a code. */
   writeCode: (text: string) => void;
-  /** Again for the same e-mail as well: a new code replaces the one before. */
+  /** Also sends a second code to the same e-mail; the new one replaces the first. */
   sendCode: () => Promise<void>;
   verify: () => Promise<void>;
   reset: (newPassword: string) => Promise<void>;
   back: () => void;
-  /** Forgets everything: what was typed is nobody else's business. */
+  /** Clears everything, because the next person at this device must not see what was typed. */
   restart: () => void;
 }
 
@@ -46,7 +46,7 @@ export function isCodeComplete(code: string): boolean {
 }
 
 export function createPasswordResetStore(parts: PasswordResetParts) {
-  /** Counts the ways back and out: an answer that comes after its own leads nobody on. */
+  /** Grows whenever the user goes back or leaves, so that an answer to an earlier step moves nobody forward. */
   let turn = 0;
 
   return create<PasswordResetState>((set, get) => ({
@@ -73,7 +73,7 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
       const own = turn;
       const { email, code } = get();
       await parts.verify({ email, code });
-      // The one that was checked: the box can be written over meanwhile.
+      // The code that was checked, since the user may have typed another one meanwhile.
       if (own === turn) set({ step: 'password', code });
     },
 

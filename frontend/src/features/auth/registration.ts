@@ -1,6 +1,6 @@
 import type { Registration } from './auth.api.ts';
 
-/** What the register form holds; the confirmation never leaves it. */
+/** The fields of the registration form; the repeated password is never sent. */
 export interface RegistrationDraft {
   role: 'customer' | 'owner';
   name: string;
@@ -23,7 +23,7 @@ export const BLANK_REGISTRATION: RegistrationDraft = {
   confirmPassword: '',
 };
 
-/** Business fields go along for owners who filled them in. */
+/** Business fields are sent only for owners who filled them in. */
 export function registrationOf(draft: RegistrationDraft): Registration {
   const { role, name, email, phone, password } = draft;
   const businessName = role === 'owner' ? draft.businessName.trim() : '';

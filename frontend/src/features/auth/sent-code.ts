@@ -1,6 +1,9 @@
 import type { GuardedStorage } from '../../shared/lib/guarded-storage.ts';
 
-/** To whom a code is on its way: who looks it up in another app may find this page loaded again. Never the code. */
+/**
+ * Remembers the e-mail that a code was sent to, never the code: the phone may reload this page while its user reads
+ * the mail in another app.
+ */
 export interface SentCodeKeeper {
   read: () => string | undefined;
   write: (email: string) => void;

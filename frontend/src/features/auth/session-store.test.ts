@@ -9,7 +9,7 @@ const SUNIL = { _id: 's', name: 'Sunil Silva' } as User;
 const PAUSES_MAX = 9;
 const PASSED = Promise.resolve();
 
-/** A browser that keeps a token, and a server that says what the test says. */
+/** A session over a fake token storage and a fake server. */
 function openSession(kept?: string) {
   const storage = { token: kept };
   const api = {
@@ -17,7 +17,7 @@ function openSession(kept?: string) {
     registerAccount: vi.fn<SessionParts['api']['registerAccount']>(),
     fetchCurrentUser: vi.fn<() => Promise<User>>(),
   };
-  // Who asks for ever is stopped: nothing else would end the test.
+  // Stops a restore that retries for ever, which nothing else would end.
   const pause = vi.fn(() =>
     pause.mock.calls.length > PAUSES_MAX ? Promise.reject(new Error('It never ends')) : PASSED,
   );
@@ -27,7 +27,7 @@ function openSession(kept?: string) {
       read: () => storage.token,
       keep: (token) => (storage.token = token),
       remove: () => (storage.token = undefined),
-      // As in 'n 2', the second token of Nimal.
+      // In these tests 'n 2' is the second token of the user 'n' (Nimal).
       userIdOf: (token) => token.split(' ')[0],
     },
     pause,
@@ -146,7 +146,7 @@ describe('a token that was kept', () => {
 });
 
 describe('another token from another tab', () => {
-  /** Nimal is signed in, and the server has not said yet whose the new token is. */
+  /** Nimal is signed in, and the server has not answered yet whose the new token is. */
   async function openWithNew(token: string) {
     const session = openSession('n 1');
     session.api.fetchCurrentUser.mockResolvedValueOnce(NIMAL);

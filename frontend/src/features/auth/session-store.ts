@@ -1,6 +1,6 @@
 /**
- * Who is signed in. Invariant: a token is given up only when the server refuses it or the user signs out;
- * a network that fails says nothing about it.
+ * Who is signed in. Invariant: a token is dropped only when the server refuses it or the user signs out, never
+ * because the network failed.
  */
 import type { User } from '@crease/contract';
 import { create } from 'zustand';
@@ -12,20 +12,23 @@ const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 export interface SessionState {
   phase: 'restoring' | 'visitor' | 'signed-in';
   user: User | undefined;
-  /** On the way home, to be signed out there. */
+  /** The user is on the way to the home page, where they are signed out. */
   isLeaving: boolean;
-  /** Finds out who the kept token belongs to. */
+  /** Asks the server whose the stored token is. */
   restore: () => Promise<void>;
   login: (body: Credentials) => Promise<void>;
   register: (body: Registration) => Promise<void>;
-  /** The signed-in user as they are now. */
+  /** Replaces the data of the signed-in user. */
   setUser: (user: User) => void;
-  /** The same user under a new token, as after a change of the password; nobody who has signed out by then. */
+  /**
+   * Gives the same user a new token, after a change of the password. Does nothing when they have signed out
+   * meanwhile.
+   */
   renew: (session: Session) => void;
-  /** They want to go: no page they are on until then is one to come back to. */
+  /** The user wants to sign out, so the login page must not offer to return to the page they are on. */
   leave: () => void;
   logout: () => void;
-  /** The server no longer takes this token; it may be another one that counts by now. */
+  /** The server refused this token; ignored when another one is stored by now. */
   refuse: (token: string) => void;
 }
 
@@ -60,7 +63,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
     const isOwn = (userId: unknown) => userId === get().user?._id;
 
     return {
-      // Until it is asked for, as on the server that draws a first screen for anybody.
+      // Stays so until `restore` is called, also on the server, which draws first screens for nobody in particular.
       phase: 'restoring',
       user: undefined,
       isLeaving: false,
@@ -71,7 +74,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
           set(VISITOR);
           return;
         }
-        // A new one of the same user, as after a change of the password in another tab, takes no page away.
+        // A new token of the same user, as after a change of the password in another tab, must not unmount the page.
         if (!isOwn(tokens.userIdOf(token))) set({ phase: 'restoring', user: undefined });
         for (let failures = 0; tokens.read() === token; failures += 1) {
           try {

@@ -1,4 +1,4 @@
-/** A new profile picture from the file chosen to the answer of the server. */
+/** Uploads a new profile picture. */
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGE_TYPES_SENTENCE, type User } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
@@ -7,9 +7,9 @@ import { uploadPicture } from './profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from './profile.texts.ts';
 
 export interface PictureUploadState {
-  /** From 0 to 1; undefined while nothing is on its way. */
+  /** The share that has been sent, from 0 to 1; undefined while nothing is being sent. */
   share: number | undefined;
-  /** The user with the new picture; undefined when there is none, and says why. */
+  /** Answers the user with the new picture. Undefined when it failed; the user was told why. */
   upload: (file: File) => Promise<User | undefined>;
 }
 
@@ -19,7 +19,7 @@ export interface PictureUploadParts {
   notifyError: (text: string) => void;
 }
 
-/** What can be said before a byte is sent; undefined when all is well. */
+/** Problems that can be found before uploading; undefined when there is none. */
 function pictureProblemOf({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return TEXTS.notAnImage;
   if (!IMAGE_TYPES.includes(type)) return IMAGE_TYPES_SENTENCE;

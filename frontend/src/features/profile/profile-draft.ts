@@ -1,4 +1,4 @@
-/** What the profile form holds, and what of it is sent. */
+/** The fields of the profile form. */
 import type { User } from '@crease/contract';
 import type { ProfileChange } from './profile.api.ts';
 
@@ -14,7 +14,7 @@ export function draftOf(user: User): ProfileDraft {
   return { name, phone, businessName, businessRegistration };
 }
 
-/** Business fields are an owner's; blank ones go along, that is how they are taken back. */
+/** Business fields are sent only for owners, blank ones too, because a blank field removes the value. */
 export function changeOf({ role }: User, draft: ProfileDraft): ProfileChange {
   const { name, phone, businessName, businessRegistration } = draft;
   return role === 'owner' ? { name, phone, businessName, businessRegistration } : { name, phone };

@@ -1,4 +1,4 @@
-/** Every sentence of the profile; those of the specification stand to the letter. */
+/** Every sentence of the profile. Those that the specification gives must stay as they are. */
 import { IMAGE_MAX_MEGABYTES, PASSWORD_MIN_CHARACTERS } from '@crease/contract';
 
 export const PROFILE_TEXTS = {

@@ -8,7 +8,7 @@ interface DemoAccountsProps {
   onChoose: (account: DemoAccount) => void;
 }
 
-/** Accounts to try the product with; nothing where there are none. */
+/** Accounts for trying Crease; renders nothing when the server has none. */
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface RegisterFieldsProps {
   onChange: (changed: Partial<RegistrationDraft>) => void;
 }
 
-/** What a text input needs to show and change one field of the draft. */
+/** The props that connect a text input to one field of the draft. */
 function bindTo({ draft, onChange }: RegisterFieldsProps) {
   return (name: Exclude<keyof RegistrationDraft, 'role'>) => ({
     name,

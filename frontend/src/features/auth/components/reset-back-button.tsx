@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { RESET_TEXTS as TEXTS } from '../auth.texts.ts';
 import { usePasswordReset } from '../password-reset.store.ts';
 
-/** Back to the step that asks for a code. */
+/** Returns to the step where a code is requested. */
 export function ResetBackButton({ disabled }: { disabled: boolean }) {
   return (
     <Button

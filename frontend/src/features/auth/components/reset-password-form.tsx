@@ -59,7 +59,7 @@ export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
       <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
         {isBusy ? TEXTS.resetBusy : TEXTS.reset}
       </Button>
-      {/* A code may be used up by now, and only another one helps. */}
+      {/* The code may have expired or been used; then the user has to go back and request another one. */}
       <div className={styles['actions']}>
         <ResetBackButton disabled={isBusy} />
       </div>

@@ -16,13 +16,13 @@ import { CONTACT_TEXTS as TEXTS } from '../contact.texts.ts';
 import styles from './contact-form.module.css';
 
 interface ContactFormProps {
-  /** Who is signed in need not introduce themselves. */
+  /** The signed-in user, who need not type their name and e-mail. */
   sender: { name: string; email: string } | undefined;
 }
 
 export function ContactForm({ sender }: ContactFormProps) {
   const titleId = useId();
-  // What was typed stays, however late it is known who is signed in.
+  // Kept apart from `sender`, so that what was typed stays when the session becomes known later.
   const [typed, setTyped] = useState<Partial<ContactMessage>>({});
   const { name = sender?.name ?? '', email = sender?.email ?? '', message = '' } = typed;
   const draft: ContactMessage = { name, email, message };
@@ -30,7 +30,7 @@ export function ContactForm({ sender }: ContactFormProps) {
     check: () => findFieldErrors(sendContactEndpoint.body, draft),
     send: async () => {
       await sendContact(draft);
-      // What was written since is not sent yet.
+      // What was typed while sending has not been sent, so it is kept.
       setTyped((now) => (now.message === message ? { ...now, message: '' } : now));
     },
     succeeded: TEXTS.sent,

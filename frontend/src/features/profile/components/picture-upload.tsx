@@ -11,7 +11,7 @@ interface PictureUploadProps {
   onSaved: (user: User) => void;
 }
 
-/** The picture, and a button on it that replaces it; the new one is shown while it is on its way. */
+/** The profile picture with a button that replaces it. The new picture is shown while it is being uploaded. */
 export function PictureUpload({ user, onSaved }: PictureUploadProps) {
   const share = usePictureUpload((state) => state.share);
   const upload = usePictureUpload((state) => state.upload);
@@ -43,7 +43,7 @@ export function PictureUpload({ user, onSaved }: PictureUploadProps) {
             accept={IMAGE_TYPES.join()}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // The same file can be chosen again after a failure.
+              // Cleared, so that choosing the same file after a failure is a change again.
               event.target.value = '';
               if (file) void send(file);
             }}

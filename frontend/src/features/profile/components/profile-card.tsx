@@ -15,7 +15,7 @@ interface ProfileCardProps {
   children: ReactNode;
 }
 
-/** Someone's card, as on the wall of a club: the mat behind, the picture on its edge. */
+/** Looks like a member's card on the wall of a club. */
 export function ProfileCard({ user, roleName, picture, children }: ProfileCardProps) {
   return (
     <section className={styles['card']} aria-label={user.name}>
@@ -36,7 +36,7 @@ export function ProfileCard({ user, roleName, picture, children }: ProfileCardPr
 
 interface ProfileFactsProps {
   user: User;
-  /** The form closed: the focus comes back to where it was opened. */
+  /** The edit form was closed, so the focus returns to the button that opened it. */
   isBack: boolean;
   onEdit: () => void;
   onChangePassword: () => void;

@@ -26,7 +26,8 @@ type ErrorOf = (field: string) => string | undefined;
 
 export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const [written, setWritten] = useState<Partial<ProfileDraft>>({});
-  // All of it is sent: what nobody wrote over here must not undo what was changed in another tab.
+  // All fields are sent. Those that were not edited here come from `user`, so that a change made in another tab is
+  // kept.
   const draft = { ...draftOf(user), ...written };
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     check: () => findFieldErrors(updateProfileEndpoint.body, changeOf(user, draft)),
@@ -39,7 +40,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const bind = (name: keyof ProfileDraft) => ({
     name,
     value: draft[name],
-    // The form closes with the answer: what is typed meanwhile would go with it.
+    // The form closes when the answer comes, so what is typed meanwhile would be lost.
     readOnly: isBusy,
     onChange: (event: { target: { value: string } }) => {
       setWritten({ ...written, [name]: event.target.value });

@@ -16,7 +16,7 @@ interface DeleteAccountDialogProps {
   onDeleted: () => void;
 }
 
-/** Says what happens before it asks for the password. */
+/** Explains what is deleted before it asks for the password. */
 export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');

@@ -5,7 +5,7 @@ function exportFileNameOf({ exportedAt }: AccountExport): string {
   return `crease-data-${colomboDateAt(Date.parse(exportedAt))}.json`;
 }
 
-/** Hands the data to the browser as a file for people and programs alike. */
+/** Downloads the data as a file that people can read too, hence the indentation. */
 export function saveExport(taken: AccountExport): void {
   const file = new Blob([JSON.stringify(taken, null, 2)], { type: 'application/json' });
   const address = URL.createObjectURL(file);

@@ -1,4 +1,4 @@
-/** Every sentence about taking one's data away and leaving for good. */
+/** Every sentence about the data export and the deletion of an account. */
 export const YOUR_DATA_TEXTS = {
   title: 'Your data',
   lead: 'What Crease keeps about you is yours: take a copy of it, or have it deleted.',

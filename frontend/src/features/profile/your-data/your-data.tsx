@@ -12,7 +12,7 @@ import { YOUR_DATA_TEXTS as TEXTS } from './your-data.texts.ts';
 
 interface YourDataProps {
   role: UserRole;
-  /** The account is gone. */
+  /** Called when the account is deleted. */
   onDeleted: () => void;
 }
 
