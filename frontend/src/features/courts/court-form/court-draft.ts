@@ -1,4 +1,4 @@
-/** What the court form holds: texts as typed, lists, hours and pictures. */
+/** The content of the court form: texts as typed, lists, hours and pictures. */
 import { createCourtEndpoint, isDistrictOf, type Court } from '@crease/contract';
 import { findFieldErrors, type FieldErrors } from '../../../shared/lib/field-errors.ts';
 import { keptKeysOf, picturesOfCourt, type DraftPicture } from './draft-pictures.ts';
@@ -17,14 +17,13 @@ export interface CourtDraft {
   nightRate: string;
   facilities: readonly string[];
   rules: readonly string[];
-  /** Typed and not added yet; it goes along, so that nothing typed is lost. */
+  /** Text that was typed and not added to its list yet; it is sent with the form too. */
   newFacility: string;
   newRule: string;
   operatingHours: WeekHours;
   pictures: readonly DraftPicture[];
 }
 
-/** The names of the fields that are plain texts. */
 export type TextName = {
   [Name in keyof CourtDraft]: CourtDraft[Name] extends string ? Name : never;
 }[keyof CourtDraft];
@@ -72,18 +71,18 @@ export function draftOfCourt(court: Court): CourtDraft {
   };
 }
 
-/** A district lives inside its province: another province takes it along. */
+/** A district belongs to a province, so changing the province clears a district of another one. */
 export function withProvince(draft: CourtDraft, province: string): Partial<CourtDraft> {
   return { province, district: isDistrictOf(draft.district, province) ? draft.district : '' };
 }
 
-/** The list with one more item, trimmed; blank ones and repetitions add nothing. */
+/** Adds a trimmed item; blank and repeated items change nothing. */
 export function withItem(items: readonly string[], text: string): readonly string[] {
   const item = text.trim();
   return item === '' || items.includes(item) ? items : [...items, item];
 }
 
-/** The fields as the call takes them; the files go beside them. */
+/** The fields of the upload; the new pictures are sent beside them. */
 export function fieldsOf(draft: CourtDraft): Record<string, string> {
   const kept = keptKeysOf(draft.pictures);
   return {
@@ -104,7 +103,7 @@ export function fieldsOf(draft: CourtDraft): Record<string, string> {
   };
 }
 
-/** What is wrong, by field, in the words the server would use. */
+/** The errors by field, in the server's words. */
 export function findDraftErrors(draft: CourtDraft): FieldErrors {
   return findFieldErrors(createCourtEndpoint.body, fieldsOf(draft));
 }

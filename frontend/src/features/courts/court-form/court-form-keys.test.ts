@@ -1,4 +1,4 @@
-/** A new court that may have arrived is sent again under the key it had: it is listed once. */
+/** A new court that may have reached the server is sent again under the same key, so that it is created only once. */
 import { expect, test } from 'vitest';
 import {
   completeDraft,

@@ -9,7 +9,7 @@ export interface CourtUpload {
 }
 
 export interface NewCourtUpload extends CourtUpload {
-  /** Idempotency key: repeating the call with it lists no second court. */
+  /** The Idempotency-Key: repeating the call with it creates no second court. */
   key: string;
 }
 

@@ -1,4 +1,4 @@
-/** Courts, drafts and their form for tests; each names only what its test is about. */
+/** Courts, drafts and form stores for tests, which name only the fields they are about. */
 import type { Court } from '@crease/contract';
 import { vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api-client.ts';
@@ -40,7 +40,7 @@ export function makeCourt(parts: Partial<Court> = {}): Court {
   };
 }
 
-/** The pictures of a court as the server tells them. */
+/** The pictures of a court in the server's shape. */
 export function storedPictures(...publicIds: string[]): Pick<Court, 'images' | 'optimizedImages'> {
   return {
     images: publicIds.map((publicId) => ({ url: `/uploads/${publicId}`, publicId })),
@@ -70,7 +70,7 @@ export function completeDraft(parts: Partial<CourtDraft> = {}): CourtDraft {
   };
 }
 
-/** A form on a server that takes what it is sent. */
+/** A form store over a fake server that accepts everything. */
 export function createForm(storage = makeStorage()) {
   let keys = 0;
   const parts = {

@@ -1,6 +1,6 @@
 /**
- * The court form from opening to saving. Invariant: what differs from what the server has is kept in this tab
- * until it is saved or discarded.
+ * The court form from opening to saving. Invariant: what differs from the server's court is kept in this tab until it
+ * is saved or discarded.
  */
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
@@ -31,25 +31,25 @@ export interface CourtFormState {
   /** Undefined for a new court. */
   courtId: string | undefined;
   status: Court['status'] | undefined;
-  /** Of the court as `base` is; undefined for a new one. */
+  /** The edition of the court in `base`; undefined for a new court. */
   edition: number | undefined;
-  /** As the server has it. */
+  /** The court as the server has it. */
   base: CourtDraft;
   draft: CourtDraft;
-  /** The draft came back from an earlier visit, without so many new pictures. */
+  /** Set when the draft was restored from an earlier visit; new pictures can't be restored. */
   restored: { lostPictures: number } | undefined;
-  /** The names of what somebody changed while the form was open, found out by saving. */
+  /** The fields that somebody else changed while the form was open, found out when saving was refused. */
   changedElsewhere: readonly (keyof CourtDraft)[];
-  /** Once sending was tried, what is wrong is said with every change. */
+  /** Errors are shown from the first try to send on. */
   isTried: boolean;
   refusals: FieldErrors;
-  /** The share of the bytes that has been sent; undefined while nothing is being sent. */
+  /** The share that has been sent; undefined while nothing is being sent. */
   sentShare: number | undefined;
   open: (viewerId: string, courtId: string | undefined) => Promise<void>;
   close: () => void;
   change: (change: Partial<CourtDraft>) => void;
   discard: () => void;
-  /** True when the court is saved. */
+  /** Answers whether the court is saved. */
   submit: () => Promise<boolean>;
   stopSending: () => void;
 }
@@ -151,7 +151,10 @@ export function createCourtFormStore(parts: CourtFormParts) {
 
 type Opening = Pick<CourtFormState, 'base' | 'status' | 'edition' | 'draft' | 'changedElsewhere'>;
 
-/** What was kept, as if the court had not changed since. */
+/**
+ * Puts the stored draft over the court. `base` becomes what the draft was made from, so that a change by somebody
+ * else since then is noticed when saving.
+ */
 function keptOver(now: CourtDraft, kept: KeptDraft | undefined) {
   return { base: { ...now, ...kept?.before }, draft: { ...now, ...kept?.draft } };
 }
@@ -207,7 +210,7 @@ async function readAgain(
     const court = await parts.fetchCourt(courtId);
     if (!signal.aborted) set(takeInChange(get(), court));
   } catch (error) {
-    // Saving again is refused again, and this comes with it.
+    // The next try to save is refused again and reads the court again.
     console.error('The court did not load again', error);
   }
 }
@@ -244,7 +247,8 @@ async function send(
   } catch (error) {
     if (changed && isChangedElsewhere(error)) {
       await readAgain(store, parts, { courtId: changed.courtId, signal });
-      // An earlier try arrived, and only its answer did not; or both want the same.
+      // When the court now equals the draft, an earlier try has arrived without an answer, or both people want the
+      // same.
       if (!signal.aborted && isSameDraft(get().draft, get().base)) return done();
     }
     if (signal.aborted) return false;

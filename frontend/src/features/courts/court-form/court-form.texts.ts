@@ -1,4 +1,4 @@
-/** Every sentence of the court form; those of the specification stand to the letter. */
+/** Every sentence of the court form. Those that the specification gives must stay as they are. */
 import { IMAGE_MAX_MEGABYTES } from '@crease/contract';
 
 export const COURT_FORM_TEXTS = {

@@ -1,9 +1,9 @@
-/** What was changed in the form, told apart from what somebody else changed in the court meanwhile. */
+/** Merges the owner's changes in the form with what somebody else changed in the court meanwhile. */
 import type { Court } from '@crease/contract';
 import { draftOfCourt, type CourtDraft } from './court-draft.ts';
 import { keptKeysOf, type DraftPicture } from './draft-pictures.ts';
 
-/** What differs from what the form began with. */
+/** The fields of the draft that differ from `base`. */
 export function changesOf(draft: CourtDraft, base: CourtDraft): Partial<CourtDraft> {
   const names = Object.keys(draft) as (keyof CourtDraft)[];
   const isChanged = (name: keyof CourtDraft) =>
@@ -11,7 +11,7 @@ export function changesOf(draft: CourtDraft, base: CourtDraft): Partial<CourtDra
   return Object.fromEntries(names.filter(isChanged).map((name) => [name, draft[name]]));
 }
 
-/** The court as it is, with the changes; of the pictures only those that it still has, and new ones. */
+/** Puts the changes over the court. Stored pictures are kept only if the court still has them. */
 function withChanges(court: CourtDraft, changes: Partial<CourtDraft>): CourtDraft {
   const stored = keptKeysOf(court.pictures);
   const draft = { ...court, ...changes };
@@ -25,8 +25,8 @@ function withPictures(draft: CourtDraft, pictures: readonly DraftPicture[]): Cou
 }
 
 /**
- * The draft over the court as it is by now: what was not touched is as it is there, and no picture that came meanwhile
- * is left out. What was changed there is named, unless the draft says the same.
+ * Puts the draft over the court as it is now: fields that were not edited take the court's values, and pictures added
+ * meanwhile are included. `changed` names what somebody else changed to something other than the draft says.
  */
 export function takeInChange({ base, draft }: Record<'base' | 'draft', CourtDraft>, court: Court) {
   const now = draftOfCourt(court);

@@ -1,4 +1,4 @@
-/** The pictures of a court while its form is open: those the server has, and files still to be sent. */
+/** The pictures in the court form: those stored by the server, and files to be sent. */
 import {
   IMAGE_MAX_BYTES,
   IMAGE_TYPES,
@@ -10,7 +10,7 @@ import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
 
 export interface KeptPicture {
   kind: 'kept';
-  /** Its publicId. */
+  /** The picture's public id. */
   key: string;
   url: string;
 }
@@ -18,7 +18,7 @@ export interface KeptPicture {
 export interface NewPicture {
   kind: 'new';
   key: string;
-  /** Shows the file before it is sent; must be revoked. */
+  /** An object URL of the file; it must be revoked. */
   url: string;
   file: File;
 }
@@ -26,7 +26,7 @@ export interface NewPicture {
 export type DraftPicture = KeptPicture | NewPicture;
 type Pictures = readonly DraftPicture[];
 
-/** How many could not be kept and are still missing: whoever has chosen new ones knows of it. */
+/** How many pictures of a restored draft are still missing. Once new ones are chosen, the owner knows about it. */
 export function missingPictures(pictures: Pictures, lost: number): number {
   return newFilesOf(pictures).length > 0 ? 0 : lost;
 }
@@ -54,7 +54,7 @@ function problemOf(file: File): string | undefined {
   return undefined;
 }
 
-/** Which of these files can join so many pictures, and a sentence for each that can't. */
+/** Chooses the files that can be added to `pictureCount` pictures, with a sentence for each that can't. */
 export function sortFiles(
   files: readonly File[],
   pictureCount: number,
@@ -66,7 +66,7 @@ export function sortFiles(
   return { accepted: good.slice(0, room), problems };
 }
 
-/** The picture at `from` stands at `to`; the others close up. */
+/** Moves a picture from one position to another. */
 export function withMoved(pictures: Pictures, from: number, to: number): Pictures {
   const moved = pictures[from];
   if (!moved || to < 0 || to >= pictures.length) return pictures;
@@ -74,8 +74,8 @@ export function withMoved(pictures: Pictures, from: number, to: number): Picture
 }
 
 /**
- * The same pictures after the server took the new ones in, in the order the owner gave them.
- * The server puts what it received behind what it kept; undefined when its answer does not fit that.
+ * The pictures after the server has stored the new ones, in the owner's order. The server puts new pictures behind
+ * the kept ones; undefined when its answer does not fit that.
  */
 export function settledPictures(pictures: Pictures, stored: readonly KeptPicture[]) {
   if (stored.length !== pictures.length) return undefined;

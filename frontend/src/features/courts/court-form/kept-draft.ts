@@ -1,16 +1,16 @@
 /**
- * What was typed and not sent, kept for this tab: a reload or a lost connection loses nothing of it.
- * Files can't be kept; the form says how many have to be chosen again.
+ * Keeps the unsent form in this tab, so that a reload loses nothing. Files can't be kept; the form says how many have
+ * to be chosen again.
  */
 import type { GuardedStorage } from '../../../shared/lib/guarded-storage.ts';
 import type { CourtDraft } from './court-draft.ts';
 
 export interface KeptDraft {
-  /** What differs from the court: what was not touched is not put back over what others changed meanwhile. */
+  /** Only the changed fields, so that restoring the draft does not undo what others changed meanwhile. */
   draft: Partial<CourtDraft>;
-  /** What the court said in its place. */
+  /** The court's values of the same fields, from when the draft was made. */
   before?: Partial<CourtDraft>;
-  /** New pictures that could not be kept. */
+  /** The number of new pictures, which can't be kept. */
   lostPictures: number;
 }
 
@@ -22,7 +22,6 @@ export interface DraftKeeper {
 
 const PREFIX = 'court-draft:';
 
-/** One draft for each owner and court. */
 export function draftKeyOf(viewerId: string, courtId: string | undefined): string {
   return `${PREFIX}${viewerId}:${courtId ?? 'new'}`;
 }
@@ -33,7 +32,7 @@ export function createDraftKeeper(storage: GuardedStorage): DraftKeeper {
       try {
         return JSON.parse(storage.read(key) ?? '') as KeptDraft;
       } catch {
-        // Nothing, or nothing that was written here.
+        // Nothing is stored, or nothing that this code wrote.
         return undefined;
       }
     },

@@ -1,11 +1,13 @@
-/** Finds a place on the map in what people paste. */
+/** Finds coordinates in pasted text. */
 export interface Coordinates {
   latitude: string;
   longitude: string;
 }
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** The surest first: the pin of a place, what a link asks for, the middle of the map, two bare numbers. */
+/**
+ * The most reliable first: the pin of a place, the place a link asks for, the middle of the map, two bare numbers.
+ */
 const PATTERNS = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(String.raw`[?&](?:q|query|ll|destination|center)=(?:loc:)?${NUMBER},\s*\+?${NUMBER}`),
@@ -15,7 +17,7 @@ const PATTERNS = [
 
 const LATITUDE_MAX = 90;
 const LONGITUDE_MAX = 180;
-/** A little around the island; a place outside is most often two numbers swapped. */
+/** Sri Lanka with some margin. Coordinates outside are usually two swapped numbers. */
 const SRI_LANKA = { south: 5.7, north: 10.1, west: 79.3, east: 82.1 };
 
 function decode(text: string): string {
@@ -39,7 +41,7 @@ export function readPlace(text: string): Coordinates | undefined {
   return undefined;
 }
 
-/** Of two numbers as typed; false while they are not complete. */
+/** For two numbers as typed; false while they are incomplete. */
 export function isOutsideSriLanka({ latitude, longitude }: Coordinates): boolean {
   if (latitude.trim() === '' || longitude.trim() === '') return false;
   const [lat, lng] = [Number(latitude), Number(longitude)];

@@ -1,4 +1,7 @@
-/** Sends a draft. The order of new pictures among kept ones takes a second call: the first gives them their names. */
+/**
+ * Sends a draft. Putting new pictures between kept ones takes a second call, because new pictures get their ids from
+ * the first.
+ */
 import type { Court } from '@crease/contract';
 import type { Keyring } from '../../../shared/lib/keyring.ts';
 import { fieldsOf, type CourtDraft } from './court-draft.ts';
@@ -16,19 +19,19 @@ export interface SaveParts {
   updateCourt: (id: string, upload: CourtUpload) => Promise<Court>;
 }
 
-/** What the first of two calls left behind. */
+/** The state between the two calls. */
 interface Settled {
-  /** The new ones have arrived: trying again must not send them twice. */
+  /** All are stored pictures now, so that another try does not send the new ones twice. */
   pictures: readonly DraftPicture[];
-  /** As it is now. */
+  /** The court after the first call. */
   court: Court;
 }
 
 interface Saving extends Pick<CourtUpload, 'onProgress' | 'signal'> {
-  /** Undefined for a new court. */
+  /** The court that is changed; undefined for a new one. */
   changed: { courtId: string; edition: number } | undefined;
   draft: CourtDraft;
-  /** Of a new court. */
+  /** Holds the Idempotency-Key of a new court. */
   keyring: Keyring;
   onSettled: (settled: Settled) => void;
 }
@@ -38,7 +41,7 @@ export async function saveDraft(parts: SaveParts, saving: Saving): Promise<void>
   const fields = fieldsOf(draft);
   const files = newFilesOf(draft.pictures);
   if (!changed) {
-    // A try that was stopped, or has had no answer, may have arrived.
+    // An earlier try that was stopped or got no answer may have reached the server.
     const key = keyring.keyOf({ fields, pictures: files.map(pictureOf) });
     await parts.createCourt({ ...transfer, fields, files, key });
     keyring.forget();

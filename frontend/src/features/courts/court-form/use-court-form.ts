@@ -5,7 +5,9 @@ import { useCourtForm } from './court-form.store.ts';
 
 const NO_ERRORS: FieldErrors = {};
 
-/** What is wrong now, by field: what the form itself sees once sending was tried, and what the server refused. */
+/**
+ * The present errors by field: those that the form finds after the first try to send, and those the server answered.
+ */
 export function useFormErrors(): FieldErrors {
   const draft = useCourtForm((state) => state.draft);
   const isTried = useCourtForm((state) => state.isTried);
@@ -20,7 +22,7 @@ export function useIsChanged(): boolean {
   return useMemo(() => !isSameDraft(draft, base), [draft, base]);
 }
 
-/** What a control needs to show and change one text of the draft. */
+/** The props that connect a control to one text of the draft. */
 export function useDraftText(name: TextName) {
   const value = useCourtForm((state) => state.draft[name]);
   const change = useCourtForm((state) => state.change);

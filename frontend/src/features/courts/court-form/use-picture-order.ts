@@ -10,15 +10,15 @@ const STEP_BY_KEY: Record<string, number> = {
   ArrowDown: 1,
 };
 
-/** The place of the picture under the pointer. */
+/** The position of the picture under the pointer. */
 function placeAt({ clientX, clientY }: globalThis.PointerEvent): number | undefined {
   const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PLACE_SELECTOR);
   return tile ? Number(tile.dataset['picture']) : undefined;
 }
 
 /**
- * Moves pictures by their grip: with a finger, a mouse or the arrow keys. The window listens while one is dragged,
- * because its tile changes its place in the page and would lose the pointer.
+ * Lets pictures be moved by finger, mouse or arrow keys. While one is dragged the listeners are on the window,
+ * because its element moves in the page and would lose the pointer.
  */
 export function usePictureOrder(onMove: Move) {
   const [dragged, setDragged] = useState<number>();

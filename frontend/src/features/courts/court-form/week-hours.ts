@@ -1,4 +1,4 @@
-/** A week of operating hours as the form changes it; nothing here alters what it is given. */
+/** Changes a week of operating hours. Pure: every function answers a new week. */
 import {
   addDays,
   findHoursProblem,
@@ -19,14 +19,14 @@ const DEFAULT_WINDOWS: readonly OperatingWindow[] = [
 ];
 const NEW_WINDOW: OperatingWindow = { startTime: '09:00', endTime: '17:00', type: 'day' };
 
-/** A Monday, like any other. */
+/** Any Monday. */
 const SOME_MONDAY = '2024-01-01';
 
 export function defaultWeek(): WeekHours {
   return WEEKDAYS.map((day) => ({ day, isOpen: true, slots: DEFAULT_WINDOWS }));
 }
 
-/** Every weekday once and in order, also for a court that was stored without some of them. */
+/** Every weekday once and in order, also for a court that was stored with some of them missing. */
 export function fullWeek(hours: WeekHours): WeekHours {
   return WEEKDAYS.map(
     (day) => hours.find((entry) => entry.day === day) ?? { day, isOpen: false, slots: [] },
@@ -45,7 +45,7 @@ function withDay(
   return week.map((hours) => (hours.day === day ? change(hours) : hours));
 }
 
-/** A day that opens has something to sell; a day that closes keeps its hours for the next time. */
+/** A day without windows gets the default ones when it opens; a day that closes keeps its windows for later. */
 export function withDayOpen(week: WeekHours, day: Weekday, isOpen: boolean): WeekHours {
   return withDay(week, day, ({ slots }) => ({
     day,
@@ -85,7 +85,7 @@ function only(week: WeekHours, days: readonly Weekday[]): WeekHours {
   return week.filter(({ day }) => days.includes(day));
 }
 
-/** Why the hours of this day can't be sold: by themselves, or because the night before runs into them. */
+/** Why the hours of this day are invalid: in themselves, or because the night before overlaps with them. */
 export function findDayProblem(week: WeekHours, day: Weekday): string | undefined {
   const own = findHoursProblem(only(week, [day]));
   if (own !== undefined) return own;
@@ -94,7 +94,7 @@ export function findDayProblem(week: WeekHours, day: Weekday): string | undefine
   return findHoursProblem(only(week, [before, day]));
 }
 
-/** The hours a customer will see on this weekday, each once even while two windows still overlap. */
+/** The slots that customers will see on this weekday, each once even while windows overlap. */
 export function previewSlots(week: WeekHours, day: Weekday): DatedSlot[] {
   const date = addDays(SOME_MONDAY, WEEKDAYS.indexOf(day));
   const byHour = new Map(slotsOfDate(week, date).map((slot) => [slot.hourOffset, slot]));

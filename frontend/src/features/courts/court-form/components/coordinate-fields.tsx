@@ -11,7 +11,7 @@ import { useDraftText } from '../use-court-form.ts';
 import styles from './form-fields.module.css';
 import { MyLocationButton } from './my-location-button.tsx';
 
-/** Typed, read from the phone, or taken from a link; two numbers in the end. */
+/** The two coordinates: typed, taken from the device's location, or pasted as a maps link. */
 export function CoordinateFields({ errors }: { errors: FieldErrors }) {
   const latitude = useDraftText('latitude');
   const longitude = useDraftText('longitude');

@@ -47,7 +47,7 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
 
   return (
     <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
-      {/* What is written while it is sent would be lost with the page. */}
+      {/* Inert while sending: the page closes after it, so what is typed meanwhile would be lost. */}
       <div className={styles['sections']} inert={isSending}>
         <BasicsSection errors={errors} />
         <PlaceSection errors={errors} />

@@ -88,7 +88,7 @@ export function DayHours({ day, problem, isUnfolded, onUnfoldedChange }: DayHour
 }
 
 interface DaySummaryProps {
-  /** Of what it unfolds. */
+  /** The id of the element that it unfolds. */
   id: string;
   hours: WeekdayHours;
   isFaulty: boolean;
@@ -96,7 +96,7 @@ interface DaySummaryProps {
   onUnfoldedChange: (isUnfolded: boolean) => void;
 }
 
-/** A day in words and in light; unfolds its windows. */
+/** One weekday, in words and as a strip; pressing it unfolds its windows. */
 function DaySummary({ id, hours, isFaulty, isUnfolded, onUnfoldedChange }: DaySummaryProps) {
   const { day, isOpen, slots } = hours;
   return (
@@ -121,7 +121,7 @@ function DaySummary({ id, hours, isFaulty, isUnfolded, onUnfoldedChange }: DaySu
   );
 }
 
-/** Breaks between two ranges, never inside one. */
+/** Lines break between two ranges, never inside one. */
 function Ranges({ windows }: { windows: readonly OperatingWindow[] }) {
   return windows.map(({ startTime, endTime }, index) => (
     <Fragment key={index}>

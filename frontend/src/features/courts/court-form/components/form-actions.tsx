@@ -4,7 +4,7 @@ import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import styles from './form-actions.module.css';
 
-/** Cancel and send; while it is being sent, how far it is and how to stop. */
+/** The Cancel and Send buttons; while sending, the progress and a button that stops it. */
 export function FormActions() {
   const sentShare = useCourtForm((state) => state.sentShare);
   const isNew = useCourtForm((state) => state.courtId === undefined);

@@ -6,7 +6,7 @@ import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import styles from './form-notices.module.css';
 
-/** What whoever fills in the form has to know of where its contents come from. */
+/** Tells the owner when the form's content is not what they last saw. */
 export function FormNotices() {
   return (
     <>
@@ -16,7 +16,7 @@ export function FormNotices() {
   );
 }
 
-/** Says that unsaved work of an earlier visit is back, and lets go of it. */
+/** Says that unsaved work of an earlier visit was restored, and offers to discard it. */
 function RestoredNotice() {
   const restored = useCourtForm((state) => state.restored);
   const discard = useCourtForm((state) => state.discard);
@@ -38,7 +38,7 @@ function ChangedNotice() {
   const changed = useCourtForm((state) => state.changedElsewhere);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Saving is at the other end of the form.
+    // The Save button is at the other end of the form, so the notice would not be seen.
     if (changed.length > 0) ref.current?.focus();
   }, [changed]);
   if (changed.length === 0) return null;

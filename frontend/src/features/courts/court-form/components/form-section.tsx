@@ -7,7 +7,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** One question of the form: a line across the mat, its name, its fields. */
+/** A part of the form with a heading. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId();
   return (

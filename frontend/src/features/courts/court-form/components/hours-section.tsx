@@ -10,12 +10,12 @@ import styles from './hours-section.module.css';
 
 interface HoursSectionProps {
   errors: FieldErrors;
-  /** The weekday whose hours are unfolded. */
+  /** The weekday that is unfolded. */
   openDay: Weekday | undefined;
   onOpenDayChange: (day: Weekday | undefined) => void;
 }
 
-/** The week, one line a day; a day unfolds to be changed. */
+/** The week, one line for each day; a day unfolds to be changed. */
 export function HoursSection({ errors, openDay, onOpenDayChange }: HoursSectionProps) {
   const week = useCourtForm((state) => state.draft.operatingHours);
   const problems = WEEKDAYS.map((day) => findDayProblem(week, day));

@@ -15,16 +15,16 @@ interface ItemListSectionProps {
   placeholder: string;
   error: string | undefined;
   items: readonly string[];
-  /** Typed and not added yet. */
+  /** Text that was typed and not added yet. */
   text: string;
-  /** Often given items, one tap away. */
+  /** Common items, which can be added with one tap. */
   ideas?: readonly string[];
   onTextChange: (text: string) => void;
   onAdd: (item: string) => void;
   onRemove: (item: string) => void;
 }
 
-/** A list that grows by one line at a time; what is typed and not added goes along when the form is sent. */
+/** A list of texts. What is typed and not added yet is sent with the form too. */
 export function ItemListSection(props: ItemListSectionProps) {
   const { title, label, placeholder, error, items, text, ideas = [] } = props;
   const input = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function ItemListSection(props: ItemListSectionProps) {
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              // Enter adds the item; it does not send the form.
+              // Enter adds the item and does not send the form.
               event.preventDefault();
               add();
             }}

@@ -4,7 +4,7 @@ import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import { useIsChanged } from '../use-court-form.ts';
 
-/** Asks before unsaved work is left behind. */
+/** Asks before a page with unsaved changes is left. */
 export function LeaveDialog() {
   const { isAsking, stay, leave } = useLeaveGuard(useIsChanged());
   const hasNewPictures = useCourtForm((state) =>

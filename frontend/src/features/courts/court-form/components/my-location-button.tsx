@@ -6,7 +6,7 @@ import { useIsHere } from '../../../../shared/ui/use-is-here.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 
-/** About a metre. */
+/** Five digits are about a metre. */
 const SHOWN_DIGITS = 5;
 const LOCATION_TIMEOUT_MS = 15_000;
 
@@ -18,7 +18,7 @@ export function MyLocationButton() {
     setIsLocating(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        // By then the form may be another court's, or nobody's.
+        // The form may have been closed meanwhile, or show another court.
         if (!isHere()) return;
         setIsLocating(false);
         change({

@@ -10,7 +10,7 @@ interface PicturePickerProps {
   onFiles: (files: File[]) => void;
 }
 
-/** A tap opens the phone's gallery or camera; on a desk files can be dropped. */
+/** Opens the phone's gallery or camera; on a desktop, files can be dropped on it too. */
 export function PicturePicker({ isFirst, onFiles }: PicturePickerProps) {
   const [isOver, setIsOver] = useState(false);
   const handleDrop = (event: DragEvent) => {
@@ -37,7 +37,7 @@ export function PicturePicker({ isFirst, onFiles }: PicturePickerProps) {
         className={styles['file']}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Cleared, so that choosing the same file after removing it is a change again.
           event.target.value = '';
         }}
       />

@@ -18,7 +18,7 @@ interface PictureTileProps {
   };
   onMove: (to: number) => void;
   onRemove: () => void;
-  /** The browser can make no picture of it. */
+  /** Called when the browser can't show the file as a picture. */
   onUnreadable: () => void;
 }
 
@@ -46,7 +46,7 @@ export function PictureTile(props: PictureTileProps) {
           icon={<GripVertical aria-hidden="true" />}
           {...grip}
         />
-        {/* Not `disabled`: the focus stays where it is when the picture has reached an end. */}
+        {/* Not `disabled`, so that the button keeps the focus when the picture has reached an end. */}
         <IconButton
           label={TEXTS.moveEarlier(position)}
           icon={<ChevronLeft aria-hidden="true" />}

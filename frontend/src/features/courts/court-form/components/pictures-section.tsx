@@ -21,7 +21,7 @@ function newPictureOf(file: File): NewPicture {
   return { kind: 'new', key: crypto.randomUUID(), url: URL.createObjectURL(file), file };
 }
 
-/** The pictures in their order, the cover first; what can't be sent is refused before it is sent. */
+/** The pictures in order, the cover first. Files that the server would refuse are refused here. */
 export function PicturesSection({ errors }: { errors: FieldErrors }) {
   const pictures = useCourtForm((state) => state.draft.pictures);
   const change = useCourtForm((state) => state.change);
@@ -35,11 +35,14 @@ export function PicturesSection({ errors }: { errors: FieldErrors }) {
     setProblems(sorted.problems);
     change({ pictures: [...pictures, ...sorted.accepted.map(newPictureOf)] });
   };
-  /** A file may call itself a picture and be none. One that is stored is only out of reach for now. */
+  /**
+   * Removes a chosen file that is no picture, whatever its type says. A stored picture that fails to load is kept: it
+   * may only be unreachable now.
+   */
   const refuseUnreadable = (picture: DraftPicture) => {
     if (picture.kind === 'kept') return;
     setProblems((before) => [...before, TEXTS.notAnImage(picture.file.name)]);
-    // As they are now: several may be found out before the next drawing.
+    // Reads the present state, because several files may be found out before the next render.
     change({
       pictures: useCourtForm.getState().draft.pictures.filter((other) => other !== picture),
     });
@@ -87,7 +90,7 @@ export function PicturesSection({ errors }: { errors: FieldErrors }) {
   );
 }
 
-/** Said again where they are chosen: the notice that the rest is back stands far above. */
+/** Repeated here, because the notice about the restored draft is far above. */
 function MissingPictures() {
   const lost = useCourtForm((state) => state.restored?.lostPictures ?? 0);
   const missing = useCourtForm((state) => missingPictures(state.draft.pictures, lost));

@@ -70,7 +70,7 @@ function RegionFields({ errors }: PlaceSectionProps) {
       </Field>
       <Field
         label={TEXTS.district}
-        // One sentence covers both; it stands where the next choice is made.
+        // One sentence covers both fields; it stands at the field that has to be chosen next.
         error={errors['province'] === undefined ? errors['district'] : undefined}
         required
       >

@@ -27,7 +27,7 @@ interface SlotPreviewProps {
 const NO_RATE = 'Rs –';
 const SHORT_NAME_CHARACTERS = 3;
 
-/** The hours of a weekday as a customer will see them, in the light they are played in, while they are written. */
+/** Shows the slots of a weekday as customers will see them, while the hours are being edited. */
 export function SlotPreview({ day, onDayChange }: SlotPreviewProps) {
   const id = useId();
   const draft = useCourtForm((state) => state.draft);

@@ -20,7 +20,7 @@ interface WindowRowProps {
   day: Weekday;
   index: number;
   window: OperatingWindow;
-  /** The last one of an open day stays. */
+  /** The only window of an open day can't be removed. */
   isOnly: boolean;
   onWeekChange: (alter: (week: WeekHours) => WeekHours) => void;
 }
@@ -83,7 +83,7 @@ export function WindowRow({ day, index, window, isOnly, onWeekChange }: WindowRo
   );
 }
 
-/** In the order of time: an end at or before the start is after midnight. */
+/** The possible end hours in order; an end at or before the start is after midnight. */
 function endHoursAfter(startTime: string): number[] {
   return HOURS.map((hour) => hourOfTime(startTime) + 1 + hour);
 }
