@@ -10,7 +10,7 @@ import {
 import type { LitHours } from '../../shared/ui/light-strip.tsx';
 import { COURT_TEXTS } from './courts.texts.ts';
 
-/** Names and places as shown, with words for what is missing. */
+/** What is shown of a court, with words for what is missing. */
 export function courtNameOf(court: Pick<Court, 'name'>): string {
   return court.name.trim() || COURT_TEXTS.untitled;
 }
@@ -24,7 +24,7 @@ export function courtCityOf({ location }: Court): string {
   return [location.city, location.district].filter((part) => part.trim()).join(', ');
 }
 
-/** The owner's card; undefined where the server named the owner by id only. */
+/** The owner's card; undefined when the server sent only the owner's id. */
 export function courtOwnerOf(court: Court): CourtOwner | undefined {
   return typeof court.owner === 'string' ? undefined : court.owner;
 }
@@ -33,7 +33,7 @@ export function isOwnedBy({ owner }: Court, userId: string): boolean {
   return (typeof owner === 'string' ? owner : owner._id) === userId;
 }
 
-/** WhatsApp takes digits only, with the country first. */
+/** WhatsApp's links take only digits, beginning with the country code. */
 export function whatsAppAddressOf(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}`;
 }
@@ -42,14 +42,14 @@ export function litHoursOf(slots: readonly OperatingWindow[]): LitHours[] {
   return slots.map((slot) => ({ ...windowHours(slot), light: slot.type }));
 }
 
-/** The windows of a weekday, earliest first; none on a closed day. */
+/** The windows of a weekday in order; empty on a closed day. */
 export function windowsOn(court: Court, day: Weekday): readonly OperatingWindow[] {
   const hours = court.operatingHours.find((entry) => entry.day === day);
   if (!hours?.isOpen) return [];
   return hours.slots.toSorted((one, other) => one.startTime.localeCompare(other.startTime));
 }
 
-/** The weekday that it is now in Sri Lanka, wherever the browser stands. */
+/** Today's weekday in Sri Lanka, wherever the browser is. */
 export function weekdayToday(nowMs = Date.now()): Weekday {
   return weekdayOf(colomboDateAt(nowMs));
 }

@@ -5,7 +5,7 @@ import {
   withoutControlCharacters,
 } from '@crease/contract';
 
-/** What a visitor asks for, as typed; blank means that nothing is asked. */
+/** The filters as typed; blank ones are not set. */
 export interface CourtFilters {
   province: string;
   district: string;
@@ -24,14 +24,14 @@ export const NO_FILTERS: CourtFilters = {
   maxPrice: '',
 };
 
-/** The province before its district. */
+/** The province comes before its district, because setting a province may clear the district. */
 export const FILTER_NAMES = Object.keys(NO_FILTERS) as CourtFilterName[];
 
 function isPrice(text: string): boolean {
   return text !== '' && Number(text) >= 0 && Number.isFinite(Number(text));
 }
 
-/** Drops what can't be asked, so that a hand-written address never becomes a refused call. */
+/** Drops invalid filters, so that a link typed by hand does not end in a refused call. */
 function tidy(filters: CourtFilters): CourtFilters {
   const province = isProvince(filters.province) ? filters.province : '';
   return {
@@ -54,7 +54,7 @@ export function filtersOfParams(params: URLSearchParams): CourtFilters {
   });
 }
 
-/** Only the filters that are set, in one order: the same wish is always the same address. */
+/** Only the filters that are set, always in the same order: equal filters give an equal address. */
 export function paramsOfFilters(filters: CourtFilters): URLSearchParams {
   const tidied = tidy(filters);
   return new URLSearchParams(activeFilterNames(tidied).map((name) => [name, tidied[name]]));
@@ -64,7 +64,7 @@ export function activeFilterNames(filters: CourtFilters): CourtFilterName[] {
   return FILTER_NAMES.filter((name) => filters[name] !== '');
 }
 
-/** A district lives inside its province: another province, or none, takes it along. */
+/** A district belongs to a province, so changing the province clears a district of another one. */
 export function withFilter(
   filters: CourtFilters,
   name: CourtFilterName,

@@ -25,7 +25,7 @@ const names = (from: number, to: number) =>
 const listed = () => useCourts.getState().list.courts.map(({ _id }) => _id);
 const asked = () => answer.mock.calls.map(([address]) => address);
 
-/** The server, with more courts than a page has. */
+/** A fake server with more courts than fit on one page. */
 function answerPages() {
   answer.mockImplementation((address) => {
     const query = new URL(address, 'https://crease.test').searchParams;

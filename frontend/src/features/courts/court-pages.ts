@@ -1,4 +1,4 @@
-/** The list of courts is read page by page: of ten thousand courts nobody looks at more than some. */
+/** Reads the court list page by page, because nobody looks at all of ten thousand courts. */
 import { COURTS_PER_PAGE, type Court } from '@crease/contract';
 import {
   filtersOfParams,
@@ -9,7 +9,7 @@ import {
 import { fetchCourts, type CourtList } from './courts.api.ts';
 import { readList, useCourts } from './courts.store.ts';
 
-/** A court that came meanwhile moves the last one of a page to the next page. */
+/** A court added between two reads moves the last one of a page to the next page, where it comes a second time. */
 function eachOnce(courts: readonly Court[]): Court[] {
   return [...new Map(courts.map((court) => [court._id, court])).values()];
 }
@@ -18,7 +18,7 @@ function pagesOf({ length }: readonly Court[]): number {
   return Math.ceil(length / COURTS_PER_PAGE);
 }
 
-/** As many pages as are known. */
+/** Reads as many pages as were shown before. */
 async function readAsMany(
   filters: CourtFilters,
   known: readonly Court[],
@@ -33,7 +33,7 @@ async function readAsMany(
   };
 }
 
-/** Who comes back to a list finds as many as before. */
+/** Reads a list again; somebody who returns to it finds as many courts as before. */
 export async function loadListAgain(filters: CourtFilters): Promise<void> {
   const { list, loadList } = useCourts.getState();
   const asked = paramsOfFilters(filters).toString();
@@ -43,7 +43,7 @@ export async function loadListAgain(filters: CourtFilters): Promise<void> {
   await readList(asked, read);
 }
 
-/** The next page of what is listed. */
+/** Adds the next page to the list. */
 export async function loadMore(): Promise<void> {
   const { list } = useCourts.getState();
   const { asked, phase, courts } = list;
@@ -62,13 +62,13 @@ async function readOneOf(count: number): Promise<Court[]> {
   return (await fetchCourts(NO_FILTERS, new AbortController().signal, page)).courts;
 }
 
-/** A page of all courts, any of them, where the list has only the first; that one when it can not be read. */
+/** Reads a random page of all courts, for the home page. If that fails, the first page is used. */
 export async function loadSample(): Promise<void> {
   const { courts, count } = useCourts.getState().list;
   const drawn = await readOneOf(count).catch((error: unknown) => {
     console.error('The featured courts are the newest ones', error);
     return [];
   });
-  // The last page may have fewer than are shown.
+  // The last page may be short, so it is filled up with courts of the first.
   useCourts.setState({ sample: eachOnce([...drawn, ...courts]).slice(0, COURTS_PER_PAGE) });
 }

@@ -6,7 +6,7 @@ export interface CourtPicture {
   thumbnail: string;
 }
 
-/** The pictures of a court in order; an unoptimised one serves as every size. */
+/** The pictures in order; a picture without smaller sizes is used for every size. */
 export function courtPicturesOf(court: Court): CourtPicture[] {
   return court.images.map((image, index) => {
     const sizes = court.optimizedImages[index];

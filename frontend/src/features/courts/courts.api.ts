@@ -9,11 +9,11 @@ import { paramsOfFilters, type CourtFilters } from './court-filters.ts';
 
 export interface CourtList {
   courts: Court[];
-  /** How many there are in all. */
+  /** How many courts match on all pages. */
   count: number;
 }
 
-/** The address of the first page, which need not be named, is the one that the server names in the page's head. */
+/** The first page is asked for without a page number, because the server's head preloads exactly that address. */
 export async function fetchCourts(
   filters: CourtFilters,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 /**
- * What the visitor sees of the courts. Earlier data stays in view while newer is on its way,
- * and an answer counts only if it is still the one asked for.
+ * The list and the court that are on screen. Older data stays visible while newer is loading, and an answer is used
+ * only if it is still the one that was asked for.
  */
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
@@ -10,7 +10,7 @@ import type { LoadPhase } from '../../shared/lib/load-phase.ts';
 import { paramsOfFilters, type CourtFilters } from './court-filters.ts';
 import { fetchCourt, fetchCourts, type CourtList } from './courts.api.ts';
 
-/** The first of the courts. `asked` is the question that they answer; undefined as long as none is answered. */
+/** The courts that were read so far. `asked` names the filters they match; undefined until a first answer. */
 export type ListedCourts = CourtList & { phase: LoadPhase; asked: string | undefined };
 
 interface CourtDetail {
@@ -21,14 +21,14 @@ interface CourtDetail {
 
 interface CourtsState {
   list: ListedCourts;
-  /** Some of all courts, for Home to choose from; undefined until they were read once, and while the list is whole. */
+  /** Courts for the home page to choose from; undefined until they are read, and while the list holds all courts. */
   sample: readonly Court[] | undefined;
   detail: CourtDetail | undefined;
   loadList: (filters: CourtFilters) => Promise<void>;
   loadCourt: (id: string) => Promise<void>;
-  /** It may be another by now; as long as that can not be read, it stays as it is. */
+  /** Reads the court again; when that fails, the one on screen stays. */
   refreshCourt: (id: string) => Promise<void>;
-  /** Before their pages are drawn. */
+  /** Start the first read of a page while its files are still loading. */
   loadListFirst: (filters: CourtFilters) => Promise<void>;
   loadCourtFirst: (id: string) => Promise<void>;
 }
@@ -77,7 +77,7 @@ export const useCourts = create<CourtsState>((set, get) => ({
   loadCourtFirst: (id) => beginRead(courtKey(id), () => get().loadCourt(id)),
 }));
 
-/** The last read counts, whichever answer comes last: an older one has older hours and prices. */
+/** The last read counts, even if an older answer comes after it: that one has older hours and prices. */
 async function readCourt(id: string): Promise<void> {
   courtReads += 1;
   const ownRead = courtReads;
@@ -99,7 +99,7 @@ async function readCourt(id: string): Promise<void> {
   }
 }
 
-/** Shows what is read, unless another list is asked for meanwhile. */
+/** Shows the answer, unless another list was asked for meanwhile. */
 export async function readList(
   asked: string,
   read: (signal: AbortSignal) => Promise<CourtList>,
@@ -120,7 +120,7 @@ export async function readList(
   }
 }
 
-/** The court as last seen, from an earlier visit to it or from the list. */
+/** The court as it was last seen, from an earlier visit or from the list. */
 function knownCourt({ detail, list }: CourtsState, id: string): Court | undefined {
   if (detail?.id === id && detail.court) return detail.court;
   return list.courts.find((court) => court._id === id);

@@ -1,6 +1,9 @@
 import { formatAmount } from '@crease/contract';
 
-/** What a court's card says, to the letter of the specification; small, because it is on the home page. */
+/**
+ * The texts of a court's card, given by the specification. Apart from the others, because they are loaded with the
+ * home page.
+ */
 export const COURT_TEXTS = {
   untitled: 'Untitled Court',
   noLocation: 'Location not specified',

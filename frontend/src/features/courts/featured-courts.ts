@@ -1,7 +1,7 @@
 import type { Court } from '@crease/contract';
 import { pickByChance } from './pick-random.ts';
 
-/** One court for each chance; those that can't be booked only in the places that the others leave. */
+/** Picks one court for each chance. Closed courts only fill places that open ones leave. */
 export function pickFeatured(courts: readonly Court[], chances: readonly number[]): Court[] {
   const pickWhere = (isOpen: boolean) =>
     pickByChance(

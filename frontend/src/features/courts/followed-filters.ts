@@ -5,12 +5,12 @@ import {
   type CourtFilters,
 } from './court-filters.ts';
 
-/** The names of those that are others by now, in the order in which they can be changed one after the other. */
+/** The names of changed filters, in an order in which they can be applied one after the other. */
 export function changedFilters(before: CourtFilters, now: CourtFilters): CourtFilterName[] {
   return FILTER_NAMES.filter((name) => before[name] !== now[name]);
 }
 
-/** What is typed, with what was changed besides: by its chip, or by the way back. */
+/** Applies to the typed filters what was changed elsewhere, by a chip or by Back. */
 export function withChanged(
   typed: CourtFilters,
   now: CourtFilters,

@@ -2,10 +2,12 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 const SWIPE_PX = 40;
 
-/** Which of `total` pictures is shown, moved by buttons, arrow keys and swipes; past either end it starts over. */
+/**
+ * Which of `total` pictures is shown, changed by buttons, arrow keys and swipes; after the last one comes the first.
+ */
 export function useCarousel(total: number, first = 0) {
   const [wanted, setWanted] = useState(first);
-  // Their owner may take some away while they are looked at.
+  // The owner may remove pictures while somebody looks at them.
   const index = Math.max(Math.min(wanted, total - 1), 0);
   const swipeStart = useRef<number | undefined>(undefined);
   const show = (next: number) => {

@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react';
 import { onResync } from '../../shared/lib/resync.ts';
 import { useCourts } from './courts.store.ts';
 
-/** A court changes seldom, and the first connection comes right after its first read. */
+/**
+ * No second read within this time: courts change seldom, and the socket's first connection comes right after the
+ * page's own read.
+ */
 const FRESH_MS = 30_000;
 
 /**
- * Reads the court on screen again when it was changed, or may have been for a while. While it is paused nothing changes
- * under the finger of whoever is about to confirm it; what was missed is read after it, and only then.
+ * Reads the court on screen again when it was changed or when a push may have been missed. While paused nothing on
+ * screen changes, so that nobody confirms something else than they read; a missed change is read afterwards.
  */
 export function useCourtKeeper(courtId: string, isPaused = false): void {
   const refreshCourt = useCourts((state) => state.refreshCourt);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { pickFeatured } from './featured-courts.ts';
 import { drawChances } from './pick-random.ts';
 
-/** A few of the courts, others every minute. */
+/** A few random courts; new ones every minute. */
 export function useFeaturedCourts(courts: readonly Court[]): Court[] {
   const [chances, setChances] = useState(() => drawChances(FEATURED_COURTS_COUNT));
   useEffect(() => {

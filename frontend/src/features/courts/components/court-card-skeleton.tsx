@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import styles from './court-card.module.css';
 
-/** The place of a court card, as tall as one. */
+/** A placeholder as tall as a court card. */
 export function CourtCardSkeleton() {
   return (
     <div className={styles['card']}>

@@ -9,10 +9,10 @@ import styles from './court-card.module.css';
 
 interface CourtCardProps {
   court: Court;
-  /** Among the first seen: its picture is not put off. */
+  /** For cards at the top of the page: the picture loads at once. */
   eager?: boolean;
   headingLevel?: 'h2' | 'h3';
-  /** What its owner can do with it; stands below the link. */
+  /** Buttons for the court's owner, below the link. */
   actions?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface CourtCoverProps {
 
 const COVER_SIZES = '(min-width: 72rem) 22rem, (min-width: 40rem) 46vw, 94vw';
 
-/** The top of a court's card: its first picture, and below it the light of its hours today. */
+/** The top of a court's card: its first picture and a strip with today's hours. */
 export function CourtCover({ court, eager = false }: CourtCoverProps) {
   const pictures = courtPicturesOf(court);
   return (

@@ -18,17 +18,17 @@ import { isMaxBelowMin } from '../price-range.ts';
 import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
-  /** What the list shows now; the form starts from it, and follows it. */
+  /** The filters of the list; the form starts with them and follows their changes. */
   applied: CourtFilters;
   onApply: (filters: CourtFilters) => void;
 }
 
-/** Not drawn again because what holds it opens or closes. */
+/** Memoised, so that it does not render again when its container opens or closes. */
 export const FilterPanel = memo(function FilterPanel({ applied, onApply }: FilterPanelProps) {
   const [draft, setDraft] = useState(applied);
   const [followed, setFollowed] = useState(applied);
   const changed = changedFilters(followed, applied);
-  // A filter that is taken back by its chip takes nothing along that is typed in other fields.
+  // When a filter is removed by its chip, what was typed in other fields stays.
   if (changed.length > 0) {
     setFollowed(applied);
     setDraft(withChanged(draft, applied, changed));

@@ -9,7 +9,7 @@ interface GalleryControlsProps {
   total: number;
 }
 
-/** Previous and next where there are several, and where one is; laid over the corners of what it moves. */
+/** Buttons for previous and next, and the position, laid over the corners of the picture. */
 export function GalleryControls({ carousel, total }: GalleryControlsProps) {
   return (
     <>

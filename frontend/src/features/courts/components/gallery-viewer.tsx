@@ -11,11 +11,11 @@ interface GalleryViewerProps {
   pictures: readonly CourtPicture[];
   courtName: string;
   first: number;
-  /** Tells which picture was seen last. */
+  /** Called with the index of the picture that was shown last. */
   onClose: (last: number) => void;
 }
 
-/** The pictures alone, on black: arrow keys, swipes and buttons move, Escape closes. */
+/** Shows the pictures full-screen on black: arrow keys, swipes and buttons change the picture, Escape closes. */
 export function GalleryViewer({ pictures, courtName, first, onClose }: GalleryViewerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const total = pictures.length;

@@ -7,7 +7,7 @@ import { litHoursOf, weekdayToday, windowsOn } from '../court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
 import styles from './opening-hours.module.css';
 
-/** A week in light: each day's hours as words, and as the light they are played in. */
+/** The hours of each weekday, as words and as a strip in the light of those hours. */
 export function OpeningHours({ court }: { court: Court }) {
   const today = weekdayToday();
   return (
@@ -33,7 +33,7 @@ export function OpeningHours({ court }: { court: Court }) {
   );
 }
 
-/** A line breaks between two of them, and in none. */
+/** Lines break between two windows, never inside one. */
 function Windows({ windows }: { windows: readonly OperatingWindow[] }) {
   return windows.map((window, index) => (
     <Fragment key={window.startTime}>

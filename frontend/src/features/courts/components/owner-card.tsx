@@ -8,7 +8,7 @@ import styles from './owner-card.module.css';
 
 interface OwnerCardProps {
   owner: CourtOwner;
-  /** How this viewer may write to them here. */
+  /** The button with which this viewer can write to the owner. */
   action?: ReactNode;
 }
 

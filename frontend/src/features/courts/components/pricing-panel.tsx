@@ -8,7 +8,7 @@ import { RateTiles } from './rate-tiles.tsx';
 
 interface PricingPanelProps {
   pricing: Court['pricing'];
-  /** The next step of this viewer. */
+  /** The button for this viewer's next step, such as booking. */
   action?: ReactNode;
 }
 

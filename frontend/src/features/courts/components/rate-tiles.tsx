@@ -7,13 +7,13 @@ import styles from './rate-tiles.module.css';
 
 interface RateTilesProps {
   pricing: Court['pricing'];
-  /** Compact on cards; full tells for which hours a rate is valid. */
+  /** 'compact' on cards; 'full' also says for which hours each rate is. */
   size?: 'compact' | 'full';
 }
 
 const HOUR_SHOWN: Record<Light, number> = { day: 9, night: 20 };
 
-/** A day's price on paper, a night's under the floodlights. */
+/** The day rate in daylight colours, the night rate in floodlight colours. */
 export function RateTiles({ pricing, size = 'full' }: RateTilesProps) {
   const isFull = size === 'full';
   return (

@@ -1,4 +1,4 @@
-/** What an owner's courts do with what became of one, as it arrives over the socket. */
+/** What the owner's list does when a push tells of a review or a removal. */
 import type { Court, UserRole } from '@crease/contract';
 import { onResync } from '../../../shared/lib/resync.ts';
 import { handleLive, type LiveHandlers } from '../../../shared/lib/socket-client.ts';
@@ -8,7 +8,7 @@ import { useOwnCourts } from './own-courts.store.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 
 export interface OwnCourtListeners {
-  /** The role of who is signed in at this moment. */
+  /** The role of the user who is signed in at this moment. */
   roleOf: () => UserRole | undefined;
   receive: (court: Court) => void;
   forget: (courtId: string) => void;
@@ -32,7 +32,7 @@ export function createOwnCourtHandlers(listeners: OwnCourtListeners): LiveHandle
   };
 }
 
-/** Call once. */
+/** Must be called only once. */
 export function startOwnCourtsLive(roleOf: () => UserRole | undefined): void {
   const { receive, forget, refresh } = useOwnCourts.getState();
   handleLive(createOwnCourtHandlers({ roleOf, receive, forget, notify: notifyInfo }));

@@ -10,7 +10,7 @@ import { deleteCourt, fetchOwnCourts, setCourtActive } from './own-courts.api.ts
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 
 export interface OwnCourtsState {
-  /** Whose courts these are; another user starts from nothing. */
+  /** Whose courts these are; for another user the list starts empty. */
   viewerId: string | undefined;
   phase: LoadPhase;
   courts: readonly Court[];
@@ -18,12 +18,12 @@ export interface OwnCourtsState {
   changing: ReadonlySet<string>;
   open: (viewerId: string) => Promise<void>;
   refresh: () => Promise<void>;
-  /** Takes in a court heard of. */
+  /** Adds or replaces a court that a push brought. */
   receive: (court: Court) => void;
-  /** Lets go of one that is no longer there. */
+  /** Removes a court that does not exist any more. */
   forget: (courtId: string) => void;
   setActive: (court: Court, isActive: boolean) => Promise<void>;
-  /** True when it is gone. */
+  /** Answers whether the court was deleted. */
   remove: (courtId: string) => Promise<boolean>;
 }
 
@@ -115,15 +115,15 @@ function createCourtsRead({ get, set }: OwnStore, parts: OwnCourtsParts): Latest
 }
 
 interface Change<Answer> {
-  /** Of the court. */
+  /** The court's id. */
   id: string;
   send: () => Promise<Answer>;
   failed: string;
 }
 
 /**
- * One change of a court at a time; false when it failed or another one is on its way. Nothing is said of it to whoever
- * is at this device by the time of its answer, if that is somebody else.
+ * Sends one change of a court at a time; false when it failed or another one is being sent. When another user has
+ * signed in on this device meanwhile, they are told nothing about it.
  */
 function createChange({ get, set }: OwnStore, parts: OwnCourtsParts) {
   return async <Answer>(

@@ -1,4 +1,4 @@
-/** Every sentence about an owner's own courts; those of the specification stand to the letter. */
+/** Every sentence about an owner's own courts. Those that the specification gives must stay as they are. */
 import type { CourtStatus } from '@crease/contract';
 
 export const OWN_COURTS_TEXTS = {

@@ -9,7 +9,7 @@ const TONE_BY_STATUS = {
   rejected: 'attention',
 } as const satisfies Record<CourtStatus, string>;
 
-/** Where the review of a court stands, with the reason when it was rejected. */
+/** The review status of a court, with the reason when it was rejected. */
 export function CourtStanding({ court: { status, rejectionReason } }: { court: Court }) {
   return (
     <div className={styles['standing']}>

@@ -41,7 +41,7 @@ function sentenceFor(preview: CourtDeletionPreview): string {
   return refundsDue === 0 ? affected : affected + TEXTS.refundsDue(refundsDue);
 }
 
-/** What happens to the bookings of a court that is deleted, counted now. */
+/** Says what happens to the court's bookings when it is deleted, with their present number. */
 function useConsequence(courtId: string): string {
   const [sentence, setSentence] = useState<string>(TEXTS.counting);
   useEffect(() => {

@@ -10,13 +10,13 @@ import styles from './own-court-card.module.css';
 
 interface OwnCourtCardProps {
   court: Court;
-  /** It is being opened or closed. */
+  /** The court is being opened or closed. */
   isChanging: boolean;
   onActiveChange: (isActive: boolean) => void;
   onDelete: () => void;
 }
 
-/** A court as its owner sees it: where it stands, and what can be done with it. */
+/** A court as its owner sees it, with its review status and buttons. */
 export function OwnCourtCard({ court, isChanging, onActiveChange, onDelete }: OwnCourtCardProps) {
   const ofCourt = <span className="visually-hidden">{TEXTS.of(courtNameOf(court))}</span>;
   return (
