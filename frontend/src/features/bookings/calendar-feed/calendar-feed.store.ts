@@ -1,4 +1,4 @@
-/** The owner's private calendar address: read, made, replaced, revoked. */
+/** Reads, creates, replaces and revokes the owner's private calendar address. */
 import type { CalendarFeed } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/error-messages.ts';
@@ -9,13 +9,13 @@ import { CALENDAR_FEED_TEXTS as TEXTS } from './calendar-feed.texts.ts';
 
 export interface CalendarFeedState {
   phase: LoadPhase;
-  /** Below the address of the product; undefined when there is none. */
+  /** A path on this site; undefined when there is no address. */
   url: string | undefined;
   isBusy: boolean;
   open: () => Promise<void>;
-  /** Another tab may have made, replaced or revoked it. */
+  /** Reads it again, because another tab may have changed it. */
   refresh: () => Promise<void>;
-  /** Makes the first one, or another in the place of the one before. True when it is there. */
+  /** Creates or replaces the address; answers whether it succeeded. */
   make: () => Promise<boolean>;
   revoke: () => Promise<boolean>;
 }
@@ -29,11 +29,11 @@ export interface CalendarFeedParts {
 }
 
 export function createCalendarFeedStore(parts: CalendarFeedParts) {
-  /** Grows with all that is newer than an answer under way: that may be the address of another owner by now. */
+  /** Grows with every newer read or change, so that an older answer is ignored: it may be another owner's by now. */
   let news = 0;
 
   return create<CalendarFeedState>((set, get) => {
-    /** One change at a time; false when it failed. */
+    /** Only one change at a time; false when it failed. */
     const change = async (work: () => Promise<string | undefined>, said: string) => {
       if (get().isBusy) return false;
       set({ isBusy: true });
@@ -69,7 +69,7 @@ export function createCalendarFeedStore(parts: CalendarFeedParts) {
       isBusy: false,
 
       open: async () => {
-        // Another owner may have signed in on this device: the address before is theirs.
+        // Another owner may have signed in on this device, who must not see the address of the one before.
         set({ phase: 'loading', url: undefined });
         await read('failed');
       },

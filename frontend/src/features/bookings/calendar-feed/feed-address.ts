@@ -1,11 +1,11 @@
-/** The private address as calendars take it. Pure. */
+/** Turns the feed's path into addresses for calendar programs. Pure. */
 
-/** Whole, as it can be copied: the product is reached where this page is. */
+/** The whole address, on the host where this page was opened. */
 export function feedAddressOf(url: string, pageAddress: string): string {
   return new URL(url, pageAddress).href;
 }
 
-/** The same with the scheme that opens the calendar of a phone. */
+/** The same address with the scheme that opens a calendar program. */
 export function subscribeAddressOf(address: string): string {
   return address.replace(/^https?:/, 'webcal:');
 }

@@ -22,7 +22,7 @@ interface FeedChangeDialogProps {
   onClose: () => void;
 }
 
-/** Both take the address away from whoever uses it, so both are asked for twice. */
+/** Asks for confirmation, because both changes end the calendars that use the present address. */
 export function FeedChangeDialog({ change, onClose }: FeedChangeDialogProps) {
   const isBusy = useCalendarFeed((state) => state.isBusy);
   const work = useCalendarFeed((state) => (change === 'replace' ? state.make : state.revoke));

@@ -12,7 +12,7 @@ import { feedAddressOf, subscribeAddressOf } from './feed-address.ts';
 import { FeedChangeDialog, type FeedChange } from './feed-change-dialog.tsx';
 import styles from './feed-panel.module.css';
 
-/** The way from this calendar into that of the owner's phone. */
+/** Lets the owner subscribe to their bookings in a calendar program. */
 export function FeedPanel() {
   const phase = useCalendarFeed((state) => state.phase);
   const url = useCalendarFeed((state) => state.url);
@@ -113,7 +113,7 @@ function Feed({ url }: { url: string }) {
   );
 }
 
-/** The clipboard is there on secure pages only, and may be refused. */
+/** Browsers offer the clipboard only on secure pages, and may refuse it. */
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);

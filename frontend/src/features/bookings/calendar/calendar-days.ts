@@ -1,4 +1,4 @@
-/** What the owner's calendar shows of each day: confirmed bookings, and nothing else. */
+/** Groups the owner's confirmed bookings by day; the calendar shows no others. */
 import { splitIntoStretches, sumRupees, type BookedSlot, type Booking } from '@crease/contract';
 import type { LitHours } from '../../../shared/ui/light-strip.tsx';
 import { hasCourt, litHoursOf, type ShownBooking } from '../booking-facts.ts';
@@ -21,7 +21,7 @@ function compareInDay(one: ShownBooking, other: ShownBooking): number {
   return byStart || one.court.name.localeCompare(other.court.name);
 }
 
-/** The confirmed bookings of each date, in the order of the day. */
+/** Confirmed bookings by date, in the order of the day. */
 export function calendarDaysOf(bookings: readonly Booking[]): CalendarDays {
   const days = new Map<string, ShownBooking[]>();
   const confirmed = bookings.filter(hasCourt).filter(({ status }) => status === 'confirmed');
@@ -33,7 +33,7 @@ export function calendarDaysOf(bookings: readonly Booking[]): CalendarDays {
   return days;
 }
 
-/** The first day after the date on which somebody plays. */
+/** The first day after `date` with a booking. */
 export function nextBookedDay(days: CalendarDays, date: string): string | undefined {
   const later = [...days.keys()].filter((day) => day > date);
   return later.length === 0 ? undefined : later.reduce((one, other) => (one < other ? one : other));
@@ -46,7 +46,7 @@ export function sumOfDay(bookings: readonly Booking[]): DaySum {
   };
 }
 
-/** The booked hours of a day as stretches of light, each hour once however many courts play. */
+/** The booked hours of a day, each once however many courts are booked. */
 export function litHoursOfDay(bookings: readonly Booking[]): LitHours[] {
   const lights = new Map<number, LitHours['light']>();
   for (const { startHour, endHour, light } of bookings.flatMap(litHoursOf)) {
@@ -56,7 +56,7 @@ export function litHoursOfDay(bookings: readonly Booking[]): LitHours[] {
   return joinLitHours(hours.sort((one, other) => one.hour - other.hour));
 }
 
-/** Booked hours that follow each other in the same light, as one. */
+/** Joins booked hours that follow each other in the same light. */
 export function lightStretchesOf(slots: readonly BookedSlot[]): BookedSlot[] {
   return splitIntoStretches(
     slots,

@@ -1,4 +1,4 @@
-/** Every sentence of the owner's calendar; those of the specification stand to the letter. */
+/** Every sentence of the owner's calendar. Those that the specification gives must stay as they are. */
 export const CALENDAR_TEXTS = {
   title: 'Bookings Calendar',
   loadFailed: 'Failed to load bookings',

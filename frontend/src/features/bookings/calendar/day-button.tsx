@@ -17,7 +17,7 @@ interface DayButtonProps {
   onSelect: (day: string) => void;
 }
 
-/** A day of the month: its number, how many play, and in which light. */
+/** A day of the month with its number of bookings and a strip of the booked hours. */
 export function DayButton({
   day,
   bookings,
@@ -37,7 +37,7 @@ export function DayButton({
         isSelected && styles['selected'],
       )}
       data-date={day}
-      // One stop for the Tab key.
+      // Only the selected day is a stop of the Tab key; arrow keys move within the month.
       tabIndex={isSelected ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => {
@@ -68,7 +68,7 @@ const WHOLE_DAY: readonly LitHours[] = [
 
 const SPAN = { fromHour: DAY_SHOWN.from, untilHour: DAY_SHOWN.until, size: 'band' } as const;
 
-/** The booked hours in their light, on a faint day. */
+/** The booked hours, over a faint strip of the whole day. */
 function DayLight({ bookings }: Pick<DayButtonProps, 'bookings'>) {
   return (
     <span className={styles['light']}>

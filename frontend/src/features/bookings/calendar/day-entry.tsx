@@ -19,7 +19,7 @@ interface DayEntryProps {
   onStep: (booking: ShownBooking, step: OwnerStep) => Promise<void>;
 }
 
-/** One booking as the counter needs it: when, where, who, how to reach them, what is owed. */
+/** One booking with what is needed at the counter: when, where, who, how to reach them, what is owed. */
 export function DayEntry({ booking, underWay, onStep }: DayEntryProps) {
   const { court, date, timeSlots, pricing, bookingType } = booking;
   return (

@@ -13,14 +13,14 @@ import styles from './day-panel.module.css';
 interface DayPanelProps {
   date: string;
   bookings: readonly ShownBooking[];
-  /** The next day on which somebody plays, if there is one. */
+  /** The next day with a booking, if there is one. */
   nextDate: string | undefined;
   onDateChange: (date: string) => void;
   underWay: ReadonlyMap<string, OwnerStep>;
   onStep: (booking: ShownBooking, step: OwnerStep) => Promise<void>;
 }
 
-/** Who plays on the selected day; what a printer puts on paper. */
+/** The bookings of the selected day; this part of the page is what gets printed. */
 export function DayPanel({ date, bookings, nextDate, onDateChange, ...rest }: DayPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -49,7 +49,7 @@ export function DayPanel({ date, bookings, nextDate, onDateChange, ...rest }: Da
               icon={<ArrowRight aria-hidden="true" />}
               onClick={() => {
                 onDateChange(nextDate);
-                // The button leaves with the empty day.
+                // The button disappears with the empty day, and the focus would be lost.
                 title.current?.focus();
               }}
             >

@@ -14,11 +14,11 @@ interface MonthGridProps {
   date: string;
   today: string;
   onDateChange: (date: string) => void;
-  /** A day was pressed: whoever did wants to see what is in it. */
+  /** Called when a day is pressed, to scroll to its bookings. */
   onDayOpen: (date: string) => void;
 }
 
-/** A month of days, each with its count and the light of its booked hours. The arrow keys move the selection. */
+/** A month of days with their booked hours. Arrow keys move the selection. */
 export function MonthGrid({ days, date, today, onDateChange, onDayOpen }: MonthGridProps) {
   const month = monthOf(date);
   const { grid, handleKeyDown } = useArrowKeys(onDateChange);
@@ -88,7 +88,7 @@ interface DayCellProps {
   children: ReactNode;
 }
 
-/** Bare where another month's day would stand. */
+/** Empty for days of other months. */
 function DayCell({ day, isSelected, children }: DayCellProps) {
   if (day === undefined) return <td />;
   return (
@@ -103,7 +103,7 @@ function useArrowKeys(onDateChange: (date: string) => void) {
   const reached = useRef<string>(undefined);
 
   useEffect(() => {
-    // The day may come with a later render: the address changes first.
+    // The address changes first, so the day may come only with a later render.
     const day = grid.current?.querySelector<HTMLElement>(`[data-date="${reached.current ?? ''}"]`);
     if (!day) return;
     day.focus();

@@ -11,7 +11,7 @@ interface MonthHeadProps {
   onToday: () => void;
 }
 
-/** Which month is shown, and the way to the others. */
+/** The name of the month, and buttons for other months. */
 export function MonthHead({ titleId, month, onMonthChange, onToday }: MonthHeadProps) {
   return (
     <header className={styles['head']}>

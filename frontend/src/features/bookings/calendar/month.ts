@@ -1,4 +1,4 @@
-/** The month as a grid of dates, Sunday first. Dates are yyyy-MM-dd, months yyyy-MM, both of Sri Lanka. */
+/** A month as a grid of dates, Sunday first. Dates are yyyy-MM-dd and months yyyy-MM, in Sri Lanka. */
 import { addDays, isCalendarDate, weekdayOf, WEEKDAYS } from '@crease/contract';
 
 const MONTH_NAMES = [
@@ -22,7 +22,7 @@ export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
-/** Whether its month can be shown: at both ends of the years of four digits the month beside it has no such name. */
+/** False near the years 1000 and 9999, where the month before or after could not be written with four digits. */
 export function canShowDate(date: string): boolean {
   return isCalendarDate(date) && date >= '1000' && date < '9999';
 }
@@ -55,7 +55,7 @@ function firstOfMonth(month: string): string {
   return `${month}-01`;
 }
 
-/** The day to show of a month that the pages were turned to. */
+/** The day to select when another month is shown. */
 export function dayToShowIn(month: string, today: string): string {
   return monthOf(today) === month ? today : firstOfMonth(month);
 }
@@ -64,7 +64,7 @@ function lastOfMonth(month: string): string {
   return addDays(firstOfMonth(addMonths(month, 1)), -1);
 }
 
-/** Its weeks; undefined where another month's day would stand. */
+/** The weeks of the month; undefined in the places of other months' days. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = firstOfMonth(month);
   const start = addDays(first, -columnOf(first));
@@ -76,14 +76,14 @@ export function weeksOf(month: string): (string | undefined)[][] {
   return weeks;
 }
 
-/** The same day of another month, or its last. */
+/** The same day in another month, or that month's last day. */
 function inMonth(date: string, month: string): string {
   const wanted = `${month}-${date.slice(8)}`;
   const last = lastOfMonth(month);
   return wanted > last ? last : wanted;
 }
 
-/** The date that a key leads to; undefined for a key that means nothing here. */
+/** The date that a key moves to; undefined for other keys. */
 export function dateReachedBy(key: string, date: string): string | undefined {
   const moves: Record<string, () => string> = {
     ArrowLeft: () => addDays(date, -1),

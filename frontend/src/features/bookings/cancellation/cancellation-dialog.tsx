@@ -9,11 +9,11 @@ import { useCancellation } from './cancellation.store.ts';
 import { CANCELLATION_TEXTS as TEXTS } from './cancellation.texts.ts';
 import styles from './cancellation-dialog.module.css';
 
-/** Asks why, for the booking that the customer wants to cancel. */
+/** Asks a customer for the reason of a cancellation. */
 export function CancellationDialog() {
   const formId = useId();
   const { booking, isBusy, back, leave } = useCancellation();
-  // The history's Back leaves the page under it, and coming to it again asks for nothing.
+  // Back may leave the page while the dialog is open; it must not be open when the page is shown again.
   useEffect(() => leave, [leave]);
   const footer = (
     <>

@@ -1,4 +1,4 @@
-/** A customer's wish to cancel, from the question why to the server's answer. */
+/** A customer's cancellation request, from the question for a reason to the server's answer. */
 import type { Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api-client.ts';
@@ -10,24 +10,27 @@ import { useCustomerBookings } from '../customer-bookings.store.ts';
 import { CANCELLATION_TEXTS as TEXTS } from './cancellation.texts.ts';
 
 interface CancellationState {
-  /** The booking it is about; undefined while nothing is asked. */
+  /** The booking to cancel; undefined while the dialog is closed. */
   booking: ShownBooking | undefined;
-  /** Kept while the dialog is closed: reopened for the same booking, nothing is written twice. */
+  /** Kept while the dialog is closed, so that it need not be typed again for the same booking. */
   reason: string;
-  /** What is wrong with the reason. */
+  /** The error of the reason. */
   problem: string | undefined;
   isBusy: boolean;
   ask: (booking: ShownBooking) => void;
   write: (reason: string) => void;
   back: () => void;
-  /** The page is left, even while it is sent: the answer is told, and asks nothing on coming back. */
+  /**
+   * Call it when the page is left, even while sending: the result is still announced, and the dialog is closed on
+   * return.
+   */
   leave: () => void;
   submit: () => Promise<void>;
 }
 
 export interface CancellationParts {
   request: (bookingId: string, reason: string) => Promise<Booking>;
-  /** Takes the answer into the list. */
+  /** Puts the answer into the list of bookings. */
   settle: (booking: Booking) => void;
   reload: () => Promise<void>;
   notifySuccess: (text: string) => void;
@@ -47,7 +50,7 @@ export function createCancellationStore(parts: CancellationParts) {
   let lastAsked: string | undefined;
 
   return create<CancellationState>((set, get) => {
-    /** Unless the page was left meanwhile, and something is asked about another one. */
+    /** Does nothing when the dialog is open for another booking by now. */
     const setFor = (answered: ShownBooking, change: Partial<CancellationState>) => {
       if ((get().booking ?? answered)._id === answered._id) set(change);
     };
@@ -94,7 +97,7 @@ export function createCancellationStore(parts: CancellationParts) {
         } catch (error) {
           fail(booking, error);
         }
-        // After a refusal too: the booking is not what it was.
+        // Also after a refusal, because it means that the booking has changed.
         await parts.reload();
       },
     };

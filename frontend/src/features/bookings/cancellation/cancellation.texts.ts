@@ -1,7 +1,7 @@
-/** Every sentence of a cancellation request; those of the specification stand to the letter. */
+/** Every sentence of a cancellation request. Those that the specification gives must stay as they are. */
 export const CANCELLATION_TEXTS = {
   requestCancel: 'Request Cancel',
-  /** Tells a screen reader which booking a button belongs to. */
+  /** For screen readers: which booking the button belongs to. */
   requestCancelFor: (words: string) => `, ${words}`,
   title: 'Request Cancellation',
   note: 'Your booking stands until the court owner approves.',

@@ -80,7 +80,7 @@ interface TableBehindProps {
   children: ReactNode;
 }
 
-/** The same in numbers, for everyone who would rather read. */
+/** The numbers of the chart as a table, for everybody who would rather read them. */
 function TableBehind({ label, children }: TableBehindProps) {
   return (
     <details className={styles['behind']}>

@@ -9,7 +9,7 @@ const compact = new Intl.NumberFormat('en-US', {
   maximumSignificantDigits: 3,
 });
 
-/** '42.5K' and '177K', where a bar has room for no more. */
+/** '42.5K' or '177K', for bars with little room. */
 export function formatCompact(rupees: number): string {
   return compact.format(rupees);
 }

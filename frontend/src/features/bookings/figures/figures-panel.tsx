@@ -9,7 +9,7 @@ import { HourOfWeekFigure } from './hour-figure.tsx';
 import { bestHour, hourFiguresOf, type HourRows } from './hour-figures.ts';
 import { WeekChart } from './week-chart.tsx';
 
-/** What the owner's courts earn and when they are full, to be looked at rather than read. */
+/** Charts of what the owner's courts earn and how full they are. */
 export function FiguresPanel({ courts, bookings, today }: FiguresParts) {
   const parts = useMemo(() => ({ courts, bookings, today }), [courts, bookings, today]);
   const weeks = useMemo(() => weekFiguresOf(parts), [parts]);

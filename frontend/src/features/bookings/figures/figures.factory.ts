@@ -3,7 +3,7 @@ import { daysBetween, HOURS_PER_DAY, WEEKDAYS, type Booking, type Court } from '
 import { makeBooking, makeCourt, slotAt } from '../bookings.factory.ts';
 import type { FiguresParts } from './figures.ts';
 
-/** A Tuesday; the factory's bookings are for it. */
+/** A Tuesday, the date of the bookings that the factory makes. */
 const TODAY = '2026-12-01';
 
 /** Open from 10 PM to 2 AM on every day but Sunday. */
@@ -20,7 +20,7 @@ export function booked(name: string, parts: Partial<Booking> = {}): Booking {
   return makeBooking(name, { status: 'confirmed', timeSlots: [slotAt(23), slotAt(24)], ...parts });
 }
 
-/** At 11 PM of that date. */
+/** A booking at 11 PM on that date. */
 export function bookedOn(name: string, date: string): Booking {
   const hour = daysBetween(TODAY, date) * HOURS_PER_DAY + 23;
   return booked(name, { date, timeSlots: [{ ...slotAt(hour), type: 'night' }] });

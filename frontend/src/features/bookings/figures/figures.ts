@@ -1,4 +1,4 @@
-/** What an owner's courts earn and how full they are, by week. */
+/** Revenue and occupancy of an owner's courts, by week. */
 import {
   addDays,
   EARNING_STATUSES,
@@ -21,7 +21,7 @@ export interface FiguresParts {
   today: string;
 }
 
-/** How many hours were on sale, and how many of them were taken. */
+/** How many hours could be booked, and how many were. */
 export interface Occupancy {
   openHours: number;
   bookedHours: number;
@@ -29,7 +29,7 @@ export interface Occupancy {
 
 export interface WeekFigure extends Occupancy {
   monday: string;
-  /** 0 for this week, 1 for the next. */
+  /** 0 for this week, 1 for the next, -1 for the last. */
   weeksAhead: number;
   /** Rupees. */
   revenue: number;
@@ -39,7 +39,9 @@ function mondayOf(date: string): string {
   return addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));
 }
 
-/** Undefined when nothing was on sale. Never above 1: hours may have been sold before the court shortened its day. */
+/**
+ * Undefined when no hour could be booked. At most 1: hours may have been booked before the owner shortened the day.
+ */
 export function shareOf({ openHours, bookedHours }: Occupancy): number | undefined {
   return openHours === 0 ? undefined : Math.min(bookedHours / openHours, 1);
 }
@@ -57,7 +59,7 @@ export function ofCourts({ courts, bookings }: FiguresParts): Booking[] {
   return bookings.filter(({ court }) => court !== null && ids.has(court._id));
 }
 
-/** Some weeks behind, this one, and what is ahead already. */
+/** The figures of the last weeks, this one, and weeks ahead. */
 export function weekFiguresOf(parts: FiguresParts): WeekFigure[] {
   const thisMonday = mondayOf(parts.today);
   const bookings = ofCourts(parts);
@@ -84,7 +86,6 @@ function openHoursOf(courts: readonly Court[], dates: readonly string[]): number
   return courts.reduce((sum, court) => sum + hoursOf(court), 0);
 }
 
-/** The first day that is counted. */
 export function firstCountedDay(today: string): string {
   return addDays(mondayOf(today), -WEEKS_BEFORE * DAYS_PER_WEEK);
 }

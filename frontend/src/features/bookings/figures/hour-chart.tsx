@@ -10,17 +10,17 @@ interface HourChartProps {
   /** A row for each weekday, all with the same hours. */
   rows: HourRows;
   measure: HourMeasure;
-  /** The amount that fills a square. */
+  /** The amount at which a square is full. */
   scale: number;
-  /** What the chart says, for who can't see it. */
+  /** The chart in words, for screen readers. */
   summary: string;
 }
 
-/** In units of the drawing; its height is also in pixels, its width stretches. */
+/** In units of the SVG; the height is also in pixels, the width stretches. */
 const CELL = { width: 10, height: 26, gapX: 1.5, gapY: 4 };
 const HOURS_BETWEEN_LABELS = 6;
 
-/** A week of hours: the fuller a cell, the more often that hour is taken. */
+/** A chart of the hours of a week: the fuller a square, the more often that hour is booked. */
 export function HourChart({ rows, measure, scale, summary }: HourChartProps) {
   const columns = rows[0] ?? [];
   const from = columns[0]?.hourOffset ?? 0;
@@ -77,7 +77,7 @@ function shareOfSquare(figure: HourFigure, measure: HourMeasure, scale: number) 
 
 interface HourCellProps {
   figure: HourFigure;
-  /** How much of its square is filled; undefined where nothing is sold. */
+  /** The filled share of the square; undefined where the hour is never open. */
   share: number | undefined;
   column: number;
   line: number;
@@ -105,7 +105,7 @@ function HourCell({ figure, share, column, line }: HourCellProps) {
   );
 }
 
-/** In which light each hour is sold, on whatever weekday it is. */
+/** Whether each hour is a day or a night hour, on any weekday. */
 function lightsOf(rows: HourRows): LitHours[] {
   const cells = rows.flat();
   const sold = (rows[0] ?? []).flatMap(({ hourOffset }) => {

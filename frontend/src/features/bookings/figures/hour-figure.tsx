@@ -13,7 +13,7 @@ interface HourFigureProps {
   summary: string;
 }
 
-/** How full the hours are, or what they earn. */
+/** The chart by hour of the week, with a choice of occupancy or revenue. */
 export function HourOfWeekFigure({ rows, firstDay, summary }: HourFigureProps) {
   const [measure, setMeasure] = useState<HourMeasure>('occupancy');
   const scale = scaleOf(rows, measure);

@@ -1,6 +1,6 @@
 /**
- * What an owner's courts earn and how full they are, by hour of the week. Everything is counted on the business
- * date: the hours after midnight belong to the evening before.
+ * Revenue and occupancy of an owner's courts, by hour of the week. Everything is counted on the business date: hours
+ * after midnight belong to the evening before.
  */
 import {
   absoluteHourOf,
@@ -33,7 +33,7 @@ export interface HourFigure extends Occupancy {
   weekday: Weekday;
   /** Hours from midnight of the business date; 24 and more is after the next midnight. */
   hourOffset: number;
-  /** Undefined where nothing is sold at this hour. */
+  /** Undefined when the courts are closed at this hour. */
   light: SlotType | undefined;
   /** Rupees. */
   revenue: number;
@@ -44,7 +44,7 @@ export type HourRows = readonly (readonly HourFigure[])[];
 export const HOUR_MEASURES = ['occupancy', 'revenue'] as const;
 export type HourMeasure = (typeof HOUR_MEASURES)[number];
 
-/** A row for each weekday, Monday first; each with the same hours, from the earliest sold to the latest. */
+/** A row for each weekday, Monday first, all from the earliest open hour to the latest. */
 export function hourFiguresOf(parts: FiguresParts): HourFigure[][] {
   const figures = new HourFigures();
   const first = firstCountedDay(parts.today);
@@ -80,7 +80,7 @@ class HourFigures {
     }
   }
 
-  /** Hours sold at no weekday at all are left out at both ends. */
+  /** Leaves out hours at both ends at which no court is open on any weekday. */
   rows(): HourFigure[][] {
     const sold = [...this.figures.values()].filter(({ openHours }) => openHours > 0);
     if (sold.length === 0) return [];
@@ -103,20 +103,23 @@ class HourFigures {
 
 const SHARES = [0.1, 0.25, 0.5, 1];
 
-/** What fills a square: the most that was earned, or the least round share above all, so that quiet weeks show too. */
+/**
+ * The amount that fills a square: for revenue the highest, for occupancy the next round share above it, so that quiet
+ * weeks can be seen too.
+ */
 export function scaleOf(rows: HourRows, measure: HourMeasure): number {
   const highest = Math.max(0, ...rows.flat().map((figure) => amountOf(figure, measure) ?? 0));
   if (measure === 'revenue') return Math.max(highest, 1);
   return SHARES.find((share) => share >= highest) ?? 1;
 }
 
-/** Undefined where nothing is sold. */
+/** Undefined when the courts are closed at this hour. */
 export function amountOf(figure: HourFigure, measure: HourMeasure): number | undefined {
   if (measure === 'occupancy' || figure.openHours === 0) return shareOf(figure);
   return figure.revenue;
 }
 
-/** The hour of the week that is taken most often, or earns most; undefined while none is. */
+/** The hour that is booked most often or earns most; undefined when none is. */
 export function bestHour(rows: HourRows, measure: HourMeasure): HourFigure | undefined {
   const rank = (figure: HourFigure) => amountOf(figure, measure) ?? 0;
   return rows

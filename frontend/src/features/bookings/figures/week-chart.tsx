@@ -6,11 +6,11 @@ import styles from './week-chart.module.css';
 
 interface WeekChartProps {
   weeks: readonly WeekFigure[];
-  /** What the chart says, for who can't see it. */
+  /** The chart in words, for screen readers. */
   summary: string;
 }
 
-/** A bar for what each week earns, and under it how much of its hours is taken. */
+/** A bar for the revenue of each week, and its occupancy below. */
 export function WeekChart({ weeks, summary }: WeekChartProps) {
   const most = Math.max(...weeks.map(({ revenue }) => revenue), 1);
   return (
@@ -44,7 +44,7 @@ export function WeekChart({ weeks, summary }: WeekChartProps) {
   );
 }
 
-/** What is ahead may still grow: only its outline stands. */
+/** A coming week is drawn as an outline, because its revenue may still grow. */
 function WeekBar({ week, height }: { week: WeekFigure; height: number }) {
   return (
     <span className={styles['column']}>

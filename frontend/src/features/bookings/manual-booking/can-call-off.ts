@@ -1,6 +1,6 @@
 import { statusesLeadingTo, type Booking } from '@crease/contract';
 
-/** Entered at the counter: only the owner can call it off, for nobody else can ask for it. */
+/** True for a walk-in's booking: the owner entered it, and only the owner can cancel it. */
 export function canCallOff({ bookingType, status }: Booking): boolean {
   return (
     bookingType === 'manual' &&

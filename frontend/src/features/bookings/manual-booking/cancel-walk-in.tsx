@@ -17,7 +17,7 @@ interface CancelWalkInProps {
   className?: string | undefined;
 }
 
-/** Takes back what was entered at the counter, once the owner has said so twice; nothing for what a customer asked for. */
+/** Cancels a walk-in's booking after a confirmation; renders nothing for bookings that customers made. */
 export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWalkInProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (!canCallOff(booking)) return null;
@@ -39,7 +39,8 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
         </span>
       </StepButton>
       {isAsking &&
-        // Outside of the list: a row that another one overtakes is moved, and what is open in it goes under the others.
+        // In a portal, because rows move when the list changes, and a modal dialog that moves with its row falls
+        // behind the others.
         createPortal(
           <ConfirmDialog
             open

@@ -12,13 +12,13 @@ import { ManualHours } from './manual-hours.tsx';
 import { WalkInFields } from './walk-in-fields.tsx';
 import { missingOf } from './walk-in.ts';
 
-/** Books hours for someone at the counter; open while the store has a court. */
+/** Books hours for a walk-in; open while the store has a court. */
 export function ManualBookingDialog() {
   const formId = useId();
   const court = useManualBooking((manual) => manual.court);
   const close = useManualBooking((manual) => manual.close);
   const leave = useManualBooking((manual) => manual.leave);
-  // The history's Back leaves the page under it; the next court's page is not about this one.
+  // Back may leave the page while the dialog is open; it must not be open on the next court's page.
   useEffect(() => leave, [leave]);
   return (
     <Dialog
@@ -48,18 +48,18 @@ function Counter({ court, formId }: CounterProps) {
     ({ date: shown }) => wish !== undefined && wish.startTimes.length > 0 && shown === wish.date,
   );
 
-  // Whoever tapped an hour has only to say who comes; the hours push the name out of view when they are drawn.
+  // When an hour is chosen already, only the name is missing; without the focus the hours would push it out of view.
   useEffect(() => {
     if (areHoursChosen) name.current?.focus();
   }, [areHoursChosen]);
 
-  /** Another day is looked at: what was tapped before is chosen no more, there and on the way back. */
+  /** Another day starts without chosen hours. */
   const handleDateChange = (next: string) => {
     setWish(undefined);
     setDate(next);
   };
 
-  /** After the first hour only: whoever chooses more of them is not called away. */
+  /** Only after the first hour, so that nobody who chooses several is interrupted. */
   const handleFirstChosen = () => {
     if (draft.customerName === '') name.current?.focus();
   };

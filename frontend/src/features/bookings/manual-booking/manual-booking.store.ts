@@ -1,4 +1,4 @@
-/** A booking for a walk-in, from the first tap to the server's answer. */
+/** A booking that the owner makes for a walk-in, until the server's answer. */
 import type { Booking, Court } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/error-messages.ts';
@@ -18,16 +18,19 @@ interface HoursWish {
 }
 
 interface ManualBookingState {
-  /** Whose hours are booked; undefined while the dialog is closed. */
+  /** The court to book; undefined while the dialog is closed. */
   court: Court | undefined;
-  /** The day, and the hours if any, that it was opened with; more may be chosen, and others. */
+  /** The day and hours that the dialog was opened with; the owner may choose others. */
   wish: HoursWish | undefined;
   draft: WalkInDraft;
   isSaving: boolean;
   open: (court: Court, wish?: HoursWish) => void;
-  /** Leaves nothing of this walk-in to the next. */
+  /** Clears everything, so that the next walk-in starts empty. */
   close: () => void;
-  /** The page is left, even while it is sent: the answer is told, and opens nothing on the next page. */
+  /**
+   * Call it when the page is left, even while saving: the result is still announced, and no dialog opens on the next
+   * page.
+   */
   leave: () => void;
   write: (part: Partial<WalkInDraft>) => void;
   save: () => Promise<void>;
@@ -35,15 +38,15 @@ interface ManualBookingState {
 
 export interface ManualBookingParts {
   selection: () => BookingRequest | undefined;
-  /** Nothing leaves the selection while it is sent; `release` lets go what was lost. */
+  /** While the selection is being sent nothing is removed from it; `release` removes what was taken meanwhile. */
   hold: () => void;
   release: () => void;
   create: (walkIn: WalkIn, key: string) => Promise<Booking>;
-  /** It is made. */
+  /** Called with the new booking. */
   settle: (booking: Booking) => void;
-  /** Its hours are no selection any more. */
+  /** The selected hours are booked now. */
   clearSelection: () => void;
-  /** It is not: something may have changed meanwhile. */
+  /** Called when it failed, because something may have changed. */
   refresh: () => void;
   newKey: () => string;
   notifySuccess: (text: string) => void;

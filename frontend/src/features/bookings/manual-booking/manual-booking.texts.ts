@@ -1,4 +1,4 @@
-/** Every sentence of a manual booking; those of the specification stand to the letter. */
+/** Every sentence of a manual booking. Those that the specification gives must stay as they are. */
 export const MANUAL_BOOKING_TEXTS = {
   open: 'Create Manual Booking',
   title: 'Create Manual Booking',

@@ -1,4 +1,4 @@
-/** The hours at the counter; those of the page behind the dialog are kept apart. */
+/** The hours in the dialog for walk-ins, apart from those of the page behind it. */
 import { watchSlots } from '../../../shared/lib/socket-client.ts';
 import { notifyInfo } from '../../../shared/ui/notify.ts';
 import { fetchDayBookings } from '../bookings.api.ts';

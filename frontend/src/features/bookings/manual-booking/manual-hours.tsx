@@ -12,12 +12,12 @@ import styles from './manual-booking-dialog.module.css';
 import { useManualGrid } from './manual-grid.store.ts';
 
 interface ManualHoursProps extends DateCalendarProps {
-  /** Start times that are chosen at once, if they are free. */
+  /** Start times that are selected at once, if they are free. */
   wanted: readonly string[] | undefined;
   onFirstChosen: () => void;
 }
 
-/** A date and its hours; those that have begun are left out, so that the next one comes first. */
+/** A date and its hours. Hours that have begun are left out, so that the next one comes first. */
 export function ManualHours({ wanted, onFirstChosen, ...dates }: ManualHoursProps) {
   const { court, date } = dates;
   useSlotDay(court, date, wanted, useManualGrid);

@@ -19,7 +19,7 @@ interface WalkInFieldsProps {
   nameRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Who plays. The save button stands outside, in the dialog's footer. */
+/** The fields about the walk-in. The Save button is outside, in the dialog's footer. */
 export function WalkInFields({ formId, nameRef }: WalkInFieldsProps) {
   const { draft, isSaving, write, save } = useManualBooking();
   const handleSubmit = (event: SyntheticEvent) => {
@@ -70,7 +70,7 @@ export function WalkInFields({ formId, nameRef }: WalkInFieldsProps) {
   );
 }
 
-/** What was chosen, where the next thing is typed; one more hour is one tap away. */
+/** Repeats the chosen hours beside the fields; one tap adds the next hour. */
 function ChosenHours() {
   const grid = useManualGrid();
   const slots = selectedSlotsOf(grid);

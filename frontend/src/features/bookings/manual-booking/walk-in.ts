@@ -1,4 +1,4 @@
-/** What the owner writes down about someone at the counter. */
+/** What the owner enters about a walk-in. */
 import type { DatedSlot } from '@crease/contract';
 import type { BookingRequest, WalkIn } from '../bookings.api.ts';
 import { isSelectable, selectedSlotsOf, type SlotGridData } from '../slot-grid-state.ts';
@@ -12,7 +12,7 @@ export interface WalkInDraft {
 
 export const BLANK_WALK_IN: WalkInDraft = { customerName: '', customerPhone: '', notes: '' };
 
-/** The first thing that is still missing, as a sentence; undefined when the booking can be made. */
+/** A sentence about the first thing that is missing; undefined when the booking can be made. */
 export function missingOf(
   selection: BookingRequest | undefined,
   draft: WalkInDraft,
@@ -32,7 +32,7 @@ export function walkInOf(selection: BookingRequest, draft: WalkInDraft): WalkIn 
   };
 }
 
-/** The hour that would make the selection longer, if it can be had. */
+/** The free hour right after the selection, if there is one. */
 export function hourAfter(grid: SlotGridData): DatedSlot | undefined {
   const last = selectedSlotsOf(grid).at(-1);
   return grid.slots.find(
