@@ -6,7 +6,7 @@ import { REQUEST_TEXTS } from '../owner-requests.texts.ts';
 
 interface StatusBadgeProps {
   booking: Booking;
-  /** Whose turn it is decides what is urgent: the owner must answer, the customer can only wait. */
+  /** Decides what is highlighted: the owner has to answer, the customer can only wait. */
   viewer: 'customer' | 'owner';
 }
 
@@ -36,7 +36,7 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
   return <Badge icon={icon}>{label}</Badge>;
 }
 
-/** For the owner, who has to settle it; the customer is told in a sentence how much is due to them. */
+/** Only for the owner, who has to pay the money back; the customer is told in a sentence. */
 export function RefundDueBadge({ booking }: { booking: Booking }) {
   return isRefundDue(booking) ? <Badge tone="attention">{REQUEST_TEXTS.refundDue}</Badge> : null;
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import styles from './booking-card.module.css';
 
-/** The place of a booking card, about as tall as one. */
+/** A placeholder about as tall as a booking card. */
 export function BookingCardSkeleton() {
   return (
     <div className={styles['card']}>

@@ -6,7 +6,7 @@ import { dateOver } from '../played-on.ts';
 import styles from './booking-card-slots.module.css';
 import { OtherDate } from './other-date.tsx';
 
-/** Hour by hour, each in its light. */
+/** The booked hours one by one, in the colours of their light. */
 export function BookingCardSlots({ booking }: { booking: ShownBooking }) {
   const date = dateOver(booking.timeSlots, booking.date);
   return (

@@ -7,10 +7,10 @@ import { BOOKING_CARD_TEXTS as TEXTS } from '../customer-bookings.texts.ts';
 import { dateOver, formatTimes } from '../played-on.ts';
 import styles from './booking-card-stub.module.css';
 
-/** The lights go out over what will not be played any more. */
+/** Bookings with these statuses will not be played any more, so they are shown without light. */
 const UNLIT_STATUSES: readonly BookingStatus[] = ['declined', 'cancelled', 'completed'];
 
-/** The ticket's stub: when to be there, in the light of its first hour. */
+/** The left part of the card, like a ticket's stub: when to be there, in the light of the first hour. */
 export function BookingCardStub({ booking }: { booking: ShownBooking }) {
   const { timeSlots, totalHours, status } = booking;
   const date = dateOver(timeSlots, booking.date);

@@ -19,9 +19,9 @@ import { BookingCardStub } from './booking-card-stub.tsx';
 
 interface BookingCardProps {
   booking: ShownBooking;
-  /** It changed while it was on screen. */
+  /** The booking changed while it was on screen. */
   isChanged: boolean;
-  /** Asked for a booking that can be cancelled. */
+  /** Called for a booking that can be cancelled. */
   onCancel: (booking: ShownBooking) => void;
 }
 
@@ -81,7 +81,7 @@ export function BookingCard({ booking, isChanged, onCancel }: BookingCardProps) 
   );
 }
 
-/** What this booking waits for, or why it ended. */
+/** What the booking is waiting for, or why it ended. */
 function BookingNote({ booking }: { booking: ShownBooking }) {
   const { status, answerBy, declineReason, cancellationReason } = booking;
   if (status === 'pending' && answerBy !== undefined) {

@@ -18,7 +18,7 @@ export interface ChosenHours {
   total: number;
 }
 
-/** What a choice comes to, from the hours on screen. */
+/** The chosen hours and their sum. */
 export function chosenHoursOf(
   date: string,
   views: readonly SlotView[],
@@ -31,12 +31,12 @@ export function chosenHoursOf(
 interface BookingSummaryProps {
   chosen: ChosenHours;
   onRemove: (startTime: string) => void;
-  /** What needs to be said about the choice. */
+  /** A message about the choice. */
   notice?: ReactNode;
   action: ReactNode;
 }
 
-/** The running sum of what is chosen. */
+/** The chosen hours with their total. */
 export function BookingSummary({ chosen, onRemove, notice, action }: BookingSummaryProps) {
   const date = dateOver(chosen.hours, chosen.date);
   return (
@@ -76,7 +76,7 @@ export function BookingSummary({ chosen, onRemove, notice, action }: BookingSumm
 
 interface ChosenHourProps {
   view: SlotView;
-  /** Stands over it. */
+  /** The date that is shown above the hour. */
   date: string;
   onRemove: (startTime: string) => void;
 }

@@ -5,7 +5,7 @@ import { MY_BOOKINGS_TEXTS as TEXTS } from '../customer-bookings.texts.ts';
 import styles from './booking-tiles.module.css';
 
 interface BookingTilesProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   bookings: readonly Booking[] | undefined;
 }
 

@@ -10,7 +10,7 @@ import { SlotList } from './slot-list.tsx';
 
 const OPEN_PHASES = ['confirming', 'requesting', 'failed'];
 
-/** The last look before a request is sent; a failed one can be sent again from here. */
+/** Asks for confirmation before a request is sent; a failed one can be sent again from here. */
 export function ConfirmBooking({ chosen }: { chosen: ChosenHours }) {
   const { phase, problem, back, send } = useBookingRequest();
   const date = dateOver(chosen.hours, chosen.date);

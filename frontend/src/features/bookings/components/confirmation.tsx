@@ -23,7 +23,7 @@ interface ConfirmationProps {
   owner: CourtOwner | undefined;
 }
 
-/** The request as the customer takes it along, and what happens next. */
+/** Shows the sent request and what happens next. */
 export function Confirmation({ booking, owner }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(TEXTS.title);

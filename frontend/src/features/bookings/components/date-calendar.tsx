@@ -25,7 +25,7 @@ export interface DateCalendarProps {
   date: string;
   today: string;
   onDateChange: (date: string) => void;
-  /** On the chosen day, where the month is what was opened. */
+  /** Focuses the chosen day, when the user has just opened the month. */
   autoFocus?: boolean;
 }
 
@@ -54,7 +54,7 @@ const CLASS_NAMES = {
 const MODIFIER_CLASS_NAMES = { closed: named('closed') };
 const COMPONENTS = { DayButton: LitDayButton, Chevron: Arrow };
 
-/** The month, each day with the light it is open in. Heavy: load it lazily. */
+/** A month to choose a date from, each day with its open hours. It is a large file: load it lazily. */
 export function DateCalendar(props: DateCalendarProps) {
   const { court, today, autoFocus = false } = props;
   const [date, choose] = useChoice(props.date, props.onDateChange);
@@ -66,7 +66,7 @@ export function DateCalendar(props: DateCalendarProps) {
         mode="single"
         required
         autoFocus={autoFocus}
-        // Another month when another date is chosen elsewhere.
+        // The key shows another month when a date is chosen elsewhere.
         key={date.slice(0, 7)}
         selected={pickedOfDate(date)}
         defaultMonth={pickedOfDate(date)}
@@ -88,7 +88,7 @@ export function DateCalendar(props: DateCalendarProps) {
   );
 }
 
-/** It holds the number that is seen, so that who says "21" to the phone taps it. */
+/** The accessible name contains the visible number, so that voice control finds the day by it. */
 function labelOf({ day, modifiers }: DayButtonProps): string {
   const words = [
     [true, formatDate(dateOfPicked(day.date))],

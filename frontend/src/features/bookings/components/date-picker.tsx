@@ -16,7 +16,7 @@ const LazyCalendar = lazy(async () => ({
   default: (await importAgain(() => import('./date-calendar.tsx'))).DateCalendar,
 }));
 
-/** The month in view, for screens with room for it. */
+/** The month, for screens with enough room. */
 export function DateMonth(props: DateCalendarProps) {
   return (
     <div className={styles['month']}>
@@ -27,7 +27,7 @@ export function DateMonth(props: DateCalendarProps) {
   );
 }
 
-/** The next days under the thumb, and the month in a sheet. */
+/** A strip of the next days, and a button that opens the month. */
 export function DateDays(props: DateCalendarProps) {
   const [isMonthOpen, setMonthOpen] = useState(false);
   return (

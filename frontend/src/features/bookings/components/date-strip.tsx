@@ -16,7 +16,7 @@ interface DateStripProps {
   onDateChange: (date: string) => void;
 }
 
-/** Some days side by side, each with the light it is open in; a radio button each. */
+/** Days side by side with their open hours; each is a radio button. */
 export function DateStrip({ court, dates, date, today, onDateChange }: DateStripProps) {
   const name = useId();
   const track = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function DateStrip({ court, dates, date, today, onDateChange }: DateStrip
   useEffect(() => {
     const chosen = track.current?.querySelector<HTMLElement>(`[data-date="${shown}"]`);
     if (!track.current || !chosen) return;
-    // scrollIntoView would move the page too.
+    // Not scrollIntoView, which would scroll the page too.
     const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
     track.current.scrollLeft = middle - track.current.clientWidth / 2;
   }, [shown]);
@@ -60,7 +60,7 @@ interface DayWordsProps {
   isToday: boolean;
 }
 
-/** Drawn once: choosing another day changes none of the words and lights, and there are hundreds. */
+/** Memoised, because there are hundreds and choosing another day changes none of them. */
 const DayWords = memo(function DayWords({ court, day, isToday }: DayWordsProps) {
   const lit = litHoursOn(court, day);
   const isClosed = lit.length === 0;

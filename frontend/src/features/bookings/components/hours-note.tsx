@@ -6,7 +6,7 @@ interface HoursNoteProps {
   children: ReactNode;
 }
 
-/** What is to be known before the hours below it are read, and what can be done about it. */
+/** A note above the hours, with a button if something can be done about it. */
 export function HoursNote({ role, children }: HoursNoteProps) {
   return (
     <div className={styles['note']} role={role}>

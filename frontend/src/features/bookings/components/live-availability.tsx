@@ -16,13 +16,13 @@ import { SlotGrid } from './slot-grid.tsx';
 
 interface LiveAvailabilityProps {
   court: Court;
-  /** What a free hour leads to: the booking screen, or the counter of its owner; whoever else does not book reads. */
+  /** What pressing a free hour does: it opens the booking page, the owner's dialog for walk-ins, or nothing. */
   purpose: 'request' | 'walk-in' | 'read';
-  /** Undefined for everyone but customers. */
+  /** Undefined for everybody who is not a customer. */
   customerId: string | undefined;
 }
 
-/** The hours of the next days as they are this moment, for everyone. */
+/** The court's free and booked hours of the next days, live, for every visitor. */
 export function LiveAvailability(props: LiveAvailabilityProps) {
   const { court } = props;
   const today = useToday();

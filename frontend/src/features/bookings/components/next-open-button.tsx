@@ -4,7 +4,7 @@ import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { nextOpenDate } from '../slot-dates.ts';
 import type { DateCalendarProps } from './date-calendar.tsx';
 
-/** The way on from a day without an hour; nothing where no later day is open. */
+/** Leads from a day without hours to the next open one; renders nothing when there is none. */
 export function NextOpenButton({ court, date, today, onDateChange }: DateCalendarProps) {
   const next = nextOpenDate(court, date, today);
   if (next === undefined) return null;

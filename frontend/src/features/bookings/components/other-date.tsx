@@ -3,11 +3,11 @@ import styles from './other-date.module.css';
 
 interface OtherDateProps {
   hour: Hour;
-  /** Stands over it. */
+  /** The date that is shown above the hour. */
   date: string;
 }
 
-/** Beside an hour that is played on another date than the one it stands under. */
+/** Shows the real date of an hour after midnight, which is listed under the evening before. */
 export function OtherDate({ hour, date }: OtherDateProps) {
   const words = otherDateOf(hour, date);
   return words === undefined ? null : <span className={styles['date']}>{words}</span>;

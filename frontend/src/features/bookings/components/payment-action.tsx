@@ -17,7 +17,7 @@ interface PaymentActionProps {
   onStep: (step: OwnerStep) => void;
 }
 
-/** The mark that comes next for the money; none where all is settled. */
+/** The button for the next payment mark; renders nothing when none is left to set. */
 export function PaymentAction({ request, underWay, onStep }: PaymentActionProps) {
   const isDue = isRefundDue(request);
   if (!isDue && !isPaymentOpen(request)) return null;

@@ -8,7 +8,7 @@ import { StepButton } from './step-button.tsx';
 
 interface RequestActionsProps {
   request: ShownBooking;
-  /** The step that is on its way; every button of the row waits for it. */
+  /** The step that is being sent; all buttons of the row wait for it. */
   underWay: OwnerStep | undefined;
   onStep: (step: OwnerStep) => void;
 }
@@ -21,11 +21,11 @@ interface Choice {
 interface Question {
   no: Choice;
   yes: Choice;
-  /** What a screen reader hears after each label. */
+  /** For screen readers, after each label. */
   about: string;
 }
 
-/** What each status asks of the owner; nothing where there is no entry. */
+/** The answers that an owner can give in each status; none where there is no entry. */
 const QUESTIONS: Partial<Record<BookingStatus, Question>> = {
   pending: {
     no: { step: 'declined', label: TEXTS.decline },
@@ -39,7 +39,7 @@ const QUESTIONS: Partial<Record<BookingStatus, Question>> = {
   },
 };
 
-/** What the owner can say now. */
+/** The buttons with which the owner answers. */
 export function RequestActions({ request, underWay, onStep }: RequestActionsProps) {
   const question = QUESTIONS[request.status];
   if (!question) return null;

@@ -4,7 +4,7 @@ import { contactOf, type ShownBooking } from '../booking-facts.ts';
 import { REQUEST_TEXTS as TEXTS } from '../owner-requests.texts.ts';
 import styles from './request-customer.module.css';
 
-/** Who asked, and how to reach them in one tap. */
+/** The customer's name and phone, which can be called with one tap. */
 export function RequestCustomer({ request }: { request: ShownBooking }) {
   const { name, phone } = contactOf(request);
   return (

@@ -7,7 +7,7 @@ import {
 } from '../owner-requests.texts.ts';
 
 interface RequestFiltersProps {
-  /** What the chosen court has, of any status. */
+  /** All bookings of the chosen court, to count them for each filter. */
   requests: readonly ShownBooking[];
   filter: RequestFilter;
   onFilterChange: (filter: RequestFilter) => void;

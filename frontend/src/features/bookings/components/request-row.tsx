@@ -14,13 +14,13 @@ import styles from './request-table.module.css';
 
 interface RequestRowProps {
   request: ShownBooking;
-  /** It arrived or changed while it was on screen. */
+  /** The booking arrived or changed while it was on screen. */
   isChanged: boolean;
   underWay: OwnerStep | undefined;
   onStep: (request: ShownBooking, step: OwnerStep) => Promise<void>;
 }
 
-/** A row of the table; a card where the screen is narrow. */
+/** A row of the table, laid out as a card on narrow screens. */
 export function RequestRow({ request, isChanged, underWay, onStep }: RequestRowProps) {
   const handleStep = (step: OwnerStep) => {
     void onStep(request, step);
@@ -66,7 +66,7 @@ export function RequestRow({ request, isChanged, underWay, onStep }: RequestRowP
 
 const HOURS_PER_DAY = 24;
 
-/** The strip spans the day, and the night after it where hours run past midnight. */
+/** The strip ends at midnight, or later when the booked hours do. */
 function lastHourOf(request: ShownBooking): number {
   return Math.max(HOURS_PER_DAY, ...litHoursOf(request).map(({ endHour }) => endHour));
 }

@@ -7,9 +7,9 @@ import styles from './request-stats.module.css';
 interface RequestStatsProps {
   courts: readonly Court[];
   bookings: readonly Booking[];
-  /** False while they are on their way. */
+  /** False while loading. */
   isReady: boolean;
-  /** Lists the bookings that a figure counts. */
+  /** Shows the bookings that a number counts. */
   onShow: (filter: RequestFilter) => void;
 }
 
@@ -37,7 +37,7 @@ export function RequestStats({ courts, bookings, isReady, onShow }: RequestStats
         value={show(stats.cancellationRequests)}
         tone={toneOf(stats.cancellationRequests)}
         onPress={() => {
-          // They stand first among all, and have no filter of their own.
+          // Cancellation requests have no filter of their own, but stand first in the list of all.
           onShow('all');
         }}
       />

@@ -8,7 +8,7 @@ import styles from './request-status.module.css';
 
 interface RequestStatusProps {
   request: ShownBooking;
-  /** It arrived or changed while it was on screen. */
+  /** The booking arrived or changed while it was on screen. */
   isChanged: boolean;
 }
 
@@ -30,7 +30,7 @@ export function RequestStatus({ request, isChanged }: RequestStatusProps) {
   );
 }
 
-/** How long the customer has waited, and until when they can be answered. */
+/** How long the customer has waited, and until when the owner can answer. */
 function RequestDeadline({ request: { createdAt, answerBy } }: { request: ShownBooking }) {
   const now = useNow(LOOK_AGAIN_MS);
   const waitedMs = Math.max(0, now - Date.parse(createdAt));

@@ -28,7 +28,7 @@ export function RequestTable({ labelledBy, onStep, ...rest }: RequestTableProps)
   const handleStep = useCallback(
     async (request: ShownBooking, step: OwnerStep) => {
       await onStep(request, step);
-      // The pressed button is gone with its step: whoever works by keyboard goes on from the list.
+      // The pressed button disappears with its step, so the focus would be lost for keyboard users.
       if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
     },
     [onStep],
@@ -42,7 +42,7 @@ export function RequestTable({ labelledBy, onStep, ...rest }: RequestTableProps)
       aria-labelledby={labelledBy}
       tabIndex={0}
     >
-      {/* Explicit roles: a table that is laid out as cards would lose its own. */}
+      {/* Explicit roles, because a table loses its own when CSS lays it out as cards. */}
       <table role="table" className={styles['table']}>
         <thead role="rowgroup" className={styles['columns']}>
           <tr role="row">

@@ -10,7 +10,7 @@ import type { SlotLook } from '../slot-look.ts';
 import { canSelect, spokenLabelOf, type SlotView } from '../slot-views.ts';
 import styles from './slot-cell.module.css';
 
-/** What an hour is for on this screen: chosen here, a way to the booking screen, booked in a dialog, or only read. */
+/** What pressing an hour does: select it, follow a link to the booking page, open a dialog, or nothing. */
 export type SlotUse =
   | { kind: 'choose'; onToggle: (startTime: string) => void }
   | { kind: 'link'; addressOf: (startTime: string) => string }
@@ -33,13 +33,13 @@ const SIGN_BY_LOOK: Partial<Record<SlotLook, ReactNode>> = {
   'my-booking': <Check aria-hidden="true" />,
 };
 
-/** What is seen of an hour is made anew with every change of its day. */
+/** Every change of the day makes new `view` objects, so their fields are compared. */
 function looksTheSame({ view: before, ...others }: SlotCellProps, next: SlotCellProps): boolean {
   const { view, ...nextOthers } = next;
   return shallow(before, view) && shallow(others, nextOthers);
 }
 
-/** One hour in its light. What can't be had any more has no light, and says why in a word. */
+/** One hour in the colours of its light. An hour that can't be booked has no light and says why in a word. */
 export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   const { view, use, isTabStop, isJustTaken, onFocus } = props;
   const common = {
@@ -68,7 +68,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
         type="button"
         {...reachable}
         aria-pressed={view.isSelected}
-        // Not `disabled`: the arrow keys pass over it, and a screen reader may ask what it is.
+        // Not `disabled`, so that arrow keys can pass over it and screen readers can read it.
         aria-disabled={!canSelect(view.look)}
         onClick={() => {
           if (canSelect(view.look)) use.onToggle(view.startTime);
@@ -102,7 +102,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   return <span {...common}>{words}</span>;
 }, looksTheSame);
 
-/** As in "12 PM"; a longer word has to leave the sign its place. */
+/** A text longer than "12 PM" is laid out differently, so that the icon has room. */
 const HOUR_CHARACTERS = 5;
 
 function SlotCellWords({ view }: { view: SlotView }) {

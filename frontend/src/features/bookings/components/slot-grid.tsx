@@ -6,23 +6,23 @@ import styles from './slot-grid.module.css';
 import { SlotStretchHeading } from './slot-stretch-heading.tsx';
 
 interface SlotGridProps {
-  /** Said to a screen reader: whose hours these are. */
+  /** For screen readers: whose hours these are. */
   label: string;
   /** The business date. */
   date: string;
   views: readonly SlotView[];
-  /** Start times of slots that someone took while they were on screen. */
+  /** Start times of slots that were taken while they were on screen. */
   justTaken: readonly string[];
   use: SlotUse;
 }
 
-/** A day's hours in their own light; one stop for the Tab key, the arrow keys move within. */
+/** The hours of a day. The grid is one stop of the Tab key; arrow keys move within it. */
 export function SlotGrid({ label, date, views, justTaken, use }: SlotGridProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const tabStop = tabStopOf(views, focused);
 
-  // Where Tab comes back to has time: the tap that brought the focus here is answered first.
+  // A transition, because the tap that moved the focus should be answered first.
   const noteFocus = useCallback((startTime: string) => {
     startTransition(() => {
       setFocused(startTime);

@@ -8,13 +8,13 @@ import styles from './slot-list.module.css';
 
 interface SlotListProps {
   slots: readonly (Hour & { startTime: string; endTime: string; type: SlotType })[];
-  /** Stands over them. */
+  /** The date that is shown above the hours. */
   date: string;
-  /** How many are named; the rest is counted. */
+  /** How many hours are listed; the rest is counted. */
   shown: number;
 }
 
-/** The first hours with their light, then '+N more'. */
+/** The first hours, then '+N more'. */
 export function SlotList({ slots, date, shown }: SlotListProps) {
   const more = slots.length - shown;
   return (

@@ -6,12 +6,12 @@ import { isSelectable, type SlotGridState } from '../slot-grid-state.ts';
 import { useSlotGrid } from '../slot-grid.store.ts';
 import styles from './slot-lost-notice.module.css';
 
-/** For the customer's selection. */
+/** The notice for the customer's own selection. */
 export function SlotLostNotice() {
   return <LostHoursNotice grid={useSlotGrid()} />;
 }
 
-/** Says which hours went from under a selection, and offers the nearest free ones; one tap takes them. */
+/** Says which selected hours were taken, and offers the nearest free ones, which one tap selects. */
 export function LostHoursNotice({ grid }: { grid: SlotGridState }) {
   if (!grid.lost) return null;
   const free = grid.slots.filter((slot) => isSelectable(grid, slot));

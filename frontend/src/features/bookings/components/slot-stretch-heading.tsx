@@ -13,7 +13,7 @@ interface SlotStretchHeadingProps {
   date: string;
 }
 
-/** Which light these hours are played in, when, and what an hour costs. */
+/** The heading of hours in one light: day or night, from when to when, and the price of an hour. */
 export function SlotStretchHeading({ stretch, date }: SlotStretchHeadingProps) {
   const { first, last } = stretch;
   const endHour = last.hourOffset + 1;

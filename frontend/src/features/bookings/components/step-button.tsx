@@ -6,7 +6,7 @@ interface StepButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   onPress: () => void;
 }
 
-/** Begins a step with a booking, unless the press was meant for what stood in its place a moment ago. */
+/** Starts a step with a booking, unless the press is the second one of a double click on the button before it. */
 export function StepButton({ onPress, ...rest }: StepButtonProps) {
   return (
     <Button
