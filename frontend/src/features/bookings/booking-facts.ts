@@ -1,4 +1,4 @@
-/** What both sides of a booking read off it. */
+/** What the pages of customers and owners show of a booking. */
 import {
   absoluteHourAt,
   absoluteHourOf,
@@ -11,7 +11,7 @@ import type { LitHours } from '../../shared/ui/light-strip.tsx';
 import { joinLitHours } from './joined-hours.ts';
 import { formatTimes } from './played-on.ts';
 
-/** A booking whose court still exists; others are not shown. */
+/** A booking whose court still exists. Bookings of removed courts are counted but not listed. */
 export type ShownBooking = Booking & { court: NonNullable<Booking['court']> };
 
 export function hasCourt(booking: Booking): booking is ShownBooking {
@@ -27,29 +27,28 @@ export function formatWhen({ timeSlots }: Booking, nowMs?: number): string {
   return formatTimes(timeSlots, { nowMs });
 }
 
-/** Its `startsAt` is an ISO 8601 instant. */
 export function absoluteHourOfSlot({ startsAt }: BookedSlot): number {
   return absoluteHourAt(Date.parse(startsAt));
 }
 
-/** Hours from midnight at the start of the business date; 24 and more is after the next midnight. */
+/** Hours since midnight at the start of the business date; 24 and more is after the next midnight. */
 function hourOffsetOf(date: string, slot: BookedSlot): number {
   return absoluteHourOfSlot(slot) - absoluteHourOf(date, 0);
 }
 
-/** The booked hours as stretches of light. */
+/** The booked hours, joined where they follow each other in the same light. */
 export function litHoursOf({ date, timeSlots }: Booking): LitHours[] {
   return joinLitHours(
     timeSlots.map((slot) => ({ hour: hourOffsetOf(date, slot), light: slot.type })),
   );
 }
 
-/** Its hours are held and nobody has marked the money as there. */
+/** The booking holds its hours and is not marked as paid. */
 export function isPaymentOpen({ status, paymentStatus }: Booking): boolean {
   return holdsSlots(status) && paymentStatus === 'pending';
 }
 
-/** Paid for, then cancelled: the owner owes the money back until they mark it refunded. */
+/** The booking was paid and then cancelled: the owner owes the money until they mark it as refunded. */
 export function isRefundDue({ status, paymentStatus }: Booking): boolean {
   return status === 'cancelled' && paymentStatus === 'paid';
 }
@@ -59,7 +58,7 @@ export function placeOf({ location }: ShownBooking['court']): string {
   return [location.city, location.district].filter((part) => part.trim()).join(', ');
 }
 
-/** Who plays: the customer, or the walk-in that the owner wrote down. */
+/** The customer, or the walk-in whom the owner entered. */
 export function contactOf({ customer, manualBookingDetails }: Booking): {
   name: string;
   phone: string;

@@ -12,7 +12,7 @@ function createStore() {
   return { fetchBookings, notifyError, state: () => store.getState() };
 }
 
-/** An answer that comes when the test says so. */
+/** A promise that the test resolves. */
 function defer<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((settle) => {

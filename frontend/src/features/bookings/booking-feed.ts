@@ -1,4 +1,7 @@
-/** A list of bookings that is kept true while it is on screen; each side's store is built on one. */
+/**
+ * A list of bookings that is kept up to date while it is on screen. The stores of customers and owners are built on
+ * it.
+ */
 import type { Booking } from '@crease/contract';
 import type { LoadPhase } from '../../shared/lib/load-phase.ts';
 import {
@@ -12,25 +15,25 @@ import {
 } from './booking-records.ts';
 
 export interface BookingFeed {
-  /** Whose bookings these are; another user starts from nothing. */
+  /** Whose bookings these are; for another user the list starts empty. */
   viewerId: string | undefined;
   isOpen: boolean;
   phase: LoadPhase;
   records: BookingRecords;
   bookings: readonly Booking[];
-  /** Ids of bookings that arrived or changed while they were on screen. */
+  /** Ids of bookings that arrived or changed while they were on screen; the page highlights them. */
   changed: ReadonlySet<string>;
   /**
-   * Earlier bookings stay in view while they are read again. `failedSentence`: in place of the list's own; null where
-   * no list is looked at.
+   * Bookings from before stay visible while they are read again. `failedSentence` replaces the list's own sentence
+   * for a failed read; null shows none, for pages without a list.
    */
   open: (viewerId: string, failedSentence?: string | null) => Promise<void>;
   close: () => void;
-  /** Reads again what is on screen; what is not on screen waits for the next opening. */
+  /** Reads the list again when it is on screen; otherwise the next opening does. */
   refresh: () => Promise<void>;
-  /** Takes in a booking heard of; answers it as it was known before. */
+  /** Takes in a booking from a push; answers the booking as it was known before. */
   receive: (booking: Booking) => Booking | undefined;
-  /** Takes in what this user did: no news to them. */
+  /** Takes in a booking that this user changed; it is not highlighted. */
   settle: (booking: Booking) => void;
 }
 
@@ -41,13 +44,13 @@ interface FeedStore {
 
 export interface FeedParts<Answer extends { bookings: Booking[] }> {
   fetch: () => Promise<Answer>;
-  /** Keeps what else an answer holds. */
+  /** For what the answer holds beside the bookings. */
   onRead?: (answer: Answer) => void;
-  /** The first read failed: there is nothing to show. */
+  /** Called when a first read fails, so that there is nothing to show. */
   onFailed: (sentence?: string) => void;
-  /** What the other parts of the store do for another user. */
+  /** Lets the rest of the store forget what belongs to the last user. */
   onOtherViewer: () => void;
-  /** Changes of this user's own making are no news to them. */
+  /** True for bookings that this user is changing: those are not highlighted. */
   isOwnDoing?: (bookingId: string) => boolean;
 }
 
@@ -95,7 +98,7 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
     refresh: async () => {
       if (!get().isOpen) return;
       const wasReady = get().phase === 'ready';
-      // Nobody asked: whoever looks at a list that failed has been told.
+      // This read was not asked for by the user, so a failure is not shown.
       const before = await read(null);
       if (before && wasReady) markChangedSince(before);
     },
@@ -114,7 +117,7 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
   };
 }
 
-/** A read answers what was known just before its answer came; undefined when it brought nothing. */
+/** Returns a function that reads the list. It answers what was known just before; undefined when the read failed. */
 function createRead<Answer extends { bookings: Booking[] }>(
   { get, set }: FeedStore,
   parts: FeedParts<Answer>,

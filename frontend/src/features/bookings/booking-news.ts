@@ -1,12 +1,15 @@
-/** What a change of a booking means to each side, as a sentence. `before` is the booking as it was known here. */
+/**
+ * Makes a sentence of a changed booking for the customer or the owner. `before` is the booking as this browser knew
+ * it.
+ */
 import type { Booking } from '@crease/contract';
 import { formatWhen, hasCourt, type ShownBooking } from './booking-facts.ts';
 import { NEWS_TEXTS as TEXTS } from './customer-bookings.texts.ts';
 import { OWNER_NEWS_TEXTS } from './owner-requests.texts.ts';
 
 /**
- * Undefined when nothing happened that the customer has to hear of: a payment mark, the end of the hour, or
- * their own cancellation request.
+ * Undefined for changes that the customer need not hear about: a payment mark, the end of the game, or their own
+ * cancellation request.
  */
 export function newsForCustomer(booking: Booking, before: Booking | undefined): string | undefined {
   if (isKnown(booking, before)) return undefined;
@@ -18,7 +21,9 @@ export function newsForCustomer(booking: Booking, before: Booking | undefined): 
   return undefined;
 }
 
-/** It went with its court, whose name is known here if it was read before. */
+/**
+ * The booking was declined or cancelled because its court was removed. The court's name is known only from `before`.
+ */
 function newsOfRemovedCourt(booking: Booking, before: Booking | undefined): string | undefined {
   const words = [before?.court?.name, formatWhen(booking)].filter(Boolean).join(', ');
   if (booking.status === 'declined') return TEXTS.courtRemoved(TEXTS.declined(words));
@@ -26,7 +31,7 @@ function newsOfRemovedCourt(booking: Booking, before: Booking | undefined): stri
   return undefined;
 }
 
-/** The status was known already, or was settled before the payment that this change marks. */
+/** The status is not new. Without `before` this is guessed: a change that marks a payment came after the status. */
 function isKnown(booking: Booking, before: Booking | undefined): boolean {
   if (before) return before.version >= booking.version || before.status === booking.status;
   return booking.paymentStatus === (booking.status === 'cancelled' ? 'refunded' : 'paid');
@@ -43,7 +48,7 @@ function confirmationNews(
   return wasAskedToCancel ? TEXTS.stands(words) : TEXTS.accepted(words);
 }
 
-/** Only what asks for an answer: everything else an owner either did or finds on the dashboard. */
+/** Only what needs an answer: an owner did everything else themselves or sees it on the dashboard. */
 export function newsForOwner(booking: Booking, before: Booking | undefined): string | undefined {
   if (!hasCourt(booking)) return undefined;
   const words = `${booking.court.name}, ${formatWhen(booking)}`;

@@ -14,12 +14,12 @@ import { idOf, makeBooking } from './bookings.factory.ts';
 
 const NAMES = ['1', '2', '3'];
 
-/** What can happen to a browser, against a server whose bookings only gain versions. */
+/** What can happen in a browser; the server's bookings only grow in version. */
 const stepArbitrary = fc.oneof(
   fc.record({ kind: fc.constant('change' as const), name: fc.constantFrom(...NAMES) }),
   fc.record({ kind: fc.constant('deliver' as const), place: fc.nat() }),
   fc.record({ kind: fc.constant('begin read' as const) }),
-  // The server may look at any moment between the question and its answer.
+  // The server may read its database at any moment between the request and its answer.
   fc.record({ kind: fc.constant('look' as const), place: fc.nat() }),
   fc.record({ kind: fc.constant('end read' as const), place: fc.nat() }),
 );

@@ -1,18 +1,18 @@
 /**
- * A list of bookings, put together from reads and live changes in whatever order they arrive.
- * Invariant: each booking stands in the highest version that was ever seen of it.
+ * A list of bookings made of reads and pushes that arrive in any order. Invariant: each booking has the highest
+ * version that this browser has seen.
  */
 import type { Booking } from '@crease/contract';
 
 interface BookingRecord {
   booking: Booking;
-  /** The latest read that had begun when this booking was last seen: no read up to it can tell that it is gone. */
+  /** The number of reads that had begun when this booking was last seen. None of those can prove that it is gone. */
   seenIn: number;
 }
 
 export interface BookingRecords {
   byId: ReadonlyMap<string, BookingRecord>;
-  /** How many reads have begun. */
+  /** The number of reads that have begun. */
   reads: number;
 }
 
@@ -27,26 +27,28 @@ function isNews({ byId }: BookingRecords, booking: Booking): boolean {
   return !known || booking.version > known.booking.version;
 }
 
-/** Ids of what `after` knows newer than `before`. */
+/** Ids of bookings that are new or newer in `after`. */
 export function changedIds(before: BookingRecords, after: BookingRecords): string[] {
   return bookingsIn(after)
     .filter((booking) => isNews(before, booking))
     .map((booking) => booking._id);
 }
 
-/** Counts a read that begins now; its answer is to be given back with the number of `reads`. */
+/** Counts a read that begins now. Its answer has to be passed to `withRead` with this number of `reads`. */
 export function withReadBegun(records: BookingRecords): BookingRecords {
   return { ...records, reads: records.reads + 1 };
 }
 
-/** A booking heard of; an older or equal version changes nothing. */
+/** Takes in a booking from a push; an older or equal version changes nothing. */
 export function withBooking(records: BookingRecords, booking: Booking): BookingRecords {
   if (!isNews(records, booking)) return records;
   const record = { booking, seenIn: records.reads };
   return { ...records, byId: new Map(records.byId).set(booking._id, record) };
 }
 
-/** The answer of a read. What it does not hold is gone, unless it was heard of after that read began. */
+/**
+ * Takes in the answer of a read. Bookings that are missing in it are gone, unless a push brought them after it began.
+ */
 export function withRead(
   records: BookingRecords,
   read: number,
@@ -56,7 +58,8 @@ export function withRead(
   for (const booking of bookings) {
     const known = records.byId.get(booking._id);
     const newer = known && known.booking.version > booking.version ? known.booking : booking;
-    // A later read may have looked earlier: it began before this answer came, so it proves nothing.
+    // A later read that began before this answer came may have read the database earlier, so it can't prove a
+    // removal.
     byId.set(booking._id, { booking: newer, seenIn: records.reads });
   }
   return { ...records, byId };

@@ -1,6 +1,6 @@
 /**
- * A booking request from the question "are you sure?" to its answer.
- * Invariant: one selection has one key, however often it is sent; another selection has another.
+ * A booking request, from the question for confirmation to the answer. Invariant: one selection has one
+ * Idempotency-Key, however often it is sent, and another selection has another.
  */
 import { totalOf, type Booking } from '@crease/contract';
 import { create } from 'zustand';
@@ -17,20 +17,23 @@ import { useSlotGrid } from './slot-grid.store.ts';
 import { createVisits } from './visits.ts';
 
 export interface BookingRequestState {
-  /** `failed`: the same request may be sent again; what the server says can't be had goes back to `idle`. */
+  /**
+   * `failed`: the same request may be sent again. After a refusal the phase is `idle`, because it would be refused
+   * again.
+   */
   phase: 'idle' | 'confirming' | 'requesting' | 'sent' | 'failed';
-  /** Once sent. */
+  /** Set in the phase `sent`. */
   booking: Booking | undefined;
-  /** Once failed. */
+  /** Set in the phase `failed`. */
   problem: string | undefined;
-  /** How often the server would not have it: each time the court may be another than the one on screen. */
+  /** How often the server refused: after each refusal the court may have changed and is read again. */
   refusals: number;
-  /** Asks whether to send what is selected. */
+  /** Opens the question for confirmation. */
   ask: () => void;
-  /** Closes the question. */
+  /** Closes the question for confirmation. */
   back: () => void;
   send: () => Promise<void>;
-  /** For another court or visit. */
+  /** Call it for another court, or when the page is left. */
   reset: () => void;
 }
 
@@ -38,14 +41,14 @@ export interface BookingRequestParts {
   /** Undefined when nothing is selected. */
   selection: () => BookingRequest | undefined;
   onSelectionChanged: (listener: () => void) => void;
-  /** The request is made. */
+  /** Called with the new booking. */
   settle: (booking: Booking) => void;
-  /** Its hours are no selection any more. */
+  /** The selected hours are booked now. */
   clearSelection: () => void;
-  /** Nothing leaves the selection while it is being sent; `release` lets go what was lost meanwhile. */
+  /** While the selection is being sent nothing is removed from it; `release` removes what was taken meanwhile. */
   hold: () => void;
   release: () => void;
-  /** Someone was faster: reads again what is on screen. */
+  /** Called after a refusal: the hours were taken, so the page is read again. */
   refresh: () => void;
   request: (body: BookingRequest, key: string) => Promise<Booking>;
   newKey: () => string;
@@ -54,7 +57,7 @@ export interface BookingRequestParts {
 }
 
 const NO_REQUEST = { phase: 'idle', booking: undefined, problem: undefined } as const;
-/** What the court does not sell (any more), a court that is gone, and what its state forbids: sent again it would be refused again. */
+/** Statuses after which the same request would be refused again: invalid hours, a removed court, a conflict. */
 const REFUSED_STATUSES = [400, 404, 409];
 
 export function createBookingRequestStore(parts: BookingRequestParts) {
@@ -72,7 +75,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
       parts.refresh();
     };
 
-    // Nobody may confirm what changed under their finger.
+    // A selection that changes closes the question, so that nobody confirms something they did not see.
     parts.onSelectionChanged(() => {
       if (isOpen()) set(NO_REQUEST);
     });
@@ -123,7 +126,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
   });
 }
 
-/** With the price that is on screen. */
+/** The total on screen is sent too, and the server refuses when the price has changed. */
 function readSelection(): BookingRequest | undefined {
   const grid = useSlotGrid.getState();
   const selection = selectionOf(grid);

@@ -30,7 +30,7 @@ export async function fetchDayBookings({ courtId, date }: CourtDay): Promise<Day
   return data;
 }
 
-/** The same key for the same request: the server makes it once, however often it is sent. */
+/** `key` is the Idempotency-Key: the same request sent twice with it makes one booking. */
 export async function requestBooking(body: BookingRequest, key: string): Promise<Booking> {
   const { data } = await callApi(requestBookingEndpoint, {
     body,
@@ -39,7 +39,7 @@ export async function requestBooking(body: BookingRequest, key: string): Promise
   return data.booking;
 }
 
-/** The same key for the same walk-in, as for a request. */
+/** `key` as in `requestBooking`. */
 export async function createManualBooking(body: WalkIn, key: string): Promise<Booking> {
   const { data } = await callApi(createManualBookingEndpoint, {
     body,
@@ -63,7 +63,7 @@ export async function fetchOwnCourts(): Promise<Court[]> {
   return data.courts;
 }
 
-/** To what is on the screen: refused when it is something else by now. */
+/** Sends the status that is on screen, so that the server refuses when the booking has changed. */
 export async function answerBooking(
   { _id: id, status: from }: Booking,
   status: BookingAnswer,

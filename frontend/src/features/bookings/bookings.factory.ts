@@ -1,12 +1,12 @@
-/** Bookings and courts for tests; each names only what its test is about. */
+/** Bookings and courts for tests, which name only the fields they are about. */
 import type { BookedSlot, Booking, Court } from '@crease/contract';
 
-/** '5' becomes an id that ends in 5. */
+/** An id that ends in the name. */
 export function idOf(name: string): string {
   return name.padStart(24, '0');
 }
 
-/** The hour that begins at this clock time of Sri Lanka on 2026-12-01. */
+/** The hour that begins at this time of day in Sri Lanka on 2026-12-01; 24 and more is the next day. */
 export function slotAt(hour: number): BookedSlot {
   const timeAt = (clockHour: number) => `${String(clockHour % 24).padStart(2, '0')}:00`;
   return {
@@ -17,7 +17,7 @@ export function slotAt(hour: number): BookedSlot {
   };
 }
 
-/** The court as a booking carries it. */
+/** The court in the shape in which a booking contains it. */
 export function bookedCourt(name: string): NonNullable<Booking['court']> {
   return {
     _id: idOf(name),

@@ -6,7 +6,7 @@ import { idOf, makeBooking } from './bookings.factory.ts';
 
 const WHEN = `Galle Road Nets, Tue 1 Dec, ${formatHourRange('19:00', '21:00')}`;
 
-/** Hands the handlers one event; `before` is what this browser knew of the booking. */
+/** Gives the handlers one push; `before` is what this browser knew of the booking. */
 function hear(role: UserRole | undefined, booking: Booking, before?: Booking) {
   const customer = { receive: vi.fn(() => before), refresh: () => Promise.resolve() };
   const owner = { receive: vi.fn(() => before), refresh: () => Promise.resolve() };

@@ -1,4 +1,4 @@
-/** What the lists of bookings do with what arrives over the socket. */
+/** What the lists of bookings do with pushes from the socket. */
 import type { Booking, BookingChanged, UserRole } from '@crease/contract';
 import { onResync } from '../../shared/lib/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/socket-client.ts';
@@ -11,7 +11,7 @@ import { useOwnerRequests } from './owner-requests.store.ts';
 type FeedHandle = Pick<BookingFeed, 'receive' | 'refresh'>;
 
 interface BookingListeners {
-  /** The role of who is signed in at this moment. */
+  /** The role of the user who is signed in at this moment. */
   roleOf: () => UserRole | undefined;
   customer: () => FeedHandle;
   owner: () => FeedHandle;
@@ -19,8 +19,8 @@ interface BookingListeners {
 }
 
 /**
- * The list of the viewer's role takes every change in, and says what happened. Nothing that this browser did
- * itself is said twice: no change of a customer's own making is news to customers, nor of an owner's to owners.
+ * Takes every change into the list of the viewer's role and says what happened. Nothing that the viewer did is
+ * announced: customers hear nothing about changes that customers make, owners nothing about those of owners.
  */
 export function createBookingHandlers(listeners: BookingListeners): LiveHandlers {
   const say = (sentence: string | undefined) => {
@@ -37,7 +37,7 @@ export function createBookingHandlers(listeners: BookingListeners): LiveHandlers
   const handle = ({ booking }: BookingChanged) => {
     receive(booking);
   };
-  /** All its bookings leave the list, and most of them have not changed. */
+  /** The bookings of a removed court leave the list, but most of them are not pushed. */
   const readWithoutCourt = () => {
     if (listeners.roleOf() === 'owner') void listeners.owner().refresh();
   };
@@ -48,7 +48,7 @@ export function createBookingHandlers(listeners: BookingListeners): LiveHandlers
   };
 }
 
-/** Call once. */
+/** Must be called only once. */
 export function startBookingsLive(roleOf: () => UserRole | undefined): void {
   const customer = () => useCustomerBookings.getState();
   const owner = () => useOwnerRequests.getState();

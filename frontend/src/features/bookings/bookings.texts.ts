@@ -1,6 +1,6 @@
 import type { SlotLook } from './slot-look.ts';
 
-/** Every sentence of the booking screens; those of the specification stand to the letter. */
+/** The sentences of the booking pages. Those that the specification gives must stay as they are. */
 export const SLOT_WORDS: Record<SlotLook, { shown: string; spoken: string }> = {
   free: { shown: 'Free', spoken: 'free' },
   requested: { shown: 'Requested', spoken: 'requested by others, still open' },
@@ -44,7 +44,7 @@ export const OWNER_BOOKINGS_TEXTS = {
   markFailed: 'Failed to update payment status',
 } as const;
 
-/** The booking screen and the live hours on the court's page. */
+/** For the booking page and the live hours on a court's page. */
 export const BOOKING_SCREEN_TEXTS = {
   loading: 'Loading booking',
   closedDay: 'Court is closed on this day',
@@ -88,7 +88,7 @@ export const BOOKING_SCREEN_TEXTS = {
   more: (count: number) => `+${count} more`,
 } as const;
 
-/** What the customer reads once the request is on its way. */
+/** For the page that confirms a sent request. */
 export const BOOKING_SENT_TEXTS = {
   title: 'Booking Request Sent!',
   bookingId: 'Booking ID',

@@ -1,4 +1,4 @@
-/** The signed-in customer's bookings, and how My Bookings lists them. */
+/** The signed-in customer's bookings, with the filter and order of My Bookings. */
 import type { Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { notifyError } from '../../shared/ui/notify.ts';
@@ -39,7 +39,7 @@ export function createCustomerBookingsStore(parts: CustomerBookingsParts) {
       ...feed,
       ...ALL_NEWEST_FIRST,
       settle: (booking) => {
-        // Whoever sent it may have left by the time of the answer: the list is another customer's then.
+        // Another customer may have signed in before the answer came; the list is theirs then.
         if (booking.customer?._id === get().viewerId) feed.settle(booking);
       },
       showFilter: (filter) => {

@@ -1,4 +1,4 @@
-/** Every sentence of My Bookings; those of the specification stand to the letter. */
+/** Every sentence of My Bookings. Those that the specification gives must stay as they are. */
 import type { BookingFilter, BookingSort } from './customer-bookings.ts';
 
 export const MY_BOOKINGS_TEXTS = {
@@ -55,7 +55,7 @@ export const BOOKING_CARD_TEXTS = {
   changed: 'Updated',
 } as const;
 
-/** What a customer is told when a booking moves; `words` name the court, the date and the hours. */
+/** Messages to a customer about a changed booking; `words` name the court, the date and the hours. */
 export const NEWS_TEXTS = {
   accepted: (words: string) => `Accepted: ${words}`,
   declined: (words: string) => `Declined: ${words}`,

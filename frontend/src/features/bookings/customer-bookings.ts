@@ -1,4 +1,4 @@
-/** The customer's bookings as My Bookings counts, filters and sorts them. */
+/** Counts, filters and sorts bookings for My Bookings. */
 import { type Booking, type BookingStatus, sumRupees } from '@crease/contract';
 import { hasCourt, type ShownBooking } from './booking-facts.ts';
 
@@ -14,7 +14,7 @@ const STATUSES_BY_FILTER: Record<Exclude<BookingFilter, 'all'>, readonly Booking
   cancelled: ['cancelled'],
 };
 
-/** Money is spent on everything but these. */
+/** Bookings with these statuses cost nothing, so they are not counted as spending. */
 const UNSPENT_STATUSES: readonly BookingStatus[] = ['cancelled', 'declined'];
 
 interface BookingTotals {
@@ -29,7 +29,7 @@ function matches(booking: Booking, filter: BookingFilter): boolean {
   return filter === 'all' || STATUSES_BY_FILTER[filter].includes(booking.status);
 }
 
-/** The four tiles. They count bookings of deleted courts too: the money was spent all the same. */
+/** The numbers of the four tiles. Bookings of removed courts count too, because the money was spent. */
 export function totalsOf(bookings: readonly Booking[]): BookingTotals {
   const spent = bookings.filter(({ status }) => !UNSPENT_STATUSES.includes(status));
   return {
@@ -40,7 +40,7 @@ export function totalsOf(bookings: readonly Booking[]): BookingTotals {
   };
 }
 
-/** How many bookings a tab would list. */
+/** How many bookings a tab lists. */
 export function countOf(bookings: readonly Booking[], filter: BookingFilter): number {
   return bookings.filter(hasCourt).filter((booking) => matches(booking, filter)).length;
 }
@@ -53,7 +53,7 @@ function compareBy(sort: BookingSort): (one: Booking, other: Booking) => number 
     sign * (one.pricing.totalAmount - other.pricing.totalAmount) || -byDate(one, other);
 }
 
-/** What the list shows; a booking without a court is not shown. */
+/** The bookings to list; those of removed courts are left out. */
 export function listedBookings(
   bookings: readonly Booking[],
   filter: BookingFilter,

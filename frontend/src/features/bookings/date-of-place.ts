@@ -2,12 +2,12 @@ import { dateAskedFor, datesFrom } from './slot-dates.ts';
 
 const DAYS_SHOWN = 7;
 
-/** The days that one looks through on the page of a court. */
+/** The days that a court's page offers. */
 export function datesShown(today: string): string[] {
   return datesFrom(today, DAYS_SHOWN);
 }
 
-/** The day that is looked at, kept in the history's entry: the way back and a reload show it again. */
+/** The chosen day, kept in the state of the history entry, so that Back and a reload show it again. */
 interface DatedEntry {
   date: string;
 }
@@ -17,8 +17,8 @@ export function entryOfDate(date: string): DatedEntry {
 }
 
 /**
- * Undefined when the place names none of the dates that can be shown: the day it names may be over.
- * The entry's day was chosen later than the one that the address came with, from a login on the way.
+ * Undefined when the place names no date that can be shown, for example because that day is over. The date in the
+ * entry is newer than the one in the address, which a login on the way may have brought.
  */
 export function dateOfPlace(
   { state, search }: { state: unknown; search: string },

@@ -14,7 +14,7 @@ const slotsArbitrary = fc.uniqueArray(
   { selector: (slot) => slot.startTime, minLength: 1 },
 );
 
-/** A day's history: change n makes version n. */
+/** The changes of a day; the nth change makes version n. */
 const historyArbitrary = fc.array(slotsArbitrary, { minLength: 1, maxLength: 12 }).map((changes) =>
   changes.map((slots, index): SlotsChanged => ({
     courtId: 'court',
@@ -32,7 +32,7 @@ function truthAt(history: readonly SlotsChanged[], version: number): Map<string,
   return states;
 }
 
-/** The history in any order, with repeats. */
+/** The changes in any order, with repeats. */
 function deliveryOf(history: SlotsChanged[]) {
   return fc
     .tuple(fc.constant(history), fc.array(fc.constantFrom(...history), { maxLength: 12 }))

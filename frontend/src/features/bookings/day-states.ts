@@ -1,6 +1,6 @@
 /**
- * What is known of a court and date, put together from reads and live changes in whatever order they arrive.
- * Invariant: `states` is the truth of exactly `version`; a change is applied only on top of the version before it.
+ * The slot states of a court's day, made of reads and pushes that arrive in any order. Invariant: `states` are
+ * exactly those of `version`; a change is applied only to the version right before it.
  */
 import type { SlotsChanged, SlotState } from '@crease/contract';
 
@@ -10,7 +10,7 @@ export interface DayStates {
   version: number;
   /** By start time. */
   states: SlotStates;
-  /** Changes that came before one they build upon, lowest version first. */
+  /** Changes whose predecessor has not arrived yet, lowest version first. */
   early: readonly SlotsChanged[];
 }
 
@@ -20,7 +20,7 @@ export function isUnread(day: DayStates): boolean {
   return day.version === UNREAD_DAY.version;
 }
 
-/** Something between was missed: only a read can tell what. */
+/** A change in between is missing, so the day has to be read again. */
 export function hasGap(day: DayStates): boolean {
   return day.early.length > 0;
 }
@@ -32,7 +32,7 @@ function applyTo(states: SlotStates, change: SlotsChanged): SlotStates {
   ]);
 }
 
-/** Applies the early changes that follow on at last, and forgets those that are overtaken. */
+/** Applies early changes that follow the present version now, and drops outdated ones. */
 function settle(day: DayStates): DayStates {
   if (isUnread(day)) return day;
   let { version, states } = day;
@@ -54,7 +54,7 @@ export function withChange(day: DayStates, change: SlotsChanged): DayStates {
   return settle({ ...day, early });
 }
 
-/** A read that is older than what is known changes nothing. */
+/** An answer older than the known version changes nothing. */
 export function withRead(day: DayStates, version: number, states: SlotStates): DayStates {
   return version < day.version ? day : settle({ ...day, version, states });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatHours, joinLitHours } from './joined-hours.ts';
 
-/** `~` stands for a space at which no line ends. */
+/** Shows no-break spaces as `~`. */
 const marked = (words: string) => words.replaceAll('\u00a0', '~');
 
 it('when hours follow each other, also over midnight, then they are joined', () => {

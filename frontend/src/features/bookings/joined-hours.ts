@@ -1,4 +1,4 @@
-/** Hours joined where one follows the other, as words and as light. */
+/** Joins hours that follow each other, for texts and for light strips. */
 import { splitIntoStretches } from '@crease/contract';
 import { formatHourRange } from '../../shared/lib/dates.ts';
 import type { Light } from '../../shared/ui/day-light.ts';
@@ -16,14 +16,13 @@ export function formatHours(slots: readonly HourSpan[]): string {
     .join(', ');
 }
 
-/** An hour and the light in which it is played. */
 interface LitHour {
   /** Hours from midnight; 24 and more is after the next midnight. */
   hour: number;
   light: Light;
 }
 
-/** For hours in the order of time; a change of light parts them too. */
+/** Expects hours in order; a change from day to night ends a stretch too. */
 export function joinLitHours(hours: readonly LitHour[]): LitHours[] {
   return splitIntoStretches(
     hours,

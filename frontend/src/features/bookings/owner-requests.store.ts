@@ -1,4 +1,4 @@
-/** The owner's courts and their bookings, how the dashboard lists them, and the owner's answers. */
+/** The owner's courts and bookings, the filters of the dashboard, and the owner's answers. */
 import type { Booking, BookingAnswer, Court, PaymentMark } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
@@ -8,16 +8,16 @@ import { answerBooking, fetchOwnCourts, fetchOwnerBookings, markPayment } from '
 import { OWNER_BOOKINGS_TEXTS as TEXTS } from './bookings.texts.ts';
 import { ALL_COURTS, hasRival, type RequestFilter } from './owner-requests.ts';
 
-/** What the owner can do with a booking: answer what is asked, call off a walk-in, or mark what was paid. */
+/** An answer of the owner, a cancelled walk-in, or a payment mark. */
 export type OwnerStep = BookingAnswer | PaymentMark;
 
 export interface OwnerRequestsState extends BookingFeed {
   courts: readonly Court[];
-  /** Steps on their way, by booking id. */
+  /** Steps that are being sent, by booking id. */
   underWay: ReadonlyMap<string, OwnerStep>;
   filter: RequestFilter;
   courtId: string;
-  /** Takes one step at a time with a booking; another one meanwhile does nothing. */
+  /** Sends one step at a time for each booking; a second one meanwhile is ignored. */
   takeStep: (booking: Booking, step: OwnerStep) => Promise<void>;
   showFilter: (filter: RequestFilter) => void;
   showCourt: (courtId: string) => void;
@@ -58,7 +58,7 @@ function successOf({ status }: Booking, step: OwnerStep): string {
   if (status === 'cancellation_requested' && step === 'confirmed') {
     return TEXTS.cancellationDeclined;
   }
-  // A walk-in is called off without anybody's request.
+  // Cancelling a walk-in's booking answers no request, so it has a sentence of its own.
   return status === 'confirmed' && step === 'cancelled' ? TEXTS.cancelled : SUCCESS_BY_STEP[step];
 }
 
@@ -76,7 +76,7 @@ export function createOwnerRequestsStore(parts: OwnerRequestsParts) {
         const { court } = booking;
         const isOwn = court === null || get().courts.some(({ _id }) => _id === court._id);
         if (isOwn) feed.settle(booking);
-        // Whoever entered it may have left by the time of the answer: the list is another owner's then.
+        // Another owner may have signed in before the answer came; the list is theirs then.
         else void get().refresh();
       },
       takeStep: createTakeStep({ get, set }, parts),
@@ -100,7 +100,7 @@ function createOwnerFeed({ get, set }: OwnerStore, parts: OwnerRequestsParts): B
       },
       onRead: ({ courts }) => {
         set({ courts });
-        // One that is gone can't be chosen any more, and is not what is listed.
+        // The chosen court may have been removed; then all courts are listed.
         if (courts.every(({ _id }) => _id !== get().courtId)) get().showCourt(ALL_COURTS);
       },
       onFailed: (sentence = TEXTS.loadFailed) => {
@@ -130,13 +130,14 @@ function createTakeStep(
       if (get().viewerId !== viewerId) return;
       get().settle(changed);
       parts.notifySuccess(successOf(booking, step));
-      // An acceptance declines the requests it overlaps; nothing else changes more than the booking itself.
+      // Accepting declines overlapping requests, so the list is read again; other steps change only the booking
+      // itself.
       if (hasRival(changed, get().bookings)) await get().refresh();
     } catch (error) {
       parts.notifyError(
         sentenceOf(error, isPaymentMark(step) ? TEXTS.markFailed : TEXTS.answerFailed),
       );
-      // Something changed meanwhile, or it is not known whether this did.
+      // Either the booking has changed, or it is not known whether the step was stored.
       await get().refresh();
     }
     const left = new Map(get().underWay);

@@ -1,4 +1,4 @@
-/** Every sentence of the owner's dashboard; those of the specification stand to the letter. */
+/** Every sentence of the owner's dashboard. Those that the specification gives must stay as they are. */
 import type { RequestFilter } from './owner-requests.ts';
 
 export const DASHBOARD_TEXTS = {
@@ -52,11 +52,11 @@ export const REQUEST_TEXTS = {
   decline: 'Decline',
   approveCancellation: 'Approve',
   declineCancellation: 'Decline',
-  /** Tells a screen reader what is approved or declined. */
+  /** For screen readers: what is approved or declined. */
   cancellation: ' cancellation',
   markPaid: 'Mark as paid',
   markRefunded: 'Mark as refunded',
-  /** Tells a screen reader which row a button belongs to. */
+  /** For screen readers: which row the button belongs to. */
   buttonFor: (customer: string, when: string) => `, ${customer}, ${when}`,
 } as const;
 

@@ -1,4 +1,4 @@
-/** The bookings of an owner's courts as the dashboard counts, filters and sorts them. */
+/** Counts, filters and sorts an owner's bookings for the dashboard. */
 import {
   EARNING_STATUSES,
   holdsSlots,
@@ -12,7 +12,7 @@ import { hasCourt, type ShownBooking } from './booking-facts.ts';
 export const REQUEST_FILTERS = ['all', 'pending', 'confirmed', 'declined', 'cancelled'] as const;
 export type RequestFilter = (typeof REQUEST_FILTERS)[number];
 
-/** Every court, in place of the id of one. */
+/** Stands for all courts where the id of one is expected. */
 export const ALL_COURTS = 'all';
 
 const STATUSES_BY_FILTER: Record<Exclude<RequestFilter, 'all'>, readonly BookingStatus[]> = {
@@ -45,14 +45,15 @@ export function statsOf(courts: readonly Court[], bookings: readonly Booking[]):
   };
 }
 
-/** How many bookings ask the owner for an answer. */
+/** How many bookings wait for the owner's answer. */
 export function waitingCount(bookings: readonly Booking[]): number {
   const { pendingBookings, cancellationRequests } = statsOf([], bookings);
   return pendingBookings + cancellationRequests;
 }
 
 /**
- * What lists those that wait. No filter is of cancellation requests: where nothing else waits they stand first among all.
+ * The filter that lists what waits for an answer. Cancellation requests have none of their own, but stand first among
+ * all.
  */
 export function filterOfWaiting(bookings: readonly Booking[]): RequestFilter {
   return statsOf([], bookings).pendingBookings > 0 ? 'pending' : 'all';
@@ -87,7 +88,7 @@ function compareForOwner(one: Booking, other: Booking): number {
   return rankOf(one) - rankOf(other) || other.createdAt.localeCompare(one.createdAt);
 }
 
-/** Without a deadline a request can wait longest. */
+/** A request without a deadline can wait longest, so it comes last. */
 function compareDeadlines(one: Booking, other: Booking): number {
   if (one.answerBy === other.answerBy) return compareForOwner(one, other);
   if (one.answerBy === undefined) return 1;
@@ -95,10 +96,7 @@ function compareDeadlines(one: Booking, other: Booking): number {
   return one.answerBy.localeCompare(other.answerBy);
 }
 
-/**
- * Cancellation requests first, then newest first. Where only pending ones are listed, the nearest deadline
- * comes first.
- */
+/** Cancellation requests first, then newest first. The list of pending requests is ordered by deadline. */
 export function listedRequests(
   requests: readonly ShownBooking[],
   filter: RequestFilter,
@@ -108,12 +106,12 @@ export function listedRequests(
     .sort(filter === 'pending' ? compareDeadlines : compareForOwner);
 }
 
-/** The pending request whose answer is due first. */
+/** The pending request that has to be answered first. */
 export function mostUrgentRequest(bookings: readonly Booking[]): ShownBooking | undefined {
   return listedRequests(bookings.filter(hasCourt), 'pending')[0];
 }
 
-/** Whether a request is among the bookings that loses its hours to this one. */
+/** True when one of the bookings is a pending request for hours that `booking` holds. */
 export function hasRival(booking: Booking, bookings: readonly Booking[]): boolean {
   if (!holdsSlots(booking.status)) return false;
   const held = new Set(booking.timeSlots.map(({ startsAt }) => startsAt));

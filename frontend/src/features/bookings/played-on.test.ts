@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { slotAt } from './bookings.factory.ts';
 import { dateOver, formatTimes, otherDateOf } from './played-on.ts';
 
-/** All of them are booked with this evening. */
+/** The business date of all hours in these tests. */
 const EVENING = '2026-12-01';
 const NOW = { nowMs: Date.parse('2026-11-28T06:00:00Z') };
 
-/** Without the spaces at which no line ends. */
+/** Replaces no-break spaces. */
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
 
 describe('hours of an evening', () => {

@@ -1,9 +1,12 @@
-/** On which dates hours are played: one after midnight is booked with the evening before, and played a day later. */
+/**
+ * The calendar dates of booked hours: an hour after midnight belongs to the evening before, but is played a day
+ * later.
+ */
 import { colomboDateAt, instantOfAbsoluteHour, splitIntoStretches } from '@crease/contract';
 import { formatDate } from '../../shared/lib/dates.ts';
 import { formatHours } from './joined-hours.ts';
 
-/** An hour as a booking has it, or as a day does. */
+/** An hour of a booking, or of a court's day. */
 export type Hour = { startsAt: string } | { absoluteHour: number };
 
 type Slot = Hour & { startTime: string; endTime: string };
@@ -14,12 +17,12 @@ function playedOn(hour: Hour): string {
   );
 }
 
-/** The date that stands over hours in the order of time: that of the first. Without any, the one they are booked with. */
+/** The date to show above hours that are in order: that of the first. Without hours, the booking's own date. */
 export function dateOver([first]: readonly Hour[], booked: string): string {
   return first ? playedOn(first) : booked;
 }
 
-/** 'Wed 2 Dec' for an hour that is not played on the date that stands over it. */
+/** 'Wed 2 Dec' for an hour on another date than the one shown above it; undefined otherwise. */
 export function otherDateOf(hour: Hour, date: string): string | undefined {
   const own = playedOn(hour);
   return own === date ? undefined : formatDate(own);
@@ -30,7 +33,7 @@ interface Evening {
   slots: readonly Slot[];
 }
 
-/** What goes on after midnight belongs to the date on which it began. */
+/** Hours that continue after midnight stay under the date on which they began. */
 function eveningsOf(slots: readonly Slot[]): Evening[] {
   return splitIntoStretches(
     slots,
@@ -39,7 +42,7 @@ function eveningsOf(slots: readonly Slot[]): Evening[] {
   ).map(({ first, items }) => ({ date: playedOn(first), slots: items }));
 }
 
-/** 'Tue 1 Dec, 7 to 9 PM, Wed 2 Dec, 1 to 2 AM' for slots in the order of time; a date that is `said` is left out. */
+/** 'Tue 1 Dec, 7 to 9 PM, Wed 2 Dec, 1 to 2 AM' for slots in order; the date `said` is left out. */
 export function formatTimes(
   slots: readonly Slot[],
   { said, nowMs }: { said?: string; nowMs?: number | undefined } = {},

@@ -1,13 +1,13 @@
-/** What to offer when hours were taken from under a selection. */
+/** Finds free hours to offer when selected ones were taken. */
 import { splitIntoStretches, type DatedSlot } from '@crease/contract';
 import type { LostHours } from './slot-grid-state.ts';
 
 const OFFERED_MAX = 3;
 
 export interface Alternative {
-  /** The free hours in place of the stretch that was broken. */
+  /** The free hours that replace the interrupted stretch. */
   slots: readonly DatedSlot[];
-  /** Start times of the whole selection with them. */
+  /** Start times of the whole selection, with the replacement. */
   selection: readonly string[];
 }
 
@@ -18,7 +18,7 @@ function runsOf(slots: readonly DatedSlot[]): DatedSlot[][] {
   ).map(({ items }) => items);
 }
 
-/** Every way to take `length` hours in a row from a run. */
+/** All stretches of `length` hours within a run. */
 function windowsOf(run: readonly DatedSlot[], length: number): DatedSlot[][] {
   const count = Math.max(run.length - length + 1, 0);
   return Array.from({ length: count }, (_, start) => run.slice(start, start + length));
@@ -29,8 +29,8 @@ function startOf(slots: readonly DatedSlot[]): number {
 }
 
 /**
- * The free hours nearest to what was lost, as many in a row as were wanted there; earlier before later.
- * The rest of the selection stays as it is. `free` holds every hour that can be selected, in the order of the day.
+ * The free stretches nearest to the lost hours, as long as the stretch they belonged to; earlier ones first. The rest
+ * of the selection stays. `free` must hold all selectable hours in order.
  */
 export function alternativesOf(lost: LostHours, free: readonly DatedSlot[]): Alternative[] {
   const lostHours = new Set(lost.slots.map((slot) => slot.absoluteHour));

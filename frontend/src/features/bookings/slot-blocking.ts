@@ -1,10 +1,10 @@
 import type { SlotState } from '@crease/contract';
 
-/** The states in which an hour can't be had on a screen. */
+/** The slot states in which an hour can't be selected. */
 export type Blocking = readonly SlotState[];
 
-/** A request of others blocks no customer's request. */
+/** Customers may request an hour that others have requested. */
 export const BLOCKING_CUSTOMERS: Blocking = ['booked'];
 
-/** At the counter a request blocks too: its customer was there first. */
+/** For a walk-in a pending request blocks too, because its customer was first. */
 export const BLOCKING_WALK_INS: Blocking = ['booked', 'requested'];

@@ -16,7 +16,6 @@ import {
 
 const TODAY = '2026-12-01';
 
-/** Open on this weekday only. */
 function courtOpenOn(openDay: string): Court {
   return {
     ...makeCourt('c1'),

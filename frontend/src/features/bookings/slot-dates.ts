@@ -1,4 +1,4 @@
-/** Which dates can be booked, and how a date and its hours stand in an address. */
+/** Which dates can be booked, and how dates and hours are written in addresses. */
 import {
   addDays,
   BOOKING_AHEAD_MAX_DAYS,
@@ -12,7 +12,7 @@ import {
 import type { LitHours } from '../../shared/ui/light-strip.tsx';
 import { joinLitHours } from './joined-hours.ts';
 
-/** Hours of a day that a strip of light spans: courts sleep in the early morning, and may go on past midnight. */
+/** The hours that a strip of a day spans: courts are closed in the early morning and may be open past midnight. */
 export const DAY_SHOWN = { from: 6, until: 26 };
 
 const DATE_PARAMETER = 'date';
@@ -39,7 +39,7 @@ export function datesFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The next date after this one on which the court sells hours; undefined when there is none in reach. */
+/** The next open date that can be booked; undefined when there is none. */
 export function nextOpenDate(court: Court, date: string, today: string): string | undefined {
   const reach = daysBetween(date, lastBookableDate(today));
   return datesFrom(addDays(date, 1), Math.max(reach, 0)).find(
@@ -47,24 +47,24 @@ export function nextOpenDate(court: Court, date: string, today: string): string 
   );
 }
 
-/** The hours a court sells on a date, as stretches of light; none when it is closed. */
+/** The open hours of a date; empty when the court is closed. */
 export function litHoursOn(court: Court, date: string): LitHours[] {
   const slots = slotsOfDate(court.operatingHours, date);
   return joinLitHours(slots.map(({ hourOffset, type }) => ({ hour: hourOffset, light: type })));
 }
 
-/** Empty when the address asks for none. */
+/** Empty when the address names none. */
 export function dateAskedFor(search: URLSearchParams): string {
   return search.get(DATE_PARAMETER) ?? '';
 }
 
-/** The date an address asks for; today when it asks for none, or for one that can't be booked. */
+/** The date in the address; today when it names none, or one that can't be booked. */
 export function dateOfAddress(search: URLSearchParams, today: string): string {
   const asked = dateAskedFor(search);
   return isBookableDate(asked, today) ? asked : today;
 }
 
-/** The start times an address asks for on a date; none of those that it asks for on another one. */
+/** The start times in the address; empty when they are for another date. */
 export function slotsOfAddress(search: URLSearchParams, date: string): string[] {
   if (search.get(DATE_PARAMETER) !== date) return [];
   const asked = search.get(SLOTS_PARAMETER) ?? '';
@@ -75,20 +75,20 @@ export function addressOfDate(date: string): URLSearchParams {
   return new URLSearchParams({ [DATE_PARAMETER]: date });
 }
 
-/** Opens a page on this date. */
+/** The address of a page on this date. */
 export function onDate(path: string, date: string): string {
   return `${path}?${DATE_PARAMETER}=${date}`;
 }
 
-/** Opens the booking screen with this date and these hours selected. */
+/** The address of the booking page with these hours selected. */
 export function bookingLink(courtId: string, date: string, slots: readonly string[]): string {
   const day = onDate(bookingPath(courtId), date);
   if (slots.length === 0) return day;
-  // Colons and commas mean nothing in a query; unescaped, the address can be read and shared.
+  // Colons and commas need no escaping in a query, and unescaped the address is readable.
   return `${day}&${SLOTS_PARAMETER}=${slots.join(SLOTS_SEPARATOR)}`;
 }
 
-/** `count` days in a row with this date among them: from today while it is near, else from a little before it. */
+/** `count` consecutive days with this date among them: from today when it is near, else from some days before it. */
 export function datesAround(date: string, today: string, count: number): string[] {
   const isNear = daysBetween(today, date) < count;
   const latestFirst = addDays(lastBookableDate(today), 1 - count);
@@ -97,7 +97,7 @@ export function datesAround(date: string, today: string, count: number): string[
   return datesFrom(isNear ? today : first, count);
 }
 
-/** A calendar widget counts in the browser's own days; noon keeps clear of every clock change. */
+/** The calendar widget uses the browser's own time zone; noon is safe from changes of the clock. */
 export function pickedOfDate(date: string): Date {
   return new Date(`${date}T12:00:00`);
 }

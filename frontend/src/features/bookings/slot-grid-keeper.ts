@@ -26,7 +26,7 @@ import {
 } from './slot-grid-state.ts';
 import { hasBegun, type OwnHours } from './slot-views.ts';
 
-/** After a failed read, and after one that could not close a gap. */
+/** Pauses before the day is read again, after a failed read or one that left a gap. */
 const REREAD_PAUSES_MS = [1_000, 3_000, 10_000];
 
 type Schedule = ReturnType<typeof setTimeout> | undefined;
@@ -36,13 +36,13 @@ interface KeptState {
   set: (data: Partial<SlotGridData>) => void;
 }
 
-/** Keeps one day of one court true while it is on screen: reads, live changes and the clock. */
+/** Keeps one court's day up to date while it is on screen, with reads, pushes and the clock. */
 export class SlotGridKeeper implements SlotGridActions {
   private readonly parts: SlotGridParts;
   private readonly state: KeptState;
   private unwatch: (() => void) | undefined;
   private failures = 0;
-  /** What was selected when it was held had not been checked: nobody knows when it was taken. */
+  /** The selection was sent before the day was read, so it is not known when a taken hour was taken. */
   private wasHeldUnread = false;
   private nextRead: Schedule;
   private nextHour: Schedule;
@@ -61,12 +61,12 @@ export class SlotGridKeeper implements SlotGridActions {
     const { court: before, mine } = this.state.get();
     this.close();
     this.state.set({ court, date, slots: slotsOfDate(court.operatingHours, date) });
-    // Own hours are instants of this court: another date does not change them.
+    // The customer's own hours are absolute, so they stay right for another date of the same court.
     if (before?._id === court._id) this.state.set({ mine });
     this.followClock();
     this.selectWanted(wanted);
     void this.refresh();
-    // A change between the first read and the entry into the room would be missed by both.
+    // A change after the first read and before the room was entered would be in neither of them.
     this.unwatch = this.parts.watch(courtDay, () => {
       if (this.isShown(courtDay)) void this.refresh();
     });
@@ -117,7 +117,7 @@ export class SlotGridKeeper implements SlotGridActions {
 
   readonly showMine = (mine: OwnHours): void => {
     this.state.set({ mine });
-    // What is being sent becomes the customer's own just before they are told that it was sent.
+    // The hours being sent become the customer's own just before the answer comes; then `release` takes care of them.
     if (!this.state.get().isHeld) this.dropMine();
   };
 
@@ -165,20 +165,20 @@ export class SlotGridKeeper implements SlotGridActions {
     return shown?.courtId === courtId && shown.date === date;
   }
 
-  /** The same court, read again. */
+  /** Takes in the same court after it was read again. */
   private showCourt(court: Court): void {
     this.state.set({ court });
     if (!this.state.get().isHeld) this.followHours(court);
   }
 
-  /** Only other hours change what is on screen; those that are sold no more leave the selection. */
+  /** Does nothing unless the hours have changed. Selected hours that are not offered any more are removed. */
   private followHours(court: Court): void {
     const grid = this.state.get();
     const slots = slotsOfDate(court.operatingHours, grid.date);
     if (JSON.stringify(slots) === JSON.stringify(grid.slots)) return;
     const sold = new Set(slots.map((slot) => slot.absoluteHour));
     const gone = selectedSlotsOf(grid).filter((slot) => !sold.has(slot.absoluteHour));
-    // Before anything is lost: nobody is offered in their place what is not sold any more.
+    // Set before hours are lost, so that the alternatives are chosen from the new hours.
     this.state.set({ slots });
     this.lose(gone, BOOKING_TEXTS.notFree);
     void this.refresh();
@@ -193,7 +193,7 @@ export class SlotGridKeeper implements SlotGridActions {
   private loseTaken(sayWhy = BOOKING_TEXTS.taken): void {
     const grid = this.state.get();
     const gone = selectedSlotsOf(grid).filter((slot) => isTaken(grid, slot));
-    // At the counter: nobody has them, and it is for the owner to say whether somebody will.
+    // In the dialog for walk-ins an hour may be lost to a request: then nobody has it yet, and the sentence says so.
     const isAsked = gone.every(({ startTime }) => grid.day.states.get(startTime) === 'requested');
     this.lose(gone, isAsked && sayWhy === BOOKING_TEXTS.taken ? BOOKING_TEXTS.asked : sayWhy);
   }
@@ -202,7 +202,7 @@ export class SlotGridKeeper implements SlotGridActions {
     const grid = this.state.get();
     const own = selectedSlotsOf(grid).filter((slot) => isMine(grid, slot));
     this.drop(own, BOOKING_TEXTS.alreadyMine);
-    // It left before it was known whose it is: nothing near is needed in its place.
+    // The hours were lost before it was known that they are the customer's own, so no alternatives are needed.
     if (grid.lost?.slots.every((slot) => isMine(grid, slot))) this.state.set({ lost: undefined });
   }
 
@@ -214,7 +214,7 @@ export class SlotGridKeeper implements SlotGridActions {
     this.parts.notify(sayWhy(formatHours(gone)));
   }
 
-  /** Like drop, and remembered, so that something near can be offered in its place. */
+  /** Like `drop`, but remembers the hours, so that alternatives can be offered. */
   private lose(gone: readonly DatedSlot[], sayWhy: (hours: string) => string): void {
     if (gone.length === 0) return;
     const grid = this.state.get();
@@ -223,7 +223,7 @@ export class SlotGridKeeper implements SlotGridActions {
     this.drop(gone, sayWhy);
   }
 
-  /** At once, as if they were tapped: those that turn out not to be free leave with the first read. */
+  /** Selects the hours at once; those that are not free are removed by the first read. */
   private selectWanted(wanted: readonly string[]): void {
     const grid = this.state.get();
     const asked = grid.slots.filter((slot) => wanted.includes(slot.startTime));
@@ -243,7 +243,7 @@ export class SlotGridKeeper implements SlotGridActions {
     this.nextRead = setTimeout(() => void this.refresh(), pause);
   }
 
-  /** Slots turn past by themselves when their hour strikes. */
+  /** Marks slots as past when their hour begins. */
   private readonly followClock = (): void => {
     const runningHour = absoluteHourAt(this.parts.now());
     this.state.set({ runningHour });

@@ -4,10 +4,10 @@ import { UNREAD_DAY, type DayStates } from './day-states.ts';
 import type { Blocking } from './slot-blocking.ts';
 import { hasBegun, NO_OWN_HOURS, type OwnHours } from './slot-views.ts';
 
-/** What left the selection without the customer's doing. */
+/** Selected hours that were removed because somebody else took them, or because they can't be booked any more. */
 export interface LostHours {
   slots: readonly DatedSlot[];
-  /** The whole selection before it was lost. */
+  /** The whole selection before the loss. */
   wanted: readonly DatedSlot[];
 }
 
@@ -16,32 +16,34 @@ export interface SlotGridData {
   date: string;
   slots: readonly DatedSlot[];
   day: DayStates;
-  /** Hours are selectable in each of them: the server judges every request anyway. */
+  /** Hours can be selected in every phase, because the server checks each request anyway. */
   phase: 'reading' | 'ready' | 'failed';
-  /** Start times in the order of the day. */
+  /** Selected start times, in the order of the day. */
   selected: readonly string[];
   lost: LostHours | undefined;
   mine: OwnHours;
-  /** Start times of slots that someone took while they were on screen. */
+  /** Start times of slots that were taken while they were on screen. */
   justTaken: readonly string[];
   runningHour: number;
-  /** The selection is on its way to the server: what is taken now may be taken by it. */
+  /** The selection is being sent, so an hour that becomes taken may be taken by it. */
   isHeld: boolean;
   blocking: Blocking;
 }
 
 export interface SlotGridActions {
-  /** Shows another court or date; `wanted` start times are selected at once, and leave if they are not free. */
+  /**
+   * Shows another court or date. `wanted` start times are selected at once and removed again if they are not free.
+   */
   open: (court: Court, date: string, wanted?: readonly string[]) => void;
   close: () => void;
   toggle: (startTime: string) => void;
-  /** In place of the selection so far; what can't be selected is left out. */
+  /** Replaces the selection; hours that can't be selected are left out. */
   select: (startTimes: readonly string[]) => void;
   clearSelection: () => void;
-  /** While the selection is being sent nothing leaves it; `release` lets go what was lost meanwhile. */
+  /** While the selection is being sent nothing is removed from it; `release` removes what was taken meanwhile. */
   hold: () => void;
   release: () => void;
-  /** This customer's own hours: shown as theirs, never selectable. */
+  /** Marks the customer's own hours, which can't be selected. */
   showMine: (mine: OwnHours) => void;
   receive: (change: SlotsChanged) => void;
   /** Reads the day again. */
@@ -52,7 +54,7 @@ export type SlotGridState = SlotGridData & SlotGridActions;
 
 export interface SlotGridParts {
   fetchDayBookings: (courtDay: CourtDay) => Promise<DayBookings>;
-  /** Returns how to stop. */
+  /** Returns a function that stops. */
   watch: (courtDay: CourtDay, onWatched: () => void) => () => void;
   notify: (text: string) => void;
   now: () => number;
@@ -77,7 +79,7 @@ export function selectedSlotsOf({ slots, selected }: SlotGridData): DatedSlot[] 
   return slots.filter((slot) => selected.includes(slot.startTime));
 }
 
-/** What is selected, as the server takes it; undefined when nothing is. */
+/** The selection in the shape of the request; undefined when nothing is selected. */
 export function selectionOf(grid: SlotGridData): BookingRequest | undefined {
   const timeSlots = selectedSlotsOf(grid).map(({ startTime, endTime, type }) => ({
     startTime,
@@ -100,12 +102,15 @@ export function isMine({ mine }: SlotGridData, slot: DatedSlot): boolean {
   return mine.requested.has(slot.absoluteHour) || mine.booked.has(slot.absoluteHour);
 }
 
-/** Before the day is read, too: nobody's tap is lost to a slow network, and what is not free leaves again. */
+/**
+ * Allowed before the day is read, so that a slow network loses no tap; an hour that is not free is removed
+ * afterwards.
+ */
 export function isSelectable(grid: SlotGridData, slot: DatedSlot): boolean {
   return !hasBegun(slot, grid.runningHour) && !isTaken(grid, slot) && !isMine(grid, slot);
 }
 
-/** Taken slots that were not taken a moment ago, those that already showed it included. */
+/** Slots that are newly taken, and those that were marked so already. */
 export function justTakenOf(grid: SlotGridData, next: DayStates): string[] {
   const { day, justTaken, blocking } = grid;
   const isNews = (name: string) => {
@@ -118,7 +123,7 @@ export function justTakenOf(grid: SlotGridData, next: DayStates): string[] {
     .map(([name]) => name);
 }
 
-/** What was lost before and what is lost now, as one. */
+/** Joins earlier and new losses. */
 export function withLost(before: LostHours | undefined, now: LostHours): LostHours {
   return {
     slots: inOrder([...(before?.slots ?? []), ...now.slots]),

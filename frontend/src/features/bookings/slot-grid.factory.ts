@@ -1,4 +1,4 @@
-/** The hours of a court on a day for tests, on a server that says what the test says. */
+/** A slot grid store for tests, over a fake server. */
 import { WEEKDAYS, type Court, type SlotState } from '@crease/contract';
 import { vi } from 'vitest';
 import type { DayBookings } from './bookings.api.ts';

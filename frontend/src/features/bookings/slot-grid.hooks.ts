@@ -9,7 +9,7 @@ import { NO_OWN_HOURS, ownHoursOf, slotViewsOf, type SlotView } from './slot-vie
 
 const NOTHING_WANTED: readonly string[] = [];
 
-/** Keeps this court's day on screen, live, for as long as the component is there. */
+/** Shows this court's day, live, while the component is mounted. */
 export function useSlotDay(
   court: Court,
   date: string,
@@ -29,7 +29,7 @@ export function useSlotDay(
   useEffect(() => close, [close]);
 }
 
-/** Marks the hours that this customer holds or has asked for; undefined for everyone else. */
+/** Marks the customer's own hours; `customerId` is undefined for everybody else. */
 export function useOwnHours(courtId: string, customerId: string | undefined): void {
   const showMine = useSlotGrid((grid) => grid.showMine);
   const bookings = useCustomerBookings((list) => list.bookings);
@@ -38,7 +38,7 @@ export function useOwnHours(courtId: string, customerId: string | undefined): vo
 
   useEffect(() => {
     if (customerId === undefined) return;
-    // Hours are looked at: that the list behind them did not load is nothing to be told.
+    // No message when this fails, because the page shows hours and no list of bookings.
     void open(customerId, null);
     return close;
   }, [open, close, customerId]);
@@ -48,7 +48,7 @@ export function useOwnHours(courtId: string, customerId: string | undefined): vo
   }, [showMine, bookings, courtId, customerId]);
 }
 
-/** The hours on screen, as this viewer sees them; `blocking` where it is not the same for all who look at the store. */
+/** The hours on screen for this viewer. Pass `blocking` when it differs from the store's. */
 export function useSlotViews(
   store: SlotGridStore = useSlotGrid,
   blocking: Blocking = store.getState().blocking,

@@ -4,7 +4,7 @@ import type { SlotGridStore } from './slot-grid.store.ts';
 
 const followed = new Set<SlotGridStore>();
 
-/** The hours on screen follow the socket; visitors' too. Safe to call more than once. */
+/** Gives the pushes of slot changes to a store, for visitors too. Safe to call more than once. */
 export function followSlotChanges(store: SlotGridStore): void {
   if (followed.has(store)) return;
   followed.add(store);

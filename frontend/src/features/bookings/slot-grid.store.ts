@@ -1,4 +1,4 @@
-/** The hours of one court on one date: what is free, what is selected, kept true while the screen is open. */
+/** The hours of one court on one date: which are free and which are selected, live while the page is open. */
 import { create } from 'zustand';
 import { watchSlots } from '../../shared/lib/socket-client.ts';
 import { notifyInfo } from '../../shared/ui/notify.ts';

@@ -1,12 +1,12 @@
-/** Where an arrow key leads from one hour of the grid. */
+/** Where an arrow key moves the focus in the grid of hours. */
 
-/** Where an hour stands on screen, in pixels. */
+/** The position of an hour on screen, in pixels. */
 export interface SlotPlace {
   left: number;
   top: number;
 }
 
-/** Up and down: the place in the next row that is nearest sideways. */
+/** For Up and Down: the hour in the next row that is nearest sideways. */
 function inNextRow(places: readonly SlotPlace[], from: number, step: 1 | -1): number {
   const start = places[from];
   if (!start) return from;
@@ -19,7 +19,7 @@ function inNextRow(places: readonly SlotPlace[], from: number, step: 1 | -1): nu
   return nearest ? places.indexOf(nearest) : from;
 }
 
-/** The index to go to; undefined for a key that means nothing here. */
+/** The index to move to; undefined for other keys. */
 export function slotReachedBy(
   key: string,
   from: number,

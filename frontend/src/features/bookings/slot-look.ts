@@ -1,6 +1,6 @@
 /**
- * How an hour looks to this viewer. `asked`: a request stands in the way. `unknown`: what is taken has not been
- * read yet.
+ * How an hour looks to this viewer. `asked`: a request blocks it, in the dialog for walk-ins. `unknown`: the day is
+ * not read yet.
  */
 export type SlotLook =
   'free' | 'requested' | 'asked' | 'booked' | 'my-request' | 'my-booking' | 'past' | 'unknown';

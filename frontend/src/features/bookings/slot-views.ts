@@ -1,4 +1,4 @@
-/** Each slot of a day as this viewer sees it, with the words for it. */
+/** The slots of a day as this viewer sees them, with their texts. */
 import {
   formatRupees,
   holdsSlots,
@@ -29,13 +29,13 @@ interface SlotViewParts {
   selected: readonly string[];
   mine: OwnHours;
   rates: Rates;
-  /** The states in which an hour can't be had. */
+  /** The slot states in which an hour can't be selected. */
   blocking: Blocking;
-  /** The hour that is running; it and those before can't be booked any more. */
+  /** The present absolute hour; it and earlier ones can't be booked any more. */
   runningHour: number;
 }
 
-/** This customer's own hours, absolute. */
+/** The customer's own hours, as absolute hours. */
 export interface OwnHours {
   requested: ReadonlySet<number>;
   booked: ReadonlySet<number>;
@@ -95,7 +95,7 @@ export function isAfterMidnight({ hourOffset }: { hourOffset: number }): boolean
   return hourOffset >= MIDNIGHT_OFFSET;
 }
 
-/** Slots that follow each other without a break, in the same light and on the same calendar day. */
+/** Groups slots that follow each other in the same light and on the same calendar day. */
 export function stretchesOf(views: readonly SlotView[]): Stretch<SlotView>[] {
   return splitIntoStretches(
     views,

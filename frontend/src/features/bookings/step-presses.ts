@@ -1,13 +1,13 @@
 /**
- * After a step its row leaves, or asks the next thing: another button comes under the pointer, and the second press of
- * a double click was never meant for it.
+ * After a step its row disappears or shows the next question, so another button is under the pointer. The second
+ * press of a double click must not press that one.
  */
 import { isByPointer, isSecondOf, pressOf, type Press } from '../../shared/lib/double-press.ts';
 
 export function createStepPresses() {
   let last: Press | undefined;
   return {
-    /** Whether the press counts; every button that takes a step asks once for each of its presses. */
+    /** True when the press counts. Every step button must ask once for each press. */
     take: (press: Press): boolean => {
       if (!isByPointer(press)) return true;
       const counts = last === undefined || !isSecondOf(last, press);

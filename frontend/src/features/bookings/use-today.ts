@@ -3,7 +3,7 @@ import { todayInSriLanka } from './slot-dates.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Midnight comes while a page hangs open: whoever shows days is drawn again with the new one. */
+/** Today in Sri Lanka; a page that stays open past midnight renders again with the new day. */
 export function useToday(): string {
   const [, setDrawn] = useState(() => todayInSriLanka());
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useToday(): string {
   return todayInSriLanka();
 }
 
-/** Today unless another one is wanted at first, and again when the day that was chosen is over. */
+/** A chosen date that starts with `wanted` or today, and is today again when the chosen day is over. */
 export function useDateFromToday(wanted?: string) {
   const today = useToday();
   const [chosen, setDate] = useState(wanted ?? today);

@@ -1,8 +1,11 @@
-/** The visits of a screen: an answer that comes after its own is told, and leaves the next one alone. */
+/**
+ * Tells visits of a page apart: an answer that comes after its visit is announced, but must not change the next
+ * visit.
+ */
 export function createVisits() {
   let visit = 0;
   return {
-    /** Answers how to ask, at any later time, whether it is still the same visit. */
+    /** Returns a function that tells whether this visit is still the current one. */
     current: (): (() => boolean) => {
       const own = visit;
       return () => own === visit;
