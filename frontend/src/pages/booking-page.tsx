@@ -64,7 +64,7 @@ function SentRequest({ booking, court }: SentRequestProps) {
   );
 }
 
-/** A court that did not load can't be booked: says so, and goes back to the others. */
+/** Without its court the page is useless, so the user is told and taken to the court list. */
 function useWayOut(hasFailed: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

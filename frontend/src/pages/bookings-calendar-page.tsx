@@ -21,7 +21,7 @@ import { Skeleton } from '../shared/ui/skeleton.tsx';
 import { useNow } from '../shared/ui/use-now.ts';
 import styles from './bookings-calendar-page.module.css';
 
-/** Midnight comes while the calendar hangs open. */
+/** How often it is checked whether a new day has begun. */
 const LOOK_AGAIN_MS = 60_000;
 
 export function BookingsCalendarPage() {
@@ -60,7 +60,7 @@ export function BookingsCalendarPage() {
   );
 }
 
-/** As on the dashboard, and the same choice; of one court there is nothing to choose. */
+/** Shares its choice with the dashboard; hidden for owners of one court. */
 function CourtFilter() {
   const courts = useOwnerRequests((state) => state.courts);
   const courtId = useOwnerRequests((state) => state.courtId);
@@ -111,7 +111,7 @@ function Calendar() {
   );
 }
 
-/** Kept in the address, so that a reload and the way back show the same day; today while it names none. */
+/** The date is in the address, so that a reload and Back show the same day; today when it names none. */
 function useDateOfAddress(today: string) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('date') ?? '';

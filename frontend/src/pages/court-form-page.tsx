@@ -12,7 +12,7 @@ import { PageHeading } from '../shared/ui/page-heading.tsx';
 import { CourtFormSkeleton } from './court-form/court-form-skeleton.tsx';
 import { SHOW_COURTS } from './dashboard/dashboard-view.ts';
 
-/** Lists a court, or changes one; both end on the dashboard. */
+/** The page for a new court and for changing one; both lead to the dashboard. */
 export function CourtFormPage() {
   const { id } = useParams();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { loadListAgain, loadMore } from '../features/courts/court-pages.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { CourtsScreen } from './courts/courts-screen.tsx';
 
-/** Loads the courts that the address asks for, again whenever it asks for others. */
+/** Loads the courts for the filters in the address, again whenever they change. */
 export function CourtsPage() {
   const [params] = useSearchParams();
   const wanted = paramsOfFilters(filtersOfParams(params)).toString();

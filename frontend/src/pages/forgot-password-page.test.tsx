@@ -6,7 +6,7 @@ import { ResetPasswordForm } from '../features/auth/components/reset-password-fo
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { LoginPage } from './login-page.tsx';
 
-/** A visitor who chose hours, and is to come back to them. */
+/** The query of a visitor who has chosen hours and returns to them after signing in. */
 const RETURN = '?next=%2Fbooking%2F1%3Fdate%3D2026-12-01%26slots%3D19%253A00';
 
 function linksOf(Page: FunctionComponent, search: string): (string | undefined)[] {

@@ -7,7 +7,7 @@ import { FeaturedCourts } from './home/featured-courts.tsx';
 import { Hero } from './home/hero.tsx';
 import { HOME_TEXTS } from './home/home.texts.ts';
 
-/** All courts, or the first of them and some of all. */
+/** Loads all courts when they fit on one page, else the first page and a random one. */
 async function loadCourts(): Promise<void> {
   await useCourts.getState().loadList(NO_FILTERS);
   const { list } = useCourts.getState();
@@ -26,7 +26,7 @@ export function HomePage() {
     void loadCourts();
   }, []);
 
-  // What an earlier search left behind is not all courts.
+  // The list may still hold the result of an earlier search.
   const isKnown = list.asked === '';
   const known = list.count === list.courts.length ? list.courts : sample;
   const featured = isKnown ? known : undefined;

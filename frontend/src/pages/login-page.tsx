@@ -9,7 +9,7 @@ import { AccountFrame } from './account/account-frame.tsx';
 export function LoginPage() {
   const { search } = useLocation();
   const isSignedIn = useSession((session) => session.phase === 'signed-in');
-  // After a login, and for those who need none.
+  // After a login, and for users who are signed in already.
   if (isSignedIn) return <Navigate to={returnPathOf(search, window.location.origin)} replace />;
   return (
     <AccountFrame

@@ -23,7 +23,10 @@ export function MessagesPage() {
   return <Inbox viewerId={user._id} canStart={user.role === 'customer'} />;
 }
 
-/** Administrators chat with nobody; whoever comes by the address is told so, and nothing is asked of the server. */
+/**
+ * Administrators have no conversations. Whoever opens the address anyway is told so, without any request to the
+ * server.
+ */
 function NoInbox() {
   useDocumentTitle(TEXTS.title);
   return (
@@ -44,7 +47,7 @@ function Inbox({ viewerId, canStart }: InboxProps) {
   const conversations = useConversations((state) => state.conversations);
   const phase = useConversations((state) => state.phase);
   const [deleting, setDeleting] = useState<string>();
-  // Who deletes it wants nothing of it any more.
+  // Somebody who deletes a conversation does not want to keep its unsent text.
   const draft = useDraft(viewerId, selectedId === deleting ? undefined : selectedId);
   const open = useOpenConversations(viewerId);
   const selected = conversations.find(({ _id }) => _id === selectedId);
@@ -99,7 +102,7 @@ function Inbox({ viewerId, canStart }: InboxProps) {
   );
 }
 
-/** Beside the list, or in its place, while there is no such conversation: it is on its way, or it was deleted. */
+/** What is shown instead of a conversation that is not in the list: it is still loading, or it was deleted. */
 function paneWithout(
   selectedId: string | undefined,
   phase: ConversationsState['phase'],
@@ -110,7 +113,7 @@ function paneWithout(
   return draft === '' ? 'none' : 'lost draft';
 }
 
-/** What this viewer wrote for a conversation and did not send. */
+/** This viewer's unsent text in the conversation. */
 function useDraft(viewerId: string, conversationId = ''): string {
   const draft = useThread((state) =>
     state.viewerId === viewerId ? state.drafts.get(conversationId) : undefined,
@@ -126,7 +129,7 @@ function NoThread() {
   );
 }
 
-/** Keeps the list on screen true; returns how to try again. */
+/** Keeps the list up to date while the page is open; returns a function that tries again. */
 function useOpenConversations(viewerId: string): () => void {
   const open = useConversations((state) => state.open);
   const close = useConversations((state) => state.close);
@@ -139,7 +142,7 @@ function useOpenConversations(viewerId: string): () => void {
   };
 }
 
-/** When a thread closes, the focus that was in it comes back to the list's heading. */
+/** When a thread closes, the focus returns to the list's heading. */
 function useHeadingAfterThread(isReading: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasReading = useRef(isReading);

@@ -30,7 +30,7 @@ export function ProfilePage() {
   );
 }
 
-/** Reads the user again, who may have changed in another tab or on another device, or be there no more. */
+/** Reads the user again, because they may have changed or been deleted in another tab or on another device. */
 function useFreshUser() {
   const setUser = useSession((session) => session.setUser);
   const [isMissing, setIsMissing] = useState(false);

@@ -6,12 +6,12 @@ import styles from './account-frame.module.css';
 interface AccountFrameProps {
   title: string;
   lead: string;
-  /** The way to the page beside this one. */
+  /** Links to related pages, such as from login to registration. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** A form on paper next to the mat it opens. */
+/** The layout of the pages with an account form. */
 export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
   return (
     <div className={styles['frame']}>

@@ -125,7 +125,9 @@ function ListedCourts({ listed, ...rest }: ListedCourtsProps) {
   );
 }
 
-/** What came of a decision; waits until its question is closed, so that the focus finds its way back. */
+/**
+ * The result of a decision. It is shown after the dialog with the question is closed, so that the focus can return.
+ */
 function OutcomeAlert({ section }: { section: RefObject<HTMLElement | null> }) {
   const alert = useAdmin((state) => state.alert);
   const dismissAlert = useAdmin((state) => state.dismissAlert);
@@ -133,7 +135,7 @@ function OutcomeAlert({ section }: { section: RefObject<HTMLElement | null> }) {
     dismissAlert();
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      // The pressed button is gone with its decision: whoever works by keyboard goes on from the details or the list.
+      // The pressed button may be gone after the decision; then the focus moves to the details or the list.
       const details = section.current?.querySelector<HTMLElement>('dialog[open] button');
       (details ?? section.current)?.focus();
     });

@@ -11,13 +11,13 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import styles from './admin.module.css';
 
 interface CourtDetailsDialogProps {
-  /** Undefined while none is looked at. */
+  /** Undefined while the dialog is closed. */
   courtId: string | undefined;
   onAct: (act: ReviewAct, court: ReviewedCourt) => void;
   onClose: () => void;
 }
 
-/** Everything about one court, as it is now; gone with the court. */
+/** The details of a court, live; closes when the court is removed. */
 export function CourtDetailsDialog({ courtId, onAct, onClose }: CourtDetailsDialogProps) {
   const court = useAdmin((state) => state.courts?.find(({ _id }) => _id === courtId));
   if (!court) return null;

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar.tsx';
 import styles from './booking-bar.module.css';
 
-/** What is chosen comes to, and the next step, under the thumb. */
+/** On phones: the total of the chosen hours and the button for the next step, at the bottom of the screen. */
 export function BookingBar({ chosen }: { chosen: ChosenHours }) {
   const ask = useBookingRequest((request) => request.ask);
   return (

@@ -18,7 +18,7 @@ interface BookingHoursProps {
   onDateChange: (date: string) => void;
 }
 
-/** The hours of the chosen date, or why there are none. */
+/** The hours of the chosen date, or a note why there are none. */
 export function BookingHours(props: BookingHoursProps) {
   const views = useSlotViews();
   const phase = useSlotGrid((grid) => grid.phase);

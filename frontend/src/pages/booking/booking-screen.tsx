@@ -25,7 +25,7 @@ import { useChosenHours } from './use-chosen-hours.ts';
 import { useHoursInAddress } from './use-hours-in-address.ts';
 import { useWantedInView } from './use-wanted-in-view.ts';
 
-/** Room for a whole month beside the hours; booking-screen.module.css changes its columns at the same width. */
+/** From this width there is room for a month beside the hours. booking-screen.module.css uses the same width. */
 const ROOM_FOR_MONTH = '(min-width: 75rem)';
 
 export function BookingScreen({ court }: { court: Court }) {
@@ -80,14 +80,14 @@ function NextStep({ court, date }: ChosenProps) {
   );
 }
 
-/** The date is kept in the address, so that a reload and a shared link show the same day. */
+/** The date is in the address, so that a reload and a shared link show the same day. */
 function useDateOfAddress() {
   const [search, setSearch] = useSearchParams();
   const today = useToday();
   const date = dateOfAddress(search, today);
   const wanted = useMemo(() => slotsOfAddress(search, date), [search, date]);
   const showDate = (next: string) => {
-    // Chosen hours stand in the address of their day: the same one again would take them out.
+    // The address also holds the chosen hours; setting the same date again would drop them.
     if (next === date) return;
     setSearch(addressOfDate(next), { replace: true });
   };

@@ -10,7 +10,7 @@ import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './booking-side.module.css';
 
-/** The running summary; its notice and its button stand in the bar under the thumb on phones. */
+/** The summary beside the hours. On phones its notice and button are in the bar at the bottom instead. */
 export function BookingSide({ chosen }: { chosen: ChosenHours }) {
   const ask = useBookingRequest((request) => request.ask);
   const toggle = useSlotGrid((grid) => grid.toggle);

@@ -6,7 +6,7 @@ import { BookingHeading } from './booking-heading.tsx';
 import styles from './booking-screen.module.css';
 
 interface BookingSkeletonProps {
-  /** When it is known already. */
+  /** The court, when it is known already. */
   court?: Court;
 }
 

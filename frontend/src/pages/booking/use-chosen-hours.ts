@@ -6,7 +6,7 @@ import {
 } from '../../features/bookings/components/booking-summary.tsx';
 import { useSlotViews } from '../../features/bookings/slot-grid.hooks.ts';
 
-/** The sum of what is chosen follows the tap on an hour: the hour itself answers first. */
+/** The chosen hours and their sum, deferred so that the tapped hour reacts first. */
 export function useChosenHours(court: Court, date: string): ChosenHours {
   const views = useDeferredValue(useSlotViews());
   return chosenHoursOf(date, views, court.pricing);

@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
 
-/** Chosen already as the page is drawn; the first of the day. */
+/** Selects the first chosen hour of the day. */
 const CHOSEN_CELL = '[data-slot][aria-pressed="true"]';
 
-/** At once and not by and by: whoever arrives has seen nothing move yet. */
+/** Without animation, because the user has just arrived and has not seen the page at another position. */
 function bringIntoView(cell: Element): void {
   const before = window.scrollY;
   cell.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  // Out of sight it was: with the hours around it, more can be chosen.
+  // The hour was out of sight; centred, the hours around it can be seen and chosen too.
   if (window.scrollY !== before) cell.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /**
- * Whoever comes with an hour sees it chosen; on a phone it lies below the days. The focus stays where it is, and a way
- * back leads to where the page was left.
+ * Scrolls to an hour that the address has chosen; on a phone the hours are below the days. The focus stays, and after
+ * Back the page stays where it was left.
  */
 export function useWantedInView(date: string, wanted: readonly string[]): void {
   const arrival = useNavigationType();

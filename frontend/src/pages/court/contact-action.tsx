@@ -4,7 +4,7 @@ import { useSession } from '../../features/auth/auth.store.ts';
 import { courtOwnerOf, isOwnedBy } from '../../features/courts/court-facts.ts';
 import { SendMessageButton } from '../../features/messages/components/send-message-button.tsx';
 
-/** Writing to the owner; nobody writes to themselves, and a visitor signs in first. */
+/** The button to write to the owner; owners don't see it on their own court, and visitors have to sign in first. */
 export function ContactAction({ court }: { court: Court }) {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();

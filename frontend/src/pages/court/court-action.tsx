@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './court-detail.module.css';
 
-/** The next step for this viewer; none for administrators and other owners, who do not book. */
+/** The button for this viewer's next step; none for administrators and other owners, who do not book. */
 export function CourtAction({ court }: { court: Court }) {
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);
@@ -25,7 +25,7 @@ export function CourtAction({ court }: { court: Court }) {
   return <BookNow courtId={court._id} />;
 }
 
-/** The day that is looked at here; undefined until one was chosen. */
+/** The day that the viewer has chosen on this page; undefined until they choose one. */
 function useDateLookedAt(): string | undefined {
   return dateOfPlace(useLocation(), datesShown(useToday()));
 }
@@ -34,7 +34,7 @@ function addressOnDate(path: string, date: string | undefined): string {
   return date === undefined ? path : onDate(path, date);
 }
 
-/** Leads back here, to the same day. */
+/** After the login the visitor returns to this page and day. */
 function LoginToBook({ courtId }: { courtId: string }) {
   const address = addressOnDate(courtPath(courtId), useDateLookedAt());
   return (

@@ -78,7 +78,7 @@ export function CourtDetail({ court }: { court: Court }) {
   );
 }
 
-/** Loaded for the owner of this court alone, before it is asked for: someone waits at the counter. */
+/** Loaded ahead for the court's owner, because somebody is waiting at the counter when it is opened. */
 function ManualBooking({ court }: { court: Court }) {
   const user = useSession((session) => session.user);
   if (!user || !isOwnedBy(court, user._id)) return null;
@@ -90,7 +90,7 @@ function ManualBooking({ court }: { court: Court }) {
 }
 
 function purposeFor(user: User | undefined, court: Court) {
-  // A visitor may follow a free hour too: the booking screen asks them to sign in and brings them back to it.
+  // Visitors may press a free hour too: the booking page asks them to sign in and brings them back.
   if (user === undefined || user.role === 'customer') return 'request';
   return isOwnedBy(court, user._id) ? 'walk-in' : 'read';
 }

@@ -14,11 +14,11 @@ interface CourtResultsProps {
   list: ListedCourts;
   onClearFilters: () => void;
   onRetry: () => void;
-  /** Left out where nobody can ask. */
+  /** Left out on the server, where nobody can press a button. */
   onMore?: (() => void) | undefined;
 }
 
-/** How many of the first pictures load at once. */
+/** How many pictures at the top load at once. */
 const EAGER_CARDS = 2;
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6];
 

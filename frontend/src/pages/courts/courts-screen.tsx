@@ -26,14 +26,15 @@ interface CourtsScreenProps {
   onMore?: () => void;
 }
 
-/** The courts that the address asks for, as far as they are known. */
+/** Also rendered on the server, with the courts that are known there. */
 export function CourtsScreen({ list, onRetry, onMore }: CourtsScreenProps) {
   const [params, setParams] = useSearchParams();
   const filters = filtersOfParams(params);
 
   const applyFilters = (next: CourtFilters) => {
     const asked = paramsOfFilters(next);
-    // Compared with the address: a second click comes before the page is drawn again, and another entry would lead back here.
+    // Compared with the window's address, because a second press may come before the next render. Equal filters
+    // replace the entry, or Back would lead here again.
     setParams(asked, { replace: asked.toString() === window.location.search.slice(1) });
   };
 
@@ -63,10 +64,10 @@ interface FiltersProps {
   onApply: (filters: CourtFilters) => void;
 }
 
-/** Opens and closes by itself: the cards beside it are not drawn again for that. */
+/** Holds its own open state, so that opening it does not render the cards again. */
 function Filters({ applied, onApply }: FiltersProps) {
   const [areOpen, setAreOpen] = useState(false);
-  // On a slow phone the button answers the tap first, the form a frame later.
+  // Deferred, so that on a slow phone the button reacts at once and the form a frame later.
   const areShown = useDeferredValue(areOpen);
   const applyAndClose = useCallback(
     (filters: CourtFilters) => {

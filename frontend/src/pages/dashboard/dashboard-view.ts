@@ -1,4 +1,7 @@
-/** Which half of the dashboard is shown; kept in the history's entry, so that back and reload find it again. */
+/**
+ * Which part of the dashboard is shown. It is kept in the state of the history entry, so that Back and a reload show
+ * it again.
+ */
 export type DashboardView = 'bookings' | 'courts';
 
 interface DashboardEntry {
@@ -8,7 +11,7 @@ interface DashboardEntry {
 export const SHOW_BOOKINGS: DashboardEntry = { view: 'bookings' };
 export const SHOW_COURTS: DashboardEntry = { view: 'courts' };
 
-/** Undefined when the entry does not say. */
+/** Undefined when the entry names none. */
 export function viewOfEntry(state: unknown): DashboardView | undefined {
   const { view } = (state ?? {}) as Partial<DashboardEntry>;
   return view;

@@ -8,7 +8,7 @@ import { SHOW_BOOKINGS, SHOW_COURTS, viewOfEntry } from './dashboard-view.ts';
 import { OwnCourtsSection } from './own-courts-section.tsx';
 import { RequestSection } from './request-section.tsx';
 
-/** Bookings or courts: one at a time, so that neither buries the other on a phone. */
+/** Shows bookings or courts, one at a time, because both together would be too long for a phone. */
 export function DashboardViews() {
   const entry: unknown = useLocation().state;
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function DashboardViews() {
     if (viewerId !== undefined) void open(viewerId);
   }, [open, viewerId]);
 
-  // Whoever has no court yet has nothing but that to do here.
+  // An owner without a court can do nothing else yet than add one.
   const view = viewOfEntry(entry) ?? (isNew ? 'courts' : 'bookings');
   return (
     <>

@@ -13,7 +13,7 @@ const FiguresPanel = lazy(async () => ({
   default: (await importAgain(importPanel)).FiguresPanel,
 }));
 
-/** Closed until somebody wants to look: loaded and counted only then. */
+/** Closed at first: the charts are loaded and computed only when somebody opens them. */
 export function FiguresSection() {
   const [isOpen, setIsOpen] = useState(false);
   const courts = useOwnerRequests((state) => state.courts);
@@ -22,7 +22,7 @@ export function FiguresSection() {
     <details
       className={styles['section']}
       onToggle={(event) => {
-        // The tables inside open and close too, and React lets their event bubble.
+        // React bubbles the toggle events of the tables inside, too.
         if (event.target === event.currentTarget) setIsOpen(event.currentTarget.open);
       }}
     >

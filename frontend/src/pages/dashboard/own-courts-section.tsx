@@ -13,7 +13,7 @@ import styles from './own-courts-section.module.css';
 
 const SKELETON_CARDS = [1, 2, 3];
 
-/** The owner's courts in every status, and what can be done with each. */
+/** The owner's courts in every status, with their buttons. */
 export function OwnCourtsSection() {
   const headingId = useId();
   const phase = useOwnCourts((state) => state.phase);
@@ -44,7 +44,7 @@ function CourtCards() {
   const confirmDeletion = async ({ _id }: Court) => {
     if (await remove(_id)) {
       setLeaving(undefined);
-      // Its requests are declined and its bookings cancelled by now.
+      // The server has declined and cancelled the bookings of the removed court.
       void useOwnerRequests.getState().refresh();
     }
   };

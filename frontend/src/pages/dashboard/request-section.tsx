@@ -22,7 +22,7 @@ import styles from './request-section.module.css';
 const SKELETON_ROWS = [1, 2, 3, 4];
 const ROWS_AT_ONCE = 50;
 
-/** The bookings of the owner's courts: which to show, and the table of them. */
+/** The owner's bookings as a table, with its filters. */
 export function RequestSection() {
   const headingId = useId();
   const phase = useOwnerRequests((state) => state.phase);

@@ -3,10 +3,10 @@ import { ALL_COURTS, type RequestFilter } from '../../features/bookings/owner-re
 import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
 import { SHOW_BOOKINGS } from './dashboard-view.ts';
 
-/** Of what holds the lists: they stand below the figures, out of sight on a phone. */
+/** The id of the element with the lists, which is below the numbers and out of sight on a phone. */
 export const LISTS_ID = 'dashboard-lists';
 
-/** Lists the bookings of one kind, of every court, and goes to them. */
+/** Returns a function that shows one kind of bookings of all courts and scrolls to them. */
 export function useShowRequests(): (filter: RequestFilter) => void {
   const navigate = useNavigate();
   const showFilter = useOwnerRequests((state) => state.showFilter);
@@ -16,7 +16,7 @@ export function useShowRequests(): (filter: RequestFilter) => void {
     showFilter(filter);
     void navigate('.', { replace: true, state: SHOW_BOOKINGS });
     const lists = document.getElementById(LISTS_ID);
-    // Whoever uses the keyboard goes on from there.
+    // Keyboard users go on from the list.
     lists?.querySelector('input')?.focus({ preventScroll: true });
     lists?.scrollIntoView({ behavior: 'instant' });
   };

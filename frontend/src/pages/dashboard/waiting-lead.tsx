@@ -9,7 +9,7 @@ import { formatInstant } from '../../shared/lib/dates.ts';
 import { useShowRequests } from './use-show-requests.ts';
 import styles from './waiting-lead.module.css';
 
-/** How many wait for an answer, and by when the first of them must have it; leads to them. */
+/** How many bookings wait for an answer, and by when the first has to be answered; links to them. */
 export function WaitingLead({ bookings }: { bookings: readonly Booking[] }) {
   const show = useShowRequests();
   const count = waitingCount(bookings);

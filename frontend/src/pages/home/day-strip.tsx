@@ -25,7 +25,7 @@ function placeOf(hour: number): string {
   return `${((hour - FROM_HOUR) / (UNTIL_HOUR - FROM_HOUR)) * 100}%`;
 }
 
-/** The day in light, and where in it Sri Lanka stands now. */
+/** A day in the light of its hours, with the present time in Sri Lanka. */
 export function DayStrip() {
   const clock = useSriLankaClock();
   return (
@@ -57,7 +57,7 @@ export function DayStrip() {
   );
 }
 
-/** The server has drawn it a moment before: a minute's difference goes with the next tick. */
+/** The server may have rendered another minute; the next tick corrects it. */
 function useSriLankaClock() {
   const [clock, setClock] = useState(() => sriLankaClockAt(Date.now()));
   useEffect(() => {

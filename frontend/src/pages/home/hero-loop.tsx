@@ -8,14 +8,14 @@ interface ConnectionHint {
   saveData?: boolean;
 }
 
-/** Nobody who pays by the megabyte, or is made ill by motion, is sent a film for decoration. */
+/** The film is decoration, so it is not loaded for people who save data or get sick from motion. */
 function mayPlay(): boolean {
   const { connection } = navigator as Navigator & { connection?: ConnectionHint };
   const wantsLessData = connection?.saveData === true;
   return !wantsLessData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The moving picture over the still one, asked for when the page itself is there and at rest. */
+/** A film over the still picture, loaded after the page itself. */
 export function HeroLoop() {
   const [isWanted, setIsWanted] = useState(false);
   const [hasPlayed, setHasPlayed] = useState(false);
@@ -63,7 +63,7 @@ export function HeroLoop() {
           aria-label={isPlaying ? HOME_TEXTS.pauseFilm : HOME_TEXTS.playFilm}
           onClick={() => {
             if (isPlaying) film.current?.pause();
-            // Why it does not, nobody needs to know: the button goes by what it does.
+            // A refused play needs no message: the button shows whether the film is playing.
             else film.current?.play().catch(() => undefined);
           }}
         >

@@ -10,7 +10,7 @@ import styles from './hero.module.css';
 import { HOME_TEXTS } from './home.texts.ts';
 
 interface HeroProps {
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   courtCount: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export function Hero({ courtCount }: HeroProps) {
 
 interface HeroBadgeProps {
   icon: ReactNode;
-  /** An unknown one keeps its place without saying anything. */
+  /** False keeps the badge's place without showing it. */
   isKnown?: boolean;
   children: ReactNode;
 }
@@ -60,7 +60,7 @@ function HeroBadge({ icon, isKnown = true, children }: HeroBadgeProps) {
   );
 }
 
-/** An empty net at dusk, the stumps lit. Drawn wide for desks and tall for phones. */
+/** Two pictures of the same scene: wide for desktops, tall for phones. */
 function HeroScene() {
   return (
     <picture aria-hidden="true">

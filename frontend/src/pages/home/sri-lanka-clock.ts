@@ -12,7 +12,7 @@ export interface SriLankaClock {
   light: Light;
 }
 
-/** The time of day in Sri Lanka, wherever the browser stands. */
+/** The time of day in Sri Lanka, wherever the browser is. */
 export function sriLankaClockAt(instantMs: number): SriLankaClock {
   const { hour, minute } = colomboClockAt(instantMs);
   return {

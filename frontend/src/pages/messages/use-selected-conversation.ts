@@ -2,7 +2,7 @@ import { PATHS } from '@crease/contract';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Where list and thread stand side by side; below, one of them is the screen. */
+/** From this width list and thread are side by side; below it only one of them is shown. */
 const WIDE = '(min-width: 60rem)';
 
 interface MessagesLocation {
@@ -11,14 +11,15 @@ interface MessagesLocation {
   isAboveList?: unknown;
 }
 
-/** The chosen conversation travels in the navigation state, as the court page hands it over. */
+/** The chosen conversation is in the navigation state, which the court's page sets too. */
 export function useSelectedConversation() {
   const location = useLocation();
   const navigate = useNavigate();
   const { conversationId, isChosen, isAboveList } = (location.state ?? {}) as MessagesLocation;
   const selectedId = typeof conversationId === 'string' ? conversationId : undefined;
 
-  // On a phone the way back from a thread is its list, also where it was handed over or the screen was turned.
+  // On a phone Back leads from a thread to the list, even if the thread was opened from another page or the phone was
+  // turned.
   useEffect(() => {
     if (selectedId === undefined || isAboveList === true) return;
     const wide = window.matchMedia(WIDE);
@@ -37,7 +38,7 @@ export function useSelectedConversation() {
 
   return {
     selectedId,
-    /** Chosen from the list, not handed over. */
+    /** Chosen from the list, not by a link from another page. */
     isChosen: isChosen === true,
     select: (id: string) => {
       const replace = window.matchMedia(WIDE).matches;
@@ -48,14 +49,17 @@ export function useSelectedConversation() {
       };
       void navigate(PATHS.messages, { state, replace });
     },
-    /** From one that is there no more to the list below it. */
+    /** Leaves a conversation that does not exist any more, for the list below it. */
     leave: () => {
       if (isAboveList === true) void navigate(-1);
     },
   };
 }
 
-/** Either side may delete what is open: the way back must not lead from the list to the list. */
+/**
+ * Both people may delete the open conversation. Then its history entry must go too, or Back would lead from the list
+ * to the list.
+ */
 export function useWayOut(selectedId: string | undefined, isShown: boolean, leave: () => void) {
   const shown = useRef<string>(undefined);
   useEffect(() => {

@@ -74,7 +74,7 @@ function NoBookings() {
   );
 }
 
-/** Says why the tiles count more than the list shows. */
+/** Explains why the tiles count more bookings than the list shows. */
 function HiddenBookings() {
   const count = useCustomerBookings(
     (state) => state.bookings.filter((booking) => !hasCourt(booking)).length,

@@ -20,7 +20,7 @@ import styles from './list-controls.module.css';
 
 const PANEL_ID = 'booking-filters';
 
-/** The tabs, and the panel with the order of the list. */
+/** The filter tabs, and a panel with the order of the list. */
 export function ListControls() {
   const [isPanelShown, setIsPanelShown] = useState(false);
   return (
