@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../test/court-form.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
-import { makePicture, storedCourtPictures } from '../../../test/pictures.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { beginWithOwnerAndPicture } from '../../../test/owner-and-picture.ts';
+import { storedCourtPictures } from '../../../test/pictures.ts';
+import type { TestServer } from '../../../test/start-test-server.ts';
 
 let server: TestServer;
 let owner: Person;
 let picture: Buffer;
-beforeAll(async () => {
-  server = await startTestServer();
-  picture = await makePicture();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  owner = await makePerson(server, 'owner');
+beginWithOwnerAndPicture((parts) => {
+  ({ server, owner, picture } = parts);
 });
 
 const send = (key: string, sent: SentCourt, by = owner) =>

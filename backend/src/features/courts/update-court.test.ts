@@ -1,20 +1,16 @@
 import type { Court } from '@crease/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../test/court-form.ts';
 import { makeCourt, makePerson, makeRequest, type Person } from '../../../test/factories.ts';
-import { isStored, makePicture, storedCourtPictures } from '../../../test/pictures.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { beginWithOwnerAndPicture } from '../../../test/owner-and-picture.ts';
+import { isStored, storedCourtPictures } from '../../../test/pictures.ts';
+import type { TestServer } from '../../../test/start-test-server.ts';
 
 let server: TestServer;
 let owner: Person;
 let picture: Buffer;
-beforeAll(async () => {
-  server = await startTestServer();
-  picture = await makePicture();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  owner = await makePerson(server, 'owner');
+beginWithOwnerAndPicture((parts) => {
+  ({ server, owner, picture } = parts);
 });
 
 const make = async (sent?: SentCourt) =>

@@ -1,22 +1,18 @@
 import type { Court, User } from '@crease/contract';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
-import { isStored, makePicture } from '../../../test/pictures.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { makeCourt, type Person } from '../../../test/factories.ts';
+import { beginWithOwnerAndPicture } from '../../../test/owner-and-picture.ts';
+import { isStored } from '../../../test/pictures.ts';
+import type { TestServer } from '../../../test/start-test-server.ts';
 import { UsersRepository } from './users.repository.ts';
 
 let server: TestServer;
 let person: Person;
 let picture: Buffer;
-beforeAll(async () => {
-  server = await startTestServer();
-  picture = await makePicture();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  person = await makePerson(server, 'owner');
+beginWithOwnerAndPicture((parts) => {
+  ({ server, owner: person, picture } = parts);
 });
 
 const send = (bytes: Buffer, field = 'image') =>
