@@ -20,7 +20,7 @@ import { withLease } from './platform/lease.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createFileTransport, createSmtpTransport, mailFolderIn } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
-import { buildIndexes, connectMongo, DATABASE_ANSWER_MAX_MS } from './platform/mongo.ts';
+import { buildIndexes, connectMongo, DATABASE_ANSWER_MAX_MS } from './platform/mongo-connection.ts';
 import { createPasswordHasher, PASSWORD_COST } from './platform/password-hasher.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
 import { createRateLimiter, NO_RATE_LIMITS } from './platform/rate-limiter.ts';

@@ -7,7 +7,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { withLease } from '../src/platform/lease.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { migrate, type Migration } from '../src/platform/migrate.ts';
-import { connectMongo } from '../src/platform/mongo.ts';
+import { connectMongo } from '../src/platform/mongo-connection.ts';
 import { uriOfDatabase } from './database-uri.ts';
 import { startTestServer } from './start-test-server.ts';
 

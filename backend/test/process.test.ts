@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { bundleInto } from '../../infra/scripts/bundle.mjs';
 import { DEMO_PEOPLE } from '../src/demo/demo-accounts.ts';
-import { connectMongo } from '../src/platform/mongo.ts';
+import { connectMongo } from '../src/platform/mongo-connection.ts';
 
 const BACKEND = fileURLToPath(new URL('..', import.meta.url));
 const READY = /^Crease is ready at (http:\/\/\S+:\d+)$/m;

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleInto } from '../../infra/scripts/bundle.mjs';
 import { systemClock } from '../src/platform/clock.ts';
-import { connectMongo } from '../src/platform/mongo.ts';
+import { connectMongo } from '../src/platform/mongo-connection.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 import { uriOfDatabase } from './database-uri.ts';
 import { startProgram, type Program } from './faults/server-process.ts';

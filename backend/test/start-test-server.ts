@@ -8,7 +8,11 @@ import type { AppSettings } from '../src/app.ts';
 import type { RequestTimes } from '../src/http/request-times.ts';
 import { createLocalImageStore } from '../src/platform/images.ts';
 import { createFileTransport, createSmtpTransport } from '../src/platform/mail.ts';
-import { buildIndexes, connectMongo, DATABASE_ANSWER_MAX_MS } from '../src/platform/mongo.ts';
+import {
+  buildIndexes,
+  connectMongo,
+  DATABASE_ANSWER_MAX_MS,
+} from '../src/platform/mongo-connection.ts';
 import { createPasswordHasher } from '../src/platform/password-hasher.ts';
 import { createRateLimiter, NO_RATE_LIMITS } from '../src/platform/rate-limiter.ts';
 import { openRedis } from '../src/platform/redis.ts';

@@ -1,7 +1,7 @@
 /** A database of its own, what it was asked, and how many documents came in each of its answers. */
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { connectMongo } from '../src/platform/mongo.ts';
+import { connectMongo } from '../src/platform/mongo-connection.ts';
 import { uriOfDatabase } from './database-uri.ts';
 
 interface ReadAnswer {

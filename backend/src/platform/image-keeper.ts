@@ -7,7 +7,7 @@ import createLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from './app-error.ts';
 import type { ImageFolder, ImageStore, StoredImage } from './images.ts';
 import type { Logger } from './logger.ts';
-import { isDatabaseGone } from './mongo.ts';
+import { isDatabaseGone } from './mongo-errors.ts';
 
 /** Of an account, twice what a court may come with: whoever sends more waits longer than a proxy does. */
 const UNDER_WAY_MAX = 24;

@@ -1,6 +1,6 @@
 /** Inserts of many requests in one command. */
 import type { Model } from 'mongoose';
-import { whichStored } from './mongo.ts';
+import { whichStored } from './mongo-errors.ts';
 import { createTogether } from './together.ts';
 
 /**

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
-import { refusedKeyOf } from './mongo.ts';
+import { refusedKeyOf } from './mongo-errors.ts';
 
 /** How long the others wait for an instance that died at work. */
 const LEASE_MS = 15_000;

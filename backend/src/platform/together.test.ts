@@ -1,7 +1,7 @@
 import type mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { whichStored } from './mongo.ts';
+import { whichStored } from './mongo-errors.ts';
 import { createTogether } from './together.ts';
 
 let server: TestServer;

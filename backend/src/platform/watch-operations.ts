@@ -1,7 +1,7 @@
 /** Times what is asked of the database, where Mongoose hands it to the driver. */
 import type { Connection } from 'mongoose';
 import type { Metrics } from './metrics.ts';
-import { isDatabaseGone, refusedKeyOf } from './mongo.ts';
+import { isDatabaseGone, refusedKeyOf } from './mongo-errors.ts';
 
 interface OperationStart {
   _id: object;

@@ -1,7 +1,7 @@
 /** What the operator's commands have in common: settings, a database, one sentence when something is wrong. */
 import type { Connection } from 'mongoose';
 import { readEnvironment, type Environment } from '../config/environment.ts';
-import { connectMongo } from '../platform/mongo.ts';
+import { connectMongo } from '../platform/mongo-connection.ts';
 import { PlainProblem } from '../platform/plain-problem.ts';
 
 /** What the system refuses is the operator's to mend as well. Undefined where something is wrong with the program. */

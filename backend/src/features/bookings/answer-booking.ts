@@ -8,7 +8,7 @@ import {
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { refusedKeyOf } from '../../platform/mongo.ts';
+import { refusedKeyOf } from '../../platform/mongo-errors.ts';
 import { bookingNotFound, slotsTaken, wrongStatus } from './booking-refusals.ts';
 import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';

@@ -3,7 +3,7 @@
  * those of the schema: what is written past its casts is made by this program alone.
  */
 import { Types, type Model } from 'mongoose';
-import { findPlainly } from '../../platform/mongo.ts';
+import { findPlainly } from '../../platform/mongo-queries.ts';
 import { createTogether } from '../../platform/together.ts';
 import type { BookingDocument } from './booking.schema.ts';
 

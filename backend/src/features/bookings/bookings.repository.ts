@@ -8,7 +8,8 @@ import {
 import mongoose, { Types, type Connection, type Model, type QueryFilter } from 'mongoose';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import { createInsertTogether } from '../../platform/insert-together.ts';
-import { anyOf, findPlainly, noneOf, refusedKeyOf } from '../../platform/mongo.ts';
+import { refusedKeyOf } from '../../platform/mongo-errors.ts';
+import { anyOf, findPlainly, noneOf } from '../../platform/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import { createTogether } from '../../platform/together.ts';
 import { takingHours, updateOfStep, type Step } from './booking-steps.ts';

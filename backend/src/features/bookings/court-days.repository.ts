@@ -2,7 +2,7 @@
 import type { CourtDay } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
-import { refusedKeyOf, whichStored } from '../../platform/mongo.ts';
+import { refusedKeyOf, whichStored } from '../../platform/mongo-errors.ts';
 import { createTogether } from '../../platform/together.ts';
 
 interface CourtDayDocument {

@@ -3,7 +3,7 @@
  * where hours were taken, once: looking through all that wait would cost more with each of them.
  */
 import mongoose, { type Model, type Types } from 'mongoose';
-import { findPlainly } from '../../platform/mongo.ts';
+import { findPlainly } from '../../platform/mongo-queries.ts';
 import { bookingRecordOf, type BookingDocument, type BookingRecord } from './booking.schema.ts';
 import { inHoursOf } from './bookings-together.ts';
 import { SWEPT_MAX } from './sweep-in-parts.ts';

@@ -16,7 +16,7 @@ import mongoose, {
 import type { StoredImage } from '../../platform/images.ts';
 import { mapInPortions, PORTION } from '../../platform/in-portions.ts';
 import { createMakeOnce } from '../../platform/make-once.ts';
-import { countEach, noneOf } from '../../platform/mongo.ts';
+import { countEach, noneOf } from '../../platform/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import {
   courtRecordOf,

@@ -10,7 +10,8 @@ import mongoose, {
   type Types,
   type UpdateQuery,
 } from 'mongoose';
-import { countEach, whichStored } from '../../platform/mongo.ts';
+import { whichStored } from '../../platform/mongo-errors.ts';
+import { countEach } from '../../platform/mongo-queries.ts';
 import { createTogether } from '../../platform/together.ts';
 
 /** `withheld` is never sent: it is stored where an address has no account, so that both cases look the same. */

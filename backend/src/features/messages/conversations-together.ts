@@ -3,7 +3,7 @@
  * time. They bypass Mongoose's casting, so the values must have the types of the schema already.
  */
 import { Types, type Model, type mongo } from 'mongoose';
-import { findPlainly } from '../../platform/mongo.ts';
+import { findPlainly } from '../../platform/mongo-queries.ts';
 import { createTogether } from '../../platform/together.ts';
 import type { ConversationDocument, StoredLastMessage } from './conversation.schema.ts';
 

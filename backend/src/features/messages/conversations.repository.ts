@@ -5,7 +5,8 @@ import mongoose, {
   type QueryFilter,
   type UpdateQuery,
 } from 'mongoose';
-import { anyOf, findPlainly, refusedKeyOf } from '../../platform/mongo.ts';
+import { refusedKeyOf } from '../../platform/mongo-errors.ts';
+import { anyOf, findPlainly } from '../../platform/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import {
   conversationRecordOf,

@@ -2,7 +2,8 @@ import type { Types } from 'mongoose';
 import mongoose, { type Connection, type Model, type QueryFilter } from 'mongoose';
 import { PORTION } from '../../platform/in-portions.ts';
 import { createInsertTogether } from '../../platform/insert-together.ts';
-import { anyOf, findPlainly, refusedKeyOf } from '../../platform/mongo.ts';
+import { refusedKeyOf } from '../../platform/mongo-errors.ts';
+import { anyOf, findPlainly } from '../../platform/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import { createTogether } from '../../platform/together.ts';
 import {

@@ -5,7 +5,7 @@
 import { userRoleSchema, type UserRole } from '@crease/contract';
 import mongoose, { Schema, type Types, type Connection, type Model } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
-import { anyOf, countEach, findPlainly } from '../../platform/mongo.ts';
+import { anyOf, countEach, findPlainly } from '../../platform/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 
 /** `url` is the address of the size that pages show. */

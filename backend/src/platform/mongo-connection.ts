@@ -1,0 +1,93 @@
+/** Opens the connection to MongoDB and builds its indexes. */
+import mongoose, { type Connection, type Schema } from 'mongoose';
+import { PORTION } from './in-portions.ts';
+import { PlainProblem } from './plain-problem.ts';
+
+const SERVER_SELECTION_TIMEOUT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/**
+ * How long one command may take, so that people get an answer within three seconds even when the database is gone.
+ */
+export const DATABASE_ANSWER_MAX_MS = 2_000;
+/**
+ * With more connections, commands would wait in the database, where each wait counts against the command's own limit.
+ */
+const CONNECTIONS_MAX = 30;
+/** A command that waits for a connection first waits for another command, and then runs itself. */
+const QUEUE_FACTOR = 2;
+const DATABASE_NAME = 'crease';
+
+/** The database in the path of the address, or the default when it names none. */
+function databaseNameOf(uri: string): string {
+  const path = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(uri)?.[1];
+  return path === undefined || path === '' ? DATABASE_NAME : path;
+}
+
+/** Reads are not retried by the driver: on a dead connection that would double the wait. */
+function limitsOf(answerMaxMs: number) {
+  return {
+    socketTimeoutMS: answerMaxMs,
+    waitQueueTimeoutMS: QUEUE_FACTOR * answerMaxMs,
+    connectTimeoutMS: answerMaxMs,
+    retryReads: false,
+  };
+}
+
+/** The driver parses one answer of the database at once, up to 16 MB, which would block all other requests. */
+function readInPortions(schema: Schema): void {
+  schema.pre('find', function () {
+    this.batchSize(PORTION);
+  });
+}
+
+/** Own sentences, because the driver's may contain the password. */
+function sentenceFor(cause: unknown): string {
+  if (cause instanceof mongoose.mongo.MongoServerError) {
+    return 'The database at MONGODB_URI does not let Crease in. Are the name and the password in it right?';
+  }
+  // The driver's parser of addresses has a class of its own with the same name.
+  const isUnreadable = cause instanceof Error && cause.name === 'MongoParseError';
+  if (isUnreadable || cause instanceof mongoose.mongo.MongoDriverError) {
+    return 'MONGODB_URI must be an address such as mongodb://user:password@host:27017/crease, a @ in the password written as %40, a / as %2F and a % as %25, and without options that MongoDB does not have';
+  }
+  return 'No database answers at MONGODB_URI. Is MongoDB running there?';
+}
+
+/**
+ * Connects with timeouts short enough that a lost database is reported soon. Without `answerMaxMs` a command may take
+ * as long as it needs, as building an index does.
+ * @throws {PlainProblem} when the address is invalid, or no database answers there or lets nobody in
+ */
+export async function connectMongo(
+  uri: string,
+  { answerMaxMs }: { answerMaxMs?: number } = {},
+): Promise<Connection> {
+  // A second defence behind the contract's schemas: operators inside a filter value are taken as plain values.
+  mongoose.set('sanitizeFilter', true);
+  const connection = mongoose.createConnection(uri, {
+    dbName: databaseNameOf(uri),
+    serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    maxPoolSize: CONNECTIONS_MAX,
+    autoIndex: false,
+    bufferCommands: false,
+    ...(answerMaxMs !== undefined && limitsOf(answerMaxMs)),
+  });
+  connection.plugin(readInPortions);
+  try {
+    return await connection.asPromise();
+  } catch (cause) {
+    await connection.destroy();
+    throw new PlainProblem(sentenceFor(cause), { cause });
+  }
+}
+
+/**
+ * Builds missing indexes before the first request, because unique indexes decide races. `builder` is a connection to
+ * the same database without a time limit.
+ */
+export async function buildIndexes(connection: Connection, builder = connection): Promise<void> {
+  for (const { modelName, schema } of Object.values(connection.models)) {
+    await builder.model(modelName, schema).createIndexes();
+  }
+}

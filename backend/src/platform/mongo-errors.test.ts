@@ -1,0 +1,30 @@
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { isDatabaseGone } from './mongo-errors.ts';
+
+const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
+
+const answered = (code: number) => new MongoServerError({ message: 'refused', code });
+
+test.each([
+  ['another member is the primary by now', answered(10_107)],
+  ['a member that can not be read from', answered(13_435)],
+  ['a primary that stepped down', answered(189)],
+  ['a change of the set that cut the question short', answered(11_602)],
+  ['a member that shuts down', answered(91)],
+  [
+    'a write that too few members have',
+    new MongoWriteConcernError({ ok: 1, writeConcernError: { code: 64, errmsg: 'too few' } }),
+  ],
+])('when a replica set answers %s, then the database is gone for now', (_, error) => {
+  expect(isDatabaseGone(error)).toBe(true);
+});
+
+test.each([
+  ['a unique index', answered(11_000)],
+  ['a wrong question', answered(2)],
+  ['many refusals', new MongoBulkWriteError({ message: 'refused', code: 11_000 }, {} as never)],
+  ['a mistake of our own', new TypeError('not a function')],
+])('when %s refuses, then the database is there', (_, error) => {
+  expect(isDatabaseGone(error)).toBe(false);
+});
