@@ -1,9 +1,12 @@
 /** Moments for work that people do not wait for. */
 import { performance } from 'node:perf_hooks';
 
-/** How long the process is watched: answers and pushes are on their way by then, and who asks one thing after another is not done. */
+/**
+ * How long the process is watched: long enough that answers and pushes have left, and that several requests of one
+ * page are seen as one load.
+ */
 const BEAT_MS = 50;
-/** The share of a beat in which the process worked; where it is larger, those who wait would feel more work. */
+/** The share of a beat that the process may work to count as calm; more work would be felt by those who wait. */
 const BUSY = 0.2;
 
 interface Waiting {
@@ -12,9 +15,8 @@ interface Waiting {
 }
 
 /**
- * Resolves when the process has had a moment to spare, the same one for all who wait: what they read and write then is
- * read and written together. At the latest it resolves at an instant (milliseconds, as `performance` counts them), each
- * at its own: what is owed is not owed for ever.
+ * Resolves in the next calm moment, the same for all who wait, so that their reads and writes can be combined.
+ * Resolves at `latestMs` (of `performance.now()`) at the latest, because notices must not wait for ever.
  */
 export type NextCalmBeat = (latestMs: number) => Promise<void>;
 

@@ -15,7 +15,7 @@ let answer: { status: number; body: object };
 let images: ImageStore;
 const removedHere: string[] = [];
 
-/** What was kept on disk before. */
+/** The pictures stored on disk before. */
 const local: ImageStore = {
   save: () => Promise.reject(new Error('Not here')),
   remove: (publicId) => {

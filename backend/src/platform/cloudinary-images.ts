@@ -1,4 +1,7 @@
-/** Keeps pictures at Cloudinary: the stripped full size goes up, every other size is an address of theirs. */
+/**
+ * Stores pictures at Cloudinary: only the stripped full size is uploaded, other sizes are addresses that Cloudinary
+ * makes.
+ */
 import { PICTURE_WIDTHS } from '@crease/contract';
 import { v2 as cloudinary, type ImageTransformationOptions } from 'cloudinary';
 import { AppError } from './app-error.ts';
@@ -15,7 +18,7 @@ export interface CloudinaryAccount {
   cloudName: string;
   apiKey: string;
   apiSecret: string;
-  /** Of accounts in another region; undefined for the usual one. */
+  /** For accounts in another region; undefined for the usual one. */
   uploadPrefix: string | undefined;
 }
 
@@ -38,7 +41,7 @@ function upload(bytes: Buffer, publicId: string): Promise<string> {
   });
 }
 
-/** Without a transformation: of what was sent to them. */
+/** Without a transformation it is the address of the uploaded picture itself. */
 function addressOf(publicId: string, transformation: ImageTransformationOptions = {}): string {
   return cloudinary.url(publicId, {
     ...transformation,
@@ -61,7 +64,7 @@ function isLocal({ url }: StoredImage): boolean {
   return url.startsWith(`${UPLOADS_PATH}/`);
 }
 
-/** `local` goes on serving what it kept before Cloudinary was chosen, and the ready-made pictures. */
+/** `local` still serves demo pictures, and pictures stored before Cloudinary was chosen. */
 export function createCloudinaryImageStore(
   { cloudName, apiKey, apiSecret, uploadPrefix }: CloudinaryAccount,
   local: ImageStore,

@@ -2,12 +2,12 @@ import type { Logger } from './logger.ts';
 
 type Listener<Event> = (event: Event, requestId: string | undefined) => Promise<void> | void;
 
-/** Tells others in this process what was stored; what they do about it never fails the request. */
+/** Publishes to this process what was stored. A listener that fails never fails the request. */
 export interface DomainEvents<Events extends object> {
   on: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => void;
-  /** `requestId`: of the request that made it happen; left out for what time alone does. */
+  /** `requestId` is that of the request that caused the change; left out for changes by time alone. */
   publish: <Name extends keyof Events>(name: Name, event: Events[Name], requestId?: string) => void;
-  /** Resolves when every listener has done what it was told of. */
+  /** Resolves when all listeners have finished. */
   settled: () => Promise<void>;
 }
 

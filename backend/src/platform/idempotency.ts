@@ -1,14 +1,16 @@
-/** What is sent twice under one key is made once: a unique index on the key of its sender judges. */
+/**
+ * A request that is repeated under the same Idempotency-Key is done once: a unique index on sender and key decides.
+ */
 import { createHash } from 'node:crypto';
 import { Schema } from 'mongoose';
 import { AppError } from './app-error.ts';
 import { uniqueWhile } from './partial-index.ts';
 
 export interface Idempotency {
-  /** The id of the sender: keys of others are other keys. */
+  /** The id of the sender, because two senders may choose the same key. */
   by: string;
   key: string;
-  /** SHA-256 of what was sent under it. */
+  /** SHA-256 of the request, to tell a repeat from another request under the same key. */
   bodyHash: string;
 }
 
@@ -17,13 +19,13 @@ export const idempotencySchema = new Schema<Idempotency>(
   { _id: false },
 );
 
-/** Of any collection whose documents keep an `idempotency`. */
+/** The index of every collection whose documents have an `idempotency` field. */
 export const IDEMPOTENCY_INDEX = {
   fields: { 'idempotency.by': 1, 'idempotency.key': 1 },
   options: uniqueWhile('idempotency.key'),
 } as const;
 
-/** The key with who sent it and what; undefined when none was sent. */
+/** Undefined when no key was sent. */
 export function idempotencyOf(
   by: string,
   body: object,
@@ -34,7 +36,7 @@ export function idempotencyOf(
   return { idempotency: { by, key, bodyHash } };
 }
 
-/** `what`: what was made under the key before, such as `booking`. */
+/** `what` names what was made under the key before, such as `booking`. */
 export function keyOfAnother(what: string): AppError {
   return new AppError('idempotency_conflict', `This Idempotency-Key belongs to another ${what}`);
 }

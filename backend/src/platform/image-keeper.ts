@@ -1,7 +1,6 @@
 /**
- * Pictures around a write to the database: none is lost by a failure, few are left over by a crash.
- * Pictures are made one after the other, so each account has one on its way at most: whoever sends hundreds waits for
- * their own, and the others for one of them.
+ * Stores pictures together with a write to the database, so that a failure loses none and a crash leaves only few
+ * behind. Each account's pictures are made one after the other: somebody who sends hundreds delays mostly themselves.
  */
 import createLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from './app-error.ts';
@@ -9,7 +8,7 @@ import type { ImageFolder, ImageStore, StoredImage } from './images.ts';
 import type { Logger } from './logger.ts';
 import { isDatabaseGone } from './mongo-errors.ts';
 
-/** Of an account, twice what a court may come with: whoever sends more waits longer than a proxy does. */
+/** For each account, twice the pictures of a court; with more, the proxy would give up before they are made. */
 const UNDER_WAY_MAX = 24;
 const RETRY_AFTER_SECONDS = 30;
 
@@ -23,14 +22,13 @@ interface SentPictures {
 /** The pictures of one account that are not made yet. */
 interface Line {
   count: number;
-  /** Makes one after the other. */
   inTurn: LimitFunction;
 }
 
 export class ImageKeeper {
   readonly #store: ImageStore;
   readonly #logger: Logger;
-  /** By user; only of accounts that have pictures under way. */
+  /** By user id; only accounts with pictures under way. */
   readonly #lines = new Map<string, Line>();
 
   constructor(store: ImageStore, logger: Logger) {
@@ -39,7 +37,7 @@ export class ImageKeeper {
   }
 
   /**
-   * Saves the pictures, then writes; when either fails, what was saved is removed again.
+   * Saves the pictures, then writes; when either fails, the saved pictures are removed.
    * @throws {AppError} not_an_image or too_many_tries
    */
   async saveFor<Result>(
@@ -51,7 +49,8 @@ export class ImageKeeper {
       await this.#makeInTurn(sent, saved);
       return await write(saved);
     } catch (error) {
-      // A write without an answer may have been done: a picture too many is better than one that is missing.
+      // When the database did not answer, the write may have been done: a superfluous picture is better than a
+      // missing one.
       if (!isDatabaseGone(error)) await this.discard(saved);
       throw error;
     }
@@ -79,7 +78,7 @@ export class ImageKeeper {
     }
   }
 
-  /** Nobody refers to these any more. One that can't be removed is left over. */
+  /** Removes pictures that no record names any more; those that can't be removed are left behind. */
   async discard(images: readonly StoredImage[]): Promise<void> {
     for (const { publicId } of images) {
       try {

@@ -1,4 +1,4 @@
-/** Where pictures are kept: one interface, whatever the store. */
+/** The interface of picture stores, and the store that keeps files. */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,28 +18,25 @@ export type ImageFolder = 'courts' | 'profiles';
 export type ImageAddresses = Record<ImageSize | 'fullsize' | 'original', string>;
 
 export interface ImageStore {
-  /**
-   * Keeps a picture under a name of its own.
-   * @throws {AppError} not_an_image
-   */
+  /** Stores a picture under a new name. @throws {AppError} not_an_image */
   save: (bytes: Buffer, folder: ImageFolder) => Promise<StoredImage>;
   /** Removes a picture in all its sizes; one that is gone already counts as removed. */
   remove: (publicId: string) => Promise<void>;
-  /** Takes a picture whose sizes are files already; the same `publicId` again replaces it. */
+  /** Stores a picture whose sizes are files already; the same `publicId` replaces it. */
   importReadyMade: (publicId: string, files: Record<ImageSize, string>) => Promise<StoredImage>;
   /** The addresses of the sizes of a stored picture. */
   addressesOf: (image: StoredImage) => ImageAddresses;
 }
 
 export const UPLOADS_PATH = '/uploads';
-/** Files below a name with a dot are never served. */
+/** Begins with a dot, so that unfinished files are never served. */
 export const DRAFTS = '.drafts';
 
 export function uploadsFolderIn(dataDirectory: string): string {
   return join(dataDirectory, 'uploads');
 }
 
-/** Where the names of ready-made pictures begin. */
+/** The prefix of the names of ready-made demo pictures. */
 const READY_MADE = 'demo/';
 
 export function readyMadePublicId(name: string): string {
@@ -54,7 +51,7 @@ export function newPublicId(folder: ImageFolder): string {
   return `${folder}/${randomUUID()}`;
 }
 
-/** What a record keeps of a saved picture: people are shown small everywhere, by one address; courts in every size. */
+/** What a record stores of a picture: users one small address, courts the largest, from which all sizes follow. */
 export function recordOf(
   saved: StoredImage,
   folder: ImageFolder,
@@ -63,12 +60,12 @@ export function recordOf(
   return folder === 'profiles' ? { ...saved, url: addressesOf(saved).medium } : saved;
 }
 
-/** Keeps pictures as files under `folder`, served below UPLOADS_PATH. */
+/** Stores pictures as files in `folder`, served below UPLOADS_PATH. */
 export function createLocalImageStore(folder: string): ImageStore {
   const addressOf = (publicId: string, size: ImageSize | 'fullsize') =>
     `${UPLOADS_PATH}/${publicId}/${size}.webp`;
 
-  /** All sizes appear at once: whoever sees one sees the others. */
+  /** Written elsewhere and then renamed, so that all sizes appear at the same time. */
   const write = async (publicId: string, picture: Picture) => {
     const draft = join(folder, DRAFTS, randomUUID());
     try {

@@ -1,10 +1,10 @@
-/** A long list is worked on a few hundred at a time: in between, everybody else has a turn. */
+/** Works on long lists in portions, so that other requests get their turn in between. */
 import { setImmediate } from 'node:timers/promises';
 
-/** Some ten milliseconds of reading, and less of anything else. */
+/** Takes about ten milliseconds to read, and less for anything else. */
 export const PORTION = 500;
 
-/** What `map` makes of each, in their order. A short list is done in one go. */
+/** Like `map`, in portions; a short list is done at once. */
 export async function mapInPortions<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,

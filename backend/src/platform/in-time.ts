@@ -1,6 +1,6 @@
 const REDIS_ANSWERS_WITHIN_MS = 1_000;
 
-/** What `answer` resolves to; when that takes longer than `maxMs`, what `onLate` gives or throws. */
+/** Resolves like `answer`; when that takes longer than `maxMs`, with what `onLate` answers or throws. */
 export async function inTime<Answer>(
   answer: Promise<Answer>,
   maxMs: number,
@@ -17,7 +17,7 @@ export async function inTime<Answer>(
   }
 }
 
-/** What Redis answers; its client's own time-out is longer than anyone should wait. @throws {Error} after a second */
+/** The Redis client's own timeout is longer than anyone should wait. @throws {Error} after a second */
 export function redisInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return inTime(answer, REDIS_ANSWERS_WITHIN_MS, () => {
     throw new Error('Redis did not answer in time');

@@ -4,7 +4,8 @@ import { whichStored } from './mongo-errors.ts';
 import { createTogether } from './together.ts';
 
 /**
- * Past the casts of the schema. What a unique index refuses is tried again alone, so that the refusal names the index.
+ * Bypasses Mongoose's casting. A document refused by a unique index is tried again alone, so that the error names the
+ * index.
  */
 export function createInsertTogether<Document extends object>({
   collection,

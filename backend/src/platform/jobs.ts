@@ -8,8 +8,8 @@ export interface Job {
 }
 
 /**
- * A stop waits no longer for a job: what it leaves is taken up by the next instance, and requests that are under way
- * and mails that are being sent have the rest of the time that a stop may take.
+ * How long a stop waits for running jobs. What they leave is done by the next instance, and requests and mails under
+ * way need the rest of the time.
  */
 const LAST_RUN_MAX_MS = 4_000;
 

@@ -1,4 +1,7 @@
-/** Work that one instance alone may do at a time, whoever dies in between: a record with an end that has to be moved on. */
+/**
+ * Lets only one instance at a time do a piece of work, even if instances die: the lease is a document with an end
+ * that its holder has to keep moving.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
@@ -6,7 +9,7 @@ import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
 import { refusedKeyOf } from './mongo-errors.ts';
 
-/** How long the others wait for an instance that died at work. */
+/** How long other instances wait for one that died at work. */
 const LEASE_MS = 15_000;
 const RENEW_EVERY_MS = LEASE_MS / 3;
 const ASK_EVERY_MS = 200;
@@ -25,7 +28,7 @@ export interface LeaseParts {
   leaseMs?: number;
 }
 
-/** Waits for its turn, then works; the lease is renewed meanwhile and given back at the end. */
+/** Waits for the lease, then works. The lease is renewed meanwhile and given back at the end. */
 export async function withLease<Result>(
   name: string,
   { connection, clock, logger, leaseMs = LEASE_MS }: LeaseParts,
@@ -41,7 +44,7 @@ export async function withLease<Result>(
       await leases.updateOne(isFree, { $set: { holder, endsAt: newEnd() } }, { upsert: true });
       return true;
     } catch (error) {
-      // It is there and its end is to come: somebody else has it.
+      // The document exists and has not ended, so another instance holds the lease.
       if (refusedKeyOf(error)) return false;
       throw error;
     }
@@ -53,7 +56,7 @@ export async function withLease<Result>(
       const renewed = await leases.updateOne({ _id: name, holder }, { $set: { endsAt: newEnd() } });
       if (renewed.matchedCount === 0) logger.error({ lease: name }, 'A lease was lost at work');
     } catch (error) {
-      // Asked for again in time: it ends after several of these.
+      // The next renewals come before the lease ends.
       logger.warn({ lease: name, err: error }, 'A lease could not be renewed');
     }
   };

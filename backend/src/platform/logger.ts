@@ -24,7 +24,7 @@ interface LoggerSettings {
   destination?: DestinationStream;
 }
 
-/** Writes to standard error when it is for people: standard output carries the ready line alone. */
+/** Logs for people go to standard error, because scripts read the ready line from standard output. */
 export function createLogger({ level, isForPeople, destination }: LoggerSettings): Logger {
   const settings = { level, redact: { paths: SECRET_PATHS, censor: '[hidden]' } };
   if (!isForPeople) return destination ? pino(settings, destination) : pino(settings);

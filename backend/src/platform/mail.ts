@@ -1,4 +1,4 @@
-/** The way out of the house for mails: an SMTP server, or files for people who have none. */
+/** Sends mails: to an SMTP server, or into files when there is none. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface MailCalendar {
 }
 
 export interface OutgoingMail {
-  /** The same for every try, so that a repeat can be told from a second mail. */
+  /** The same for every try, so that mail servers can recognise a repeat. */
   messageId: string;
   date: Date;
   from: Mailbox;
@@ -26,17 +26,17 @@ export interface OutgoingMail {
   text: string;
   html: string;
   calendar?: MailCalendar;
-  /** The request that it came from. */
+  /** The request that caused the mail. */
   requestId?: string;
 }
 
 export interface MailTransport {
-  /** Resolves when the mail was taken over by the other side. */
+  /** Resolves when the mail server has accepted the mail. */
   send: (mail: OutgoingMail) => Promise<void>;
 }
 
 export interface SmtpTimeouts {
-  /** To connect, and for the greeting after it. */
+  /** For connecting and the greeting. */
   greetMs: number;
   /** For each answer of the server. */
   answerMs: number;
@@ -46,7 +46,7 @@ export interface SmtpTimeouts {
 
 export const SMTP_TIMEOUTS: SmtpTimeouts = { greetMs: 10_000, answerMs: 20_000, wholeMs: 90_000 };
 
-/** A mail is made of texts alone: nothing in it may name a file or an address to be read. */
+/** nodemailer may read files and addresses named in a mail; ours consist of texts only. */
 const TEXTS_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
 function messageOf({ calendar, requestId, ...words }: OutgoingMail): SendMailOptions {

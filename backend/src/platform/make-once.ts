@@ -1,10 +1,10 @@
 /**
- * What is read by id again and again is mostly what it was before: a document of the very same bytes is made into a
- * record once. Every read still asks the database; only the making is saved, which costs more than the comparison.
+ * Documents that are read again and again have mostly not changed. A document with the same bytes gets the same
+ * record again: the database is still asked every time, but comparing bytes is cheaper than building a record.
  */
 import mongoose from 'mongoose';
 
-/** How many records stay in memory: those that were made last. */
+/** How many records are remembered, those built last. */
 const KEPT_MAX = 1_000;
 
 /**
@@ -27,14 +27,16 @@ function idOf(bytes: Buffer): string | undefined {
   return bytes.toString('latin1', ID_AT, ID_AT + ID_BYTES);
 }
 
-/** One record is given to everybody who reads the same bytes: nobody may change it for the others. */
+/** The same record is given to everybody who reads the same bytes, so nobody may change it. */
 function freezeDeeply<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   Object.values(value).forEach(freezeDeeply);
   return Object.freeze(value);
 }
 
-/** Answers a function from the bytes of a document to the record that `make` makes of it; the same bytes give the same record. */
+/**
+ * Returns a function that turns a document's bytes into a record with `make`; the same bytes give the same record.
+ */
 export function createMakeOnce<Made>(
   make: (document: object) => Made,
   keptMax = KEPT_MAX,
@@ -53,7 +55,7 @@ export function createMakeOnce<Made>(
     const before = id === undefined ? undefined : kept.get(id);
     if (before?.bytes.equals(bytes)) return before.made;
     const made = freezeDeeply(make(mongoose.mongo.BSON.deserialize(bytes)));
-    // A copy: what came is a part of all that came with it.
+    // Copied, because the bytes are a slice of the whole answer, which would stay in memory.
     if (id !== undefined) keep(id, { bytes: Buffer.from(bytes), made });
     return made;
   };

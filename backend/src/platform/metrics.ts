@@ -1,4 +1,4 @@
-/** The figures of one instance, as Prometheus reads them. Names are part of the dashboard in infra/grafana. */
+/** The metrics of one instance for Prometheus. Their names are used by the dashboard in infra/grafana. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -8,7 +8,7 @@ type ReadValue = () => number | Promise<number>;
 
 let ofProcess: Registry | undefined;
 
-/** Memory, processor time and the delay of the event loop belong to the process, however many servers are in it. */
+/** Metrics of the process are shared by all servers in it, as in tests. */
 function processRegistry(): Registry {
   if (ofProcess) return ofProcess;
   ofProcess = new Registry();
@@ -30,7 +30,7 @@ function createGauges(registers: Registry[]) {
       });
     },
 
-    /** Values by one label. What can't be read now is not told. */
+    /** Gauges with one label. Values that can't be read are left out. */
     addGaugesBy: (
       { name, help, label }: { name: string; help: string; label: string },
       readValues: () => Promise<ReadonlyMap<string, number>>,
@@ -56,7 +56,6 @@ export function createMetrics() {
   return {
     contentType: registry.contentType,
 
-    /** Every figure, as text. */
     read: async (): Promise<string> => Registry.merge([registry, processRegistry()]).metrics(),
 
     requests: new Histogram({

@@ -1,13 +1,13 @@
-/** Changes of what is stored, each applied once and in order. The caller holds the lease: see `lease.ts`. */
+/** Applies changes of stored data, each once and in order. The caller must hold the lease, see `lease.ts`. */
 import type { Connection } from 'mongoose';
 import type { Logger } from './logger.ts';
 import { PlainProblem } from './plain-problem.ts';
 
 export interface Migration {
-  /** Counted from 1 without gaps; one that was released is never changed. */
+  /** Counts from 1 without gaps. A released migration is never changed. */
   version: number;
   name: string;
-  /** Doing it again does nothing: a process may die after it and before the version is written down. */
+  /** Must be safe to run twice: the process may die before the version is stored. */
   run: (connection: Connection) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface VersionDocument {
 const COLLECTION = 'schema_version';
 const ID = 'schema';
 
-/** @throws {PlainProblem} when a newer Crease has changed this database in a way that this one does not know */
+/** @throws {PlainProblem} when a newer version of Crease has changed this database */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[],
