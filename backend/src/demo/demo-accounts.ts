@@ -18,7 +18,7 @@ export const DEMO_CUSTOMERS: readonly DemoPerson[] = [
   person('customer', 'customer2@demo.lk', 'Tharindu Silva', '+94771234502'),
 ];
 
-/** Their order is what `owner` of a demo court counts in. */
+/** `owner` of a demo court is a position in this list. */
 export const DEMO_OWNERS: readonly DemoPerson[] = [
   {
     ...person('owner', 'owner@demo.lk', 'Dilani Fernando', '+94771234503'),
@@ -36,7 +36,7 @@ const DEMO_ADMIN = person('admin', 'admin@demo.lk', 'Crease Office', '+947712345
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [...DEMO_CUSTOMERS, ...DEMO_OWNERS, DEMO_ADMIN];
 
-/** As the login page shows them. */
+/** What the login page shows of them. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = DEMO_PEOPLE.map(
   ({ email, password, role }) => ({ email, password, role }),
 );

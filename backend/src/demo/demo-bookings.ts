@@ -1,12 +1,12 @@
 import type { BookingStatus, PaymentStatus } from '@crease/contract';
 
-/** A booking of the demo data; places in the lists of demo customers and of approved demo courts. */
+/** `customer` and `court` are positions in the lists of demo customers and of approved demo courts. */
 export interface DemoBooking {
   customer: number;
   court: number;
-  /** Days from today; negative ones lie behind. */
+  /** Days from today; negative ones are in the past. */
   day: number;
-  /** Place of the first slot in the slots of that date. */
+  /** The position of the first slot among the slots of that date. */
   firstSlot: number;
   hours: number;
   status: BookingStatus;

@@ -1,4 +1,4 @@
-/** A conversation of the demo data; places in the lists of demo customers and of approved demo courts. */
+/** `customer` and `court` are positions in the lists of demo customers and of approved demo courts. */
 export interface DemoConversation {
   customer: number;
   court: number;
@@ -7,10 +7,10 @@ export interface DemoConversation {
 
 export interface DemoMessage {
   by: 'customer' | 'owner';
-  /** Before the data was made. */
+  /** Minutes before the demo data is created. */
   minutesAgo: number;
   content: string;
-  /** The other side has not read it yet. */
+  /** The other person has not read it yet. */
   isUnread?: boolean;
 }
 

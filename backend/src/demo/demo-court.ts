@@ -7,7 +7,7 @@ import {
   type WeekdayHours,
 } from '@crease/contract';
 
-/** A court of the demo data; `owner` is the place in the list of demo owners, `picture` the folder of its pictures. */
+/** `owner` is a position in the list of demo owners, `picture` the folder of the pictures. */
 export interface DemoCourt {
   picture: string;
   owner: number;
@@ -39,7 +39,7 @@ export const night = (startTime: string, endTime: string): OperatingWindow => ({
   type: 'night',
 });
 
-/** The same hours all week, but for the weekdays named; an empty list closes a weekday. */
+/** The same hours on all weekdays but those named; an empty list closes a weekday. */
 export function weekOf(
   usual: OperatingWindow[],
   exceptions: Partial<Record<(typeof WEEKDAYS)[number], OperatingWindow[]>> = {},

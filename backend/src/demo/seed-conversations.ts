@@ -11,7 +11,7 @@ export interface ConversationSeedParts {
   clock: Clock;
 }
 
-/** Who and what the places in the demo data mean. */
+/** The ids that the positions in the demo data stand for. */
 interface Places {
   customerIds: readonly string[];
   courts: readonly { id: string; ownerId: string }[];

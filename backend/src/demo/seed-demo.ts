@@ -40,7 +40,7 @@ export interface SeedParts extends ConversationSeedParts {
   images: ImageStore;
   passwords: PasswordHasher;
   requestAnswerHours: number;
-  /** Where the demo pictures are, `court-01-1-thumbnail.webp` and so on. */
+  /** The folder of the demo pictures, `court-01-1-thumbnail.webp` and so on. */
   picturesFolder: string;
 }
 
@@ -98,7 +98,7 @@ async function seedCourt(parts: SeedParts, demo: DemoCourt, ownerId: string): Pr
   });
 }
 
-/** Undefined when the court does not sell these hours on that weekday. */
+/** Undefined when the court is closed at these hours of that weekday. */
 function bookingFrom(
   demo: DemoBooking,
   court: CourtRecord,
@@ -139,7 +139,7 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
   const people = await seedPeople(parts);
   const idOf = (person: DemoPerson | undefined) => people.get(person as DemoPerson)?.id as string;
   const courts: CourtRecord[] = [];
-  // Lists show the newest first; the first of the demo courts should open them.
+  // In reverse order, because lists show the newest court first and should begin with the first demo court.
   for (const demo of DEMO_COURTS.toReversed()) {
     courts.unshift(await seedCourt(parts, demo, idOf(DEMO_OWNERS[demo.owner])));
   }

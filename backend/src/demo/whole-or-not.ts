@@ -1,25 +1,25 @@
 /**
- * Demo data is there whole or not at all: what a process left that died while it was made is taken away at the next
- * start, and made anew.
+ * Demo data is complete or absent: when a process dies while creating it, the next start removes what it left and
+ * creates it anew.
  */
 import type { Connection } from 'mongoose';
 import { DEMO_PEOPLE } from './demo-accounts.ts';
 
-/** Holds a record for as long as demo data is being made. */
+/** Holds a document while demo data is being created. */
 const COLLECTION = 'seedings';
 const DEMO = { _id: 'demo' };
 const EMAILS = DEMO_PEOPLE.map(({ email }) => email);
 
 const underWay = (connection: Connection) => connection.collection<typeof DEMO>(COLLECTION);
 
-/** Only where nobody has the address of a demo account. */
+/** Call it only when no account has the e-mail of a demo account. */
 export async function seedWhole(connection: Connection, seed: () => Promise<void>): Promise<void> {
   await underWay(connection).insertOne({ ...DEMO });
   await seed();
   await underWay(connection).deleteOne(DEMO);
 }
 
-/** Does nothing unless the making of demo data was broken off. */
+/** Does nothing unless the creation was interrupted. */
 export async function takeAwayUnfinished(connection: Connection): Promise<void> {
   if (!(await underWay(connection).findOne(DEMO))) return;
   const idsOf = async (collection: string, filter: object) => {
@@ -33,7 +33,7 @@ export async function takeAwayUnfinished(connection: Connection): Promise<void> 
   for (const name of ['conversations', 'bookings', 'courts']) {
     await connection.collection(name).deleteMany(ofPeople);
   }
-  // Last: all else is found by them.
+  // Users last, because everything else is found by them.
   await connection.collection('users').deleteMany({ _id: { $in: people } });
   await underWay(connection).deleteOne(DEMO);
 }

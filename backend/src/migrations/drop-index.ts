@@ -8,7 +8,7 @@ function isGone(error: unknown): boolean {
   return code === INDEX_NOT_FOUND || code === NAMESPACE_NOT_FOUND;
 }
 
-/** Does nothing where the index, or its collection, is not there. */
+/** Does nothing when the index or its collection does not exist. */
 export async function dropIndex(
   connection: Connection,
   collection: string,

@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/migrate.ts';
 import { dropIndex } from './drop-index.ts';
 
-/** Keys once belonged to a customer; walk-ins have none, and two of them with equal keys must not collide. */
+/** The old index was by customer. A walk-in has no customer, so two walk-ins with equal keys would have collided. */
 export const idempotencyKeysOfAnyone: Migration = {
   version: 1,
   name: 'drop the unique index of idempotency keys by customer',

@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/migrate.ts';
 import { dropIndex } from './drop-index.ts';
 
-/** What the indexes of the schemas do as well, with the order of a list at their end. */
+/** Replaced by longer indexes in the schemas, which end in the order of a list. */
 const REPLACED = {
   bookings: ['customer_1_createdAt_-1', 'owner_1_createdAt_-1'],
   courts: [
@@ -12,7 +12,7 @@ const REPLACED = {
   ],
 };
 
-/** Every write kept them, and no read chose them any more. */
+/** Dropped, because every write had to update them and no query used them any more. */
 export const indexesInTheOrderOfLists: Migration = {
   version: 2,
   name: 'drop the indexes that longer ones have replaced',

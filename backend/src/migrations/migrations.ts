@@ -1,6 +1,6 @@
 /**
- * Every change of what is stored, in the order in which they are applied. Indexes need none: they are built from the
- * schemas after these, so that one that would refuse what is there can be made room for here.
+ * Every change of stored data, in the order in which it is applied. Indexes need none: they are built from the
+ * schemas after these, so a migration can prepare data that a new index would refuse.
  */
 import type { Migration } from '../platform/migrate.ts';
 import { idempotencyKeysOfAnyone } from './idempotency-keys-of-anyone.ts';

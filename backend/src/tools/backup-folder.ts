@@ -12,7 +12,7 @@ import { copyPictures } from './copy-pictures.ts';
 const { EJSON } = mongoose.mongo.BSON;
 type Documents = AsyncIterable<mongoose.mongo.BSON.Document>;
 
-/** Who works right now means nothing elsewhere. */
+/** Leases say which instance is working now, which means nothing after a restore. */
 const LEFT_OUT = /^(system\.|leases$)/;
 const BATCH_DOCUMENTS = 500;
 const MANIFEST = 'manifest.json';
@@ -20,7 +20,7 @@ const UPLOADS = 'uploads';
 
 interface Manifest {
   takenAt: string;
-  /** Documents by collection. */
+  /** The number of documents by collection. */
   collections: Record<string, number>;
 }
 
@@ -31,8 +31,8 @@ export interface BackupParts {
 }
 
 /**
- * Read after the others: a conversation counts its messages and knows the last one, so what is written meanwhile is
- * counted there, or not in the backup at all.
+ * Conversations are read last: they hold the number of messages and the last one, so a message sent during the backup
+ * is counted there, or is not in the backup at all.
  */
 const LAST = 'conversations';
 
@@ -63,14 +63,14 @@ async function writeLines(file: string, documents: Documents): Promise<number> {
   return count;
 }
 
-/** The folder appears when everything is in it. @throws {PlainProblem} when it is there already */
+/** The folder gets its name only when it is complete. @throws {PlainProblem} when it exists already */
 export async function backUp({
   connection,
   uploadsFolder,
   folder,
 }: BackupParts): Promise<Manifest> {
   if (existsSync(folder)) throw new PlainProblem(`${folder} is there already. Choose another.`);
-  // Beside it, also where the name was given with a slash at its end.
+  // Beside the folder, even if its name was given with a slash at the end.
   const draft = `${resolve(folder)}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -108,7 +108,7 @@ async function* batchesOf(text: AsyncIterable<string>) {
 
 type TakeBatch = (batch: mongoose.mongo.BSON.Document[]) => Promise<unknown>;
 
-/** Answers how many documents the file has. */
+/** Answers the number of documents in the file. */
 async function readBatches(file: string, take: TakeBatch): Promise<number> {
   let count = 0;
   const unzipped = createGunzip().setEncoding('utf8');
@@ -121,13 +121,13 @@ async function readBatches(file: string, take: TakeBatch): Promise<number> {
   return count;
 }
 
-/** One that is there and may not be read is another matter. */
+/** A manifest that exists and can't be read, for lack of permission, is another error. */
 function isNoManifest(error: unknown): boolean {
   const { code = '' } = error as NodeJS.ErrnoException;
   return error instanceof SyntaxError || ['ENOENT', 'ENOTDIR'].includes(code);
 }
 
-/** @throws {PlainProblem} when it is none */
+/** @throws {PlainProblem} when the folder is no backup */
 async function readManifest(folder: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
@@ -137,7 +137,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Before anything is deleted for it. @throws {PlainProblem} when a file is missing, damaged or not whole */
+/** Called before anything is deleted. @throws {PlainProblem} when a file is missing, damaged or incomplete */
 async function checkWhole(folder: string, { collections }: Manifest): Promise<void> {
   for (const [name, expected] of Object.entries(collections)) {
     const count = await readBatches(fileOf(folder, name), () => Promise.resolve()).catch(() => {
@@ -162,7 +162,10 @@ async function makeRoom(connection: Connection, isForced: boolean): Promise<void
   }
 }
 
-/** Nothing may run over the database meanwhile. @throws {PlainProblem} when it is not empty and not `isForced`, or the backup is not whole */
+/**
+ * No server may run on the database meanwhile.
+ * @throws {PlainProblem} when the database is not empty and not `isForced`, or the backup is incomplete
+ */
 export async function restore(
   { connection, uploadsFolder, folder }: BackupParts,
   isForced: boolean,

@@ -1,4 +1,4 @@
-/** `backup FOLDER`: everything that is stored, while the server runs. */
+/** `backup FOLDER`: saves everything that is stored; the server may run meanwhile. */
 import { uploadsFolderIn } from '../platform/images.ts';
 import { backUp } from './backup-folder.ts';
 import { folderIn, runTool } from './run-tool.ts';

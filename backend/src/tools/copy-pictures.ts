@@ -1,10 +1,10 @@
-/** Takes the pictures that are kept here along, while people add some and delete others. */
+/** Copies the stored pictures into a backup, while people add and delete some. */
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DRAFTS } from '../platform/images.ts';
 import { unlessGone } from './unless-gone.ts';
 
-/** What is deleted meanwhile is left out, and what is only being made. */
+/** Leaves out pictures that are deleted meanwhile, and unfinished ones. */
 export async function copyPictures(from: string, to: string): Promise<void> {
   const names = await unlessGone(readdir(from));
   if (!names) return;

@@ -1,4 +1,4 @@
-/** `move-images cloudinary` or `move-images local`: where CLOUDINARY_URL and DATA_DIR say. */
+/** `move-images cloudinary` or `move-images local`: moves pictures between CLOUDINARY_URL and DATA_DIR. */
 import { createLocalImageStore, uploadsFolderIn } from '../platform/images.ts';
 import { PlainProblem } from '../platform/plain-problem.ts';
 import { moveImages, readLocal, readRemote } from './move-stored-images.ts';

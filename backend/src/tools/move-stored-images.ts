@@ -1,4 +1,4 @@
-/** Takes pictures of courts and people from one store to another; what was moved before is passed over. */
+/** Moves the pictures of courts and users to another store; pictures that were moved before are skipped. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from 'mongoose';
@@ -11,7 +11,7 @@ interface Place {
   collection: string;
   field: string;
   folder: ImageFolder;
-  /** Grow with a picture's new name: a form that knows the old one must not go over it. */
+  /** Raised together with a picture's new name, so that a form that knows the old name is refused. */
   counters: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface MoveParts {
 
 export interface Moved {
   count: number;
-  /** Those of the store they are moved from that it does not have; they are left as they are. */
+  /** Pictures that are missing in the store they should come from; their records are not changed. */
   gone: string[];
 }
 
@@ -37,7 +37,7 @@ const GONE = [404, 410];
 
 const isLocal = ({ url }: StoredImage) => url.startsWith(`${UPLOADS_PATH}/`);
 
-/** Reads what is kept below `uploadsFolder`; ready-made pictures have no full size and stay. */
+/** Reads pictures below `uploadsFolder`. Ready-made demo pictures have no full size, so they are not moved. */
 export function readLocal(uploadsFolder: string): MoveParts['read'] {
   return async (image) => {
     if (!isLocal(image) || isReadyMade(image)) return 'of-another-store';
@@ -46,7 +46,7 @@ export function readLocal(uploadsFolder: string): MoveParts['read'] {
   };
 }
 
-/** Reads what `remote` keeps, whole: the address that a record has may be that of a smaller size. */
+/** Reads the original from `remote`, because a record's own address may be that of a smaller size. */
 export function readRemote({ addressesOf }: Pick<ImageStore, 'addressesOf'>): MoveParts['read'] {
   return async (image) => {
     if (isLocal(image)) return 'of-another-store';
@@ -57,7 +57,7 @@ export function readRemote({ addressesOf }: Pick<ImageStore, 'addressesOf'>): Mo
   };
 }
 
-/** The picture of a record, or one of its pictures. */
+/** One picture and the record that names it. */
 interface Named {
   place: Place;
   _id: unknown;
@@ -79,7 +79,7 @@ async function* namedIn(connection: Connection): AsyncGenerator<Named> {
   }
 }
 
-/** Growing by one, a missing edition would become the first, which is what a missing one counts as. */
+/** Without this, raising a missing edition by one would give 1, which is what a missing edition counts as. */
 async function giveEditions(connection: Connection): Promise<void> {
   const without = { images: { $exists: true }, edition: { $exists: false } };
   await connection.collection('courts').updateMany(without, { $set: { edition: FIRST_EDITION } });
@@ -93,7 +93,7 @@ function namingOf({ place, isOneOfList }: Named, image: StoredImage) {
   };
 }
 
-/** A picture is put there, then named, then taken away here: none is ever missing. */
+/** Stores the picture in the new store, names it in the record, then removes the old one: so none is ever missing. */
 export async function moveImages({ connection, from, to, read }: MoveParts): Promise<Moved> {
   const moved: Moved = { count: 0, gone: [] };
   await giveEditions(connection);
@@ -110,7 +110,7 @@ export async function moveImages({ connection, from, to, read }: MoveParts): Pro
         { _id, [`${field}.publicId`]: image.publicId } as object,
         namingOf(named, recordOf(saved, folder, to)),
       );
-    // Somebody changed it meanwhile: theirs counts.
+    // The record was changed meanwhile; that change is kept.
     await (matchedCount === 1 ? from.remove(image.publicId) : to.remove(saved.publicId));
     moved.count += matchedCount;
   }

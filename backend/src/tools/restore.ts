@@ -1,4 +1,4 @@
-/** `restore FOLDER [--force]`: what a backup holds, into an empty database; nothing may run over it meanwhile. */
+/** `restore FOLDER [--force]`: puts a backup into an empty database. No server may run on it meanwhile. */
 import { uploadsFolderIn } from '../platform/images.ts';
 import { restore } from './backup-folder.ts';
 import { folderIn, runTool } from './run-tool.ts';

@@ -1,10 +1,13 @@
-/** What the operator's commands have in common: settings, a database, one sentence when something is wrong. */
+/**
+ * Runs an operator's command: reads the settings, opens the database, and prints one sentence when something is
+ * wrong.
+ */
 import type { Connection } from 'mongoose';
 import { readEnvironment, type Environment } from '../config/environment.ts';
 import { connectMongo } from '../platform/mongo-connection.ts';
 import { PlainProblem } from '../platform/plain-problem.ts';
 
-/** What the system refuses is the operator's to mend as well. Undefined where something is wrong with the program. */
+/** Errors of the file system are for the operator to fix too. Undefined for a mistake in the program. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof PlainProblem) return error.message;
   return error instanceof Error && 'syscall' in error ? `${error.message}.` : undefined;

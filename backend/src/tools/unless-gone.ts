@@ -1,4 +1,4 @@
-/** Undefined when the file or folder that is asked for is not there. @throws what else was thrown */
+/** Undefined when the file or folder does not exist. @throws every other error */
 export async function unlessGone<Found>(look: Promise<Found>): Promise<Found | undefined> {
   try {
     return await look;
