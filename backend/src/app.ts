@@ -68,16 +68,19 @@ export interface AppSettings {
   isHttps: boolean;
   uploadsFolder: string;
   pagesFolder: string;
-  /** Who has it may read the figures; undefined: programs on this machine. */
+  /** Lets whoever sends it read /metrics; when undefined, only programs on this machine may. */
   metricsToken?: string | undefined;
-  /** Where people reach the product; undefined: wherever they do. */
+  /** The address that people use; when undefined, the address that a request came to is used. */
   publicUrl: string | undefined;
 }
 
 const YEAR_MS = 31_536_000_000;
-/** What a page of another origin may read beside the answer. */
+/** Response headers that a page of another origin may read. */
 const TOLD_ELSEWHERE = ['Retry-After', 'X-Request-Id'];
-/** What it may send. Left out, whatever is asked for would be repeated, to strangers and at any length. */
+/**
+ * Request headers that it may send. Without a list the library would repeat whatever a stranger asks for, at any
+ * length.
+ */
 const HEARD_FROM_ELSEWHERE = [
   'Authorization',
   'Content-Type',
@@ -86,13 +89,13 @@ const HEARD_FROM_ELSEWHERE = [
   'X-Request-Id',
 ];
 
-/** Of a part it is said where in the file it stands: compressed by itself, it is no part of anything. */
+/** A part of a file names its position in the uncompressed file, so it must not be compressed by itself. */
 function isCompressed(request: Request, response: Response): boolean {
   return !response.hasHeader('Content-Range') && compression.filter(request, response);
 }
 
 const READS = new Set(['GET', 'HEAD']);
-/** The answer to a change is small: its way through a compressor costs more than its bytes do. */
+/** Answers to changes are so small that compressing them costs more time than it saves. */
 function compressReads(): RequestHandler {
   const compress = compression({ filter: isCompressed });
   return (request, response, next) => {
@@ -109,7 +112,7 @@ function apiRoutes(parts: AppParts): Router {
     rates: createRateGuard(parts.rateLimiter),
     onMount: (endpoint) => mounted.push(endpoint),
   });
-  // What is asked most often first: the path of a request is held against one route after the other.
+  // The routes that are called most come first, because Express compares a path with one route after the other.
   mountCourtsRoutes(mount, parts);
   mountBookingsRoutes(mount, parts.bookings);
   mountMessagesRoutes(mount, parts.messages);
@@ -125,7 +128,7 @@ function apiRoutes(parts: AppParts): Router {
   return router;
 }
 
-/** Every stored picture has a name of its own, so an address never changes its content. */
+/** Every stored picture gets a new name, so its address can be cached for ever. */
 function uploadsRoutes(folder: string): RequestHandler {
   return express.static(folder, {
     immutable: true,
@@ -144,7 +147,7 @@ export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
-  // Reads `search[$ne]=x` as the object it wants to be, so that the contract refuses it instead of missing it.
+  // Parses `search[$ne]=x` into an object, so that the contract refuses it instead of not seeing it.
   app.set('query parser', 'extended');
   app.use(logRequests(logger));
   app.use(measureRequests(parts.metrics));

@@ -1,4 +1,4 @@
-/** The process: settings, database, Redis, server; and all of it closed again in order. */
+/** The process: opens settings, database, Redis and server, and closes them in the opposite order. */
 import type { DemoAccount } from '@crease/contract';
 import type { Connection } from 'mongoose';
 import { createHash } from 'node:crypto';
@@ -30,7 +30,7 @@ import { readTokenSecret } from './platform/token-secret.ts';
 import { openServer } from './server.ts';
 import { createServices } from './services.ts';
 
-/** From `backend/src` and from `backend/dist` alike. */
+/** The same from `backend/src` and from `backend/dist`. */
 const PAGES_FOLDER = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 const PICTURES_FOLDER = fileURLToPath(new URL('../src/demo/pictures', import.meta.url));
 
@@ -39,25 +39,27 @@ const PREPARING_AT_STOP_MAX_MS = 6_000;
 
 const doNothing = () => undefined;
 
-/** As it is typed into a browser: what listens everywhere is reached by the name, and an IPv6 address has brackets. */
+/** The host as it is typed into a browser: 'localhost' when the server listens everywhere, brackets around IPv6. */
 function shownHostOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Unix socket paths may be 107 characters long; a deep data directory would not fit. */
+/**
+ * In the temporary folder, because a Unix socket path has at most 107 characters and a data directory may be deep.
+ */
 function socketPathFor(dataDirectory: string): string {
   const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16);
   return join(tmpdir(), `crease-${name}.sock`);
 }
 
-/** What the system refuses in the data directory is the operator's to mend. */
+/** Errors of the file system are for the operator to fix, so they are shown as a sentence without a stack. */
 function withoutStack(error: unknown): unknown {
   const isOfFiles = error instanceof Error && 'syscall' in error && 'path' in error;
   return isOfFiles ? new PlainProblem(`DATA_DIR cannot be used: ${error.message}.`) : error;
 }
 
-/** The engine, Redis' client and the picture host's are loaded only where they are wanted: they are heavy. */
+/** The embedded engine, Redis and Cloudinary are imported only when they are used, because they load slowly. */
 async function openDatabase(environment: Environment, shutdown: Shutdown): Promise<string> {
   if (environment.mongodbUri !== undefined) return environment.mongodbUri;
   const { DataDirectoryError, startEmbeddedMongo } = await import('@crease/embedded-mongo');
@@ -81,7 +83,7 @@ async function openDatabase(environment: Environment, shutdown: Shutdown): Promi
   }
 }
 
-/** Where none is given, the one that is kept in the data directory. */
+/** The secret of the settings, or the one stored in the data directory. */
 async function findTokenSecret({ jwtSecret, dataDirectory }: Environment): Promise<string> {
   if (jwtSecret !== undefined) return jwtSecret;
   try {
@@ -91,13 +93,13 @@ async function findTokenSecret({ jwtSecret, dataDirectory }: Environment): Promi
   }
 }
 
-/** Those that nobody has deleted. */
+/** The demo accounts that still exist. */
 async function findDemoAccounts(users: UsersService): Promise<readonly DemoAccount[]> {
   const found = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => users.findByEmail(email)));
   return DEMO_ACCOUNTS.filter((_, place) => found[place] !== undefined);
 }
 
-/** Answers the demo accounts that are there to be shown. */
+/** Answers the demo accounts to show on the login page. */
 async function seed(
   environment: Environment,
   services: ReturnType<typeof createServices>,
@@ -150,12 +152,12 @@ async function connectRedis(
 async function openImages({ cloudinary, dataDirectory }: Environment): Promise<ImageStore> {
   const local = createLocalImageStore(uploadsFolderIn(dataDirectory));
   if (!cloudinary) return local;
-  // The library reads the environment as it loads.
+  // Imported here, because the library reads the environment when it loads.
   const { createCloudinaryImageStore } = await import('./platform/cloudinary-images.ts');
   return createCloudinaryImageStore(cloudinary, local);
 }
 
-/** Over a connection of its own: nobody waits for an answer, and a large collection takes its time. */
+/** On a connection without time limits, because building an index of a large collection takes long. */
 async function prepareDatabase(uri: string, connection: Connection, logger: Logger): Promise<void> {
   const patient = await connectMongo(uri);
   try {
@@ -198,12 +200,12 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
     },
   };
   const services = createServices(parts);
-  // Instances that start together come one after the other: each finds what the first has done.
+  // One instance after the other, so that each finds what the first has done.
   const preparing = withLease('start', parts, async () => {
     await prepareDatabase(mongodbUri, connection, logger);
     return seed(environment, services, parts);
   });
-  // Cut off by a stop it would leave its lease behind, and the next start would wait for that to end.
+  // A stop waits for it, because a lease left behind would delay the next start.
   const prepared = preparing.then(doNothing, doNothing);
   shutdown.add(() => inTime(prepared, PREPARING_AT_STOP_MAX_MS, doNothing));
   const demoAccounts = await preparing;
@@ -223,7 +225,7 @@ try {
   try {
     await start(environment, logger, shutdown);
   } catch (error) {
-    // What fails while everything is being closed is no failure of its own.
+    // Errors while everything is being closed are not reported.
     if (!shutdown.isStopping()) {
       await shutdown.closeAll();
       throw error;

@@ -1,4 +1,4 @@
-/** The live side of an instance: the gateway, and what each feature has pushed through it. */
+/** Opens the socket gateway and starts the broadcasts of each feature. */
 import type { Server as HttpServer } from 'node:http';
 import { startBookingBroadcasts } from './features/bookings/bookings.broadcasts.ts';
 import { startCourtBroadcasts } from './features/courts/courts.broadcasts.ts';
@@ -22,7 +22,7 @@ interface LiveParts {
 
 export interface Live {
   countSockets: () => number;
-  /** Pushes what is gathered, then lets every socket go. */
+  /** Sends the slot changes that are still gathered, then disconnects every socket. */
   close: () => Promise<void>;
 }
 

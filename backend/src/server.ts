@@ -1,4 +1,4 @@
-/** One instance of Crease: opened part by part, closed in the opposite order. */
+/** One instance of Crease: opened part by part and closed in the opposite order. */
 import type { DemoAccount } from '@crease/contract';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -54,7 +54,7 @@ function jobsOf(services: Services): Job[] {
 }
 
 export interface OpenServer {
-  /** The port that was picked when 0 was asked for. */
+  /** The real port, also when 0 was asked for. */
   port: number;
   close: () => Promise<void>;
 }

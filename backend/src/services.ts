@@ -1,4 +1,4 @@
-/** The records and use cases of one instance, put together over one database. */
+/** Creates all repositories and services of one instance, over one database. */
 import type { Connection } from 'mongoose';
 import type { AppSettings } from './app.ts';
 import {
@@ -70,18 +70,18 @@ export interface ServerParts {
   clock: Clock;
   logger: Logger;
   tokenSecret: string;
-  /** The one before, while it is being changed. */
+  /** The previous secret, while the secret is being changed. */
   previousTokenSecret?: string | undefined;
   requestAnswerHours: number;
   mailTransport: MailTransport;
   mailSettings: MailSettings;
   settings: AppSettings;
   rateLimiter: RateLimiter;
-  /** For tests: follows every answer. */
+  /** For tests: checks every answer against the contract. */
   checkAnswer?: AnswerCheck;
-  /** For tests: shorter than people are given. */
+  /** For tests: shorter times than in production. */
   requestTimes?: RequestTimes | undefined;
-  /** For tests: at once, so that nothing is still to be done when it is looked at. */
+  /** For tests: does not wait, so that everything is written when a test looks. */
   nextBeat?: NextCalmBeat;
 }
 
@@ -95,7 +95,7 @@ function openMail({ connection, mailTransport, mailSettings, ...parts }: ServerP
   });
 }
 
-/** What is done with courts beyond showing them, and with the pictures of people. */
+/** Services that change courts, and those of profile pictures. */
 function openManagement(
   parts: CourtRemovalParts & CourtReviewsParts,
   userRecords: UsersRepository,
@@ -152,7 +152,7 @@ function openAuth(parts: ServerParts, users: UsersService, mail: MailService) {
   return { sessionEvents, auth };
 }
 
-/** Taking one's data away, and leaving for good: both reach into every feature. */
+/** The data export and the deletion of an account, both of which use most other features. */
 function openAccounts(parts: AccountDeletionParts & AccountExportParts) {
   return {
     accountDeletion: createAccountDeletionService(parts),
@@ -160,7 +160,6 @@ function openAccounts(parts: AccountDeletionParts & AccountExportParts) {
   };
 }
 
-/** The records and use cases over one database. */
 export function createServices(parts: ServerParts) {
   const { connection, images, clock, logger, requestAnswerHours } = parts;
   const { nextBeat = createCalmBeat() } = parts;

@@ -26,7 +26,9 @@ function address(protocols: readonly string[]) {
     .refine((text) => protocols.some((protocol) => text.startsWith(protocol)), sentence);
 }
 
-/** `https://crease.lk` of `https://Crease.lk/`, as a browser names it; undefined when it has more than that, or less. */
+/**
+ * `https://crease.lk` for `https://Crease.lk/`, as browsers write an origin; undefined when there is more, or less.
+ */
 function originOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url?.host) return undefined;
@@ -52,7 +54,7 @@ const originsSchema = z.string().transform((text, context): string[] => {
   return z.NEVER;
 });
 
-/** Its user and password can be told from the rest, and are what the clients of it can decode. */
+/** True when the user and password in the address can be decoded, as its client will have to. */
 function isReadable(text: string): boolean {
   try {
     const { username, password } = new URL(text);
@@ -80,12 +82,15 @@ function secret() {
     );
 }
 
-/** Another word would be taken for development: with a database of its own, and accounts whose passwords all know. */
+/**
+ * Other words are refused: a misspelt 'production' would otherwise run with an embedded database and public demo
+ * accounts.
+ */
 const MODES = ['development', 'test', 'production'] as const;
 
 const MAILBOX = /^(?:\s*([^<>]*?)\s*<([^<>]+)>|([^<>]+))\s*$/;
 
-/** As a name with a comma has to be written in a mail; whoever reads the mail sees none of the marks. */
+/** A name with a comma has to be quoted in mail headers; readers do not see the quotes. */
 const QUOTED = /^"(.*)"$/;
 
 /** `Crease <no-reply@crease.lk>` or the bare address. */
@@ -97,7 +102,10 @@ const mailboxSchema = z.string().transform((text, context): Mailbox => {
   return z.NEVER;
 });
 
-/** With one of these in it that is not written otherwise, the host would be the user's name and the port the password. */
+/**
+ * An unescaped / ? or # in the password would end the host early: the user would be read as the host, the password as
+ * its port.
+ */
 const smtpSchema = address(['smtp://', 'smtps://']).refine((text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return (
@@ -163,41 +171,41 @@ const variablesSchema = z
     }
   });
 
-/** Every variable that means anything. */
+/** All known variables. */
 export const VARIABLE_NAMES: readonly string[] = Object.keys(variablesSchema.shape);
 
 export interface Environment {
   isProduction: boolean;
-  /** 0 picks a free one. */
+  /** 0 chooses a free port. */
   port: number;
   host: string;
-  /** Undefined: the embedded engine in `dataDirectory`. */
+  /** When undefined, the embedded engine in `dataDirectory` is used. */
   mongodbUri: string | undefined;
-  /** Undefined: one instance. */
+  /** Undefined with a single instance. */
   redisUrl: string | undefined;
   dataDirectory: string;
-  /** Undefined: generated once and kept in `dataDirectory`. */
+  /** When undefined, a secret is generated once and stored in `dataDirectory`. */
   jwtSecret: string | undefined;
-  /** Read, never signed with: the secret before a change. */
+  /** The secret before a change: tokens signed with it are accepted, new ones are not signed with it. */
   jwtSecretPrevious: string | undefined;
   publicUrl: string | undefined;
-  /** Undefined: mails become files in `dataDirectory`. */
+  /** When undefined, mails are written as files into `dataDirectory`. */
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
-  /** Undefined: images are kept in `dataDirectory`. */
+  /** When undefined, pictures are stored in `dataDirectory`. */
   cloudinary: CloudinaryAccount | undefined;
   admin: { email: string; password: string } | undefined;
-  /** Undefined: only with the embedded engine on an empty database. */
+  /** When undefined, only an empty embedded database gets demo data. */
   seedDemo: boolean | undefined;
   trustedProxies: number;
   /** Other origins that may call the API and open sockets. */
   corsOrigins: string[];
   logLevel: (typeof LOG_LEVELS)[number];
-  /** False only for load tests. */
+  /** Switched off only for load tests. */
   hasRateLimits: boolean;
-  /** Hours an owner has to answer a request; 0 for no limit but the first slot. */
+  /** Hours an owner has to answer a request; with 0 only the first slot limits it. */
   requestAnswerHours: number;
-  /** Undefined: figures are for this machine alone. */
+  /** When undefined, only programs on this machine may read /metrics. */
   metricsToken: string | undefined;
 }
 
