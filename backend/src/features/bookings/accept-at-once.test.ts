@@ -1,4 +1,4 @@
-/** Everybody wants the same hour, and the owner says yes to all of them at once. */
+/** Many customers want the same hour, and the owner accepts all of them at the same time. */
 import { expect, test } from 'vitest';
 import { answer, makeCourt, makePerson, makeRequest } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';

@@ -1,4 +1,7 @@
-/** The owner answers a request or cancels a walk-in: one conditional write decides, then those who lose by it are told. */
+/**
+ * The owner answers a request or cancels a walk-in: one conditional write decides, then overlapping requests are
+ * declined.
+ */
 import {
   statusesLeadingTo,
   type BookingAnswer,
@@ -19,10 +22,10 @@ import { createDeclineOverlapping } from './decline-overlapping.ts';
 import type { ReadContext } from './populate-bookings.ts';
 import { createTakeInTurn } from './take-in-turn.ts';
 
-/** `from`: see the endpoint. */
+/** What `from` means is described at the endpoint. */
 export type SentAnswer = ParsedBody<typeof changeBookingStatusEndpoint>;
 
-/** The atomic write that brings a booking from where it is to the answer. */
+/** The step from the booking's present status to the answer. */
 function stepOf(booking: BookingRecord, to: BookingAnswer, now: Date): Step {
   const step = { id: booking.id, from: booking.status, to };
   if (booking.status !== 'pending') return { ...step, release: to === 'cancelled' };
@@ -36,7 +39,7 @@ interface AnsweredBooking {
 }
 
 /**
- * `found` is the booking as it was read a moment ago. Resolves when those who lose by it are declined.
+ * `found` is the booking that the route read ahead. Resolves when overlapping requests are declined.
  * @throws {AppError} not_found, wrong_status, request_expired or slots_taken
  */
 export type AnswerBooking = (
@@ -83,12 +86,14 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     }
   };
 
-  /** Writes the answer, and reads beside it what is told after it. */
+  /** Writes the answer. What the pushes need is read at the same time. */
   const act = async (found: BookingRecord, step: Step) => {
     const taking = take(step);
-    // What is stored is told, whether or not its names can be read.
+    // When the court or the customer can't be read, the stored answer is published all the same; listeners read them
+    // again.
     const reading = readContext(found).catch(() => undefined);
-    // Where nobody else waits, the answer needs no third trip to the database; who comes meanwhile is found afterwards.
+    // Most requests have no rivals: knowing that saves the answer another trip to the database. Requests that come
+    // meanwhile are found afterwards.
     const looking = step.accept ? bookings.hasRivals(found).catch(() => true) : false;
     const booking = await taking;
     return { booking, reading, looking };

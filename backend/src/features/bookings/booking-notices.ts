@@ -1,11 +1,11 @@
-/** Which changes of a booking somebody has to be written to about. The debt is part of the change's own write. */
+/** Which changes of a booking somebody gets a mail about. The owed mail is stored by the same write as the change. */
 import type { BookingStatus } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 
 export type NoticeKind =
   'requested' | 'accepted' | 'declined' | 'cancellation_requested' | 'cancelled' | 'withdrawn';
 
-/** Owed until a mail for it is stored; its id makes that mail the only one. */
+/** Owed until its mail is stored. The mail's key is made of this id, so there is only one. */
 export interface OwedNotice {
   id: string;
   kind: NoticeKind;
@@ -24,7 +24,7 @@ function kindOfStep(from: BookingStatus, to: BookingStatus): NoticeKind | undefi
 interface NotedStep {
   from: BookingStatus;
   to: BookingStatus;
-  /** Its customer left for good: it is the owner who is written to. */
+  /** The customer deleted their account, so the owner gets the mail. */
   isDeparture?: boolean;
 }
 

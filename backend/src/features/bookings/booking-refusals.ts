@@ -13,10 +13,10 @@ const SENTENCE_BY_STATUS: Record<BookingStatus, string> = {
 
 export const bookingNotFound = () => new AppError('not_found', 'Booking not found');
 
-/** `cause` is the refusal of the unique index, where that found it out. */
+/** `cause` is the error of the unique index, when that refused the write. */
 export const slotsTaken = (options?: ErrorOptions) =>
   new AppError('slots_taken', 'Some of these slots are already booked', options);
 
-/** Why a step can not be taken from the status the booking is in. */
+/** Says why the booking's present status does not allow the step. */
 export const wrongStatus = ({ status }: BookingRecord) =>
   new AppError('wrong_status', SENTENCE_BY_STATUS[status]);

@@ -1,4 +1,4 @@
-/** A customer's wish made into a booking: which hours, at what price, until when it can be answered. Pure. */
+/** Turns what a customer chose into a booking: its hours, its price, and until when it can be answered. Pure. */
 import {
   absoluteHourAt,
   absoluteHourOf,
@@ -25,10 +25,9 @@ type RequestBody = ParsedBody<typeof requestBookingEndpoint>;
 export type SlotSelection = Pick<RequestBody, 'date' | 'timeSlots'>;
 type PricedSelection = SlotSelection & Pick<RequestBody, 'expectedTotal'>;
 
-/** When and under which rules something is asked. */
 export interface AskingTerms {
   nowMs: number;
-  /** 0: until the first slot begins. */
+  /** With 0, requests can be answered until their first slot begins. */
   answerHours: number;
 }
 
@@ -50,7 +49,10 @@ function requireBookableDate(date: string, nowMs: number): void {
   }
 }
 
-/** The absolute hours that the chosen times can mean, whatever the court sells: some may lie behind the next midnight. */
+/**
+ * All absolute hours that the chosen times can mean, before the court's own hours are known: after midnight they may
+ * be on the next day.
+ */
 export function hoursMaybeMeant({ date, timeSlots }: SlotSelection): number[] {
   return timeSlots.flatMap(({ startTime }) => {
     const hour = hourOfTime(startTime);
@@ -58,7 +60,7 @@ export function hoursMaybeMeant({ date, timeSlots }: SlotSelection): number[] {
   });
 }
 
-/** The slots that the court sells at the chosen times, in the order of time. */
+/** The court's slots at the chosen times, in order. */
 function findSlots({ operatingHours }: CourtRecord, selection: SlotSelection): DatedSlot[] {
   const { date, timeSlots } = selection;
   if (!isOpenOn(operatingHours, date)) refuse('date', 'Court is closed on this day');
@@ -88,7 +90,7 @@ function answerByOf(firstHour: number, { nowMs, answerHours }: AskingTerms): Dat
   return new Date(answerHours === 0 ? begins : Math.min(begins, nowMs + answerHours * MS_PER_HOUR));
 }
 
-/** The parts of a booking that follow from its court and slots alone. */
+/** The parts of a booking that follow from its court and slots. */
 export function bookingOf(
   court: CourtRecord,
   date: string,
@@ -108,7 +110,10 @@ export function bookingOf(
   };
 }
 
-/** The owner's own, at the counter, approved or not: any day ahead, but no hour that has begun. @throws {AppError} as for a customer */
+/**
+ * An owner books any day ahead, also at a court that is not approved, but no hour that has begun.
+ * @throws {AppError} as for a customer
+ */
 export function manualBookingOf(
   found: CourtRecord | undefined,
   selection: SlotSelection,

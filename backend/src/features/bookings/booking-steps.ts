@@ -1,30 +1,30 @@
-/** How a booking goes from one status to another: what is asked of it, and the one write that does it. */
+/** A step from one status to another: its conditions, and the one write that takes it. */
 import type { BookingStatus } from '@crease/contract';
 import type { UpdateQuery } from 'mongoose';
 import { noticeOwedForStep } from './booking-notices.ts';
 import type { BookingDocument } from './booking.schema.ts';
 
-/** One step of a booking's life: refused by answering nothing when the booking is not as the step expects. */
+/** The write of a step changes nothing when the booking does not meet its conditions. */
 export interface Step {
   id: string;
   from: BookingStatus;
   to: BookingStatus;
-  /** Takes these absolute hours at this instant; the step counts only when the request can still be answered then. */
+  /** Takes these absolute hours at this instant, if the request can still be answered then. */
   accept?: { hours: readonly number[]; at: Date };
-  /** Gives up the held hours in the same write. */
+  /** Frees the held hours in the same write. */
   release?: boolean;
   declineReason?: string;
   cancellationReason?: string;
-  /** Its customer leaves for good. */
+  /** The customer is deleting their account. */
   isDeparture?: boolean;
-  /** The step counts only when the booking's last slot ends after this instant. */
+  /** Only when the booking's last slot ends after this instant. */
   endsAfter?: Date;
 }
 
 const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
 const OF_HOLDING = { heldSlots: 1, tookHoursAt: 1 } as const;
 
-/** What a booking that holds its hours has beside its status. */
+/** The fields that a booking with held hours has in addition. */
 export function takingHours(hours: readonly number[], at: Date) {
   return { heldSlots: [...hours], tookHoursAt: at };
 }

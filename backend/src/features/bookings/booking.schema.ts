@@ -40,26 +40,29 @@ export interface BookingRecord {
   paymentStatus: PaymentStatus;
   cancellationReason?: string | undefined;
   declineReason?: string | undefined;
-  /** From this instant on a pending request can't be accepted any more. */
+  /** After this instant a pending request can't be accepted any more. */
   answerBy?: Date | undefined;
   version: number;
-  /** Notices that no mail is stored for yet. */
+  /** Notices whose mails are not stored yet. */
   noticesOwed?: OwedNotice[] | undefined;
-  /** The key under which its maker sent it, so that a repeat is known. */
+  /** The Idempotency-Key of the request that made it, to recognise a repeat. */
   idempotency?: Idempotency | undefined;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** What the unique indexes judge. */
+/** The fields under unique indexes. */
 export interface BookingClaims {
-  /** Absolute hours that nobody else can hold. */
+  /** Absolute hours that no other booking of the court can hold. */
   heldSlots?: number[] | undefined;
-  /** When it took them; there until a sweep has looked for requests that were not declined with the others. */
+  /** When it took its hours. A sweep removes the field after it has looked for requests that were not declined. */
   tookHoursAt?: Date | undefined;
-  /** Absolute hours this customer can't ask for twice; while pending only. */
+  /** Absolute hours that this customer can't request a second time; set while pending. */
   pendingSlots?: number[] | undefined;
-  /** 1 to PENDING_REQUESTS_PER_CUSTOMER_MAX, one for each pending request of a customer; while pending only. */
+  /**
+   * 1 to PENDING_REQUESTS_PER_CUSTOMER_MAX, unique for each pending request of a customer, which limits their number;
+   * set while pending.
+   */
   pendingOrdinal?: number | undefined;
 }
 
@@ -70,7 +73,7 @@ export type BookingDocument = Omit<BookingRecord, 'id' | 'courtId' | 'ownerId' |
   court: Types.ObjectId;
   owner: Types.ObjectId;
   customer?: Types.ObjectId | undefined;
-  /** The booking that got the hours of a declined request. */
+  /** The booking that got the hours of this declined request. */
   declinedFor?: Types.ObjectId;
 } & BookingClaims;
 
@@ -132,7 +135,7 @@ bookingSchema.index({ status: 1, endsAt: 1 });
 bookingSchema.index({ 'noticesOwed.id': 1 }, whileThere('noticesOwed.id'));
 bookingSchema.index({ tookHoursAt: 1 }, whileThere('tookHoursAt'));
 
-/** As it is stored first; what is undefined is not. */
+/** Undefined fields are left out of the stored document. */
 export function newBookingDocumentOf(booking: NewBooking, claims: BookingClaims): BookingDocument {
   const createdAt = new Date();
   return {
@@ -164,7 +167,7 @@ export function newBookingDocumentOf(booking: NewBooking, claims: BookingClaims)
   };
 }
 
-/** Each field by its name: taking apart and putting together what is not named costs sixteen times as much. */
+/** Each field by its name, because a rest pattern is sixteen times slower. */
 export function bookingRecordOf(document: BookingDocument): BookingRecord {
   return {
     id: document._id.toHexString(),

@@ -1,6 +1,6 @@
 /**
- * What every request for hours asks and writes, of however many requests at once in one command each. The shapes are
- * those of the schema: what is written past its casts is made by this program alone.
+ * The reads and writes that every booking request needs, combined into one command for all that come at the same
+ * time. They bypass Mongoose's casting, so the values must have the types of the schema already.
  */
 import { Types, type Model } from 'mongoose';
 import { findPlainly } from '../../platform/mongo-queries.ts';
@@ -9,11 +9,11 @@ import type { BookingDocument } from './booking.schema.ts';
 
 export interface HoursOfCourt {
   courtId: string;
-  /** Absolute. */
+  /** Absolute hours. */
   hours: readonly number[];
 }
 
-/** As Map.groupBy, which Node.js 20 does not have. */
+/** Like Map.groupBy, which Node.js 20 does not have. */
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
@@ -25,7 +25,7 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** Conditions for `$or`: bookings of each court that have one of the hours asked for there in the field. */
+/** Conditions for `$or`: bookings of each court whose `field` has one of the court's hours. */
 export function inHoursOf(asked: readonly HoursOfCourt[], field: 'heldSlots' | 'startHours') {
   return [...groupBy(asked, ({ courtId }) => courtId)].map(([courtId, ofCourt]) => ({
     court: new Types.ObjectId(courtId),
@@ -39,14 +39,17 @@ const TIMES = ['court', 'status', 'startHours'] as const;
 
 type Held = Pick<BookingDocument, 'court' | 'heldSlots'>;
 
-/** The hours that the bookings of a court hold. */
+/** Returns a function from a court to its held hours. */
 function createHeldOf(found: readonly Held[]): (courtId: string) => Set<number> {
   const holding = found.filter(({ heldSlots }) => heldSlots !== undefined);
   const ofCourts = groupBy(holding, ({ court }) => court.toHexString());
   return (courtId) => new Set(ofCourts.get(courtId)?.flatMap(({ heldSlots }) => heldSlots ?? []));
 }
 
-/** Which hours of a court are held: of those asked for all that are, and maybe others that somebody else asked for. */
+/**
+ * Finds held hours. The answer holds all held hours of those asked for, and maybe others that a combined request
+ * asked for.
+ */
 export function createFindHeld(model: Model<BookingDocument>) {
   return createTogether(async (asked: readonly HoursOfCourt[]) => {
     const heldOf = createHeldOf(
@@ -60,11 +63,11 @@ export interface Wish extends HoursOfCourt {
   customerId: string;
 }
 
-/** What can stand in the way of a wish. */
+/** What can stop a booking request. */
 export interface Obstacles {
-  /** All of the wanted hours that are held, and maybe others. */
+  /** All wanted hours that are held, and maybe others. */
   held: ReadonlySet<number>;
-  /** The ordinals that the customer's pending requests use. */
+  /** The ordinals used by the customer's pending requests. */
   usedOrdinals: readonly number[];
 }
 
@@ -91,7 +94,7 @@ export function createFindObstacles(model: Model<BookingDocument>) {
   });
 }
 
-/** The status of each booking, whatever it is, that takes place in one of the hours, and its own hours. */
+/** The status and hours of every booking in one of these hours. */
 export function createFindStatuses(model: Model<BookingDocument>) {
   return createTogether(async (asked: readonly HoursOfCourt[]) => {
     const found = await findPlainly(model, { $or: inHoursOf(asked, 'startHours') }, TIMES);

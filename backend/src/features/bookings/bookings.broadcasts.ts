@@ -1,4 +1,7 @@
-/** What browsers hear of bookings: the slots by everyone who looks, the booking itself by its two sides alone. */
+/**
+ * What is pushed to browsers about bookings: changed slots to everybody who watches the day, the booking itself only
+ * to its customer and its owner.
+ */
 import type { LiveServer } from '../../live/live-server.ts';
 import { pushFor } from '../../live/follow-pushes.ts';
 import { adminsRoom, courtDayRoom, userRoom } from '../../live/rooms.ts';
@@ -31,7 +34,8 @@ export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
   const slotChanges = createSlotChanges({
     ...parts,
     send: (change, { court, requestId }) => {
-      // Anybody may enter the room of a day, whatever its court is.
+      // Anybody may join the room of a court's day, so courts that are not public are told only to their owner and
+      // administrators.
       const isPublic = maySeeCourt(undefined, court);
       const rooms = isPublic ? courtDayRoom(change) : [userRoom(court.ownerId), adminsRoom()];
       pushFor(requestId, () => io.to(rooms).emit('slots:changed', change));

@@ -2,28 +2,28 @@ import type { DomainEvents } from '../../platform/domain-events.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingContext } from './bookings.presenter.ts';
 
-/** A new booking, with what it names as its maker had read it a moment ago. */
+/** A new booking, with the court and customer that were read for it. */
 interface CreatedBooking {
   booking: BookingRecord;
   context: BookingContext;
 }
 
-/** Without a context it was made before, under the same Idempotency-Key. */
+/** Without a context the booking was made by an earlier request with the same Idempotency-Key. */
 export type MadeBooking = CreatedBooking | { booking: BookingRecord; context?: undefined };
 
-/** A changed booking, with what it names where that was just read. */
+/** A changed booking, with its court and customer if they were read. */
 interface UpdatedBooking {
   booking: BookingRecord;
   context?: BookingContext | undefined;
 }
 
-/** What others in this process hear of, after it is stored. */
+/** Published after the change is stored. */
 export interface BookingEvents {
   'booking:created': CreatedBooking;
   'booking:updated': UpdatedBooking;
-  /** The booking took its hours, and nobody else was seen to wait for them. */
+  /** The booking took its hours, and no overlapping request was seen. */
   'hours:taken': BookingRecord;
-  /** The booking holds its hours, and requests for them were declined. */
+  /** The booking holds its hours, and overlapping requests were declined. */
   'rivals:declined': BookingRecord;
 }
 

@@ -7,7 +7,6 @@ import type { BookingEventBus } from './bookings.events.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 import type { CourtDaysRepository } from './court-days.repository.ts';
 
-/** What the use cases of bookings work with. */
 export interface BookingsParts {
   bookings: BookingsRepository;
   courtDays: CourtDaysRepository;
@@ -16,7 +15,7 @@ export interface BookingsParts {
   events: BookingEventBus;
   clock: Clock;
   logger: Logger;
-  /** Hours an owner has to answer; 0 for no limit but the first slot. */
+  /** How many hours an owner has to answer; with 0 only the first slot limits it. */
   requestAnswerHours: number;
   nextBeat: NextCalmBeat;
 }

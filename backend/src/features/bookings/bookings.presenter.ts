@@ -8,10 +8,10 @@ import type { CourtRecord } from '../courts/courts.service.ts';
 import { FORMER_CUSTOMER, type CustomerCard } from '../users/users.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 
-/** What a booking refers to; a deleted court is undefined. */
+/** The court and customer that a booking names; a removed court is undefined. */
 export interface BookingContext {
   court: CourtRecord | undefined;
-  /** Undefined for a walk-in, and when the account is gone. */
+  /** Undefined for a walk-in, and when the account was deleted. */
   customer: CustomerCard | undefined;
 }
 
@@ -46,7 +46,7 @@ function customerOf(
   return card ?? { _id: customerId, ...FORMER_CUSTOMER };
 }
 
-/** A booking as its two sides see it. */
+/** The booking as its customer and owner see it. */
 export function presentBooking(booking: BookingRecord, context: BookingContext): Booking {
   const { manualBookingDetails } = booking;
   return {
@@ -68,12 +68,12 @@ export function presentBooking(booking: BookingRecord, context: BookingContext):
   };
 }
 
-/** A booking as anybody may see it: when and in which status, never whose. */
+/** The booking as anybody may see it: its hours and status, never the customer. */
 export function presentDayBooking(booking: BookingRecord): DayBooking {
   return { date: booking.date, timeSlots: slotsOf(booking), status: booking.status };
 }
 
-/** A booking of a day as the owner of the court sees it. */
+/** A booking of a court's day as the court's owner sees it. */
 export function presentDayBookingToOwner(
   booking: BookingRecord,
   customer: CustomerCard | undefined,

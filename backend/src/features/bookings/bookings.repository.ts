@@ -35,14 +35,14 @@ import { SWEPT_MAX } from './sweep-in-parts.ts';
 
 export type NewRequest = NewBooking & { customerId: string };
 
-/** What the unique indexes said to a new request. */
+/** What the unique indexes decided about a new request. */
 export type RequestOutcome =
   | { outcome: 'stored'; booking: BookingRecord }
   | { outcome: 'key-used' }
   | { outcome: 'slots-requested-before' }
   | { outcome: 'too-many-pending' };
 
-/** A payment status given by hand, to a booking in one of these statuses. */
+/** A payment mark by the owner, for a booking in one of these statuses. */
 interface PaymentChange {
   id: string;
   from: PaymentStatus;
@@ -53,7 +53,7 @@ interface PaymentChange {
 type StatusInHours = Pick<BookingRecord, 'status' | 'startHours'>;
 
 interface SettledNotice {
-  /** Of the booking. */
+  /** The booking's id. */
   id: string;
   noticeId: string;
 }
@@ -97,7 +97,7 @@ export class BookingsRepository {
     this.#pullNotice = createTogether((notices) => this.#pullNotices(notices));
   }
 
-  /** Stores a pending request; the indexes judge it, and `used` only saves tries that they would refuse. */
+  /** Stores a pending request. The unique indexes decide; `used` only avoids writes that they would refuse. */
   async insertRequest(request: NewRequest, used: readonly number[]): Promise<RequestOutcome> {
     const free = ORDINALS.filter((ordinal) => !used.includes(ordinal));
     for (const ordinal of free) {
@@ -107,13 +107,13 @@ export class BookingsRepository {
     return { outcome: 'too-many-pending' };
   }
 
-  /** Stores a booking that is not pending; it takes its hours at the instant when its status holds them. */
+  /** Stores a booking that is not pending. It takes its hours when its status holds them. */
   insertAnswered(booking: NewBooking, at: Date): Promise<BookingRecord> {
     const { status, startHours } = booking;
     return this.#insert(booking, holdsSlots(status) ? takingHours(startHours, at) : {});
   }
 
-  /** False when somebody has changed it since. */
+  /** Deletes the booking; false when it has changed since it was read. */
   async takeBack({ id, version }: BookingRecord): Promise<boolean> {
     const { deletedCount } = await this.#model.deleteOne({ _id: id, version });
     return deletedCount > 0;
@@ -136,7 +136,7 @@ export class BookingsRepository {
     return this.#find({ owner: ownerId });
   }
 
-  /** What holds hours of this owner's courts and ends after the instant. */
+  /** Bookings that hold hours of this owner's courts and end after the instant. */
   findHeldOfOwner(ownerId: string, endsAfter: Date): Promise<BookingRecord[]> {
     return this.#find({
       owner: ownerId,
@@ -150,7 +150,7 @@ export class BookingsRepository {
     return this.#find({ court: courtId, startHours: mongoose.trusted({ $in: hours }) });
   }
 
-  /** The same, as far as it says which hours are free. */
+  /** The statuses alone, for slot states. */
   findStatuses(courtId: string, hours: readonly number[]): Promise<StatusInHours[]> {
     return this.#findStatuses({ courtId, hours });
   }
@@ -166,12 +166,12 @@ export class BookingsRepository {
     return found !== null;
   }
 
-  /** Requests whose time to be answered is over, no more than SWEPT_MAX. */
+  /** Requests whose time for an answer is over, at most SWEPT_MAX. */
   findPendingUnanswered(until: Date): Promise<BookingRecord[]> {
     return this.#findSome({ status: 'pending', answerBy: mongoose.trusted({ $lte: until }) });
   }
 
-  /** Confirmed bookings whose last slot has ended, no more than SWEPT_MAX. */
+  /** Confirmed bookings whose last slot has ended, at most SWEPT_MAX. */
   findConfirmedEnded(until: Date): Promise<BookingRecord[]> {
     return this.#findSome({ status: 'confirmed', endsAt: mongoose.trusted({ $lte: until }) });
   }
@@ -194,8 +194,8 @@ export class BookingsRepository {
   }
 
   /**
-   * One atomic write; undefined when the booking is not in `from` (any more) or the answer comes too late.
-   * Refused by the unique index when an hour to hold is held by another booking.
+   * One atomic write; undefined when the booking has another status than `from`, or the answer comes too late.
+   * @throws the refusal of the unique index when another booking holds one of the hours
    */
   async take(step: Step): Promise<BookingRecord | undefined> {
     const condition = {
@@ -210,17 +210,17 @@ export class BookingsRepository {
     return moved ? bookingRecordOf(moved) : undefined;
   }
 
-  /** Whether anybody else waits for an hour of the booking. */
+  /** True when another pending request wants one of the booking's hours. */
   async hasRivals(booking: BookingRecord): Promise<boolean> {
     return (await this.#model.exists(waitingBeside(booking))) !== null;
   }
 
-  /** Who else waits for an hour of the booking. */
+  /** Other pending requests for one of the booking's hours. */
   findRivals(booking: BookingRecord): Promise<BookingRecord[]> {
     return this.#find(waitingBeside(booking));
   }
 
-  /** Takes the step with every request for an hour that the booking holds, each by an atomic write. Answers how many. */
+  /** Takes the step with all pending requests for hours that the booking holds; answers how many they were. */
   async declineRivalsOf(holding: BookingRecord, step: Omit<Step, 'id'>): Promise<number> {
     const { $set, ...changes } = updateOfStep(step);
     const declinedFor = new Types.ObjectId(holding.id);
@@ -238,7 +238,7 @@ export class BookingsRepository {
     });
   }
 
-  /** One atomic write; undefined when the booking is not in one of these statuses or not paid so far as expected. */
+  /** One atomic write; undefined when the booking has another status or payment status than expected. */
   async markPayment(mark: PaymentChange): Promise<BookingRecord | undefined> {
     const marked = await this.#model
       .findOneAndUpdate(
@@ -254,7 +254,7 @@ export class BookingsRepository {
     return marked ? bookingRecordOf(marked) : undefined;
   }
 
-  /** What the customer wrote as a reason; `kept` are the product's own. */
+  /** Removes the reasons that the customer wrote; `kept` are the product's own sentences. */
   async forgetWordsOfCustomer(customerId: string, kept: readonly string[]): Promise<void> {
     await this.#model.updateMany(
       { customer: customerId, cancellationReason: mongoose.trusted({ $nin: kept }) },
@@ -263,7 +263,7 @@ export class BookingsRepository {
     );
   }
 
-  /** Names, phones and notes that the owner wrote down at the counter. */
+  /** Removes the names, phones and notes of walk-ins that the owner entered. */
   async forgetWalkIns(ownerId: string): Promise<void> {
     await this.#model.updateMany(
       { owner: ownerId },
@@ -293,7 +293,7 @@ export class BookingsRepository {
     return notices.map(() => undefined);
   }
 
-  /** All of these hours that are held, and maybe others. */
+  /** All held hours of those asked for, and maybe others. */
   findHeld(courtId: string, hours: readonly number[]): Promise<Set<number>> {
     return this.#findHeld({ courtId, hours });
   }
@@ -301,13 +301,13 @@ export class BookingsRepository {
   /** Newest first; without a limit, all of them. */
   async #find(filter: QueryFilter<BookingDocument>, limit?: number): Promise<BookingRecord[]> {
     const query = this.#model.find(filter).sort(NEWEST_FIRST);
-    // One of 0 would mean none too, but the driver then reads all that is left in one go.
+    // Not `limit(0)`, which also means no limit, but makes the driver read everything in one go.
     if (limit !== undefined) query.limit(limit);
     const found = await query.lean<BookingDocument[]>();
     return mapInPortions(found, bookingRecordOf);
   }
 
-  /** No more than a sweep works on at once, in the order of the index that finds them. */
+  /** At most what a sweep works on at once, in the order of the index that finds them. */
   async #findSome(filter: QueryFilter<BookingDocument>): Promise<BookingRecord[]> {
     const found = await this.#model.find(filter).limit(SWEPT_MAX).lean<BookingDocument[]>();
     return found.map(bookingRecordOf);

@@ -49,13 +49,13 @@ export interface BookingsService {
   listOfCustomer: (userId: string) => Promise<Booking[]>;
   listOfOwner: (userId: string) => Promise<Booking[]>;
   readDay: ReadDay;
-  /** `day`: as it was a moment ago. */
+  /** `day` is what the route read ahead. */
   listOfDay: (
     viewer: Viewer | undefined,
     day: Day | undefined,
   ) => Promise<{ bookings: DayBooking[]; version: number }>;
   findById: (id: string) => Promise<BookingRecord | undefined>;
-  /** `found`: the booking as it was a moment ago. */
+  /** `found` is the booking that the route read ahead. */
   answer: (
     viewer: Viewer,
     found: BookingRecord | undefined,
@@ -65,26 +65,26 @@ export interface BookingsService {
   requestCancellation: (viewer: Viewer, id: string, reason: string) => Promise<Booking>;
   markPayment: (viewer: Viewer, id: string, to: PaymentMark) => Promise<Booking>;
   sweep: () => Promise<void>;
-  /** Lets go of what is kept for days that people may look at. */
+  /** Removes the versions of days that are long over. */
   forgetDays: () => Promise<void>;
-  /** What removing this court would decline and cancel. */
+  /** Counts the bookings that removing this court would decline or cancel. */
   countFutureOf: (courtId: string) => Promise<CourtDeletionPreview>;
-  /** Declines and cancels what is to come at a court that was removed. */
+  /** Declines and cancels future bookings of a removed court. */
   releaseCourt: (courtId: string, requestId?: string) => Promise<void>;
-  /** Withdraws and cancels what is to come of a customer who is gone, and forgets what they wrote. */
+  /** Withdraws and cancels future bookings of a deleted customer, and removes the reasons they wrote. */
   releaseCustomer: (customerId: string, requestId?: string) => Promise<void>;
-  /** Forgets whom an owner who is gone wrote down at the counter. */
+  /** Removes the walk-ins' names and phones that a deleted owner entered. */
   forgetWalkIns: (ownerId: string) => Promise<void>;
-  /** Some of the bookings that somebody has still to be written to about, but for these. */
+  /** Some of the bookings that owe a mail, except those named. */
   findOwingNotices: (except?: readonly string[]) => Promise<BookingRecord[]>;
   clearNotice: (id: string, noticeId: string) => Promise<void>;
-  /** To everyone who looks at it, in case they did not hear of its last change. */
+  /** Pushes the booking again, in case its last change was never pushed. */
   tellAgain: (booking: BookingRecord) => void;
-  /** What an owner's calendar shows: all that holds hours and ends after the instant. */
+  /** For the owner's calendar: bookings that hold hours and end after the instant. */
   findHeldOfOwner: (ownerId: string, endsAfter: Date) => Promise<BookingRecord[]>;
 }
 
-/** What becomes of requests whose hours somebody else got, after the answer to whoever got them. */
+/** Declines requests that lost their hours, after the answer to whoever got the hours. */
 function followThoseWhoLose(parts: BookingsParts): void {
   const { events } = parts;
   const declineOvertaken = createDeclineOvertaken(parts);

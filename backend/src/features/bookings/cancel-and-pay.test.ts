@@ -92,7 +92,7 @@ describe('when a customer asks to cancel', () => {
     await confirm();
     const answers = await Promise.all([cancel(customer), cancel(customer), cancel(customer)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    // Said to the customer in another tab as to the owner.
+    // A customer with an outdated tab gets the same sentence as the owner.
     const { message } = (await cancel(customer).expect(409)).body as { message: string };
     expect(message).toBe('A cancellation of this booking is already requested');
   });

@@ -8,10 +8,10 @@ import { createTogether } from '../../platform/together.ts';
 interface CourtDayDocument {
   /** Court id and date. */
   _id: string;
-  /** Told apart from the id so that days long over can be found. */
+  /** Stored beside the id, so that versions of old days can be found. */
   date: string;
   version: number;
-  /** Names the command that made this version together with others; not there when it was made alone. */
+  /** Marks versions made by one combined command, to read them back; missing on a version made alone. */
   by?: string;
 }
 
@@ -41,13 +41,15 @@ async function incrementOne(CourtDayVersion: CourtDayModel, _id: string): Promis
   try {
     return (await increment()).version;
   } catch (error) {
-    // Two first changes at once: the loser's insert is refused, and by then there is a document to change.
+    // Two first changes at the same time both insert. The one refused by the index finds a document to change now.
     if (!refusedKeyOf(error)) throw error;
     return (await increment()).version;
   }
 }
 
-/** Undefined for those that somebody else changed too before they were read: which version was whose is not known. */
+/**
+ * Undefined for days that another command also changed before they were read: it is not known whose version that is.
+ */
 async function incrementAll(
   CourtDayVersion: CourtDayModel,
   keys: readonly string[],
@@ -58,13 +60,13 @@ async function incrementAll(
   const writes = ids.map((_id) => ({
     updateOne: { filter: { _id }, update: updateOf(_id), upsert: true },
   }));
-  // A first change that somebody else made first is refused, and made alone after it.
+  // A first change that another instance made first is refused here, and made alone afterwards.
   await whichStored(writes, () => CourtDayVersion.bulkWrite(writes, { ordered: false }));
   const changed = await CourtDayVersion.find({ _id: mongoose.trusted({ $in: ids }), by }).lean<
     CourtDayDocument[]
   >();
   const versions = new Map(changed.map(({ _id, version }) => [_id, version]));
-  // A version is told once: who asks for the same court and date a second time needs the next one.
+  // Each version is given out once: a second caller for the same court and date needs the next one.
   return keys.map((key, place) => (keys.indexOf(key) === place ? versions.get(key) : undefined));
 }
 
@@ -78,18 +80,18 @@ export function createCourtDaysRepository(connection: Connection) {
   });
 
   return {
-    /** 0 before the first change. */
+    /** 0 when the day was never changed. */
     readVersion: async (courtDay: CourtDay): Promise<number> => {
       const found = await CourtDayVersion.findById(keyOf(courtDay)).lean<CourtDayDocument>();
       return found?.version ?? 0;
     },
 
-    /** They begin anew should anything still change on them. */
+    /** Versions of a removed day start again should anything still change on it. */
     removeBefore: async (date: string): Promise<void> => {
       await CourtDayVersion.deleteMany({ date: mongoose.trusted({ $lt: date }) });
     },
 
-    /** The new version, this caller's alone. */
+    /** A new version that no other caller gets. */
     nextVersion: async (courtDay: CourtDay): Promise<number> => {
       const key = keyOf(courtDay);
       return (await increment(key)) ?? (await incrementOne(CourtDayVersion, key));

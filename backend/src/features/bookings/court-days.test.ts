@@ -47,7 +47,7 @@ test('when days are long over, then their numbers are forgotten, and no others',
   const [{ clock, connection, services }] = servers as [TestServer];
   const today = colomboDateAt(clock.now());
   const days = [-400, -31, -30, -1, 0, 90].map((ahead) => addDays(today, ahead));
-  // The first alone, the others as one command.
+  // The first version is made alone, the others by one combined command.
   const [first, ...others] = days.map((date) => ({ courtId: COURT, date })) as [CourtDay];
   await services.courtDays.nextVersion(first);
   await Promise.all(others.map((courtDay) => services.courtDays.nextVersion(courtDay)));

@@ -35,7 +35,7 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
     }
   };
 
-  /** At the counter a pending request blocks too: its customer was there first. */
+  /** A pending request blocks a walk-in, because its customer was first. */
   const requireNoRequest = async ({ courtId, startHours }: NewBooking): Promise<void> => {
     if (await bookings.isAnyAskedFor(courtId, startHours, new Date(clock.now()))) {
       throw new AppError(
@@ -46,8 +46,8 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
   };
 
   /**
-   * A court that was removed meanwhile gave its hours free: nobody was told of this booking yet, so it never was. What
-   * can't be asked or taken back is left to the sweep of removed courts, for the booking is stored.
+   * The court may have been removed meanwhile, which freed its hours: then the booking is deleted again, since nobody
+   * was told about it. If that fails, the sweep of removed courts cancels it.
    */
   const requireCourtStill = async (booking: BookingRecord): Promise<void> => {
     const isStill = await courts.findById(booking.courtId).then(Boolean, () => true);

@@ -115,7 +115,7 @@ test('when one request alone loses its hours, then it is told of at once and not
 
   await answer(server, owner, request._id, 'confirmed').expect(200);
   await server.services.events.settled();
-  // Names may be read for longer than it takes to decline.
+  // The order may vary, because reading the names may take longer than declining.
   const both = [`${request._id} confirmed`, `${rival._id} declined`];
   expect(told.toSorted()).toEqual(both.toSorted());
 });

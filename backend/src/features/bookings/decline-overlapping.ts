@@ -1,7 +1,7 @@
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 
-/** The step of a request whose hours somebody else got. */
+/** The step of a request whose hours another booking got. */
 export const LOSING_STEP = {
   from: 'pending',
   to: 'declined',
@@ -9,8 +9,8 @@ export const LOSING_STEP = {
 } as const;
 
 /**
- * Declines every request for hours that the booking holds, with the reason. Never throws: the booking is stored, whatever
- * happens to the others, and the sweep finds the requests that are left.
+ * Declines all requests for hours that the booking holds. Never throws: the booking is stored in any case, and the
+ * sweep finds requests that are left.
  */
 export type DeclineOverlapping = (holding: BookingRecord, requestId?: string) => Promise<void>;
 
@@ -26,7 +26,7 @@ export function createDeclineOverlapping({
     } catch (error) {
       const facts = { err: error, booking: holding.id, requestId };
       logger.error(facts, 'Those who lost by a booking wait for the sweep');
-      // Some may be declined all the same: its answer may be what was lost.
+      // When only the answer of the database was lost, some requests are declined and have to be published.
       events.publish('rivals:declined', holding, requestId);
     }
   };

@@ -36,7 +36,7 @@ test('when many have asked, then they are looked at in one moment to spare, and 
   ]);
 });
 
-/** Looks at a booking that took hours in a moment to spare, and tells what was done about whom. */
+/** Runs the late look at a booking that took hours, and answers which steps it took. */
 async function lookAfter(status: string, ...rivals: string[]) {
   let spare: () => void = () => undefined;
   const moment = new Promise<void>((resolve) => (spare = resolve));

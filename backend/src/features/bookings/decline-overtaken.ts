@@ -4,14 +4,14 @@ import type { BookingsParts } from './bookings.parts.ts';
 import { LOSING_STEP } from './decline-overlapping.ts';
 import { createTakeStep } from './take-step.ts';
 
-/** Nobody waits for it: those who asked in a crowd are looked at together, after their answers. */
+/** Nobody waits for this, so it runs after the answers, for all requests of a crowd together. */
 const PATIENCE_MS = 250;
 
 type Parts = Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>;
 
 /**
- * An accept that saw nobody else waiting may have missed a request that was stored while it wrote: such requests are
- * declined here, as if they had been seen.
+ * An accept that saw no overlapping request may have missed one that was stored while it wrote; that one is declined
+ * here.
  */
 export function createDeclineUnseen(parts: Parts) {
   const { bookings, nextBeat } = parts;
@@ -20,7 +20,7 @@ export function createDeclineUnseen(parts: Parts) {
     await nextBeat(performance.now() + PATIENCE_MS);
     const rivals = await bookings.findRivals(holding);
     if (rivals.length === 0) return;
-    // Read after those who ask: who asked after it was cancelled has lost nothing by it.
+    // Read after the requests: one that came after the booking was cancelled has lost nothing.
     const now = await bookings.findById(holding.id);
     if (!now || !holdsSlots(now.status)) return;
     for (const { id } of rivals) await takeStep({ id, ...LOSING_STEP }, requestId);
@@ -28,9 +28,8 @@ export function createDeclineUnseen(parts: Parts) {
 }
 
 /**
- * The same from the other side: between the look of a request at the held hours and its write, its hours may have been
- * accepted for somebody else. It is declined then, as if it had been stored a moment earlier. What a process that died
- * left undone is found by the sweep.
+ * The same from the other side: a request's hours may have been accepted for somebody else between its look at held
+ * hours and its write. Then it is declined. What a process that died left undone is found by the sweep.
  */
 export type DeclineOvertaken = (request: BookingRecord, requestId?: string) => Promise<void>;
 

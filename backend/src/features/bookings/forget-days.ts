@@ -2,10 +2,10 @@ import { addDays, colomboDateAt, MS_PER_HOUR } from '@crease/contract';
 import type { BookingsParts } from './bookings.parts.ts';
 
 export const FORGET_DAYS_EVERY_MS = MS_PER_HOUR;
-/** Nobody has had the hours of a day on screen for so long after it. */
+/** Nobody still has a day on screen this long after it. */
 const KEPT_DAYS = 30;
 
-/** Every court has a version for each of its days: those of days long over would only ever become more. */
+/** Versions are stored for each court and day, so without this they would only grow in number. */
 export function createForgetDays({
   courtDays,
   clock,

@@ -2,7 +2,7 @@ import { instantOfAbsoluteHour } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { isToCome } from './is-to-come.ts';
 
-/** Half past one hour of a day whose first is 0. */
+/** Half past hour 12. */
 const HALF_PAST_12 = instantOfAbsoluteHour(12) + 30 * 60_000;
 
 test.each([

@@ -1,7 +1,9 @@
 import { instantOfAbsoluteHour } from '@crease/contract';
 import type { BookingRecord } from './booking.schema.ts';
 
-/** A stretch of its hours has not begun. A game that is being played takes place, whoever leaves. */
+/**
+ * True when one of the booking's stretches has not begun. A game that is being played takes place, whoever leaves.
+ */
 export function isToCome(
   { startHours }: Pick<BookingRecord, 'startHours'>,
   nowMs: number,

@@ -151,7 +151,7 @@ test('when the court can not be looked at again, then what is stored is answered
 });
 
 describe('when the court is removed between the look at it and the write', () => {
-  /** `after` what is done by then. */
+  /** Removes the court right before the booking is stored; `after` runs right after that. */
   const removeMeanwhile = (after: () => Promise<unknown> = () => Promise.resolve()) => {
     const records = server.services.bookingRecords;
     const insert = records.insertAnswered.bind(records);

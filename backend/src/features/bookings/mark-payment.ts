@@ -12,7 +12,7 @@ import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { mayAnswer } from './bookings.policy.ts';
 
-/** Only hours that are held are paid for; what was paid can be given back whatever became of the booking. */
+/** Only a booking that holds its hours can be marked as paid; a paid one can be refunded in every status. */
 const STATUSES_FOR: Record<PaymentMark, readonly BookingStatus[]> = {
   paid: HOLDING_STATUSES,
   refunded: BOOKING_STATUSES,

@@ -1,6 +1,7 @@
 /**
- * Requests for hours that another booking took, left by a process that died before it declined them. They are looked for
- * where hours were taken, once: looking through all that wait would cost more with each of them.
+ * Finds requests that should have been declined when another booking took their hours, had the process not died. Only
+ * bookings that took hours since the last look are checked, because looking through all requests grows with their
+ * number.
  */
 import mongoose, { type Model, type Types } from 'mongoose';
 import { findPlainly } from '../../platform/mongo-queries.ts';
@@ -12,17 +13,17 @@ import { SWEPT_MAX } from './sweep-in-parts.ts';
 export interface Taker {
   _id: Types.ObjectId;
   courtId: string;
-  /** Absolute. */
+  /** Absolute hours. */
   hours: readonly number[];
 }
 
 export interface OvertakenRequests {
-  /** Some of those that took hours until the instant and were not looked at since. */
+  /** Some of the bookings that took hours before the instant and were not checked since. */
   findTakers: (until: Date) => Promise<Taker[]>;
   find: (takers: readonly Taker[]) => Promise<BookingRecord[]>;
-  /** Those of them that hold hours still. */
+  /** Those that still hold their hours. */
   findHolding: (takers: readonly Taker[]) => Promise<Taker[]>;
-  /** They are not found any more. */
+  /** Marks them as checked. */
   settle: (takers: readonly Taker[]) => Promise<void>;
 }
 

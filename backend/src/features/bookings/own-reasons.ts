@@ -1,4 +1,4 @@
-/** Why a booking ended, where nobody gave a reason: in the product's own words. */
+/** The product's own sentences for why a booking ended, where nobody wrote a reason. */
 export const OWN_REASONS = {
   accountClosed: 'The customer closed their account',
   courtRemoved: 'The court was removed',

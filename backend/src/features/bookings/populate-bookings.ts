@@ -5,15 +5,15 @@ import type { UsersService } from '../users/users.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import { presentBooking, type BookingContext } from './bookings.presenter.ts';
 
-/** Bookings with the courts and customers they name, in two reads however many they are. */
+/** Presents bookings, with one read for all their courts and one for all their customers. */
 export type PopulateBookings = (found: readonly BookingRecord[]) => Promise<Booking[]>;
 
-/** What each of these bookings names, in two reads however many they are. */
+/** Reads the courts and customers of bookings, with one read for each kind. */
 export type ReadContexts = (
   found: readonly BookingRecord[],
 ) => Promise<(booking: BookingRecord) => BookingContext>;
 
-/** What one booking names. */
+/** Reads the court and customer of one booking. */
 export type ReadContext = (booking: BookingRecord) => Promise<BookingContext>;
 
 export function createPopulateBookings(courts: CourtsService, users: UsersService) {

@@ -1,4 +1,4 @@
-/** The bookings of a court on a business date, wherever past midnight they lie. */
+/** Finds the bookings of a court's business date, including its hours after midnight. */
 import {
   absoluteHourOf,
   HOURS_PER_DAY,
@@ -10,7 +10,7 @@ import type { CourtRecord } from '../courts/courts.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 
-/** The calendar day's hours, and those that its slots reach after midnight. */
+/** The hours of the calendar day, and those slots of the business date that are after midnight. */
 function hoursToRead(date: string, slots: readonly DatedSlot[]): number[] {
   const ofDay = Array.from({ length: HOURS_PER_DAY }, (_, hour) => absoluteHourOf(date, hour));
   return [...new Set([...ofDay, ...slots.map((slot) => slot.absoluteHour)])];
@@ -24,7 +24,7 @@ export async function readCourtDay(
   const slots = slotsOfDate(court.operatingHours, date);
   const soldHours = new Set(slots.map((slot) => slot.absoluteHour));
   const found = await bookings.findInHours(court.id, hoursToRead(date, slots));
-  // The small hours may belong to the evening before: those of another date count when this one sells them too.
+  // Hours after midnight may belong to the evening before; they count when this date has them too.
   return found.filter(
     (booking) => booking.date === date || booking.startHours.some((hour) => soldHours.has(hour)),
   );

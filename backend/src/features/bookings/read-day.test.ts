@@ -4,7 +4,7 @@ import { createReadDay } from './read-day.ts';
 
 const COURT_DAY = { courtId: 'a'.repeat(24), date: '2026-12-02' };
 
-/** A court of which an hour changes hands at the very moment that its bookings are read. */
+/** A court with an hour that changes while its bookings are being read. */
 function openBusyDay() {
   let version = 3;
   const court = { id: COURT_DAY.courtId, operatingHours: [] } as unknown as CourtRecord;

@@ -1,4 +1,4 @@
-/** A court's date as everybody asks for it: one read for all who look at the same moment. */
+/** Reads a court's day; requests at the same time share one read. */
 import type { CourtDay, DayBooking } from '@crease/contract';
 import { createSharedReads } from '../../platform/shared-reads.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
@@ -11,7 +11,7 @@ export interface Day {
   court: CourtRecord;
   version: number;
   bookings: readonly BookingRecord[];
-  /** The bookings without who made them, as anybody may see them. */
+  /** The bookings without their customers, as anybody may see them. */
   shown: DayBooking[];
 }
 
@@ -25,7 +25,7 @@ export function createReadDay(
   const ask = createSharedReads<Day | undefined>();
 
   const read: ReadDay = async (courtDay) => {
-    // The version before the bookings: they are then at least as new, and a change is never missed.
+    // The version is read before the bookings, so they are at least as new as it says and no change is missed.
     const [court, version] = await Promise.all([
       courts.findById(courtDay.courtId),
       courtDays.readVersion(courtDay),

@@ -1,4 +1,4 @@
-/** A court is gone: whoever asked for hours to come or has them is told so. Running it again finishes what was left. */
+/** After a court is removed: declines or cancels its future bookings and tells the customers. Safe to run again. */
 import { statusesLeadingTo, type BookingStatus, type CourtDeletionPreview } from '@crease/contract';
 import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';

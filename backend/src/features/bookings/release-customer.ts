@@ -1,4 +1,7 @@
-/** A customer is gone for good: the owners they asked are told. Running it again finishes what was left. */
+/**
+ * After a customer deletes their account: withdraws or cancels their future bookings and tells the owners. Safe to
+ * run again.
+ */
 import { statusesLeadingTo } from '@crease/contract';
 import type { BookingsParts } from './bookings.parts.ts';
 import { isToCome } from './is-to-come.ts';

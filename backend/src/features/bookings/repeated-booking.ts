@@ -1,4 +1,7 @@
-/** A booking sent twice under one key is made once: the unique index on the key judges, this finds what was made. */
+/**
+ * A booking request repeated under the same Idempotency-Key is made once: the unique index decides, and this finds
+ * the booking that was made first.
+ */
 import { AppError } from '../../platform/app-error.ts';
 import { keyOfAnother, type Idempotency } from '../../platform/idempotency.ts';
 import type { BookingRecord } from './booking.schema.ts';
@@ -22,10 +25,10 @@ interface SentOnce {
 }
 
 /**
- * What `make` makes, or what was made under the key before: making it again is refused, by the key's own index if by
- * nothing else. What is still as it was made is told again: whoever repeats has had no answer, so maybe nobody has heard
- * of it either.
- * @throws what `make` throws, when nothing was; {AppError} idempotency_conflict
+ * Runs `make`, or answers what was made under the key before: a second insert is refused by the key's index or by
+ * another one. An unchanged booking is published again, because a repeat means that the first answer was lost, maybe
+ * with its pushes.
+ * @throws what `make` throws when nothing was made before; {AppError} idempotency_conflict
  */
 export async function makeOnce(
   { bookings, events }: Pick<BookingsParts, 'bookings' | 'events'>,

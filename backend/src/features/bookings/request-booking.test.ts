@@ -113,7 +113,7 @@ describe('when a customer sends a request', () => {
     const first = await makeRequest(server, customer, { courtId, hours: [19] });
     await answer(server, owner, first._id, 'confirmed').expect(200);
     const other = await makePerson(server, 'customer');
-    // What it looked at is from before the accept.
+    // Its look at the held hours was before the accept.
     const looked = { held: new Set<number>(), usedOrdinals: [] };
     vi.spyOn(server.services.bookingRecords, 'findObstacles').mockResolvedValueOnce(looked);
     const late = await makeRequest(server, other, { courtId, hours: [19, 20] });

@@ -1,4 +1,4 @@
-/** A customer asks for hours: stored under the unique indexes first, told after. */
+/** A customer requests hours: the request is stored under the unique indexes, then pushed. */
 import {
   PENDING_REQUESTS_PER_CUSTOMER_MAX,
   type ParsedBody,
@@ -40,7 +40,10 @@ function requireStored(result: RequestOutcome): BookingRecord {
   }
 }
 
-/** What was read before a wish is stored. It does not decide: it saves writes that the unique indexes would refuse. */
+/**
+ * What was read before the request is stored. It decides nothing, but avoids writes that the unique indexes would
+ * refuse.
+ */
 interface WishLook extends Obstacles {
   court: CourtRecord | undefined;
 }
@@ -62,7 +65,7 @@ export function createLookAtWish({
   };
 }
 
-/** A wish as it was sent, and what was read for it. */
+/** What the customer chose, and what was read for it. */
 export interface SentWish {
   wish: BookingWish;
   look: WishLook;

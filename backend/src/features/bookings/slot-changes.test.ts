@@ -9,7 +9,7 @@ const WEDNESDAY = {
   isOpen: true,
   slots: [{ startTime: '08:00', endTime: '12:00', type: 'day' }],
 };
-/** Open on the evening before the date, until two hours into it. */
+/** Open on the evening before the date, until two hours into the date. */
 const EVENING_BEFORE = {
   day: 'Tuesday',
   isOpen: true,
@@ -96,7 +96,7 @@ test('when the court can not be read, then that is told once, and the next chang
   expect(sent.map(startTimesOf)).toEqual([['09:00']]);
 });
 
-/** Its hours were changed after it was booked: the same hour is sold under another date by now. */
+/** The court's hours were changed after the booking, so the same hour belongs to another date now. */
 test.each([
   ['before', 1, EVENING_BEFORE, '2026-12-01'],
   ['after', 25, SMALL_HOURS_AFTER, '2026-12-03'],

@@ -1,6 +1,6 @@
 /**
- * Tells everyone who looks at a court and date which slots changed: the first change after a quiet moment goes out
- * almost at once, and what follows is gathered. A push to a thousand sockets holds the process up for ten milliseconds.
+ * Pushes changed slots to everybody who watches a court's day. The first change after a quiet moment is sent almost
+ * at once, later ones are gathered, because a push to a thousand sockets blocks the process for ten milliseconds.
  */
 import {
   addDays,
@@ -15,7 +15,7 @@ import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 import type { CourtDaysRepository } from './court-days.repository.ts';
 
-/** Between one push and the next. */
+/** The pause between two pushes. */
 const WINDOW_MS = 50;
 
 export interface SlotChangesParts {
@@ -28,35 +28,35 @@ export interface SlotChangesParts {
 
 interface Origin {
   court: CourtRecord;
-  /** The first that had something to tell. */
+  /** The first request with a change in this push. */
   requestId: string | undefined;
 }
 
-/** What is known of it already. */
+/** What the caller knows already. */
 type KnownOrigin = { [Part in keyof Origin]?: Origin[Part] | undefined };
 
 interface Change extends CourtDay {
-  /** Absolute. */
+  /** Absolute hours. */
   hours: Set<number>;
-  /** Being read while more is gathered. */
+  /** Being read while more changes are gathered. */
   court: Promise<CourtRecord | undefined>;
   requestId: string | undefined;
 }
 
 export interface SlotChanges {
-  /** The hours of the booking may have another state from now on. `origin` tells what the caller knows already. */
+  /** The booking's hours may have other states now. `origin` is what the caller knows already. */
   note: (booking: BookingRecord, origin?: KnownOrigin) => void;
-  /** Sends at once what is gathered. */
+  /** Sends gathered changes at once. */
   flush: () => Promise<void>;
 }
 
 interface SellingDate {
   date: string;
-  /** Those of the hours that are sold on it. */
+  /** The changed hours that belong to this date. */
   slots: DatedSlot[];
 }
 
-/** The business dates under which one of these hours is sold: the small hours may belong to the evening before. */
+/** The business dates that have one of these hours: an hour after midnight may belong to the evening before. */
 function datesSelling(
   { operatingHours }: CourtRecord,
   date: string,
@@ -75,7 +75,7 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
 
   const sendDay = async (origin: Origin, { date, slots: changed }: SellingDate) => {
     const courtId = origin.court.id;
-    // The version first: states read after it are at least as new.
+    // The version is taken first, so that the states read after it are at least as new.
     const version = await courtDays.nextVersion({ courtId, date });
     const hours = changed.map(({ absoluteHour }) => absoluteHour);
     const states = slotStatesOf(changed, await bookings.findStatuses(courtId, hours));
@@ -100,7 +100,7 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
 
   const begin = (courtDay: CourtDay, { court: known, requestId }: KnownOrigin): Change => {
     const court = known ? Promise.resolve(known) : courts.findById(courtDay.courtId);
-    // Told when it is sent: until then nobody waits for it.
+    // Avoids an unhandled rejection; the error is handled when the change is sent.
     court.catch(() => undefined);
     return { ...courtDay, hours: new Set(), court, requestId };
   };

@@ -39,7 +39,7 @@ afterEach(async () => {
 async function requestHour(hour: number) {
   const customer = await makePerson(server, 'customer');
   const request = await makeRequest(server, customer, { courtId, hours: [hour] });
-  // It is looked at once more after its answer: what comes next comes later.
+  // Waits for the late look after the answer, so that what the test does comes after it.
   await server.services.events.settled();
   return { person: customer, ...request };
 }
@@ -47,7 +47,7 @@ async function requestHour(hour: number) {
 const bookings = () => server.connection.collection<BookingDocument>('bookings');
 const sweep = () => server.services.bookings.sweep();
 
-/** Of hours that were taken a moment ago it leaves the requests to whoever took them. */
+/** Runs the sweep a minute later, since it leaves hours that were just taken alone. */
 async function sweepMinuteLater(): Promise<void> {
   passMs(60_000);
   await sweep();
@@ -59,14 +59,17 @@ function passMs(milliseconds: number): void {
 
 const statusOf = async (id: string) => (await server.services.bookingRecords.findById(id))?.status;
 
-/** As a process that dies right after the hours are taken. */
+/** Behaves like a process that dies right after the hours are taken. */
 function declineNobody() {
   vi.spyOn(server.services.bookingRecords, 'declineRivalsOf').mockRejectedValue(
     new Error('The process is gone'),
   );
 }
 
-/** How many bookings meet what a sweep asks for, over a line of its own: the server reads them for others meanwhile. */
+/**
+ * How many bookings the sweep's queries find, on a connection of its own, because the server reads bookings
+ * meanwhile.
+ */
 async function countLookedAt(): Promise<number> {
   const connection = await connectMongo(uriOfDatabase(server.databaseName).href);
   onTestFinished(() => connection.close());
@@ -75,7 +78,7 @@ async function countLookedAt(): Promise<number> {
     if (method === 'find') filters.push(params[0] ?? {});
   });
   const own = new BookingsRepository(connection);
-  // What it would change stays as it was, to be counted.
+  // Nothing is changed, so that everything is counted.
   vi.spyOn(own, 'take').mockResolvedValue(undefined);
   const parts = {
     bookings: own,
@@ -102,7 +105,7 @@ test('when a walk-in takes hours that somebody asks for meanwhile and the proces
   const { _id: rival } = await requestHour(19);
   const { _id: other } = await requestHour(20);
   declineNobody();
-  // The request came between the look and the write.
+  // The request was stored after the owner's check for requests.
   vi.spyOn(server.services.bookingRecords, 'isAnyAskedFor').mockResolvedValue(false);
   await server.api
     .post('/api/bookings/manual')
@@ -116,7 +119,7 @@ test('when a walk-in takes hours that somebody asks for meanwhile and the proces
   expect([await statusOf(rival), await statusOf(other)]).toEqual(['declined', 'pending']);
 });
 
-/** By the customer and then by the owner. */
+/** The customer asks for the cancellation and the owner approves it. */
 async function cancel(bookingId: string, customer: Person) {
   await server.api
     .put(`/api/bookings/${bookingId}/request-cancellation`)

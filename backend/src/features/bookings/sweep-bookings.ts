@@ -1,4 +1,4 @@
-/** What time alone does to bookings. Safe on several instances at once: each step is its own conditional write. */
+/** Changes that time alone makes to bookings. Safe on several instances, because each step is a conditional write. */
 import { MS_PER_MINUTE } from '@crease/contract';
 import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';
@@ -9,7 +9,7 @@ import { sweepInParts } from './sweep-in-parts.ts';
 import { createTakeStep } from './take-step.ts';
 
 export const SWEEP_BOOKINGS_EVERY_MS = MS_PER_MINUTE;
-/** Whoever takes hours declines the requests for them; the sweep leaves that to them for so long. */
+/** The booking that takes hours also declines overlapping requests; the sweep leaves it this long to do so. */
 const REST_MS = MS_PER_MINUTE;
 const UNANSWERED = 'The owner did not answer in time';
 
@@ -28,7 +28,7 @@ export function createSweepBookings(parts: BookingsParts) {
   const declineOvertaken = async (takers: readonly Taker[]) => {
     const asking = await overtaken.find(takers);
     if (asking.length === 0) return;
-    // Read after those who ask: who asked after a cancellation has lost nothing by what was cancelled.
+    // Read after the requests: one that came after the booking was cancelled has lost nothing.
     const holding = await overtaken.findHolding(takers);
     await decline(
       asking.filter((request) => holding.some((taker) => wantsHoursOf(request, taker))),

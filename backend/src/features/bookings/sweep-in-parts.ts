@@ -1,8 +1,8 @@
-/** As many as a sweep holds in memory at once, however many wait for it after a day without one. */
+/** How many documents a sweep holds in memory at once. */
 export const SWEPT_MAX = 200;
 
 /**
- * Works on what is found, part by part, until a look finds less than it may. The work has to change what it got so that
+ * Works on what `find` answers, again until it answers less than SWEPT_MAX. `work` must change what it gets, so that
  * it is not found again.
  */
 export async function sweepInParts<Found>(

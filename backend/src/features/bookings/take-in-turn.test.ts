@@ -15,7 +15,7 @@ function openTurns(isHeld: boolean) {
   return { isAnyHeld, inTurn: createTakeInTurn(parts) };
 }
 
-/** What became of each, by whether it was taken or why not. */
+/** The outcome of each attempt: taken, or why not. */
 async function outcomesOf(attempts: Promise<unknown>[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(attempts);
   return outcomes.map((outcome) => {

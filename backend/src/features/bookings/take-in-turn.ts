@@ -1,7 +1,6 @@
 /**
- * Accepts of the same hours at once: one of them writes, the others wait for it. When it got the hours, they have lost;
- * when it did not, they look before they try. The unique index decides as ever; this only spares it the tries that it
- * would refuse.
+ * When the same hours are accepted for several bookings at once, one writes and the others wait. If it succeeds, they
+ * have lost; if not, they try. The unique index decides in any case; this only avoids writes that it would refuse.
  */
 import { AppError } from '../../platform/app-error.ts';
 import { createSharedReads } from '../../platform/shared-reads.ts';
@@ -20,7 +19,7 @@ export type TakeInTurn = <Outcome>(
   take: () => Promise<Outcome>,
 ) => Promise<Outcome>;
 
-/** Undefined also for a refusal: the next one may well be accepted. */
+/** Undefined also for a refusal, because the next booking may still be accepted. */
 function failureOf(outcome: PromiseSettledResult<unknown>): unknown {
   if (outcome.status === 'fulfilled' || outcome.reason instanceof AppError) return undefined;
   return outcome.reason;
@@ -32,7 +31,7 @@ export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>):
 
   const waitFor = async (others: readonly Taking[], { courtId, startHours }: BookingRecord) => {
     const outcomes = await Promise.allSettled(others.map(({ outcome }) => outcome));
-    // The hours were held while this one waited, whatever became of them since.
+    // The hours were taken while this one waited, even if they are free again by now.
     if (outcomes.some(({ status }) => status === 'fulfilled')) throw slotsTaken();
     const failure = outcomes.map(failureOf).find((reason) => reason !== undefined);
     if (failure !== undefined) throw failure as Error;
@@ -42,11 +41,11 @@ export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>):
 
   return async (booking, take) => {
     const places = booking.startHours.map((hour) => `${booking.courtId} ${hour}`);
-    // Its own hours are no news to a booking: accepted twice, the second is told by its status.
+    // A booking that is accepted twice does not wait for itself; its status refuses the second time.
     const others = places
       .flatMap((place) => running.get(place) ?? [])
       .filter(({ bookingId }) => bookingId !== booking.id);
-    // Once and no more: whoever still has a chance then tries it beside all others who have one.
+    // It waits only once; then all that still have a chance try at the same time.
     if (others.length > 0) await waitFor(others, booking);
     const outcome = take();
     const taking = { bookingId: booking.id, outcome };

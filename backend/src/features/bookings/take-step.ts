@@ -2,7 +2,9 @@ import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 
-/** Takes a step of a booking and publishes it. Undefined, and nobody is told, when the booking is not as the step expects. */
+/**
+ * Takes a step and publishes it. Undefined, without an event, when the booking does not meet the step's conditions.
+ */
 export type TakeStep = (step: Step, requestId?: string) => Promise<BookingRecord | undefined>;
 
 export function createTakeStep({
