@@ -102,7 +102,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   return <span {...common}>{words}</span>;
 }, looksTheSame);
 
-/** A text longer than "12 PM" is laid out differently, so that the icon has room. */
+/** Texts longer than "12 PM", such as "Midnight", are set narrower, so that the icon has room. */
 const HOUR_CHARACTERS = 5;
 
 function SlotCellWords({ view }: { view: SlotView }) {
