@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment, type Environment } from './config/environment.ts';
 import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { seedWhole, takeAwayUnfinished } from './demo/whole-or-not.ts';
+import { removeUnfinishedSeed, seedWhole } from './demo/seed-whole.ts';
 import { seedAdmin } from './features/auth/seed-admin.ts';
 import type { UsersService } from './features/users/users.service.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
@@ -108,7 +108,7 @@ async function seed(
   const { admin, mongodbUri, seedDemo: wanted, requestAnswerHours } = environment;
   if (admin) await seedAdmin(admin, services.users, parts.passwords);
   if (!(wanted ?? mongodbUri === undefined)) return [];
-  await takeAwayUnfinished(parts.connection);
+  await removeUnfinishedSeed(parts.connection);
   const there = await findDemoAccounts(services.users);
   if (there.length > 0) return there;
   const isEmpty = (await services.courtRecords.count({})) === 0;

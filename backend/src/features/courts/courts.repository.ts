@@ -15,9 +15,9 @@ import mongoose, {
 } from 'mongoose';
 import type { StoredImage } from '../../platform/images.ts';
 import { mapInPortions, PORTION } from '../../platform/in-portions.ts';
-import { createMakeOnce } from '../../platform/make-once.ts';
 import { countEach, noneOf } from '../../platform/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
+import { createRecordCache } from '../../platform/record-cache.ts';
 import {
   courtRecordOf,
   courtSchema,
@@ -141,7 +141,7 @@ export class CourtsRepository {
 
   constructor(connection: Connection) {
     this.#model = connection.model<CourtDocument>('Court', courtSchema);
-    const makeCourt = createMakeOnce((document) => foundCourtOf(document as CourtDocument));
+    const makeCourt = createRecordCache((document) => foundCourtOf(document as CourtDocument));
     this.#byId = createReadsById(async (ids) => {
       const asked = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, putAwayAt: null };
       // Bypasses Mongoose and takes raw bytes: most courts have not changed since they were last read, and comparing bytes is

@@ -20,7 +20,7 @@ export async function seedWhole(connection: Connection, seed: () => Promise<void
 }
 
 /** Does nothing unless the creation was interrupted. */
-export async function takeAwayUnfinished(connection: Connection): Promise<void> {
+export async function removeUnfinishedSeed(connection: Connection): Promise<void> {
   if (!(await underWay(connection).findOne(DEMO))) return;
   const idsOf = async (collection: string, filter: object) => {
     const found = connection.collection(collection).find(filter, { projection: { _id: 1 } });

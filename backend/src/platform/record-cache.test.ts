@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import mongoose from 'mongoose';
 import { expect, test, vi } from 'vitest';
-import { createMakeOnce } from './make-once.ts';
+import { createRecordCache } from './record-cache.ts';
 
 const { BSON, ObjectId } = mongoose.mongo;
 
@@ -9,31 +9,31 @@ const bytesOf = (document: object) => Buffer.from(BSON.serialize(document));
 
 const noting = (keptMax?: number) => {
   const make = vi.fn(({ _id, ...said }: { _id: unknown }) => ({ id: String(_id), ...said }));
-  return { make, makeOnce: createMakeOnce((document) => make(document as never), keptMax) };
+  return { make, recordOf: createRecordCache((document) => make(document as never), keptMax) };
 };
 
 test('when the same bytes come again, then they are the record that was made of them', () => {
-  const { make, makeOnce } = noting();
+  const { make, recordOf } = noting();
   const court = { _id: new ObjectId(), name: 'Lagoon Nets', rules: ['No spikes'] };
-  const first = makeOnce(bytesOf(court));
+  const first = recordOf(bytesOf(court));
   expect(first).toEqual({ id: String(court._id), name: 'Lagoon Nets', rules: ['No spikes'] });
-  expect(makeOnce(bytesOf(court))).toBe(first);
+  expect(recordOf(bytesOf(court))).toBe(first);
   expect(make).toHaveBeenCalledTimes(1);
 });
 
 test('when the bytes were a part of something that is written over, then what is kept is not', () => {
-  const { makeOnce } = noting();
+  const { recordOf } = noting();
   const _id = new ObjectId();
   const came = bytesOf({ _id, name: 'Lagoon Nets' });
-  makeOnce(came);
+  recordOf(came);
   bytesOf({ _id, name: 'Harbour Net' }).copy(came);
-  expect(makeOnce(came)).toMatchObject({ name: 'Harbour Net' });
+  expect(recordOf(came)).toMatchObject({ name: 'Harbour Net' });
 });
 
 test('when somebody changes what everybody is given, then it throws', () => {
-  const { makeOnce } = noting();
+  const { recordOf } = noting();
   const bytes = bytesOf({ _id: new ObjectId(), pricing: { dayRate: 2_500 }, rules: ['No spikes'] });
-  const { pricing, rules } = makeOnce(bytes) as unknown as {
+  const { pricing, rules } = recordOf(bytes) as unknown as {
     pricing: { dayRate: number };
     rules: string[];
   };
@@ -42,20 +42,20 @@ test('when somebody changes what everybody is given, then it throws', () => {
 });
 
 test('when there are more than are kept, then those made longest ago are made again', () => {
-  const { make, makeOnce } = noting(2);
+  const { make, recordOf } = noting(2);
   const [one, two, three] = [1, 2, 3].map((size) => bytesOf({ _id: new ObjectId(), size }));
   if (!one || !two || !three) throw new Error('There are three');
-  [one, two, three, two, three].forEach(makeOnce);
+  [one, two, three, two, three].forEach(recordOf);
   expect(make).toHaveBeenCalledTimes(3);
-  makeOnce(one);
+  recordOf(one);
   expect(make).toHaveBeenCalledTimes(4);
 });
 
 test('when a document does not begin with an id, then it is made each time', () => {
-  const { make, makeOnce } = noting();
+  const { make, recordOf } = noting();
   const bytes = bytesOf({ name: 'Lagoon Nets', _id: new ObjectId() });
-  expect(makeOnce(bytes)).toMatchObject({ name: 'Lagoon Nets' });
-  makeOnce(bytes);
+  expect(recordOf(bytes)).toMatchObject({ name: 'Lagoon Nets' });
+  recordOf(bytes);
   expect(make).toHaveBeenCalledTimes(2);
 });
 
@@ -72,10 +72,10 @@ test('whatever changes between two reads, what is read is what the document says
       fc.array(version, { maxLength: 30 }),
       fc.integer({ min: 1, max: 3 }),
       (reads, max) => {
-        const { makeOnce } = noting(max);
+        const { recordOf } = noting(max);
         for (const { which, ...said } of reads) {
           const bytes = bytesOf({ _id: ids[which], ...said });
-          expect(makeOnce(bytes)).toEqual({ id: String(ids[which]), ...said });
+          expect(recordOf(bytes)).toEqual({ id: String(ids[which]), ...said });
         }
       },
     ),

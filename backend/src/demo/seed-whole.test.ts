@@ -5,7 +5,7 @@ import { createPasswordHasher } from '../platform/password-hasher.ts';
 import { makeCourt, makePerson } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { seedDemo } from './seed-demo.ts';
-import { seedWhole, takeAwayUnfinished } from './whole-or-not.ts';
+import { seedWhole, removeUnfinishedSeed } from './seed-whole.ts';
 
 const COLLECTIONS = ['users', 'courts', 'bookings', 'conversations', 'messages'];
 const passwords = createPasswordHasher({ cost: 4 });
@@ -44,11 +44,11 @@ test('when the process dies while demo data is made, then the next start takes i
     throw death;
   });
   await expect(dying).rejects.toBe(death);
-  await takeAwayUnfinished(server.connection);
+  await removeUnfinishedSeed(server.connection);
   expect(await countAll()).toEqual(before);
   await seedWhole(server.connection, seed);
   const whole = await countAll();
   expect(whole.every((count, place) => count > (before[place] ?? 0))).toBe(true);
-  await takeAwayUnfinished(server.connection);
+  await removeUnfinishedSeed(server.connection);
   expect(await countAll()).toEqual(whole);
 });

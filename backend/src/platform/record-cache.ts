@@ -37,7 +37,7 @@ function freezeDeeply<Value>(value: Value): Value {
 /**
  * Returns a function that turns a document's bytes into a record with `make`; the same bytes give the same record.
  */
-export function createMakeOnce<Made>(
+export function createRecordCache<Made>(
   make: (document: object) => Made,
   keptMax = KEPT_MAX,
 ): (bytes: Buffer) => Made {
