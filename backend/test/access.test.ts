@@ -1,4 +1,7 @@
-/** Every call by every kind of person: one row a call, one status a cell. A call without a row fails. */
+/**
+ * Calls every endpoint as every kind of user: a row for each call, a status for each user. An endpoint without a row
+ * fails.
+ */
 import { ENDPOINTS } from '@crease/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courtForm } from './court-form.ts';
@@ -9,10 +12,10 @@ import { TOMORROW } from './test-clock.ts';
 const ROLES = ['visitor', 'customer', 'otherCustomer', 'owner', 'otherOwner', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/** What a cell is tried on, made anew once a call has changed it: `customer` and `owner` are its two sides. */
+/** What the calls are made on; created anew after a call has changed it. `customer` and `owner` are its two sides. */
 interface World {
   courtId: string;
-  /** Confirmed, of `customer`. */
+  /** A confirmed booking of `customer`. */
   bookingId: string;
   conversationId: string;
   /** Sent by `customer`. */
@@ -211,7 +214,7 @@ describe('when anybody makes a call', () => {
       if (make.length > 0) world ??= await makeWorld();
       const response = await send(call, make(world as World), person);
       answered.push(response.status);
-      // What is refused, or only reads, leaves the world as it is.
+      // A refused call, or one that only reads, changes nothing.
       if (response.ok && !call.startsWith('GET')) world = undefined;
       expect(response.status, `${call} by ${role}: ${response.text}`).toBe(
         statuses[ROLES.indexOf(role)],

@@ -1,4 +1,4 @@
-/** What is backed up is restored as it was, elsewhere. */
+/** A backup is restored elsewhere with everything it had. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -32,7 +32,7 @@ let elsewhere: Connection;
 let uri: URL;
 let folder: string;
 
-/** What a server that is closed by now has left in the database. */
+/** Leaves a booking in a database whose server is closed again. */
 async function leaveBooking(databaseName: string): Promise<void> {
   const server = await startTestServer({ databaseName });
   const [owner, customer] = await Promise.all([
@@ -210,7 +210,7 @@ describe('when a backup or a restore would destroy something', () => {
 
 describe('when the commands are run', () => {
   const BACKEND = fileURLToPath(new URL('..', import.meta.url));
-  /** Bundled as the build does it: from the sources each start takes many times as long, and a busy machine has no time for five. */
+  /** Bundled like the product, because starting from the sources takes many times as long. */
   let programs: string;
   beforeAll(async () => {
     programs = await mkdtemp(join(BACKEND, '.bundle-'));
@@ -242,7 +242,7 @@ describe('when the commands are run', () => {
       stderr: 'The database is not empty. Give --force to delete everything in it first.\n',
     });
     expect((await run('backup')).stderr).toBe('Please name the folder of the backup.\n');
-    // As one that may not be read, which is not to be told that it is none.
+    // Behaves like a file without read permission, which must not be called no backup.
     const [loop, manifest] = [join(folder, 'loop'), 'manifest.json'];
     await mkdir(loop);
     await symlink(manifest, join(loop, manifest));

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@crease/contract';
 import { isDeepStrictEqual } from 'node:util';
 
-/** Every answer of every test is held to the contract: nothing missing, nothing wrong, and nothing besides. */
+/** Holds every answer in every test to the contract: nothing missing, nothing wrong and nothing in addition. */
 export function checkAnswer(endpoint: EndpointDefinition, data: unknown): void {
   const name = `${endpoint.method} ${endpoint.path}`;
   const sent: unknown = JSON.parse(JSON.stringify(data));

@@ -1,4 +1,4 @@
-/** What the two of a conversation do, over HTTP. */
+/** What the two people of a conversation do, over HTTP. */
 import type { Conversation, Message } from '@crease/contract';
 import type { Person } from './factories.ts';
 import type { TestServer } from './start-test-server.ts';
@@ -14,7 +14,7 @@ export function askToStart(server: TestServer, person: Person, courtId: string) 
     .send({ courtId });
 }
 
-/** The conversation of the customer about the court. */
+/** Answers the conversation of the customer about the court. */
 export async function startConversation(
   server: TestServer,
   customer: Person,
@@ -39,7 +39,7 @@ export function post(server: TestServer, person: Person, conversationId: string,
     .send({ content });
 }
 
-/** A message that was sent. */
+/** Sends a message and answers it. */
 export async function say(
   server: TestServer,
   person: Person,

@@ -30,11 +30,11 @@ export function courtForm(changes: Record<string, string> = {}): Record<string, 
 export interface SentCourt {
   form?: Record<string, string>;
   images?: Buffer[];
-  /** Of the pictures. */
+  /** The form field of the pictures. */
   field?: string;
 }
 
-/** The form as a browser sends it, with names of pictures that want to be somewhere else. */
+/** Sends the form as a browser would, with file names that try to reach another folder. */
 export function sendCourt(
   server: TestServer,
   by: Person,

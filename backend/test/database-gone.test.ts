@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestServer } from './start-test-server.ts';
 
-/** A person waits no longer than this for a sentence; the machine's own slowness included. */
+/** The longest wait for an answer, with an allowance for a slow machine. */
 const ANSWER_MAX_MS = 15_000;
 
 test('when the database goes away and comes back, then requests get a sentence and later their answer', async () => {

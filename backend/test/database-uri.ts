@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** Where a database of this name is, on the database server of the run or on another one. */
+/** The address of a database with this name, on the run's database server or another one. */
 export function uriOfDatabase(name: string, mongodbUri = inject('mongodbUri')): URL {
   const uri = new URL(mongodbUri);
   uri.pathname = `/${name}`;

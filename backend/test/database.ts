@@ -1,4 +1,4 @@
-/** One database server for all files of the run; each test server has a database of its own in it. */
+/** Starts one database server for all test files; each test server uses a database of its own in it. */
 import { startEmbeddedMongo } from '@crease/embedded-mongo';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

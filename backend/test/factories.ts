@@ -1,4 +1,4 @@
-/** People, courts and bookings for tests; each call makes a new one, told apart by a number. */
+/** Creates users, courts and bookings for tests; a number in their names keeps them apart. */
 import { WEEKDAYS, type Booking, type UserRole, type WeekdayHours } from '@crease/contract';
 import type { NewCourt } from '../src/features/courts/courts.repository.ts';
 import type { TestServer } from './start-test-server.ts';
@@ -92,7 +92,7 @@ export function askFor(server: TestServer, customer: Person, { courtId, date, ho
     .send({ courtId, date: date ?? TOMORROW, timeSlots: slotsAt(...(hours ?? [19])) });
 }
 
-/** A stored pending request. */
+/** Stores a pending request. */
 export async function makeRequest(
   server: TestServer,
   customer: Person,

@@ -1,4 +1,4 @@
-/** A logger that keeps what it is told; whatever must never be in a log fails the test that logged it. */
+/** A logger that remembers its lines; a secret in one of them fails the test. */
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 
 const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
@@ -11,7 +11,7 @@ const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
 
 export interface WatchedLog {
   logger: Logger;
-  /** Each a text of JSON. */
+  /** Each line is JSON. */
   lines: readonly string[];
   /** @throws {Error} naming the line */
   expectNoSecrets: () => void;

@@ -1,13 +1,16 @@
-/** A real SMTP server that keeps what it is sent, or misbehaves as told. */
+/** A real SMTP server that keeps what it receives, or misbehaves when told to. */
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** Refuses every recipient; never answers the data; cuts the line instead of taking the data over. */
+/**
+ * `refuse` rejects every recipient, `hang` never answers the data, `close` cuts the connection instead of accepting
+ * it.
+ */
 type Misbehaviour = 'refuse' | 'hang' | 'close';
 
 export interface ReceivedMail {
-  /** To whom the envelope says it goes: what counts, whatever the headers say. */
+  /** The recipients of the envelope, which decide where a mail goes, whatever its headers say. */
   recipients: string[];
   email: Email;
 }
@@ -16,12 +19,12 @@ type OnData = NonNullable<SMTPServerOptions['onData']>;
 
 export class MailServer {
   readonly received: ReceivedMail[] = [];
-  /** How many mails somebody tried to hand over. */
+  /** How many mails were offered. */
   attempts = 0;
-  /** How many of them it has kept waiting. */
+  /** How many of them are kept waiting. */
   hanging = 0;
   misbehaviour: Misbehaviour | undefined;
-  /** Kept when it closes: another one may open in its place. */
+  /** Kept after closing, so that another server can open on the same port. */
   port = 0;
   readonly #sockets = new Set<Socket>();
   readonly #server = new SMTPServer({

@@ -1,4 +1,4 @@
-/** The figures that an operator reads, of a server that has done something. */
+/** The metrics of a server that has done some work. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer, askFor, makeCourt, makePerson, makeRequest } from './factories.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ];
   await Promise.all(bookings.map(({ _id }) => answer(server, owner, _id, 'confirmed')));
   await askFor(server, customer, wish).expect(409);
-  // Two accepts may meet at the index or miss each other; a second account of one address never gets past it.
+  // Two accepts may or may not meet at the unique index; a second account with the same e-mail always does.
   const { email } = customer;
   const account = { name: 'Again', email, phone: '+94771234567', passwordHash: 'none' } as const;
   await expect(server.services.users.create({ ...account, role: 'customer' })).rejects.toThrow();
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The value of a line, by its name and what stands in its braces. */
+/** The value of a metric by its name and labels. */
 function valueOf(name: string, ...labels: string[]): number | undefined {
   const line = metrics
     .split('\n')

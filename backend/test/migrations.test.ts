@@ -1,4 +1,4 @@
-/** Several instances start at once over one database, and one of them may die while it changes it. */
+/** Several instances start over one database at the same time, and one may die during a migration. */
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -34,7 +34,7 @@ const first = () => connections[0] as Connection;
 const versionIn = (connection: Connection) =>
   connection.collection<{ _id: string }>('schema_version').findOne({ _id: 'schema' });
 
-/** Notes when it begins and ends, and takes longer than a lease lasts. */
+/** Records its beginning and end, and takes longer than a lease lasts. */
 function slowMigration(version: number, notes: string[]): Migration {
   return {
     version,

@@ -1,4 +1,4 @@
-/** Pictures go to a store elsewhere, here a small server, and come back. */
+/** Moves pictures to another store, here a small server, and back. */
 import { access } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ const kept = new Map<string, Buffer>();
 beforeEach(async () => {
   server = await startTestServer();
   httpServer = createServer((request, response) => {
-    // It is never asked for a smaller size: what is moved would lose some of itself.
+    // Serves only originals: moving a smaller size would lose quality.
     const bytes = kept.get((request.url ?? '').slice(1));
     response.writeHead(bytes ? 200 : 404).end(bytes);
   });
@@ -48,7 +48,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Wider than what is shown of people. */
+/** Wider than the size that is shown of users. */
 const photo = (background: string) =>
   sharp({ create: { width: 1_000, height: 40, channels: 3, background } })
     .webp()

@@ -10,7 +10,7 @@ interface OwnerAndPicture {
   picture: Buffer;
 }
 
-/** `begin` is called before each test, for a file keeps what it works with in variables of its own. */
+/** `begin` is called before each test, so that the file can keep the three in variables of its own. */
 export function beginWithOwnerAndPicture(begin: (parts: OwnerAndPicture) => void): void {
   let server: TestServer;
   let picture: Buffer;

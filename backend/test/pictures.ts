@@ -12,7 +12,7 @@ export function makePicture(background = '#355'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Whether the file behind an address of an upload is there. */
+/** True when the file behind the address of an upload exists. */
 export function isStored(server: TestServer, address: string): boolean {
   return existsSync(join(server.uploadsFolder, address.slice(UPLOADS_PATH.length)));
 }

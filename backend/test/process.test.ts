@@ -1,4 +1,4 @@
-/** The process as an operator meets it: what it prints, what it refuses, how it ends. */
+/** The process as an operator sees it: what it prints, what it refuses, how it ends. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ const HAS_IPV6 = Object.values(networkInterfaces())
   .flat()
   .some((one) => one?.address === '::1');
 
-/** Beside the sources, so that what it finds by its own place is there. */
+/** Beside the sources, so that the program finds files relative to itself. */
 let programs: string;
 let dataDirectory: string;
 let running: Run[] = [];
@@ -203,7 +203,7 @@ describe('when it is told to end before it is ready', () => {
       SEED_DEMO: 'true',
       JWT_SECRET: 'a secret that is long enough for this',
     });
-    // The first that it writes of the demo data: there is a second of work left, however late this is seen.
+    // The first document of the demo data: a second of work is left then, even if the test sees it late.
     const begun = connection.collection('seedings');
     const soon = { timeout: 50_000, interval: 10 };
     await expect.poll(() => begun.countDocuments(), soon).toBeGreaterThan(0);

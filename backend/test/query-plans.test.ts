@@ -1,4 +1,4 @@
-/** What the product asks of the database goes by an index: it gets no slower with what others have stored. */
+/** Every query of the product uses an index, so that it does not get slower with what others have stored. */
 import { ENDPOINTS } from '@crease/contract/endpoints';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { makeAttackedWorld, sendCall, type AttackedWorld } from './attacks/valid
 import { sweepAll } from './faults/sweep-all.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
-/** What Mongoose hands to the driver. */
+/** A command that Mongoose gives to the driver. */
 interface Operation {
   collectionName: string;
   method: string;
@@ -14,7 +14,7 @@ interface Operation {
 }
 
 interface Question {
-  /** For whoever reads that it failed. */
+  /** Names the query in a failure. */
   name: string;
   collection: string;
   filter: Record<string, unknown>;
@@ -27,9 +27,9 @@ interface Plan {
   examined: number;
 }
 
-/** Others have bookings, courts and threads too. */
+/** Other people's bookings, courts and threads, which the queries must not read. */
 const OTHER_WORLDS = 3;
-/** Of no document. */
+/** Commands that look for no document. */
 const ASKING_NOTHING = ['insertOne', 'insertMany', 'createIndex', 'estimatedDocumentCount'];
 
 function filtersOf({ method, params: [first] }: Operation): readonly object[] {
@@ -73,14 +73,14 @@ function countIds({ filter: { _id: ids } }: Question): number | undefined {
   return list?.length ?? 1;
 }
 
-/** A path with an id: of the kind that it is about. */
+/** The path with an id of the right kind. */
 function pathFor({ courtId, bookingId, conversationId }: AttackedWorld, path: string): string {
   const isOfCourt = path.startsWith('/courts') || path.startsWith('/bookings/court');
   const other = path.startsWith('/bookings') ? bookingId : conversationId;
   return path.replace(':id', isOfCourt ? courtId : other);
 }
 
-/** Each call that takes something, each that only reads by everybody, and each job. */
+/** Makes each call with input once, each reading call as every kind of user, and runs each job. */
 async function doEverything(server: TestServer, world: AttackedWorld): Promise<void> {
   for (const call of world.calls) await sendCall(server, call);
   for (const { method, path } of ENDPOINTS.filter((endpoint) => endpoint.method === 'GET')) {

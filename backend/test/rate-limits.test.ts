@@ -1,4 +1,4 @@
-/** Guessing and flooding are stopped, over all instances, and whoever is behind the same address goes on. */
+/** Guessing and flooding are stopped over all instances, while other people behind the same address can go on. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCourt, makePerson, type Person } from './factories.ts';
 import { post, startConversation } from './conversations.ts';
@@ -11,7 +11,7 @@ const EMAIL = 'nuwan@example.lk';
 interface Try {
   email?: string;
   password?: string;
-  /** As a proxy would name it, or whoever wants to be taken for somebody else. */
+  /** The client's address in the header of a proxy, or of a client that pretends to be one. */
   from?: string;
 }
 
@@ -21,7 +21,7 @@ const logIn = (server: TestServer, { email = EMAIL, password = 'wrong one', from
     .set(from === undefined ? {} : { 'X-Forwarded-For': from })
     .send({ email, password });
 
-/** The statuses of `count` tries, one after the other. */
+/** The statuses of `count` calls, one after the other. */
 async function statusesOf(count: number, tryOnce: (index: number) => PromiseLike<Answer>) {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1) statuses.push((await tryOnce(index)).status);

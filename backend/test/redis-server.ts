@@ -1,4 +1,4 @@
-/** A real Redis on a port of its own, to be killed, frozen and started again. It keeps nothing on disk. */
+/** A real Redis on a port of its own, which a test can kill, freeze and start again. It stores nothing on disk. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -38,7 +38,7 @@ function isReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Not started yet, so that a test can be there before Redis is. */
+/** Not started yet, so that a server can start before Redis does. */
 export async function prepareRedisServer(): Promise<RedisServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'crease-redis-'));

@@ -1,4 +1,4 @@
-/** Two instances over the Redis of REDIS_URL where one is given, as in the workflow, and over one of our own elsewhere. */
+/** Two instances over the Redis of REDIS_URL, as in the workflow; without one, over a Redis of our own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCourt, makePerson, makeRequest } from './factories.ts';
 import { prepareRedisServer, type RedisServer } from './redis-server.ts';

@@ -1,4 +1,4 @@
-/** Two instances over one database and one Redis, and what becomes of them when Redis goes, freezes and comes back. */
+/** Two instances over one database and one Redis, which goes away, freezes and comes back. */
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askFor, makeCourt, makePerson, type Person } from './factories.ts';
@@ -8,9 +8,9 @@ import { connectSocket, hearViewers, next, watch, type TestSocket } from './sock
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
 
-/** The client gives every command up after five seconds; what breaks by that breaks after it. */
+/** Longer than the five seconds after which the Redis client gives up a command. */
 const OUTAGE_MS = 6_500;
-/** Between two words of the same person: an outage is to be lived through, not to be filled. */
+/** The pause between two messages, so that the outage is not filled with them. */
 const PAUSE_MS = 100;
 const BACK_WITHIN_MS = 15_000;
 
@@ -75,7 +75,7 @@ async function expectAcross(): Promise<void> {
   expect((await back).message).toEqual(message);
 }
 
-/** Requests are answered and pages of the same instance hear of it, for as long as it takes to be sure. */
+/** Checks for the whole outage that requests are answered and pages of the same instance get pushes. */
 async function expectServesAlone(): Promise<void> {
   const from = performance.now();
   let slowest = 0;
@@ -84,7 +84,7 @@ async function expectServesAlone(): Promise<void> {
     const heard = next(pageHere, 'message:created');
     const message = await say(here, customer, conversationId, 'Alone');
     expect((await heard).message).toEqual(message);
-    // Nobody may say ever more that stays unread.
+    // Marks messages as read, because a limit stops senders with too many unread ones.
     await markRead(here, owner, conversationId).expect(200);
     await there.api.get('/api/courts').expect(200);
     slowest = Math.max(slowest, performance.now() - begun);
@@ -134,7 +134,7 @@ describe('when two instances share a Redis', () => {
     await expect.poll(seenThere, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 1 });
     await watch(pageHere, courtDay);
     await expect.poll(seenHere, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 2 });
-    // This instance alone lives on to the next minute, so what the other one wrote is old.
+    // Only this instance's clock moves on, so the other one's number expires.
     here.clock.set('2026-12-01T04:31:00Z');
     await expect.poll(seenHere, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 1 });
   });
@@ -146,7 +146,7 @@ describe('when two instances share a Redis', () => {
     await redis.start();
     await areReady();
     await expectAcross();
-    // Nobody's socket was cut: only this makes them read again what they did not hear of.
+    // No socket was disconnected, so only `changes:missed` makes the pages read again.
     await Promise.all(told);
   });
 

@@ -1,4 +1,4 @@
-/** One id leads from a click to everything that it set off. */
+/** One request id connects a request with all pushes, mails and log lines that it caused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutboxRepository } from '../src/features/mail/outbox.repository.ts';
 import { answer, makeCourt, makePerson, makeRequest } from './factories.ts';
@@ -30,7 +30,7 @@ const linesOf = (message: string) =>
     .map((line) => JSON.parse(line) as LogLine)
     .filter(({ msg }) => msg.startsWith(message));
 
-/** A request of a booking that is accepted under the id; answers who is written to. */
+/** Accepts a request under the id; answers who gets the mail. */
 async function acceptRequest(requestId: string) {
   const [owner, customer] = await Promise.all([
     makePerson(server, 'owner'),

@@ -1,4 +1,4 @@
-/** JWT_SECRET is changed while people are signed in, have asked for a code and have mails waiting. */
+/** JWT_SECRET changes while people are signed in, have asked for a reset code or have mails waiting. */
 import { RESET_CODE_LIFETIME_MS } from '@crease/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSeal } from '../src/platform/seal.ts';

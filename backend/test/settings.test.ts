@@ -1,4 +1,4 @@
-/** What an operator sets reaches the running process: each setting is seen by what it does. */
+/** Each setting reaches the running process: it is observed by what it does. */
 import { addDays, colomboDateAt, slotsOfDate, type Booking, type Court } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const PARTNER = 'https://partner.example.lk';
 const HOUR_MS = 3_600_000;
 const BACKEND = fileURLToPath(new URL('..', import.meta.url));
 
-/** Beside the sources, where the pictures of the demo data are found. */
+/** Beside the sources, so that the program finds the pictures of the demo data. */
 let programs: string;
 let program: Program;
 let dataDirectory: string;

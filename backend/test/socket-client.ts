@@ -13,7 +13,7 @@ interface SocketOptions {
   origin?: string;
 }
 
-/** A connected socket; rejects with the server's words when it is refused. */
+/** Connects a socket; rejects with the server's sentence when it is refused. */
 export function connectSocket(
   url: string,
   { token, origin }: SocketOptions = {},
@@ -40,16 +40,19 @@ export function watch(socket: TestSocket, courtDay: CourtDay): Promise<unknown> 
   return socket.timeout(5_000).emitWithAck('slots:watch', courtDay);
 }
 
-/** Whatever was sent to this socket before is there when it resolves. A watch would not do: it tells all viewers a new number. */
+/**
+ * Resolves after everything that was pushed to this socket before. It unwatches, since watching pushes a new viewer
+ * count.
+ */
 export function roundTrip(socket: TestSocket): Promise<unknown> {
   const nowhere: CourtDay = { courtId: '64b000000000000000000001', date: '2026-12-30' };
   return socket.timeout(5_000).emitWithAck('slots:unwatch', nowhere);
 }
 
-/** Well before any sweep would make up for a push that was never made. */
+/** Shorter than the pause of any sweep that would repeat a lost push. */
 const PUSHED_WITHIN_MS = 10_000;
 
-/** The next event of this name. */
+/** Resolves with the next event of this name. */
 export function next<Name extends keyof ServerToClientEvents>(
   socket: TestSocket,
   name: Name,
@@ -66,12 +69,12 @@ export function next<Name extends keyof ServerToClientEvents>(
       resolve(payload);
     });
   });
-  // Told to whoever waits for it; a test may have seen enough before.
+  // Avoids an unhandled rejection when the test does not wait for it.
   pushed.catch(() => undefined);
   return pushed;
 }
 
-/** What the socket heard last of how many look at the same. */
+/** Returns a function that answers the last viewer count that the socket received. */
 export function hearViewers(socket: TestSocket): () => SlotsViewers | undefined {
   let last: SlotsViewers | undefined;
   socket.on('slots:viewers', (hint) => {

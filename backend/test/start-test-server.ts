@@ -1,4 +1,4 @@
-/** The real server on a port of its own, over a database of its own, at a time of the test's choosing. */
+/** Starts the real server on a port, database and clock of its own. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,12 +25,12 @@ import { watchLog } from './log-without-secrets.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export const TOKEN_SECRET = 'a secret for tests alone, and long enough';
-/** The lowest that bcrypt knows: tests check that passwords are hashed, not how long it takes. */
+/** bcrypt's lowest cost: tests check that passwords are hashed, not how long it takes. */
 const QUICK_PASSWORD_COST = 4;
-/** One for all servers of the process: a thread of its own takes each of them longer to start than all else. */
+/** One hasher for all test servers, because starting a thread for each would take longer than everything else. */
 const passwords = createPasswordHasher({ cost: QUICK_PASSWORD_COST });
 const PATIENT_MS = 6 * DATABASE_ANSWER_MAX_MS;
-/** Nobody waits for it but tests of a mail server that misbehaves; a busy machine must not look like one. */
+/** Long, because a busy machine must not look like a mail server that misbehaves. */
 const SMTP_ANSWER_MS = 10_000;
 
 const MAIL_SETTINGS = {
@@ -40,7 +40,7 @@ const MAIL_SETTINGS = {
 };
 
 export interface TestServerOptions {
-  /** Another database server than that of the run. */
+  /** A database server other than the run's. */
   mongodbUri?: string;
   /** For a second instance over the same database. */
   databaseName?: string;
@@ -54,12 +54,12 @@ export interface TestServerOptions {
   tokenSecret?: string;
   metricsToken?: string;
   previousTokenSecret?: string;
-  /** Without it, mails are files in a folder that goes with the server. */
+  /** Without it, mails are files in a folder that is removed with the server. */
   smtpUrl?: string;
-  /** How long it waits for each answer of the SMTP server. */
+  /** How long the server waits for each answer of the SMTP server. */
   smtpAnswerMs?: number;
   requestTimes?: RequestTimes;
-  /** How long it waits for the database; long, because a busy machine is slow and not broken. */
+  /** How long the server waits for the database; long, because a busy machine is slow and not broken. */
   databaseAnswerMaxMs?: number;
 }
 

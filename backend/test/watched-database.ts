@@ -1,4 +1,4 @@
-/** A database of its own, what it was asked, and how many documents came in each of its answers. */
+/** A database whose commands are recorded, with the number of documents in each answer. */
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { connectMongo } from '../src/platform/mongo-connection.ts';
@@ -8,7 +8,7 @@ interface ReadAnswer {
   cursor?: { firstBatch?: unknown[]; nextBatch?: unknown[] };
 }
 
-/** It goes with the test. */
+/** Removed at the end of the test. */
 export async function openWatchedDatabase() {
   const uri = uriOfDatabase(`test-${randomUUID()}`);
   uri.searchParams.set('monitorCommands', 'true');

@@ -1,4 +1,4 @@
-/** Every push and every mail leads back to the request that set it off, whatever that was. */
+/** Every push and mail carries the id of the request that caused it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Test } from 'supertest';
 import { makeAccount, PASSWORD } from './accounts.ts';
@@ -43,11 +43,11 @@ const logged = (message: string) =>
 
 const eventsOf = (lines: readonly LogLine[]) => lines.map(({ event }) => String(event)).sort();
 
-/** Hours that change within a moment may be told together or one after the other. */
+/** Hours that change within a moment may be pushed together or one after the other. */
 const gathered = (events: readonly string[]) =>
   events.filter((event, index) => event !== 'slots:changed' || events.indexOf(event) === index);
 
-/** Until the hours are told too: what follows at once would be told together with them. */
+/** Waits for the push of the hours, since a change right after it would be pushed together with them. */
 async function untilTold(act: () => PromiseLike<unknown>): Promise<void> {
   const countTold = () => eventsOf(logged('A push was sent')).filter(isOfHours).length;
   const isOfHours = (event: string) => event === 'slots:changed';
@@ -56,7 +56,7 @@ async function untilTold(act: () => PromiseLike<unknown>): Promise<void> {
   await expect.poll(countTold).toBeGreaterThan(before);
 }
 
-/** A court of an owner with a request for its hours, and a conversation about it with a message to the owner. */
+/** Creates a court with a request for its hours, and a conversation with a message to its owner. */
 async function makeScene() {
   const [owner, customer, stranger, admin] = await Promise.all([
     makeAccount(server, 'owner'),

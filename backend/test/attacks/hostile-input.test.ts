@@ -1,4 +1,7 @@
-/** Operators, odd values and strange texts in every field of every call: plain bad input, never a crash, never a match. */
+/**
+ * Puts operators, odd values and strange texts into every field of every call: always a refusal, never a crash or a
+ * match.
+ */
 import { ENDPOINTS } from '@crease/contract/endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,7 +43,7 @@ function expectRefused({ status, body }: Refusal, what: string) {
   expect(body, what).toMatchObject({ success: false, code: 'invalid_input' });
 }
 
-/** Bad input or a rule that forbids it: whatever it is, it is told in the envelope. */
+/** Any refusal will do, as long as it comes in the envelope. */
 function expectCalm({ status, body }: Refusal, what: string) {
   expect(status, what).toBeLessThan(500);
   const { success, message } = body as { success: boolean; message?: string };
@@ -48,7 +51,7 @@ function expectCalm({ status, body }: Refusal, what: string) {
   if (!success) expect(message, what).toMatch(/^[A-Z\d]/);
 }
 
-/** The same call with every field in turn replaced by every value. */
+/** Replaces every field of the call by every value in turn. */
 function* spoiled(call: ValidCall, values: readonly unknown[]) {
   for (const field of Object.keys(call.body ?? {})) {
     for (const value of values) {

@@ -1,4 +1,4 @@
-/** What only the server decides is not for whoever sends a form. */
+/** Fields that only the server sets must be ignored when a client sends them. */
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courtForm } from '../court-form.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The document as it stands in the database. */
 async function stored(collection: string, id: string): Promise<Record<string, unknown>> {
   const found = await server.connection
     .collection(collection)

@@ -1,4 +1,4 @@
-/** What people type is text wherever it ends up: in mails, calendar files, page heads and answers. */
+/** Text that people type stays text everywhere: in mails, calendar files, page heads and answers. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../start-test-server.ts';
 const NAME = `</script><img src=x onerror=alert(1)>"'&\u2028`;
 const TEXT = `${NAME} javascript:alert(1) {{7*7}} \${7*7}`;
 const LINES = 'Nets\r\nBcc: evil@example.com\r\nEND:VEVENT\r\nATTACH:https://evil.example';
-/** A tag that was typed, as a tag: written as text it has `&lt;` in front. */
+/** Matches a typed tag that became a real one; an escaped tag begins with `&lt;`. */
 const LIVE_TAG = /<(?:img|\/script|script)[^>]*(?:onerror|alert)/i;
 
 let smtp: MailServer;

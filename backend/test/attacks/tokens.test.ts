@@ -1,4 +1,4 @@
-/** Only a living session token of this product signs anything, whatever it claims about itself. */
+/** Only a valid session token of ours signs anybody in, whatever it claims. */
 import jwt from 'jsonwebtoken';
 import { Types } from 'mongoose';
 import { createHmac } from 'node:crypto';
@@ -22,7 +22,7 @@ const HOUR_SECONDS = 3_600;
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** What the product itself would sign. */
+/** The claims of a real token. */
 const claims = (changes: object = {}) => ({
   sub: person.id,
   typ: 'session',
@@ -34,7 +34,7 @@ const claims = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Signed by hand, since the library refuses to make most of these. */
+/** Signed by hand, because the library refuses to make most of these. */
 function forge(header: object, payload: unknown, secret = TOKEN_SECRET, hash = 'sha256'): string {
   const signed = `${encode({ typ: 'JWT', ...header })}.${encode(payload)}`;
   return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`;

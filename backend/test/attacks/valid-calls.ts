@@ -1,4 +1,4 @@
-/** One call of each endpoint that takes something, all of it good: an attack then spoils one field at a time. */
+/** A valid call of each endpoint that takes input; an attack then spoils one field at a time. */
 import { courtForm } from '../court-form.ts';
 import { startConversation } from '../conversations.ts';
 import { answer, makeCourt, makePerson, makeRequest, slotsAt, type Person } from '../factories.ts';
@@ -6,7 +6,7 @@ import type { TestServer } from '../start-test-server.ts';
 import { TOMORROW } from '../test-clock.ts';
 
 export interface ValidCall {
-  /** As the contract writes it. */
+  /** Method and path as in the contract. */
   endpoint: string;
   path: string;
   by: Person | undefined;
@@ -21,9 +21,9 @@ interface Things {
   owner: Person;
   admin: Person;
   courtId: string;
-  /** Nothing else needs it: it is deleted. */
+  /** Only for the call that deletes a court. */
   spareCourtId: string;
-  /** Confirmed, of `customer` at a court of `owner`. */
+  /** A confirmed booking of `customer` at a court of `owner`. */
   bookingId: string;
   conversationId: string;
 }
@@ -97,7 +97,7 @@ function queryCalls({ customer, admin, courtId, bookingId, conversationId }: Thi
   ];
 }
 
-/** What two sides do with one another. */
+/** Calls between a customer and an owner. */
 function sharedCalls(things: Things): ValidCall[] {
   const { customer, owner, admin, courtId, spareCourtId, bookingId, conversationId } = things;
   const rows: [endpoint: string, id: string, by: Person, body: Record<string, unknown>][] = [
@@ -142,7 +142,7 @@ function formCalls({ owner, courtId }: Things): ValidCall[] {
   ];
 }
 
-/** The calls, over a court with a confirmed booking and a conversation. */
+/** Creates a court with a confirmed booking and a conversation, and the calls about them. */
 export async function makeAttackedWorld(server: TestServer): Promise<AttackedWorld> {
   const customer = await makePerson(server, 'customer');
   const owner = await makePerson(server, 'owner');
@@ -168,7 +168,7 @@ interface Spoiling {
   form?: Record<string, string>;
 }
 
-/** Sends the call with some of it changed. */
+/** Sends the call with some of its parts replaced. */
 export function sendCall(server: TestServer, call: ValidCall, spoiling: Spoiling = {}) {
   const { by, query, body, form } = { ...call, ...spoiling };
   const search = typeof query === 'string' ? query : `?${new URLSearchParams(query)}`;

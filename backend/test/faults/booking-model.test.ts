@@ -1,4 +1,6 @@
-/** Random sequences of everything that people do with bookings, on the real server and on the small model of its rules. */
+/**
+ * Random sequences of everything that people do with bookings, on the real server and on a small model of its rules.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCourt, makePerson } from '../factories.ts';
@@ -18,7 +20,7 @@ const OWNER_OF = [0, 1];
 
 let server: TestServer;
 beforeAll(async () => {
-  // Its own sweep, once a minute, would come in between: the model knows of those alone that are among the steps.
+  // Fake timers keep the server's own sweeps out: the model knows only the sweeps among the steps.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   try {
     server = await startTestServer();

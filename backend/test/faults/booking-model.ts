@@ -1,4 +1,4 @@
-/** The rules of bookings once more, as small as they can be said: what the real product is compared with. Pure. */
+/** The rules of bookings a second time, as small as possible, to compare the real server with. Pure. */
 import { absoluteHourOf } from '@crease/contract';
 
 const MS_PER_HOUR = 3_600_000;
@@ -92,7 +92,7 @@ const ANSWERS: Record<string, readonly string[]> = {
   cancelled: ['cancellation_requested'],
 };
 
-/** Nobody can ask for the cancellation of a walk-in, so its owner needs no request. */
+/** A walk-in can't ask for a cancellation, so the owner cancels without a request. */
 function canBecome({ customer, status }: ModelBooking, to: string): boolean {
   if (customer === undefined && status === 'confirmed' && to === 'cancelled') return true;
   return ANSWERS[to]?.includes(status) === true;
@@ -152,7 +152,7 @@ const AFTER_REMOVAL: Record<string, string> = {
   cancellation_requested: 'cancelled',
 };
 
-/** A court can be booked for parts of a day: each part that has not begun is still to come. */
+/** A booking may have several stretches; each that has not begun is still to come. */
 const hasPartToCome = ({ hours }: ModelBooking, nowMs: number) =>
   hours.some((hour) => !hours.includes(hour - 1) && beginsMs(hour) > nowMs);
 

@@ -1,4 +1,4 @@
-/** What can be done in a random sequence: each step on the model and on the real server, then both are compared. */
+/** The steps of a random sequence: each is done on the model and on the real server, then both are compared. */
 import type { Booking } from '@crease/contract';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
@@ -22,7 +22,7 @@ import {
 } from './booking-model.ts';
 import { readBookings } from './check-bookings.ts';
 
-/** Few, so that people get in each other's way. */
+/** Few hours, so that people compete for them. */
 const HOURS = [11, 18, 19, 24];
 const MS_PER_HOUR = 3_600_000;
 const HOLDING = ['confirmed', 'cancellation_requested', 'completed'];
@@ -32,9 +32,9 @@ export interface Real {
   customers: Person[];
   owners: Person[];
   courtIds: string[];
-  /** In the order of the model's. */
+  /** In the order of the model's bookings. */
   bookingIds: string[];
-  /** Tokens live for days, so no sequence lasts longer. */
+  /** The sequence must end before the tokens expire. */
   endsMs: number;
 }
 
@@ -71,7 +71,7 @@ function pick(from: object, like: object): object {
 
 type Both = [expected: Verdict, got: Verdict];
 
-/** Its name is what a failure shows. */
+/** The name is shown when a sequence fails. */
 class Step implements fc.AsyncCommand<BookingModel, Real> {
   readonly #name: string;
   readonly #act: (model: BookingModel, real: Real) => Promise<Both>;
@@ -96,7 +96,7 @@ class Step implements fc.AsyncCommand<BookingModel, Real> {
   }
 }
 
-/** On one of the bookings that there are, if there are any. */
+/** A step on one of the existing bookings, if there are any. */
 function onBooking(
   name: string,
   index: number,
@@ -112,7 +112,7 @@ function onBooking(
 
 const who = fc.nat({ max: 1 });
 const whichCourt = fc.nat({ max: 1 });
-/** Mostly the one whose right it is. */
+/** Mostly the person who may take the step. */
 const isStranger = fc.nat({ max: 5 }).map((chance) => chance === 0);
 const sideOf = (side: string, isOther: boolean) => (isOther ? `another ${side}` : `the ${side}`);
 const turned = (one: number | undefined, isOther: boolean) =>
@@ -134,7 +134,7 @@ const bodyOf = ({ courtIds }: Real, { court, date, hours }: Wish) => ({
 
 const WALK_IN = { customerName: 'Walk-in', customerPhone: '0771234567' };
 
-/** Each kind of step, with all that is chosen by chance. */
+/** All kinds of steps, with everything that is random about them. */
 export const STEPS: fc.Arbitrary<Step>[] = [
   fc
     .tuple(who, wish)
@@ -203,7 +203,7 @@ export const STEPS: fc.Arbitrary<Step>[] = [
       }),
   ),
   fc.tuple(who, whichCourt, fc.nat({ max: 3 })).map(
-    // Seldom: without courts little happens.
+    // Rare, because without courts little happens.
     ([by, court, chance]) =>
       new Step(`owner ${by} deletes court ${court}: ${chance === 0}`, async (model, real) => {
         if (chance > 0) return ['done', 'done'];

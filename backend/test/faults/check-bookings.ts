@@ -1,4 +1,7 @@
-/** What has to be true of every booking, whatever happened: read from the database alone, so that no code vouches for itself. */
+/**
+ * What must be true of every booking after any fault. Read from the database alone, so that no tested code checks
+ * itself.
+ */
 import {
   absoluteHourOf,
   hourOfTime,
@@ -37,7 +40,7 @@ export function readBookings(connection: Connection): Promise<StoredBooking[]> {
 
 const listOf = (hours: readonly number[] | undefined) => hours?.toSorted().join() ?? 'none';
 
-/** A slot after midnight belongs to the evening before: it is one of two hours of the world. */
+/** A slot after midnight belongs to the evening before, so its time of day means one of two absolute hours. */
 function isHourOfSlot(booking: StoredBooking, index: number): boolean {
   const { date, timeSlots, startHours } = booking;
   const hour = absoluteHourOf(date, hourOfTime(timeSlots[index]?.startTime ?? ''));
@@ -77,7 +80,7 @@ function checkPending(booking: StoredBooking): string[] {
   return isWhole ? [] : ['waits without its marks'];
 }
 
-/** Each entry once; what comes twice is said with what it is. */
+/** Answers a sentence for each entry that appears twice. */
 function repeatsOf(what: string, entries: readonly string[]): string[] {
   const seen = new Set<string>();
   return entries
@@ -108,7 +111,7 @@ export function checkBookings(bookings: readonly StoredBooking[]): string[] {
   ];
 }
 
-/** Once the sweeps have been over it: whoever lost an hour knows. */
+/** After the sweeps, every request that lost an hour must be declined. */
 export function checkLosers(bookings: readonly StoredBooking[]): string[] {
   const held = new Set(
     bookings.flatMap(({ court, heldSlots = [] }) =>

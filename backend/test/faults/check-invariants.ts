@@ -1,17 +1,17 @@
-/** One checker for every fault: reads the database alone and answers what is wrong, as sentences. */
+/** Checks the database after any fault, and answers what is wrong as sentences. */
 import type { Connection } from 'mongoose';
 import { checkBookings, checkLosers, readBookings, type StoredBooking } from './check-bookings.ts';
 import { checkDebts, checkMails, readMails } from './check-mails.ts';
 import { checkThreads, readThreads, type StoredMessage } from './check-threads.ts';
 
-/** A write that was answered with success. */
+/** A write that was answered with success, so it must not be lost. */
 export type Acknowledged =
   | { what: 'booking'; id: string; version: number; status: string; key?: string }
   | { what: 'message'; id: string; content: string };
 
 export interface CheckOptions {
   acknowledged?: readonly Acknowledged[];
-  /** The sweeps have run since: nothing may be left for them to do. */
+  /** The sweeps have run, so nothing may be left for them to do. */
   isSwept?: boolean;
 }
 

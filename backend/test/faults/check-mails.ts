@@ -1,4 +1,4 @@
-/** No mail is lost and none is owed twice: what a booking went through is known from its status and its version. */
+/** No mail is lost and none is owed twice: a booking's status and version tell how many there must be. */
 import type { Connection } from 'mongoose';
 import type { StoredBooking } from './check-bookings.ts';
 
@@ -7,7 +7,7 @@ interface StoredMail {
   state: string;
 }
 
-/** The fewest notices that lead to a status: a request is told of, then each answer. */
+/** The fewest notices on the way to a status: one for the request, then one for each answer. */
 const NOTICES_BEFORE: Record<string, number> = {
   pending: 1,
   confirmed: 2,
@@ -31,7 +31,7 @@ function countByBooking(mails: readonly StoredMail[]): Map<string, number> {
   return counts;
 }
 
-/** Of what customers booked: nobody is written to about a walk-in. */
+/** Only for customers' bookings, because nobody gets mails about a walk-in. */
 export function checkMails(
   bookings: readonly StoredBooking[],
   mails: readonly StoredMail[],
@@ -55,7 +55,7 @@ export function checkMails(
   ];
 }
 
-/** Once the sweeps have been over it: every debt has become a mail. */
+/** After the sweeps, every owed notice must have become a mail. */
 export function checkDebts(bookings: readonly StoredBooking[]): string[] {
   return bookings
     .filter(({ noticesOwed = [] }) => noticesOwed.length > 0)

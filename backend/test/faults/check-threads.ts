@@ -1,4 +1,4 @@
-/** Messages and the conversations that they are part of. */
+/** What must be true of messages and their conversations after any fault. */
 import type { Connection, Types } from 'mongoose';
 
 export interface StoredMessage {
@@ -52,7 +52,7 @@ function checkMessages({ conversations, messages }: StoredThreads): string[] {
   ];
 }
 
-/** A message whose sending broke off may be the last one and have no document yet: whoever comes next makes it. */
+/** The last message may have no document yet when its sending was interrupted; the next request stores it. */
 function checkLast({ lastMessage }: StoredConversation, messages: readonly StoredMessage[]) {
   const newest = messages
     .filter(({ deletedAt }) => deletedAt === undefined)

@@ -1,4 +1,7 @@
-/** Instances whose clocks differ by ten minutes: nobody is thrown out, nothing is answered twice, and time still refuses. */
+/**
+ * Two instances whose clocks differ by ten minutes: nobody is signed out, nothing is answered twice, and deadlines
+ * still hold.
+ */
 import type { Booking } from '@crease/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answer, askFor, makeCourt, makePerson, makeRequest, type Person } from '../factories.ts';

@@ -1,4 +1,4 @@
-/** A crowd that books, answers, cancels and writes until the server is gone; remembers what it was promised. */
+/** A crowd that books, answers, cancels and writes until the server dies, and remembers which answers it got. */
 import type { Booking, BookingStatus, Message } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import { slotsAt, type Person } from '../factories.ts';
@@ -19,7 +19,7 @@ export interface Operation {
 
 export interface History {
   acknowledged: Acknowledged[];
-  /** Sent, and never heard of again, or told that something broke: done or not. */
+  /** Sent without an answer, or answered with a failure of the server: done or not. */
   unanswered: Operation[];
 }
 
@@ -37,7 +37,7 @@ const NEXT_ANSWERS: Partial<Record<BookingStatus, readonly string[]>> = {
 function slotsOf(random: Random, { courtIds, date }: World) {
   const first = random.below(HOURS.length - 1);
   const hours = HOURS.slice(first, first + 1 + random.below(2));
-  // Two hours with the closed afternoon between are two slots all the same.
+  // Two hours around the closed afternoon are two separate slots.
   return { courtId: random.oneOf(courtIds), date, timeSlots: slotsAt(...hours) };
 }
 
@@ -108,7 +108,7 @@ export async function perform(url: string, operation: Operation): Promise<Answer
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
-/** What an answer promises; nothing when it is a refusal. */
+/** The writes that an answer promises; none when it is a refusal. */
 export function promiseOf({ key }: Operation, { status, body }: Answer): Acknowledged[] {
   const { booking, message } = body.data ?? {};
   if (status >= 300) return [];
@@ -127,7 +127,7 @@ export interface Load {
   onAnswer: (answer: Answer) => void;
 }
 
-/** Ends when the server does. */
+/** Ends when the server dies. */
 export async function runLoad({ url, world, random, history, onAnswer }: Load): Promise<void> {
   const known = new Map<string, Known>();
   const note = ({ person }: Operation, { body }: Answer) => {

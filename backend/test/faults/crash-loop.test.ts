@@ -1,4 +1,7 @@
-/** The process dies at any line, again and again over one growing history; afterwards nothing promised is missing. */
+/**
+ * Kills the process at random moments, again and again over one growing history; afterwards nothing promised may be
+ * missing.
+ */
 import { startEmbeddedMongo } from '@crease/embedded-mongo';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,13 +16,13 @@ import { createRandom, seedOf, type Random } from './random.ts';
 import { bundleProgram, type Bundle, type Program } from './server-process.ts';
 import { sweepAll } from './sweep-all.ts';
 
-/** Fifty and more where there is time for them: each costs the machine some four seconds. */
+/** Can be raised where there is time; each round takes about four seconds. */
 const ROUNDS = Number(process.env['CREASE_CRASH_ROUNDS'] ?? 6);
-/** With a database that outlives the server there is less to lose. */
+/** Fewer rounds, because with a database that survives the server less can be lost. */
 const ROUNDS_BESIDE = Math.ceil(ROUNDS / 5);
 const ANSWERS_MAX = 80;
 const DELAY_MAX_MS = 10;
-/** The sweeps leave what may still be under way to those who do it. */
+/** Sweeps leave recent work to the requests that do it, so the clock is moved on before. */
 const SWEPT_LATER_MS = 120_000;
 const PATIENCE_MS = 600_000;
 const DATABASE_IS_GONE = 503;
@@ -45,7 +48,7 @@ const environmentOf = (name: string) => ({
   JWT_SECRET: TOKEN_SECRET,
 });
 
-/** Another instance at the present of the processes. */
+/** A second instance, with the clock of the processes. */
 async function openBeside(mongodbUri: string): Promise<TestServer> {
   const server = await startTestServer({ mongodbUri, databaseName: 'crease' });
   server.clock.set(new Date().toISOString());
@@ -53,8 +56,8 @@ async function openBeside(mongodbUri: string): Promise<TestServer> {
 }
 
 /**
- * Runs a load until the server dies after a number of answers that chance picks. A database of its own that dies first
- * is the one reason for which it may refuse, and then with the sentence for it.
+ * Runs a load until the server dies after a random number of answers. It may refuse for one reason only: its own
+ * database died first.
  */
 async function crash(
   program: Program,
@@ -85,7 +88,7 @@ async function crash(
   expect(wrong).toEqual([]);
 }
 
-/** What people do when the server is back: send again what was not done for all they know, and look at their messages. */
+/** What people do once the server is back: they repeat what was not answered and look at their messages. */
 async function pickUp(server: TestServer, world: World, history: History): Promise<void> {
   for (const operation of history.unanswered.splice(0)) {
     const answer = await perform(server.url, operation);

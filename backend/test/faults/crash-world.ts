@@ -1,10 +1,10 @@
-/** Who does what in one round of the crash loop. The courts stay, the people of a round are new. */
+/** The people and courts of one round of the crash loop. The courts stay, the people are new in each round. */
 import { addDays, colomboDateAt } from '@crease/contract';
 import { startConversation } from '../conversations.ts';
 import { makeCourt, makePerson, type Person } from '../factories.ts';
 import type { TestServer } from '../start-test-server.ts';
 
-/** Within the time that can be booked ahead. */
+/** Within the days that can be booked ahead. */
 const DATES = 80;
 const CUSTOMERS = 3;
 

@@ -1,4 +1,7 @@
-/** The line to the database is slow, frozen, cut or loses an answer: people get a sentence in time, and it heals by itself. */
+/**
+ * The connection to the database is slow, frozen, cut or loses an answer: people get an answer in time, and it
+ * recovers by itself.
+ */
 import type { Booking } from '@crease/contract';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,16 +16,16 @@ import { findBroken } from './check-invariants.ts';
 import { sweepAll } from './sweep-all.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** What a person waits, and what a busy machine adds. */
+/** The promised time for an answer, and an allowance for a busy machine. */
 const PROMISED_MS = 3_000;
 const SLACK_MS = 2_000;
 const PAGE = '<head><title>Crease</title></head><div id="root"></div>';
 const ANY_ID = 'a'.repeat(24);
 
 let proxy: TcpProxy;
-/** Over the bad line. */
+/** Uses the bad connection. */
 let server: TestServer;
-/** Beside it, over a good one. */
+/** Uses a good connection to the same database. */
 let witness: TestServer;
 let owner: Person;
 let pagesFolder: string;
@@ -125,7 +128,7 @@ describe('when the write is done and its answer lost', () => {
     const stored = () => bookings.countDocuments({ 'idempotency.key': `lost ${courtId}` });
     const { bookingRecords } = server.services;
     const insertRequest = bookingRecords.insertRequest.bind(bookingRecords);
-    // Everything before goes through: the line fails with the write itself.
+    // Only the write itself fails; everything before it works.
     bookingRecords.insertRequest = async (request, used) => {
       proxy.behave('swallow-answers');
       return insertRequest(request, used);

@@ -1,4 +1,4 @@
-/** The disk has no room left: nothing that was acknowledged is lost, and it is said loudly. */
+/** The disk is full: nothing acknowledged is lost, and the log says it loudly. */
 import { startEmbeddedMongo } from '@crease/embedded-mongo';
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ async function open(folder: string) {
   return { server, close };
 }
 
-/** Messages from one side to the other until the disk is full. */
+/** Sends messages until the disk is full. */
 async function writeUntilRefused(url: string, operationOf: () => Operation) {
   const acknowledged: Acknowledged[] = [];
   const refused: Answer[] = [];
@@ -86,13 +86,13 @@ describe.skipIf(!disk)('when the disk of the database is full', () => {
       key: randomUUID(),
     }));
     expect(acknowledged.length).toBeGreaterThan(0);
-    // Who is not refused in time loses the line with the process.
+    // Requests that are not refused in time lose their connection when the process ends.
     expect(refused.length + cutOff.length).toBe(SENDERS);
     for (const { status, body } of refused) {
       expect(status).toBeGreaterThanOrEqual(500);
       expect(body).toMatchObject({ message: expect.stringMatching(/try again/) as string });
     }
-    // LMDB itself may abort on the way out, before another word can be said: what counts is that it ends, and says why.
+    // LMDB may abort while closing, before more is logged; what counts is that the process ends and says why.
     expect(await program.ended).not.toBe(0);
     expect(program.output()).toMatch(
       /The database can not keep what it acknowledged|No space left on device/,

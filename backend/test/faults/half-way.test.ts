@@ -1,4 +1,4 @@
-/** What a process leaves that died between two writes, made by doing the first alone. */
+/** What a process leaves that dies between two writes; made here by doing only the first one. */
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversationsOf, say, startConversation, threadOf, unreadOf } from '../conversations.ts';
@@ -13,7 +13,7 @@ let customer: Person;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // What was left a moment ago is left to whoever did it.
+  // Sweeps leave recent work alone, so the clock is moved on.
   server.clock.set(new Date(Date.now() + 120_000).toISOString());
   owner = await makePerson(server, 'owner');
   customer = await makePerson(server, 'customer');

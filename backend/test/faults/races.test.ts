@@ -1,4 +1,4 @@
-/** Two things done to one booking at the same instant on two instances: as if one had come after the other. */
+/** Two steps on one booking at the same moment on two instances must end as if one had come after the other. */
 import type { Booking } from '@crease/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer, makeCourt, makePerson, makeRequest, slotsAt, type Person } from '../factories.ts';
@@ -7,7 +7,7 @@ import { TOMORROW } from '../test-clock.ts';
 import { findBroken } from './check-invariants.ts';
 import { sweepAll } from './sweep-all.ts';
 
-/** What a sweep comes too late for: the answer to a request, the end of a game. Each has one step of it at stake. */
+/** The instants at which a sweep has a step to take for each status: an unanswered request, a game that has ended. */
 const LATE = {
   pending: '2026-12-02T06:00:00Z',
   confirmed: '2026-12-20T00:00:00Z',
@@ -64,7 +64,7 @@ const ACTIONS: Record<string, Action> = {
       .set(...owner.bearer)
       .send({ paymentStatus: 'paid' }),
   'sweep much later': async (_, { start }) => {
-    // For this moment alone: an instance also sweeps by itself.
+    // Only for this moment, because the instance also sweeps by itself.
     const now = late.clock.now();
     late.clock.set(LATE[start]);
     await late.services.bookings.sweep();
@@ -109,7 +109,7 @@ async function setScene(start: Start): Promise<Scene> {
 const codeOf = ({ status, body }: Answered) =>
   `${status} ${(body as { code?: string }).code ?? 'done'}`;
 
-/** All that anybody could tell afterwards. */
+/** Everything that can be observed afterwards. */
 async function outcomeOf(scene: Scene, answers: readonly Answered[]): Promise<string> {
   await other.services.events.settled();
   await late.services.events.settled();
@@ -143,7 +143,7 @@ async function atOnce(start: Start, names: readonly [string, string]): Promise<s
   return outcomeOf(scene, answers);
 }
 
-/** The answers of a pair done the other way round, back in the order of the names. */
+/** Puts the answers of a pair that ran in the other order back into the order of the names. */
 function turned(outcome: string): string {
   const { answers, ...rest } = JSON.parse(outcome) as { answers: string[] };
   return JSON.stringify({ answers: answers.toReversed(), ...rest });
@@ -156,7 +156,7 @@ const PAIRS = NAMES.flatMap((first, index) =>
 
 const START_NAMES = Object.keys(STARTS) as Start[];
 
-/** Each pair from one of the statuses in turn; all of them where there is time for it. */
+/** Pairs of steps from the given status; all of them only when asked for by the environment. */
 function pairsFrom(start: Start): typeof PAIRS {
   if (process.env['CREASE_ALL_RACES'] !== undefined) return PAIRS;
   const turn = START_NAMES.indexOf(start);

@@ -1,11 +1,11 @@
-/** Chance that can be repeated: the same seed gives the same sequence. */
+/** Repeatable random numbers: the same seed gives the same sequence. */
 export interface Random {
   /** From 0 up to but not including `end`. */
   below: (end: number) => number;
   oneOf: <Item>(items: readonly Item[]) => Item | undefined;
 }
 
-/** Mulberry32. */
+/** The Mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const below = (end: number) => {

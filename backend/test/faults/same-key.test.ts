@@ -1,4 +1,4 @@
-/** Double clicks and repeats after a lost answer: one key is one booking. */
+/** Double clicks and repeats after a lost answer: one Idempotency-Key makes one booking. */
 import type { Booking } from '@crease/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCourt, makePerson, slotsAt, type Person } from '../factories.ts';

@@ -1,4 +1,4 @@
-/** The real process, bundled once as the product's build does it, and killed as often as a test likes. */
+/** The real server process, bundled once as the product's build does it, which a test may kill. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
@@ -11,9 +11,9 @@ const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = / is ready at (\S+)/;
 
 export interface Program {
-  /** The address that it printed. */
+  /** The address that the process printed. */
   address: string;
-  /** All that it said. */
+  /** Everything that the process printed. */
   output: () => string;
   ended: Promise<number | null>;
   kill: (signal: NodeJS.Signals) => Promise<void>;
@@ -51,7 +51,7 @@ function firstAddress(child: ChildProcess, output: () => string): Promise<string
   });
 }
 
-/** Waits until it says where it is. */
+/** Resolves when the process has printed its address. */
 export async function startProgram(
   path: string,
   { args = [], environment = {} }: Start,

@@ -1,4 +1,4 @@
-/** Requests that never come whole: each is refused in a bounded time, and nobody else waits for it. */
+/** Requests that never arrive completely: each is refused in time, and nobody else has to wait. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REQUEST_TIMES } from '../../src/http/request-times.ts';
@@ -21,11 +21,11 @@ const BODY = '{"email":"a@b.lk","password":"secret1"}';
 
 interface Sending {
   first: string;
-  /** Sent again and again. */
+  /** Sent again and again, to keep the connection busy. */
   drip?: string;
 }
 
-/** All that came until the server hung up. */
+/** Everything received until the server closed the connection. */
 function talk({ first, drip }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -33,7 +33,7 @@ function talk({ first, drip }: Sending): Promise<string> {
     const dripping = drip ? setInterval(() => socket.write(drip), DRIP_MS) : undefined;
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may hang up while a drop is on its way.
+      // The server may close the connection while more is being sent.
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
     socket.on('close', () => {
@@ -86,6 +86,6 @@ test('when people send pictures over a slow phone, then the times given are long
   expect((12 * 10 * 1024 * 1024) / bytesPerMs).toBeLessThan(requestMs);
   expect(jsonMs).toBeLessThanOrEqual(30_000);
   expect(headersMs).toBe(15_000);
-  // Its line may also be away for most of the time between two looks.
+  // A phone may also lose its connection for most of the time between two looks.
   expect(UPLOAD_PACE.bytes / UPLOAD_PACE.lookEveryMs).toBeLessThan(bytesPerMs / 10);
 });

@@ -1,4 +1,4 @@
-/** A disk of its own that can be filled to the brim. Only where this user may mount one. */
+/** A small disk that a test can fill. It needs the right to mount one. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ const SIZE = '16m';
 
 export interface SmallDisk {
   path: string;
-  /** Leaves about so many bytes free. */
+  /** Fills the disk until about this many bytes are free. */
   fill: (freeBytes: number) => void;
   /** Makes room again. */
   clear: () => void;

@@ -1,6 +1,6 @@
 import type { TestServer } from '../start-test-server.ts';
 
-/** Every sweep once, as the jobs of an instance run them; waits until all that followed is written. */
+/** Runs every sweep once, and waits until everything that follows from them is written. */
 export async function sweepAll({ services }: TestServer): Promise<void> {
   await services.bookings.sweep();
   await services.courtRemoval.sweep();

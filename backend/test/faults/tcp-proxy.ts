@@ -1,15 +1,15 @@
-/** A line to the database that can be made bad. */
+/** A connection to the database that a test can disturb. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** `swallow-answers`: what is asked arrives, what is answered does not; the line is then cut. */
+/** `swallow-answers`: commands arrive, their answers do not, and then the connection is cut. */
 type Behaviour = 'fine' | 'frozen' | 'swallow-answers';
 
 export interface TcpProxy {
   /** The database's address through the proxy. */
   uri: string;
   behave: (behaviour: Behaviour, delayMs?: number) => void;
-  /** Ends every line at once. */
+  /** Ends every connection at once. */
   cut: () => void;
   close: () => Promise<void>;
 }
