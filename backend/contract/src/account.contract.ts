@@ -1,4 +1,4 @@
-/** What is the user's own: to take away, and to have deleted. */
+/** The export and the deletion of a user's own account. */
 import * as z from 'zod/mini';
 import { COURT_DECISIONS } from './admin.contract.ts';
 import { bookingSchema } from './bookings.contract.ts';
@@ -21,7 +21,7 @@ const ownDecisionSchema = z.object({
 const accountExportSchema = z.object({
   exportedAt: instantSchema,
   profile: userSchema,
-  /** Those that a customer made; those at the courts of an owner. */
+  /** A customer's own bookings, or those at an owner's courts. */
   bookings: z.array(bookingSchema),
   conversations: z.array(z.extend(conversationSchema, { messages: z.array(messageSchema) })),
   courts: z.array(courtSchema),

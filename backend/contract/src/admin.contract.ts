@@ -24,19 +24,19 @@ const courtDecisionSchema = z.object({
 });
 export type CourtDecision = z.output<typeof courtDecisionSchema>;
 
-/** A court as administrators see it, its owner populated. */
+/** A court as administrators see it, with its owner's public card. */
 const reviewedCourtSchema = z.extend(courtSchema, { decisions: z.array(courtDecisionSchema) });
 export type ReviewedCourt = z.output<typeof reviewedCourtSchema>;
 
-/** What stays of a court that is gone. */
+/** What is still known of a removed court. */
 const removedCourtSchema = z.object({
   _id: objectIdSchema,
   name: z.string(),
   city: z.string(),
-  /** Under what name its owner did business; absent when the account is gone too. */
+  /** The owner's business name; missing when the account was deleted too. */
   owner: z.optional(z.string()),
   removedAt: instantSchema,
-  /** The last one is the deletion, unless its owner removed it. */
+  /** The last one is the deletion, unless the owner removed the court. */
   decisions: z.array(courtDecisionSchema),
 });
 export type RemovedCourt = z.output<typeof removedCourtSchema>;
@@ -72,7 +72,7 @@ export const listCourtsForReviewEndpoint = defineEndpointContract({
   data: z.object({ courts: z.array(reviewedCourtSchema), count: countSchema }),
 });
 
-/** The edition of the court that was looked at: refused with `court_changed` when the court has another one by now. */
+/** The edition that the administrator saw: refused with `court_changed` when the court has another one by now. */
 const lookedAt = { edition: z.optional(z.number('Please give the edition as a number')) };
 
 export const approveCourtEndpoint = defineEndpointContract({
@@ -105,7 +105,7 @@ export const deleteAnyCourtEndpoint = defineEndpointContract({
   summary: 'Delete a court in any status, with a reason or without one',
   access: ['admin'],
   params: idParamsSchema,
-  // Nor does this call carry one there.
+  // As above, the specification's call has no body.
   body: z.prefault(z.object({ reason: optionalText(REASON_MAX_CHARACTERS) }), {}),
   data: emptySchema,
 });

@@ -21,13 +21,13 @@ import {
   SLOTS_PER_BOOKING_MAX,
 } from './limits.ts';
 
-/** A slot as clients name it: its hour within the business date of the booking. */
+/** A slot as clients send it: a time of day on the booking's business date. */
 const requestedSlotSchema = z.object(
   { startTime: fullHourSchema, endTime: fullHourSchema, type: slotTypeSchema },
   'Please give each time slot with its start, end and type',
 );
 
-/** A slot as the server answers it; `startsAt` places it in time, past midnight or not. */
+/** A slot as the server sends it; `startsAt` is the exact instant, also after midnight. */
 const bookedSlotSchema = z.object({
   startTime: z.string(),
   endTime: z.string(),
@@ -75,7 +75,7 @@ export const bookingSchema = z.object({
 });
 export type Booking = z.output<typeof bookingSchema>;
 
-/** What anyone may know of a booking; the owner of the court also gets who it is. */
+/** What everybody may know of a booking; the court's owner also gets the customer. */
 const dayBookingSchema = z.object({
   date: calendarDateSchema,
   timeSlots: z.array(bookedSlotSchema),
@@ -108,7 +108,7 @@ export const requestBookingEndpoint = defineEndpointContract({
     courtId: objectIdSchema,
     date: calendarDateSchema,
     timeSlots: slotSelectionSchema,
-    /** Rupees that the customer was shown: another total is refused instead of being owed. */
+    /** The total in rupees that the customer was shown: the request is refused when it differs from the real one. */
     expectedTotal: z.optional(z.number('Please give the total as a number')),
   }),
   data: z.object({ booking: bookingSchema }),
@@ -157,8 +157,8 @@ export const changeBookingStatusEndpoint = defineEndpointContract({
       'Please give the status confirmed, declined or cancelled',
     ),
     /**
-     * The status that the owner answers to: refused with `wrong_status` when the booking has another one by now. Left
-     * out, confirmed accepts a request and declines a cancellation request, whichever is there.
+     * The status that the owner saw: refused with `wrong_status` when the booking has another one by now. Without it,
+     * confirmed accepts a request or declines a cancellation request, whichever is there.
      */
     from: z.optional(bookingStatusSchema),
   }),
@@ -212,9 +212,9 @@ export const changePaymentStatusEndpoint = defineEndpointContract({
   data: z.object({ booking: bookingSchema }),
 });
 
-/** Whoever knows the address reads the owner's bookings: it is shown to the owner alone. */
+/** The address is a secret, since whoever has it can read the owner's bookings. */
 const calendarFeedSchema = z.object({
-  /** Below the address of the product. */
+  /** A path on this site. */
   url: z.string(),
   createdAt: instantSchema,
 });

@@ -1,18 +1,18 @@
-/** In pixels, of the sizes in which a picture is kept, smallest first; a smaller picture keeps its width. */
+/** The widths in pixels in which a picture is stored, smallest first; a smaller picture keeps its own width. */
 export const PICTURE_WIDTHS = { thumbnail: 400, medium: 800, large: 1200, fullsize: 1920 } as const;
 
-/** How wide a court's page draws its picture, as in the sizes attribute of img; the page's head asks for that picture before any script runs. */
+/** The `sizes` attribute of the picture on a court's page; the page's head preloads it with the same value. */
 export const COURT_STAGE_SIZES = '(min-width: 72rem) 46rem, (min-width: 60rem) 60vw, 100vw';
 
 type PictureSize = keyof typeof PICTURE_WIDTHS;
 
-/** Where a picture is, and how many pixels wide it is there. */
+/** The address of one size of a picture, and its width in pixels. */
 export interface PictureSource {
   url: string;
   width: number;
 }
 
-/** Every size of a picture that is kept in all of them, smallest first. */
+/** All sizes of a picture, smallest first. */
 export function pictureSourcesOf(addresses: Record<PictureSize, string>): PictureSource[] {
   return Object.entries(PICTURE_WIDTHS).map(([size, width]) => ({
     url: addresses[size as PictureSize],
@@ -21,8 +21,8 @@ export function pictureSourcesOf(addresses: Record<PictureSize, string>): Pictur
 }
 
 /**
- * The srcset attribute of an img, and the imagesrcset of a link that asks for the same picture beforehand: were the two
- * not alike to the letter, the browser could ask for two sizes of it.
+ * The srcset of an img, and the imagesrcset of the link that preloads it: unless both are equal, the browser may load
+ * two sizes.
  */
 export function srcSetOf(sources: readonly PictureSource[]): string {
   return sources.map(({ url, width }) => `${url} ${width}w`).join(', ');

@@ -85,7 +85,7 @@ export type Court = z.output<typeof courtSchema>;
 export type CourtOwner = z.output<typeof courtOwnerSchema>;
 export type OptimizedImage = z.output<typeof optimizedImageSchema>;
 
-/** A form sends its empty fields too; an empty one means that nothing is asked. */
+/** A form sends its empty fields too; an empty filter counts as left out. */
 function blankAsAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value: unknown) =>
@@ -117,7 +117,7 @@ export const listCourtsEndpoint = defineEndpointContract({
     search: blankAsAbsent(
       z.string('Please search with a single text').check(
         asStored,
-        // JavaScript writes some ends of lines into a pattern in a way that MongoDB refuses.
+        // JavaScript escapes some line ends in a pattern in a way that MongoDB refuses.
         onOneLine,
         z.trim(),
         z.maxLength(

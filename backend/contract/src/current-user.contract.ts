@@ -1,4 +1,4 @@
-/** Who somebody is: all that the first load needs to know of accounts, so it stands apart from what their forms send. */
+/** Apart from the other account calls, because only this one is needed by the first load. */
 import * as z from 'zod/mini';
 import { defineEndpointContract } from './endpoint.ts';
 import { instantSchema, objectIdSchema, profileImageSchema } from './fields.ts';

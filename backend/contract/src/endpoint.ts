@@ -6,7 +6,7 @@ export type UserRole = 'customer' | 'owner' | 'admin';
 export type EndpointAccess = 'public' | 'signed-in' | readonly UserRole[];
 
 type ObjectSchema = z.ZodMiniType<object, object>;
-/** Undefined where the call may come without a body. */
+/** A schema that accepts undefined allows a call without a body. */
 type BodySchema = z.ZodMiniType<object, object | undefined>;
 
 /** One call of the API as data; the server mounts it, the browser calls it, the documentation prints it. */
@@ -25,7 +25,7 @@ export interface EndpointDefinition {
   data: ObjectSchema;
   /** The same call under the same Idempotency-Key is made once, and gives the same answer. */
   isRepeatable?: true;
-  /** Who may call it may be refused with 403 all the same, for what is asked. */
+  /** May answer 403 even to users who may call it, because of what they ask for. */
   mayForbid?: true;
   /** 200 unless said otherwise. */
   status?: 200 | 201;

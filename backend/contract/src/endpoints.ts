@@ -1,4 +1,4 @@
-/** Every call there is: what these files export under a name that ends in `Endpoint`. Anything else does not exist. */
+/** All endpoints: everything that these files export under a name that ends in `Endpoint`. */
 import * as account from './account.contract.ts';
 import * as admin from './admin.contract.ts';
 import * as auth from './auth.contract.ts';

@@ -20,21 +20,21 @@ function fits(max: number) {
 
 const BETWEEN_LINES = /[\t\n\r\u0085\u2028\u2029]+/g;
 
-/** Pasted with the ends of its lines; in a mail the next line could pass for somebody else's words. */
+/** Line ends in pasted text become spaces: in a mail the next line could pass for somebody else's words. */
 export const onOneLine = z.overwrite<string>((text) => text.replace(BETWEEN_LINES, ' '));
 
-/** Left where a phone cut the last character of a text in two. */
+/** Remains of a character that a phone cut in two. */
 const HALF_CHARACTERS = /\p{Surrogate}/gu;
 
 /**
- * As it is read back: what was sent and what was stored are compared, and a half is no text to the database.
- * In one of the ways in which a sign can be written (Unicode's NFC): keyboards differ, and a search compares.
+ * Normalised as it is stored, so that sent and stored texts can be compared: halves of characters are replaced,
+ * because the database refuses them, and keyboards that write a sign differently give the same text (Unicode's NFC).
  */
 export const asStored = z.overwrite<string>((text) =>
   text.replace(HALF_CHARACTERS, '\ufffd').normalize('NFC'),
 );
 
-/** Something to be seen: what only steers how text is set is a blank to whoever reads it, and so is Braille's. */
+/** At least one visible character: characters that only control layout, and the blank of Braille, do not count. */
 const VISIBLE = /[^\s\p{DI}\u2800]/u;
 
 /** Trimmed text of 1 to `max` characters on any number of lines. */
@@ -42,7 +42,7 @@ export function requiredText(sentence: string, max: number) {
   return z.string(sentence).check(asStored, z.trim(), z.regex(VISIBLE, sentence), ...fits(max));
 }
 
-/** The same on one line. */
+/** The same, on one line. */
 export function requiredLine(sentence: string, max: number) {
   return z
     .string(sentence)
@@ -54,7 +54,7 @@ export function optionalText(max: number) {
   return z.optional(z.string('Please enter text').check(asStored, z.trim(), ...fits(max)));
 }
 
-/** The same on one line. */
+/** The same, on one line. */
 export function optionalLine(max: number) {
   return z.optional(
     z.string('Please enter text').check(asStored, onOneLine, z.trim(), ...fits(max)),
@@ -74,14 +74,14 @@ export const newPasswordSchema = z
     ),
   );
 
-/** A password that somebody has: the length rules of new ones do not apply, a wrong one is just wrong. */
+/** An existing password: the length rules for new ones do not apply, because a wrong one is just wrong. */
 export function ownPasswordSchema(missing: string, wrong: string) {
   return z
     .string(missing)
     .check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX_CHARACTERS, wrong));
 }
 
-/** In one way of writing it: ids are compared, and stand in the names of versions and rooms. */
+/** Lower case, because ids are compared and are part of room names. */
 export const objectIdSchema = z
   .string('Please give an id')
   .check(z.toLowerCase(), z.regex(/^[\da-f]{24}$/, 'This is not a valid id'));
@@ -105,5 +105,5 @@ export const profileImageSchema = z.object({ url: z.string() });
 
 export const idParamsSchema = z.object({ id: objectIdSchema });
 
-/** The data of a call that answers nothing but its message. */
+/** For calls that answer nothing but a message. */
 export const emptySchema = z.object({});

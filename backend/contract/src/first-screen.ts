@@ -1,22 +1,22 @@
-/** What the server draws of a page before any script runs, by the very components that draw it in the browser. */
+/** The first screens that the server draws, with the components of the browser, before any script runs. */
 import type { Court } from './courts.contract.ts';
 
-/** All that it is drawn from, as anybody may see it. */
+/** The page to draw and its data, which everybody may see. */
 export type FirstScreen =
   | { screen: 'home-page' }
   | {
       screen: 'courts-page';
-      /** The first of them, and how many there are in all; undefined: the frame that they will come into. */
+      /** The first courts and the number of all; when undefined, only the frame of the list is drawn. */
       found?: { courts: readonly Court[]; count: number } | undefined;
     }
   | { screen: 'court-page'; court: Court }
   | { screen: 'booking-page'; court: Court };
 
-/** The markup at an address of ours. */
+/** Answers the markup for an address. */
 export type DrawFirstScreen = (address: string, content: FirstScreen) => string;
 
-/** Where a build of the pages keeps what draws them: beside them, and like every name with a dot never sent to anyone. */
+/** The file in the built pages that draws first screens. Its folder begins with a dot, so it is never served. */
 export const FIRST_SCREEN_FILE = '.first-screen/first-screen.mjs';
 
-/** Stands on the root of a page as long as it is only drawn: its links lead on, and nothing else answers yet. */
+/** On the root element while the page is only the server's drawing: links work, nothing else reacts yet. */
 export const DRAWN_ATTRIBUTE = 'data-drawn';

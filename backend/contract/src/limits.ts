@@ -1,4 +1,4 @@
-/** What the specification counts and limits, and what both sides limit alike; each with its unit in its name. */
+/** The specification's numbers, and limits that both sides share; each name contains its unit. */
 import { MS_PER_MINUTE } from './colombo-time.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 6;
@@ -21,7 +21,9 @@ export const MESSAGES_PER_PAGE = 50;
 export const MESSAGES_PER_PAGE_MAX = 100;
 export const IMAGE_MAX_MEGABYTES = 10;
 export const IMAGE_MAX_BYTES = IMAGE_MAX_MEGABYTES * 1024 * 1024;
-/** The media types that a browser lets people choose; some phones call JPEG image/jpg. The server looks at the bytes. */
+/**
+ * The media types that people can choose in a browser; some phones call JPEG image/jpg. The server checks the bytes.
+ */
 export const IMAGE_TYPES: readonly string[] = [
   'image/jpeg',
   'image/jpg',
@@ -40,11 +42,11 @@ export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 100;
 export const RATE_MAX_RUPEES = 1_000_000;
 
 export const SLOTS_PER_BOOKING_MAX = 24;
-/** One for every hour of a day. */
+/** One window for each hour of a day. */
 export const WINDOWS_PER_DAY_MAX = 24;
 export const BOOKING_AHEAD_MAX_DAYS = 90;
 export const PENDING_REQUESTS_PER_CUSTOMER_MAX = 10;
-/** As many as the pages ask for at once. */
+/** How many courts the court list asks for at once. */
 export const COURTS_PER_PAGE = 48;
 export const COURTS_PER_PAGE_MAX = 100;
 

@@ -1,4 +1,4 @@
-/** What travels over the socket. Sockets carry facts; the truth is read over HTTP. */
+/** Everything sent over the socket. Pushes are only hints: the truth is read over HTTP. */
 import * as z from 'zod/mini';
 import type { Booking } from './bookings.contract.ts';
 import type { ReviewedCourt } from './admin.contract.ts';
@@ -15,7 +15,7 @@ export interface SlotsChanged {
   slots: { startTime: string; state: SlotState }[];
 }
 
-/** How many pages look at this court and date right now; never whose. */
+/** The number of pages that show this court's day right now; never whose they are. */
 export interface SlotsViewers {
   courtId: string;
   date: string;
@@ -45,7 +45,7 @@ export interface MessageDeleted extends ThreadChanged {
   messageId: string;
 }
 
-/** Everything that was there when `readerId` opened the thread counts as read. */
+/** All messages that existed when `readerId` opened the thread count as read. */
 export interface MessagesRead extends ThreadChanged {
   readerId: string;
 }
@@ -57,14 +57,14 @@ export interface ServerToClientEvents {
   'conversation:created': (change: { conversation: Conversation }) => void;
   'conversation:deleted': (change: { conversationId: string }) => void;
   'unread:count': (change: { unreadCount: number }) => void;
-  /** The other side of a conversation is writing. */
+  /** The other person in the conversation is writing. */
   typing: (hint: { conversationId: string; userId: string }) => void;
   'court:reviewed': (change: { court: Court }) => void;
   'court:removed': (change: CourtRemoved) => void;
   'court:submitted': (change: { court: ReviewedCourt }) => void;
-  /** Pushes may have been lost while the instances did not reach each other: pages read again what they show. */
+  /** Pushes between the instances may have been lost, so pages read again what they show. */
   'changes:missed': () => void;
-  /** For whoever looks at its hours: its hours, prices or words have changed, or it takes no bookings any more. */
+  /** To pages that show the court: its hours, prices or texts have changed, or it was closed or removed. */
   'court:changed': (change: { courtId: string }) => void;
   'slots:changed': (change: SlotsChanged) => void;
   'slots:viewers': (hint: SlotsViewers) => void;
@@ -75,7 +75,7 @@ export interface ServerToClientEvents {
 export const courtDaySchema = z.object({ courtId: objectIdSchema, date: calendarDateSchema });
 export type CourtDay = z.output<typeof courtDaySchema>;
 
-/** Whether a command was taken, and the sentence when it was not. */
+/** Whether a command was accepted, with a sentence when it was not. */
 export type CommandAnswer = { ok: true } | { ok: false; message: string };
 
 export const typingSchema = z.object({ conversationId: objectIdSchema });

@@ -17,7 +17,7 @@ const participantSchema = z.object({
 });
 export type Participant = z.output<typeof participantSchema>;
 
-/** One for each customer and court. */
+/** There is one conversation for each customer and court. */
 export const conversationSchema = z.object({
   _id: objectIdSchema,
   owner: participantSchema,
@@ -26,9 +26,9 @@ export const conversationSchema = z.object({
   court: z.nullable(z.object({ _id: objectIdSchema, name: z.string() })),
   lastMessage: z.optional(z.object({ content: z.string(), sender: objectIdSchema })),
   lastMessageAt: z.optional(instantSchema),
-  /** Messages of the other side that this viewer has not read. */
+  /** The number of the other person's messages that this viewer has not read. */
   unreadCount: z.number(),
-  /** Grows with every change of the thread; a gap tells the reader to read again. */
+  /** Grows by one with every change, so a gap tells the reader to read again. */
   version: z.number(),
   createdAt: instantSchema,
 });
@@ -85,9 +85,9 @@ export const listMessagesEndpoint = defineEndpointContract({
   }),
   data: z.object({
     messages: z.array(messageSchema),
-    /** Whether there are older ones. */
+    /** True when there are older messages. */
     hasMore: z.boolean(),
-    /** The conversation's; the messages are at least as new. */
+    /** The conversation's version; the messages are at least as new. */
     version: z.number(),
   }),
 });

@@ -1,4 +1,7 @@
-/** What an owner does with courts. Apart from what everyone reads: the form's rules are heavy, and few need them. */
+/**
+ * What owners do with their courts. Apart from the public calls, because the rules of the form are large and few need
+ * them.
+ */
 import * as z from 'zod/mini';
 import { WEEKDAYS } from './colombo-time.ts';
 import { courtSchema, weekdayHoursSchema } from './courts.contract.ts';
@@ -79,7 +82,7 @@ const operatingHoursFieldSchema = jsonList(
     HOURS_SENTENCE,
   ),
   z.refine(
-    // A closed day keeps its own for the day on which it opens again.
+    // A closed day keeps its windows for when it opens again.
     (hours) => hours.every(({ slots }) => slots.length <= WINDOWS_PER_DAY_MAX),
     `A day has at most ${WINDOWS_PER_DAY_MAX} time slots`,
   ),
@@ -109,7 +112,7 @@ export const courtFormSchema = z
     facilities: jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the facilities as a list'),
     rules: jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the rules as a list'),
     operatingHours: operatingHoursFieldSchema,
-    /** The kept pictures by publicId in their new order; those not named are dropped. */
+    /** The public ids of the pictures to keep, in their new order; others are removed. */
     existingImagesOrder: z.optional(
       jsonList(z.string(), IMAGES_PER_COURT_MAX, 'Please give the order of the pictures as a list'),
     ),
@@ -124,8 +127,8 @@ export type CourtForm = z.output<typeof courtFormSchema>;
 
 const courtChangeSchema = z.safeExtend(courtFormSchema, {
   /**
-   * The edition that the form was filled in over: refused with `court_changed` when the court has another one by now.
-   * Left out, the change goes over whatever is there.
+   * The edition that the form was filled in for: refused with `court_changed` when the court has another one by now.
+   * Without it the change is applied to any edition.
    */
   edition: z.optional(numberField('Please give the edition as a number')),
 });
@@ -177,7 +180,7 @@ export const previewCourtDeletionEndpoint = defineEndpointContract({
   data: z.object({
     pendingRequests: z.number(),
     confirmedBookings: z.number(),
-    /** Of the confirmed ones, those that are paid. */
+    /** How many of the confirmed bookings are paid. */
     refundsDue: z.number(),
   }),
 });

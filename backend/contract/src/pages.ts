@@ -1,14 +1,14 @@
-/** The screens at their addresses, with what search engines and shared links say of them. */
+/** The pages with their addresses, and what search engines and shared links say about them. */
 import { bookingPath, courtPath, editCourtPath, PATHS } from './paths.ts';
 
 export interface PageDefinition {
-  /** With `:name` for what varies. */
+  /** The path, with `:name` for parameters. */
   pattern: string;
-  /** The file in `frontend/src/pages` that draws it, without its ending. */
+  /** The file name of the page's component in `frontend/src/pages`, without its extension. */
   screen: string;
   title: string;
   description: string;
-  /** Screens of signed-in people are not for search engines. */
+  /** Pages that need a sign-in are not indexed by search engines. */
   isPublic: boolean;
 }
 
@@ -30,13 +30,13 @@ function privatePage(pattern: string, screen: string, title: string): PageDefini
   return { pattern, screen, title, description: DESCRIPTION, isPublic: false };
 }
 
-/** Of the page of one court. */
+/** The pattern of a court's page. */
 export const COURT_PATTERN = courtPath(':id');
 
-/** Of the page where hours of one court are chosen. */
+/** The pattern of a court's booking page. */
 export const BOOKING_PATTERN = bookingPath(':courtId');
 
-/** The first that matches an address is its page. */
+/** The first page whose pattern matches an address is its page. */
 export const PAGES: readonly PageDefinition[] = [
   publicPage(PATHS.home, 'home-page', 'Book an indoor cricket court in Sri Lanka'),
   publicPage(
@@ -76,7 +76,7 @@ function patternOf(pattern: string): RegExp {
   return new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`);
 }
 
-/** The page at an address, and what stands for its first `:name`; undefined when there is none. */
+/** The page at an address and its first parameter; undefined when there is none. */
 export function pageAt(path: string): { page: PageDefinition; id: string | undefined } | undefined {
   for (const page of PAGES) {
     const match = patternOf(page.pattern).exec(path);

@@ -1,4 +1,4 @@
-/** Where each screen lives; the only place that spells an address of this product. */
+/** The addresses of all pages; written nowhere else. */
 export const PATHS = {
   home: '/',
   courts: '/courts',
@@ -16,17 +16,17 @@ export const PATHS = {
   contact: '/contact',
 } as const;
 
-/** Also the route's own pattern, when given ':id'. */
+/** Called with ':id' it gives the route's pattern. */
 export function courtPath(courtId: string): string {
   return `${PATHS.courts}/${courtId}`;
 }
 
-/** Also the route's own pattern, when given ':courtId'. */
+/** Called with ':courtId' it gives the route's pattern. */
 export function bookingPath(courtId: string): string {
   return `/booking/${courtId}`;
 }
 
-/** Also the route's own pattern, when given ':id'. */
+/** Called with ':id' it gives the route's pattern. */
 export function editCourtPath(courtId: string): string {
   return `${courtPath(courtId)}/edit`;
 }

@@ -94,7 +94,7 @@ describe('when a date is opened', () => {
           { length: 72 },
           (_, hour) => absoluteHourOf('2026-11-20', 0) + hour,
         );
-        // Windows that overlap, which no court may have, sell an hour twice.
+        // Overlapping windows, which no court may have, give the same hour twice.
         const each = sold.filter((slot, index) => slot.hourOffset !== sold[index - 1]?.hourOffset);
         expect(slotsOfDateAt(schedule, '2026-11-21', around.toReversed())).toEqual(each);
         expect(isOpenOn(schedule, '2026-11-21')).toBe(sold.length > 0);

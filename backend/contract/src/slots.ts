@@ -35,7 +35,7 @@ export interface HourlySlot {
   hourOffset: number;
 }
 
-/** An hourly slot of a certain business date, placed in time. */
+/** An hourly slot of a business date, with its absolute hour. */
 export interface DatedSlot extends HourlySlot {
   absoluteHour: number;
 }
@@ -56,7 +56,10 @@ export function timeOfHour(hour: number): string {
   return TIMES[clockHour] as string;
 }
 
-/** Where a window begins and ends in hours from its midnight; 00:00 as an end is 24, an end at or before the start wraps. */
+/**
+ * The start and end of a window in hours from its midnight. An end of 00:00 is 24; an end at or before the start is
+ * on the next day.
+ */
 export function windowHours(window: OperatingWindow): { startHour: number; endHour: number } {
   const startHour = hourOfTime(window.startTime);
   const endHour = hourOfTime(window.endTime);
@@ -102,7 +105,7 @@ export function isOpenOn(operatingHours: readonly WeekdayHours[], date: string):
   return windowsOn(operatingHours, date).length > 0;
 }
 
-/** The slots a court sells on a business date, in the order of time; none when it is closed that weekday. */
+/** The slots of a business date, in order; empty when the court is closed that weekday. */
 export function slotsOfDate(operatingHours: readonly WeekdayHours[], date: string): DatedSlot[] {
   const midnight = absoluteHourOf(date, 0);
   return windowsOn(operatingHours, date)
@@ -116,7 +119,7 @@ function covers(window: OperatingWindow, hourOffset: number): boolean {
   return startHour <= hourOffset && hourOffset < endHour;
 }
 
-/** Those of the slots of a business date that begin at these absolute hours, in the order of time: found without making the others. */
+/** Only the slots of a business date that begin at these absolute hours, in order, without making the others. */
 export function slotsOfDateAt(
   operatingHours: readonly WeekdayHours[],
   date: string,
@@ -144,7 +147,7 @@ function hasRepeats(values: readonly number[]): boolean {
   return new Set(values).size !== values.length;
 }
 
-/** The first weekday whose hours can't be sold, with the reason as a sentence; undefined when all can. */
+/** A sentence about the first weekday with invalid hours; undefined when all are valid. */
 export function findHoursProblem(operatingHours: readonly WeekdayHours[]): string | undefined {
   for (const weekday of WEEKDAYS) {
     const hours = openHoursOf(operatingHours, weekday);

@@ -2,13 +2,13 @@
 export interface Stretch<Item> {
   first: Item;
   last: Item;
-  /** All of them, `first` and `last` included. */
+  /** All items, `first` and `last` included. */
   items: Item[];
 }
 
 /**
- * Splits a list, in its own order, wherever an item does not belong to the stretch before it. `follows` is asked with
- * each item and the stretch that it would become the last of.
+ * Splits a list wherever an item does not belong to the stretch before it. `follows` is asked for each item with the
+ * stretch that it would extend.
  */
 export function splitIntoStretches<Item>(
   items: readonly Item[],
