@@ -9,31 +9,37 @@ import type { CompareTask, HashTask } from './password-worker.ts';
 export const PASSWORD_COST = 10;
 const QUEUE_MAX_TASKS = 64;
 const RETRY_AFTER_SECONDS = 2;
-/** Where the processor is busy, requests go before hashes. Ignored where threads have no such thing. */
+/** Lowers the priority of hashing threads, so that requests come first; ignored where threads have no priority. */
 const NICE = 5;
-/** Of a hash, after the name of its kind and its cost. */
+/** The length of a bcrypt hash after its prefix and cost. */
 const SALT_AND_DIGEST_CHARACTERS = 53;
-/** Names the purpose of the digest; not a secret. */
+/** Ties the digest to this use; it is no secret. */
 const DIGEST_KEY = 'crease password v1';
 
 export interface PasswordHasher {
   hash: (password: string) => Promise<string>;
-  /** Without a hash it compares with one that nothing matches, so that an unknown account takes as long. */
+  /**
+   * Without a hash it compares with one that nothing matches, so that an unknown account takes as long as a known
+   * one.
+   */
   matches: (password: string, hash: string | undefined) => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-/** bcrypt reads 72 bytes only; a digest lets every character of a long password count. */
+/** bcrypt reads only 72 bytes; through a digest every character of a long password counts. */
 function digestOf(password: string): string {
   return createHmac('sha256', DIGEST_KEY).update(password).digest('base64');
 }
 
-/** Keyboards write some signs as one character or as two, and show the same (RFC 8265, section 4.2.1, asks for NFC). */
+/**
+ * Some keyboards write a sign as one character and others as two that look the same (RFC 8265, section 4.2.1, asks
+ * for NFC).
+ */
 function asOneKeyboard(password: string): string {
   return password.normalize('NFC');
 }
 
-/** Salt and digest of nothing but zeros: no password has it, and to compare with it takes as long as with any. */
+/** A hash of zeros: no password has it, and comparing with it takes as long as with any other. */
 function nobodysHash(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(SALT_AND_DIGEST_CHARACTERS)}`;
 }
@@ -83,7 +89,7 @@ export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher
     hash,
     matches: async (password, stored = nobodys) => {
       const normal = asOneKeyboard(password);
-      // Hashes of before this rule are of what was typed.
+      // Older hashes were made before passwords were normalised.
       const isMatch =
         (await compare(normal, stored)) ||
         (password !== normal && (await compare(password, stored)));

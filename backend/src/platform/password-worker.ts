@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: bcrypt in plain JavaScript would hold up every other request. */
+/** Runs in a thread of its own, because bcrypt in plain JavaScript would block all requests. */
 import bcrypt from 'bcryptjs';
 
 export interface HashTask {

@@ -1,4 +1,4 @@
-/** Turns bytes from anywhere into pictures of our own making. What the sender says about them is never asked. */
+/** Turns uploaded bytes into pictures of our own making. What the client says about them is never used. */
 import { IMAGE_TYPES_SENTENCE, PICTURE_WIDTHS } from '@crease/contract';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from './app-error.ts';
@@ -7,7 +7,7 @@ export type PictureSize = keyof typeof PICTURE_WIDTHS;
 export type Picture = Record<PictureSize, Buffer>;
 
 const PIXELS_MAX = 40_000_000;
-/** A strip many times as tall as wide would be beyond what WebP can hold. */
+/** WebP limits the height, which a very tall strip would exceed. */
 const HEIGHT_PER_WIDTH_MAX = 4;
 const QUALITY = 80;
 
@@ -24,7 +24,7 @@ function requireKnownSignature(bytes: Buffer): void {
   }
 }
 
-/** The whole picture is decoded once; every size is made from what came out. */
+/** Decodes the picture once; all sizes are made from the result. */
 async function decode(bytes: Buffer): Promise<Sharp> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > PIXELS_MAX) {
@@ -56,17 +56,14 @@ async function render(bytes: Buffer): Promise<Picture> {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a decoded picture takes hundreds of megabytes for a moment. */
+/** One picture after the other, because a decoded one takes hundreds of megabytes for a moment. */
 function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   const turn = lastTurn.then(task);
   lastTurn = turn.catch(() => undefined);
   return turn;
 }
 
-/**
- * The sizes as WebP without any metadata, upright.
- * @throws {AppError} not_an_image
- */
+/** Answers all sizes as WebP, upright and without metadata. @throws {AppError} not_an_image */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
   requireKnownSignature(bytes);
   try {

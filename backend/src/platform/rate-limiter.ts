@@ -1,12 +1,15 @@
-/** Counts tries in windows of fixed length; shared over all instances while Redis answers, kept here while it does not. */
+/**
+ * Counts tries in windows of fixed length: for all instances in Redis, or in this process while Redis does not
+ * answer.
+ */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
 import { redisInTime } from './in-time.ts';
 import type { RedisPair } from './redis.ts';
 
-/** How many tries one key has within a window. */
+/** How many tries a key has in a window. */
 export interface RateRule {
-  /** Rules of the same name count together. */
+  /** Rules with the same name share their counts. */
   name: string;
   tries: number;
   windowSeconds: number;
@@ -15,9 +18,9 @@ export interface RateRule {
 export interface RateLimiter {
   /** Counts one try. @throws {AppError} too_many_tries with the time to wait */
   take: (rule: RateRule, key: string) => Promise<void>;
-  /** One try of this key counts no more. */
+  /** Takes back one try of this key. */
   giveBack: (rule: RateRule, key: string) => Promise<void>;
-  /** The tries of this key so far count no more. */
+  /** Takes back all tries of this key. */
   forgive: (rule: RateRule, key: string) => Promise<void>;
 }
 
@@ -25,10 +28,12 @@ type Counter = RateLimiterMemory | RateLimiterRedis;
 
 const MS_PER_SECOND = 1_000;
 const SECONDS_PER_MINUTE = 60;
-/** A Redis that did not answer is not asked again for this long, so that a frozen one costs one request and not all. */
+/**
+ * After Redis did not answer it is not asked for this long, so that a frozen Redis delays one request and not all.
+ */
 const REST_MS = 5_000;
 
-/** What the library needs of a client, answering or failing in time. */
+/** A client for the library that answers or fails in time. */
 function withinTime({ publisher }: RedisPair) {
   let restsUntil = 0;
   const guarded = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
@@ -59,7 +64,7 @@ function refusalOf({ msBeforeNext }: RateLimiterRes): AppError {
   return new AppError('too_many_tries', sentence, { retryAfterSeconds });
 }
 
-/** `redis` undefined: there is one instance. */
+/** `redis` is undefined with a single instance. */
 export function createRateLimiter(redis: RedisPair | undefined): RateLimiter {
   const counters = new Map<string, Counter>();
   const client = redis && withinTime(redis);
@@ -99,7 +104,7 @@ export function createRateLimiter(redis: RedisPair | undefined): RateLimiter {
   };
 }
 
-/** For load tests alone: counts nothing. */
+/** Only for load tests. */
 export const NO_RATE_LIMITS: RateLimiter = {
   take: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),

@@ -1,30 +1,30 @@
-/** Reads by id, of however many requests at once, in few queries. */
+/** Reads documents by id, with few queries for many requests at the same time. */
 import { createTogether } from './together.ts';
 
 const OBJECT_ID = /^[\da-f]{24}$/;
-/** Ids of one query; the list of a page names fewer. */
+/** The most ids in one query; a page of a list has fewer. */
 const IDS_MAX = 1_000;
 
 export interface ReadsById<Found> {
   /** Undefined when nothing has this id. */
   find: (id: string) => Promise<Found | undefined>;
-  /** Those that are there, each once. */
+  /** The documents that exist, each once. */
   findAll: (ids: readonly string[]) => Promise<Found[]>;
 }
 
 interface Asked {
   id: string;
-  /** One and the same object for all ids of one call: it tells a crowd from a caller who asks for many. */
+  /** The same object for all ids of one call, to tell many callers from one caller with many ids. */
   call: object;
 }
 
-/** Nothing is remembered: every read begins after it was asked for. What is found is shared and not to be changed. */
+/** Not a cache: every read begins after it was asked for. Results are shared, so nobody may change them. */
 export function createReadsById<Found extends { id: string }>(
   query: (ids: readonly string[]) => Promise<Found[]>,
 ): ReadsById<Found> {
   const ask = createTogether<Asked, Found | undefined>(
     async (asked) => {
-      // One that is no id must not spoil the query of the others.
+      // An invalid id must not spoil the query for the others.
       const ids = [...new Set(asked.map(({ id }) => id))].filter((id) => OBJECT_ID.test(id));
       const found = ids.length === 0 ? [] : await query(ids);
       const byId = new Map(found.map((one) => [one.id, one]));

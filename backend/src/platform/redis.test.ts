@@ -36,7 +36,7 @@ test('when Redis stays away, then an outage is told once for each line and reaso
   await expect.poll(() => info.mock.calls).toHaveLength(2);
   await server.kill();
   await tryInVain();
-  // The lines are cut first, and then nobody is there; each reason is told for each line.
+  // First the connections are cut, then nothing listens any more; each reason is logged once for each connection.
   expect(warn.mock.calls.length).toBeGreaterThanOrEqual(4);
   expect(warn.mock.calls.length).toBeLessThan(TRIES);
 });

@@ -24,7 +24,7 @@ export interface RedisPair {
   close: () => void;
 }
 
-/** Several tries a second are one outage: told anew each time, they would push everything else out of a log that has an end. */
+/** Logs an outage once for each reason: several tries a second would push everything else out of the log. */
 function createTeller(logger: Logger) {
   let lastReason: string | undefined;
   return {
@@ -42,8 +42,8 @@ function createTeller(logger: Logger) {
 }
 
 /**
- * Begins to connect and does not wait: without Redis this instance serves on and pushes to its own sockets.
- * The clients connect again by themselves for as long as the process lives.
+ * Starts to connect and does not wait, because an instance also works without Redis. The clients reconnect by
+ * themselves.
  */
 export function openRedis(url: string, logger: Logger): RedisPair {
   const publisher = createRedisClient(url);

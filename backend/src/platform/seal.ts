@@ -1,4 +1,4 @@
-/** Keeps a text unreadable to whoever has the database but not the secret of the server. */
+/** Encrypts texts, so that the database alone does not reveal them without the server's secret. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 
 export interface Seal {
   close: (text: string) => string;
-  /** @throws when the text was sealed with another secret or changed since */
+  /** @throws when the text was encrypted with another secret or changed since */
   open: (sealed: string) => string;
 }
 
@@ -24,7 +24,7 @@ function openWith(key: Uint8Array, sealed: string): string {
   return decipher.update(bytes.subarray(textStart), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** `purpose` gives every use a key of its own. What was sealed with `previousSecret` can still be opened. */
+/** `purpose` gives each use a key of its own. Texts encrypted with `previousSecret` can still be opened. */
 export function createSeal(secret: string, purpose: string, previousSecret?: string): Seal {
   const key = keyOf(secret, purpose);
   return {

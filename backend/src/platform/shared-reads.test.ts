@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
-/** Reads that end when they are told to, each numbered by when it began. */
+/** Reads that the test ends, numbered in the order in which they began. */
 function openReads() {
   const ask = createSharedReads<number>();
   const begun: PromiseWithEnd[] = [];

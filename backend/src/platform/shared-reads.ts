@@ -1,16 +1,16 @@
 /**
- * Many who ask the same at once are answered by one read.
- * Whoever asks while a read is under way gets the one that begins after it, so no answer is older than its question.
+ * Lets requests that ask for the same at the same time share one read. A request that comes while a read is running
+ * gets the next one, so no answer is older than its request.
  */
 interface Line<Answer> {
   running: Promise<Answer>;
   next?: Promise<Answer>;
 }
 
-/** Answers are shared: nobody may change one. */
+/** Answers are shared, so nobody may change them. */
 export type AskShared<Answer> = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
-/** Those who wait when a read fails are told its failure, and not made to wait for another one. */
+/** When a read fails, all who wait for it get its error. */
 export function createSharedReads<Answer>(): AskShared<Answer> {
   const lines = new Map<string, Line<Answer>>();
 

@@ -1,17 +1,17 @@
 import type { Logger } from './logger.ts';
 
-/** A stop that takes longer is cut off. */
+/** A stop that takes longer than this is cut off. */
 const STOP_MAX_MS = 10_000;
-/** So that those who asked for what can't be kept get their refusal, and the log its line. */
+/** Time for the last refusals and log lines. */
 const FAIL_AFTER_MS = 200;
 
 export interface Shutdown {
-  /** Closes what was opened later first. */
+  /** The last one added is closed first. */
   add: (close: () => unknown) => void;
   closeAll: () => Promise<void>;
-  /** The process was told to end. */
+  /** True once the process was told to end. */
   isStopping: () => boolean;
-  /** Ends the process: what is in memory can't be trusted any more. */
+  /** Ends the process, because what is in memory can't be trusted any more. */
   fail: (error: Error) => void;
 }
 

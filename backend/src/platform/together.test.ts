@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Commands that end when they are told to. */
+/** Commands that the test ends. */
 function openCommands() {
   const asked: string[][] = [];
   let running: (() => void)[] = [];
@@ -47,7 +47,7 @@ test('when several write in one turn, then it is one write, and each gets its ow
 });
 
 test('when two commands are under way, then what is asked meanwhile is the next one', async () => {
-  // However slow the machine is: patience does not end in this test.
+  // Fake timers, so that the patience never ends in this test, however slow the machine is.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const commands = openCommands();
   const first = commands.ask('a');
@@ -55,7 +55,7 @@ test('when two commands are under way, then what is asked meanwhile is the next 
   const second = commands.ask('b');
   await commands.begun(2);
   const others = Promise.all([commands.ask('c'), commands.ask('d')]);
-  // Several turns, in each of which it could begin.
+  // Gives the command several turns in which it could begin.
   await new Promise(setImmediate);
   const last = commands.ask('e');
   await new Promise(setImmediate);
@@ -115,7 +115,7 @@ describe('when many are written by one command', () => {
 
   const inserted = (name: string) => ({ insertOne: { document: { name } } });
 
-  /** Answers what became of each, and what is stored. */
+  /** Answers the outcome of each write, and what is stored. */
   async function writeAll(
     collectionName: string,
     writes: mongoose.mongo.AnyBulkWriteOperation<Thing>[],

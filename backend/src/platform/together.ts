@@ -1,17 +1,17 @@
 /**
- * Gathers what many ask for one by one into few commands to the database: a command costs more than what it says. What
- * is asked for in one turn of the process, or while other commands are under way, goes out as one; so the busier the
- * process, the more goes out together.
+ * Combines what many callers ask for into few database commands, because a command costs more than its items. Items
+ * that come in one turn of the event loop, or while other commands are running, share a command; so a busier process
+ * sends larger ones.
  */
 import DataLoader from 'dataloader';
 
-/** Items of one command, unless told otherwise; enough that nobody waits for a second command. */
+/** The default number of items in a command. */
 const ITEMS_MAX = 100;
-/** Commands under way at once: with one alone, whoever comes next would wait for an answer that is not theirs. */
+/** Commands running at the same time: with only one, a caller would first have to wait for others' answers. */
 const COMMANDS_MAX = 2;
-/** A command that takes longer holds up nobody but those who are in it: the next one no longer waits. */
+/** After this time a running command no longer delays the next one. */
 const PATIENCE_MS = 20;
-/** Where several asked in one moment more will: the command after theirs begins this much later. */
+/** When several callers came at one moment, more will follow: the next command waits this long for them. */
 const CROWD_MS = 5;
 
 function createTurns() {
@@ -19,7 +19,7 @@ function createTurns() {
   let crowdUntil = -Infinity;
   const waiting = new Set<() => void>();
 
-  /** Counts a command as one that others wait for, until patience ends or the function that it answers is called. */
+  /** Counts a running command until its patience ends or the returned function is called. */
   const begin = (): (() => void) => {
     let isWaitedFor = true;
     waitedFor += 1;
@@ -62,13 +62,13 @@ function createTurns() {
 
 interface TogetherOptions<Item> {
   itemsMax?: number;
-  /** Whether several callers asked; to be told where one caller can ask for several items. */
+  /** Tells whether several callers asked. Needed where one caller may ask for several items. */
   isCrowd?: (items: readonly Item[]) => boolean;
 }
 
 /**
- * `command` begins after each of its items was asked for, and answers for each, in their order; an error among the
- * answers is that item's own, and when it throws, each of them has failed.
+ * Returns a function that asks for one item. `command` answers for each item in order: an error among the answers
+ * belongs to its item, an exception to all.
  */
 export function createTogether<Item, Outcome = void>(
   command: (items: readonly Item[]) => Promise<readonly (Outcome | Error)[]>,

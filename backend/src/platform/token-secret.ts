@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PlainProblem } from './plain-problem.ts';
 
 const SECRET_BYTES = 48;
-/** Fewer, or none, were left by a machine that lost its power, or by somebody's hand: whoever guesses them signs in as anybody. */
+/** A shorter secret was left by a power failure or edited by hand. Whoever guesses it can sign in as anybody. */
 const SECRET_MIN_BYTES = 32;
 
 function hasCode(error: unknown, code: string): boolean {
@@ -20,9 +20,9 @@ async function readSecret(file: string): Promise<string> {
 }
 
 /**
- * The secret kept in the data directory, generated the first time.
- * Several instances may start at once: linking a finished file is atomic, the first one wins and all read it.
- * @throws {PlainProblem} when what is kept there is none
+ * Reads the secret in the data directory, generated the first time. Several instances may start at once: linking a
+ * finished file is atomic, so the first one wins and all read the same.
+ * @throws {PlainProblem} when the stored secret is too short
  */
 export async function readTokenSecret(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, 'jwt-secret');
@@ -34,7 +34,7 @@ export async function readTokenSecret(dataDirectory: string): Promise<string> {
   await mkdir(dataDirectory, { recursive: true });
   const draft = `${file}-${process.pid}`;
   const secret = randomBytes(SECRET_BYTES).toString('base64');
-  // A name that is on the disk before what it names would be an empty file after a loss of power.
+  // Flushed before it is linked, or a power failure could leave an empty file under the name.
   await writeFile(draft, secret, { mode: 0o600, flush: true });
   try {
     await link(draft, file);

@@ -1,4 +1,4 @@
-/** Session tokens: one algorithm, one issuer, one audience, one type; everything else is refused. */
+/** Session tokens. They have one algorithm, issuer, audience and type; everything else is refused. */
 import { TOKEN_LIFETIME_DAYS } from '@crease/contract';
 import jwt from 'jsonwebtoken';
 import { createSecretKey, type KeyObject } from 'node:crypto';
@@ -11,7 +11,7 @@ const TYPE = 'session';
 const USER_ID = /^[0-9a-f]{24}$/;
 const SECONDS_PER_DAY = 86_400;
 const MS_PER_SECOND = 1_000;
-/** Of those that were verified already; each takes a few hundred bytes. */
+/** How many verified tokens are remembered; each takes a few hundred bytes. */
 const KNOWN_MAX = 5_000;
 
 interface SessionClaims {
@@ -27,7 +27,7 @@ interface ReadClaims extends SessionClaims {
 
 export interface Tokens {
   sign: (claims: SessionClaims) => string;
-  /** Undefined for anything but a living session token of this product. */
+  /** Undefined for anything but a valid session token. */
   read: (token: string) => ReadClaims | undefined;
 }
 
@@ -39,8 +39,8 @@ function claimsOf(payload: jwt.JwtPayload): ReadClaims | undefined {
 }
 
 /**
- * Verifies each text once: nothing that is part of it can change, and whether it has expired is looked at each time.
- * What it allows is not remembered: that is asked of the database by every request.
+ * Verifies each token once, because its content can't change; its expiry is checked every time. Whether the session
+ * has ended is not remembered: each request asks the database.
  */
 function remembering(verify: Tokens['read'], clock: Clock): Tokens['read'] {
   const known = new Map<string, ReadClaims>();
@@ -59,9 +59,9 @@ function remembering(verify: Tokens['read'], clock: Clock): Tokens['read'] {
   };
 }
 
-/** `previousSecret` is only read with: a changed secret signs nobody out. */
+/** `previousSecret` is only used for reading, so that a new secret signs nobody out. */
 export function createTokens(secret: string, clock: Clock, previousSecret?: string): Tokens {
-  // KeyObjects made once: a secret given as text is parsed again at every call, fifty times the cost.
+  // Key objects are made once: parsing a secret given as text at every call costs fifty times as much.
   const key = createSecretKey(Buffer.from(secret));
   const previousKey =
     previousSecret === undefined ? undefined : createSecretKey(Buffer.from(previousSecret));

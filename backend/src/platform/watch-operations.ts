@@ -1,4 +1,4 @@
-/** Times what is asked of the database, where Mongoose hands it to the driver. */
+/** Measures database commands, where Mongoose passes them to the driver. */
 import type { Connection } from 'mongoose';
 import type { Metrics } from './metrics.ts';
 import { isDatabaseGone, refusedKeyOf } from './mongo-errors.ts';
@@ -27,7 +27,7 @@ function isCursor(result: unknown): result is Cursor {
   return typeof result === 'object' && result !== null && 'toArray' in result;
 }
 
-/** Answers how to stop. */
+/** Returns a function that stops measuring. */
 export function watchOperations(connection: Connection, metrics: Metrics): () => void {
   const begun = new WeakMap<object, number>();
 
@@ -39,7 +39,7 @@ export function watchOperations(connection: Connection, metrics: Metrics): () =>
     }
   };
 
-  /** A cursor is there at once; what takes time is to read it. */
+  /** Creating a cursor takes no time, so its reading is measured. */
   const timeReading = (cursor: Cursor, end: OperationEnd) => {
     const toArray = cursor.toArray.bind(cursor);
     cursor.toArray = async () => {

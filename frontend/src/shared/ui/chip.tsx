@@ -3,7 +3,7 @@ import styles from './chip.module.css';
 
 interface ChipProps {
   label: string;
-  /** The accessible name of the remove button, e.g. 'Remove Western'. */
+  /** The accessible name of the remove button, such as 'Remove Western'. */
   removeLabel: string;
   onRemove: () => void;
 }
