@@ -1,4 +1,5 @@
 /** Reads the open thread: its newest messages, earlier ones, and marks it as read. */
+import type { Message } from '@crease/contract';
 import { ApiError } from '../../shared/lib/api-client.ts';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
 import type { LoadPhase } from '../../shared/lib/load-phase.ts';
@@ -55,12 +56,13 @@ export function createThreadReading(access: ReadingAccess, parts: ReadingParts):
     }
     return line.reading;
   };
+  const read = async () => {
+    await lineOf(access.get().conversationId).request();
+    await markUnread();
+  };
   return {
-    read: async () => {
-      await lineOf(access.get().conversationId).request();
-      await markUnread();
-    },
-    readEarlier: () => readEarlier(access, parts),
+    read,
+    readEarlier: () => readEarlier(access, parts, read),
     markRead: markUnread,
     repeatIfRunning: () => {
       line?.reading.repeatIfRunning();
@@ -117,7 +119,21 @@ function fail({ get, set }: ReadingAccess, parts: ReadingParts, error: unknown):
   parts.notifyError(sentenceOf(error, TEXTS.loadFailed));
 }
 
-async function readEarlier({ get, set }: ReadingAccess, parts: ReadingParts): Promise<void> {
+/** True when the thread changed meanwhile: the change may concern one of these messages, which were not here yet. */
+function showEarlier({ get, set }: ReadingAccess, page: MessagePage, oldest: Message): boolean {
+  const { records } = get();
+  // When the thread was closed and opened again meanwhile, only its newest messages are there, and this page would
+  // leave a gap before them.
+  const isNext = records.messages[0]?._id === oldest._id;
+  set({ earlier: 'idle', ...(isNext && { records: withOlder(records, page) }) });
+  return isNext && page.version < records.version;
+}
+
+async function readEarlier(
+  { get, set }: ReadingAccess,
+  parts: ReadingParts,
+  readAgain: () => Promise<void>,
+): Promise<void> {
   const { conversationId: id, records, earlier } = get();
   const oldest = records.messages[0];
   if (id === undefined || !oldest || !records.hasMore || earlier === 'loading') return;
@@ -125,11 +141,7 @@ async function readEarlier({ get, set }: ReadingAccess, parts: ReadingParts): Pr
   try {
     const page = await parts.fetchMessages(id, oldest._id);
     if (get().conversationId !== id) return;
-    const { records: now } = get();
-    // When the thread was closed and opened again meanwhile, only its newest messages are there, and this page would
-    // leave a gap before them.
-    const isNext = now.messages[0]?._id === oldest._id;
-    set({ earlier: 'idle', ...(isNext && { records: withOlder(now, page) }) });
+    if (showEarlier({ get, set }, page, oldest)) await readAgain();
   } catch (error) {
     console.error('Earlier messages did not load', error);
     if (get().conversationId === id) set({ earlier: 'failed' });

@@ -224,6 +224,22 @@ describe('earlier messages', () => {
     expect(state().earlier).toBe('idle');
   });
 
+  it('when one of them is deleted while they are read, then it does not come back with them', async () => {
+    const { parts, contents, state, open } = makeThread(newest);
+    await open();
+    const slow = later<MessagePage>();
+    parts.fetchMessages.mockReturnValueOnce(slow.promise);
+    const reading = state().loadEarlier();
+    const after = page([makeMessage(2, { isRead: true })], { version: 6 });
+    parts.fetchMessages.mockImplementation((_, oldest) =>
+      Promise.resolve(oldest === undefined ? { ...newest, version: 6 } : after),
+    );
+    state().receiveDeletion({ conversationId: ID, version: 6, messageId: idOf('1') });
+    slow.answer(before);
+    await reading;
+    expect(contents()).toEqual(['Message 2', 'Message 3']);
+  });
+
   it('when the thread is read again, then all that is on screen is', async () => {
     const { parts, contents, state, open } = makeThread(newest);
     await open();
