@@ -38,14 +38,14 @@ async function changeNightRate(courtId: string, nightRate: number): Promise<void
   expect(response.status).toBe(200);
 }
 
-async function closeCourt(courtId: string, owner: string): Promise<void> {
+async function setCourtActive(courtId: string, owner: string, isActive: boolean): Promise<void> {
   const response = await fetch(`${crease.url}/api/courts/${courtId}/active`, {
     method: 'PATCH',
     headers: {
       Authorization: `Bearer ${await tokenFor(crease.url, owner)}`,
       'Content-Type': 'application/json',
     },
-    body: JSON.stringify({ isActive: false }),
+    body: JSON.stringify({ isActive }),
   });
   expect(response.status).toBe(200);
 }
@@ -69,7 +69,7 @@ async function openOnlooker(courtId: string): Promise<Page> {
   return page;
 }
 
-test('when the owner changes the price or closes the court, then whoever looks at its hours sees it', async () => {
+test('when the owner changes the price or closes the court and opens it again, then whoever looks at its hours sees it', async () => {
   const courtId = await findCourtId(crease.url, 'Kandy Hill Cricket Centre');
   const page = await createPages(crease)('customer@demo.lk');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
@@ -78,8 +78,10 @@ test('when the owner changes the price or closes the court, then whoever looks a
   await page.getByText('Rs 8,750.00').first().waitFor();
   await page.getByRole('button', { name: /^7 to 8 PM, night/, pressed: true }).waitFor();
 
-  await closeCourt(courtId, 'owner@demo.lk');
+  await setCourtActive(courtId, 'owner@demo.lk', false);
   await page.getByText(CLOSED).first().waitFor();
+  await setCourtActive(courtId, 'owner@demo.lk', true);
+  await page.getByRole('button', { name: /^7 to 8 PM, night/ }).waitFor();
 });
 
 test('when the court is closed while the connection is away for a moment, then that is seen with the connection', async () => {
@@ -96,7 +98,7 @@ test('when the court is closed while the connection is away for a moment, then t
   await page.route('**/socket.io/**', (route) => route.abort());
   await expect.poll(() => connections.length).toBeGreaterThan(0);
   await Promise.all(connections.map((connection) => connection.close()));
-  await closeCourt(courtId, 'owner2@demo.lk');
+  await setCourtActive(courtId, 'owner2@demo.lk', false);
   await page.unroute('**/socket.io/**');
   await page.getByText(CLOSED).first().waitFor();
 });

@@ -1,5 +1,7 @@
+import { colomboDateAt } from '@crease/contract';
 import { useEffect, useRef } from 'react';
 import { onResync } from '../../shared/lib/resync.ts';
+import { watchSlots } from '../../shared/lib/socket-client.ts';
 import { useCourts } from './courts.store.ts';
 
 /**
@@ -14,6 +16,9 @@ const FRESH_MS = 30_000;
  */
 export function useCourtKeeper(courtId: string, isPaused = false): void {
   const refreshCourt = useCourts((state) => state.refreshCourt);
+  const isClosed = useCourts(
+    ({ detail }) => detail?.id === courtId && detail.court?.isActive === false,
+  );
   const readAt = useRef(0);
   const isDue = useRef(false);
 
@@ -21,6 +26,13 @@ export function useCourtKeeper(courtId: string, isPaused = false): void {
     readAt.current = performance.now();
     isDue.current = false;
   }, [courtId]);
+
+  useEffect(() => {
+    if (!isClosed) return;
+    // It shows no hours, and only who watches some hears that it opens again.
+    const today = colomboDateAt(Date.now());
+    return watchSlots({ courtId, date: today }, () => void refreshCourt(courtId));
+  }, [refreshCourt, courtId, isClosed]);
 
   useEffect(() => {
     const refresh = () => {
