@@ -42,7 +42,9 @@ export function handleCommands(socket: LiveSocket, logger: Logger): void {
     const give = typeof answer === 'function' ? (answer as (result: CommandAnswer) => void) : null;
     const parsed = courtDaySchema.safeParse(payload);
     try {
-      give?.(parsed.success ? await command(parsed.data) : INVALID);
+      // Not inside the giving: pages turn away without asking for an answer, and it would not be done for them.
+      const result = parsed.success ? await command(parsed.data) : INVALID;
+      give?.(result);
     } catch (error) {
       logger.error({ err: error }, 'A socket command failed');
       give?.(FAILED);

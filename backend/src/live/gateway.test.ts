@@ -107,6 +107,16 @@ describe('when a socket sends nonsense', () => {
     socket.close();
   });
 
+  test('then it can look at as many days as it likes, one after the other, as pages do', async () => {
+    const socket = await connectSocket(server.url);
+    for (let day = 10; day < 22; day += 1) {
+      const other = { ...courtDay, date: `2026-12-${day}` };
+      expect(await watch(socket, other)).toEqual({ ok: true });
+      socket.emit('slots:unwatch', other);
+    }
+    socket.close();
+  });
+
   test('then it can not watch more than a few days at once', async () => {
     const socket = await connectSocket(server.url);
     const answers: unknown[] = [];
