@@ -20,7 +20,7 @@ const PAGES = {
   'contact-page': { js: 7_500, css: 2_000 },
   'court-form-page': { js: 23_800, css: 6_500 },
   'court-page': { js: 29_600, css: 5_500 },
-  'courts-page': { js: 8_000, css: 2_500 },
+  'courts-page': { js: 8_250, css: 2_500 },
   'dashboard-page': { js: 29_500, css: 6_150 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { filtersOfParams, paramsOfFilters } from '../features/courts/court-filters.ts';
 import { loadListAgain, loadMore } from '../features/courts/court-pages.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
+import { useListKeeper } from '../features/courts/use-list-keeper.ts';
 import { CourtsScreen } from './courts/courts-screen.tsx';
 
 /** Loads the courts for the filters in the address, again whenever they change. */
@@ -14,6 +15,7 @@ export function CourtsPage() {
   useEffect(() => {
     void loadListAgain(filtersOfParams(new URLSearchParams(wanted)));
   }, [wanted]);
+  useListKeeper();
 
   return (
     <CourtsScreen

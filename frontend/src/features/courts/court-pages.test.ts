@@ -1,7 +1,7 @@
 import { COURTS_PER_PAGE } from '@crease/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from './court-filters.ts';
-import { loadListAgain, loadMore, loadSample } from './court-pages.ts';
+import { loadListAgain, loadMore, loadSample, refreshList } from './court-pages.ts';
 import { NO_COURTS_YET, useCourts } from './courts.store.ts';
 
 const answer = vi.fn<(address: string) => Promise<Response>>();
@@ -52,6 +52,49 @@ test('when somebody comes back to a list, then as many are there as before', asy
   await loadMore();
   await loadListAgain(NO_FILTERS);
   expect(listed()).toEqual(names(0, 2 * COURTS_PER_PAGE));
+});
+
+test('when the list is read again by itself, then it is as long as before, and stays in view meanwhile', async () => {
+  answerPages();
+  await loadListAgain(NO_FILTERS);
+  await loadMore();
+  const closed = { _id: 'c0', isActive: false };
+  answer.mockImplementation((address) => {
+    const courts = address.includes('page=2') ? [{ _id: 'c13' }] : [closed];
+    return json(200, { success: true, data: { courts, count: 2 } });
+  });
+  const reading = refreshList();
+  expect(useCourts.getState().list.phase).toBe('ready');
+  await reading;
+  expect(useCourts.getState().list).toMatchObject({ courts: [closed, { _id: 'c13' }], count: 2 });
+});
+
+test('when there was no court to list, then one that came meanwhile is found', async () => {
+  answer.mockReturnValueOnce(json(200, { success: true, data: { courts: [], count: 0 } }));
+  await useCourts.getState().loadList(NO_FILTERS);
+  answerPages();
+  await refreshList();
+  expect(listed()).toEqual(names(0, COURTS_PER_PAGE));
+});
+
+test('when another list is asked for while this one is read again, then that one is shown', async () => {
+  answerPages();
+  await useCourts.getState().loadList(NO_FILTERS);
+  const reading = refreshList();
+  answer.mockReturnValueOnce(json(200, { success: true, data: { courts: [], count: 0 } }));
+  await useCourts.getState().loadList({ ...NO_FILTERS, search: 'nets' });
+  await reading;
+  expect(useCourts.getState().list).toMatchObject({ courts: [], asked: 'search=nets' });
+});
+
+test('when the list can not be read again, then it stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answerPages();
+  await useCourts.getState().loadList(NO_FILTERS);
+  answer.mockRejectedValue(new TypeError('Failed to fetch'));
+  await refreshList();
+  expect(useCourts.getState().list.phase).toBe('ready');
+  expect(listed()).toEqual(names(0, COURTS_PER_PAGE));
 });
 
 test('when the next page can not be read, then the list stays and can be asked again', async () => {

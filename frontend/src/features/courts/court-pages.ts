@@ -18,14 +18,16 @@ function pagesOf({ length }: readonly Court[]): number {
   return Math.ceil(length / COURTS_PER_PAGE);
 }
 
-/** Reads as many pages as were shown before. */
+/** Reads as many pages as were shown before; the first one where none shows a court. */
 async function readAsMany(
   filters: CourtFilters,
   known: readonly Court[],
   signal: AbortSignal,
 ): Promise<CourtList> {
   const read = await Promise.all(
-    Array.from({ length: pagesOf(known) }, (_, index) => fetchCourts(filters, signal, index + 1)),
+    Array.from({ length: pagesOf(known) || 1 }, (_, index) =>
+      fetchCourts(filters, signal, index + 1),
+    ),
   );
   return {
     courts: eachOnce(read.flatMap(({ courts }) => courts)),
@@ -41,6 +43,20 @@ export async function loadListAgain(filters: CourtFilters): Promise<void> {
   if (!isLong) return loadList(filters);
   const read = (signal: AbortSignal) => readAsMany(filters, list.courts, signal);
   await readList(asked, read);
+}
+
+/** Reads the list again. What is shown stays until the answer is there, and also when the read fails. */
+export async function refreshList(): Promise<void> {
+  const { list } = useCourts.getState();
+  if (list.asked === undefined || list.phase !== 'ready') return;
+  const filters = filtersOfParams(new URLSearchParams(list.asked));
+  try {
+    const read = await readAsMany(filters, list.courts, new AbortController().signal);
+    // Another list, or more of this one, may have been asked for meanwhile.
+    if (useCourts.getState().list === list) useCourts.setState({ list: { ...list, ...read } });
+  } catch (error) {
+    console.error('The court list was not read again', error);
+  }
 }
 
 /** Adds the next page to the list. */

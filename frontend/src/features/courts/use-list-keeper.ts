@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { refreshList } from './court-pages.ts';
+
+/** As often as unread messages are counted. */
+const REFRESH_MS = 30_000;
+
+/**
+ * Reads the courts on screen again, now and then and when the tab is looked at again: no change of a court is pushed to
+ * everybody who may have it in a list.
+ */
+export function useListKeeper(): void {
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void refreshList();
+    };
+    const timer = setInterval(refresh, REFRESH_MS);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, []);
+}
