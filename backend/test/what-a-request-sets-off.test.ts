@@ -190,7 +190,7 @@ const CAUSES: [what: string, cause: Cause][] = [
     'a new court',
     {
       act: ({ owner }) => sendCourt(server, owner, ['post', '/courts']),
-      pushes: ['court:submitted'],
+      pushes: ['court:changed', 'court:submitted'],
     },
   ],
   [

@@ -64,7 +64,10 @@ export interface ServerToClientEvents {
   'court:submitted': (change: { court: ReviewedCourt }) => void;
   /** Pushes between the instances may have been lost, so pages read again what they show. */
   'changes:missed': () => void;
-  /** To pages that show the court: its hours, prices or texts have changed, or it was closed or removed. */
+  /**
+   * For whoever looks at its hours, its owner and administrators: its hours, prices or words have changed, it takes
+   * bookings again or none any more, or its owner listed it.
+   */
   'court:changed': (change: { courtId: string }) => void;
   'slots:changed': (change: SlotsChanged) => void;
   'slots:viewers': (hint: SlotsViewers) => void;

@@ -1,6 +1,6 @@
 /**
- * What is pushed to browsers about courts. A new court: to administrators. A decision or a removal: to them and the
- * owner. A change or a removal: also to everybody who has the court on screen.
+ * What browsers hear of courts: of a new one the administrators, of what became of one they and its owner, of a changed
+ * one they and whoever looks at it.
  */
 import type { LiveServer } from '../../live/live-server.ts';
 import { pushFor } from '../../live/follow-pushes.ts';
@@ -22,12 +22,17 @@ export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
   const { io, courtEvents, courtReviews, images } = parts;
   const toItsPeople = ({ ownerId }: Pick<CourtRecord, 'ownerId'>) =>
     io.to([userRoom(ownerId), adminsRoom()]);
-  const toItsWatchers = ({ id }: CourtRecord, requestId: string | undefined) => {
-    pushFor(requestId, () => io.to(courtRoom(id)).emit('court:changed', { courtId: id }));
+  const tellChange = (rooms: string[], courtId: string, requestId: string | undefined) => {
+    pushFor(requestId, () => io.to(rooms).emit('court:changed', { courtId }));
   };
-  courtEvents.on('court:changed', toItsWatchers);
-  courtEvents.on('court:removed', toItsWatchers);
+  const tellItsViewers = ({ id, ownerId }: CourtRecord, requestId: string | undefined) => {
+    tellChange([courtRoom(id), userRoom(ownerId), adminsRoom()], id, requestId);
+  };
+  courtEvents.on('court:changed', tellItsViewers);
+  courtEvents.on('court:removed', tellItsViewers);
   courtEvents.on('court:submitted', async (submitted, requestId) => {
+    // For the other pages of its owner, which do not list it yet.
+    tellChange([userRoom(submitted.ownerId)], submitted.id, requestId);
     const court = await courtReviews.populateOne(submitted);
     pushFor(requestId, () => io.to(adminsRoom()).emit('court:submitted', { court }));
   });

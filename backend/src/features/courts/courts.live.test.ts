@@ -72,7 +72,7 @@ describe('when a court is changed', () => {
           .expect(200),
     ],
   ])(
-    'then %s, whoever looks at one of its days hears of it, and nobody else',
+    'then %s, whoever looks at one of its days, its owner and administrators hear of it, and nobody else',
     async (_, change) => {
       const { id } = await makeCourt(server, owner.id);
       const { id: otherId } = await makeCourt(server, owner.id);
@@ -84,9 +84,10 @@ describe('when a court is changed', () => {
       await watch(gone, { courtId: id, date: TOMORROW });
       await gone.emitWithAck('slots:unwatch', { courtId: id, date: TOMORROW });
       const overheard = [other, gone].map(follow);
-      const heard = next(visitor, 'court:changed');
+      const told = [visitor, await open(owner), await open(admin)];
+      const heard = told.map((socket) => next(socket, 'court:changed'));
       await change({ _id: id });
-      expect(await heard).toEqual({ courtId: id });
+      for (const changed of await Promise.all(heard)) expect(changed).toEqual({ courtId: id });
       await Promise.all([other, gone].map(roundTrip));
       const names = overheard.flat().filter((name) => name !== 'slots:viewers');
       expect(names).toEqual([]);
@@ -95,10 +96,9 @@ describe('when a court is changed', () => {
 });
 
 describe('when a court is sent for review', () => {
-  test('then every administrator hears of it with its owner, and nobody else does', async () => {
-    const others = [owner, await makePerson(server, 'owner'), await makePerson(server, 'customer')];
-    const outsiders = await Promise.all([open(), ...others.map(open)]);
-    const overheard = outsiders.map(follow);
+  test('then every administrator hears of it with its owner, who hears that there is another one, and nobody else does', async () => {
+    const overheard = await openToOutsiders();
+    const listed = next(await open(owner), 'court:changed');
     const second = await makePerson(server, 'admin');
     const heard = (await Promise.all([open(admin), open(second)])).map((socket) =>
       next(socket, 'court:submitted'),
@@ -108,6 +108,7 @@ describe('when a court is sent for review', () => {
       expect(court).toMatchObject({ _id, status: 'pending', owner: { _id: owner.id } });
       expect(court.decisions).toEqual([]);
     }
+    expect(await listed).toEqual({ courtId: _id });
     expect(overheard.flat()).toEqual([]);
   });
 
