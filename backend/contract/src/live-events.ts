@@ -65,8 +65,7 @@ export interface ServerToClientEvents {
   /** Pushes between the instances may have been lost, so pages read again what they show. */
   'changes:missed': () => void;
   /**
-   * For whoever looks at its hours, its owner and administrators: its hours, prices or words have changed, it takes
-   * bookings again or none any more, or its owner listed it.
+   * To pages that show the court, its owner and administrators: it was added, changed, opened, closed or removed.
    */
   'court:changed': (change: { courtId: string }) => void;
   'slots:changed': (change: SlotsChanged) => void;

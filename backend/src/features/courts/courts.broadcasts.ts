@@ -1,6 +1,6 @@
 /**
- * What browsers hear of courts: of a new one the administrators, of what became of one they and its owner, of a changed
- * one they and whoever looks at it.
+ * What is pushed to browsers about courts: every event to administrators and to the court's owner, a change or a removal
+ * also to everybody who has the court on screen.
  */
 import type { LiveServer } from '../../live/live-server.ts';
 import { pushFor } from '../../live/follow-pushes.ts';
