@@ -50,6 +50,7 @@ export const BOOKING_CARD_TEXTS = {
   declineReason: 'Why it was declined',
   cancellationReason: 'Your reason',
   waitingForOwner: 'Waiting for court owner approval...',
+  cancellationDeclined: 'Cancellation declined, your booking stands.',
   refundDue: (amount: string) => `${amount} is due back to you from the court owner.`,
   viewCourt: 'View Court Details',
   changed: 'Updated',

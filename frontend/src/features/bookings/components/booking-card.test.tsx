@@ -32,3 +32,19 @@ describe('the card of a cancelled booking', () => {
     expect(cardOf({ status, paymentStatus })).not.toContain('due back');
   });
 });
+
+describe('the card of a booking whose cancellation was declined', () => {
+  const STANDS = 'Cancellation declined, your booking stands.';
+
+  it('when the owner keeps it, then whoever was away reads so: the booking looks as if nothing was asked', () => {
+    expect(cardOf({ status: 'confirmed', cancellationReason: 'Rain' })).toContain(STANDS);
+  });
+
+  it.each<Partial<Booking>>([
+    { status: 'confirmed' },
+    { status: 'cancellation_requested', cancellationReason: 'Rain' },
+    { status: 'completed', cancellationReason: 'Rain' },
+  ])('when a booking is as %j, then nothing of the kind is said', (parts) => {
+    expect(cardOf(parts)).not.toContain(STANDS);
+  });
+});

@@ -110,6 +110,14 @@ function BookingNote({ booking }: { booking: ShownBooking }) {
       </p>
     );
   }
+  if (status === 'confirmed' && cancellationReason !== undefined) {
+    return (
+      <p className={styles['note']}>
+        <MessageSquareText aria-hidden="true" />
+        {TEXTS.cancellationDeclined}
+      </p>
+    );
+  }
   if (status === 'cancellation_requested' && cancellationReason !== undefined) {
     return (
       <div className={styles['notes']}>
