@@ -1,4 +1,4 @@
-/** The screens of visitors and customers, element by element, as the specification lists them. */
+/** The screens of visitors and customers, and an owner's that no story comes by, element by element, as the specification lists them. */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { askServer } from './ask-server.ts';
 import { ACCOUNT_SCREENS } from './checklist/account-screens.ts';
 import { CUSTOMER_BOOKING_SCREENS } from './checklist/booking-screens.ts';
 import { COURT_SCREENS } from './checklist/court-screens.ts';
+import { DASHBOARD_SCREENS } from './checklist/dashboard-screens.ts';
 import { MESSAGE_SCREENS } from './checklist/message-screens.ts';
 import { OPEN_SCREENS } from './checklist/open-screens.ts';
 import type { Item, Screen } from './checklist/screen.ts';
@@ -19,6 +20,7 @@ const SCREENS = [
   ...ACCOUNT_SCREENS,
   ...CUSTOMER_BOOKING_SCREENS,
   ...MESSAGE_SCREENS,
+  ...DASHBOARD_SCREENS,
 ];
 const DATE = addDays(colomboDateAt(Date.now()), 8);
 const PHONE = { width: 360, height: 740 };

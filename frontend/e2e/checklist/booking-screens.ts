@@ -212,6 +212,23 @@ const OWN_BOOKING_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    screen: 'My Bookings, all of courts that were removed',
+    path: '/bookings',
+    email: CUSTOMER,
+    changed: {
+      call: OWN_BOOKINGS,
+      change: ({ bookings }: { bookings: object[] }) => ({
+        bookings: bookings.slice(0, 2).map((booking) => ({ ...booking, court: null })),
+      }),
+    },
+    items: [
+      heading('No Bookings Found'),
+      no(text("You haven't made any bookings yet. Start by booking your first court!")),
+      text('2 more bookings count above; their courts are no longer listed.'),
+      link('Explore Courts', '/courts'),
+    ],
+  },
+  {
     screen: 'My Bookings, none cancelled',
     path: '/bookings',
     email: CUSTOMER,

@@ -10,7 +10,7 @@ import {
   listedRequests,
   requestsOfCourt,
 } from '../../features/bookings/owner-requests.ts';
-import type { ShownBooking } from '../../features/bookings/booking-facts.ts';
+import { hasCourt, type ShownBooking } from '../../features/bookings/booking-facts.ts';
 import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests.texts.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -98,7 +98,8 @@ function ListedRequests({ labelledBy, listed }: ListedRequestsProps) {
 }
 
 function NoRequests() {
-  const hasAny = useOwnerRequests((state) => state.bookings.length > 0);
+  // No filter lists those of removed courts.
+  const hasAny = useOwnerRequests((state) => state.bookings.some(hasCourt));
   const { showFilter, showCourt } = useOwnerRequests.getState();
   if (!hasAny) return <EmptyState title={TEXTS.noneFound} hint={TEXTS.noneYet} />;
   return (

@@ -58,13 +58,15 @@ function ListedBookings({ listed }: { listed: readonly ShownBooking[] }) {
 
 function NoBookings() {
   const filter = useCustomerBookings((state) => state.filter);
+  // Those of removed courts were made all the same.
+  const isNew = useCustomerBookings(({ bookings }) => bookings.length === 0);
   if (filter !== 'all') {
     return <EmptyState title={TEXTS.noneFound} hint={TEXTS.noneOfFilter(filter)} />;
   }
   return (
     <EmptyState
       title={TEXTS.noneFound}
-      hint={TEXTS.noneYet}
+      hint={isNew ? TEXTS.noneYet : undefined}
       action={
         <ButtonLink to={PATHS.courts} variant="primary">
           {TEXTS.explore}
