@@ -5,8 +5,10 @@ import {
   addDays,
   BOOKING_AHEAD_MAX_DAYS,
   colomboDateAt,
+  formatHour,
   formatRupeesExact,
   hourOfTime,
+  hourRangePieces,
   HOURS_PER_DAY,
   instantOfAbsoluteHour,
   isOpenOn,
@@ -70,7 +72,7 @@ function findSlots({ operatingHours }: CourtRecord, selection: SlotSelection): D
     if (slot?.endTime !== wanted.endTime || slot.type !== wanted.type) {
       return refuse(
         `timeSlots.${index}`,
-        `${wanted.startTime} to ${wanted.endTime} (${wanted.type}) is not a slot of this court on ${date}`,
+        `${hourRangePieces(wanted.startTime, wanted.endTime).join(' to ')} (${wanted.type}) is not a slot of this court on ${date}`,
       );
     }
     return slot;
@@ -81,7 +83,10 @@ function findSlots({ operatingHours }: CourtRecord, selection: SlotSelection): D
 function requireNoneBegun(slots: readonly DatedSlot[], nowMs: number): void {
   const begun = slots.find((slot) => slot.absoluteHour <= absoluteHourAt(nowMs));
   if (begun) {
-    throw new AppError('slot_begun', `The slot at ${begun.startTime} has already begun`);
+    throw new AppError(
+      'slot_begun',
+      `The slot at ${formatHour(begun.startTime)} has already begun`,
+    );
   }
 }
 

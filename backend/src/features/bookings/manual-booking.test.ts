@@ -128,7 +128,7 @@ describe('when it can not be booked', () => {
       'an hour that is running',
       { date: TODAY, timeSlots: slotsAt(10) },
       409,
-      'The slot at 10:00 has already begun',
+      'The slot at 10 AM has already begun',
     ],
   ] as const)('then %s is told in a sentence', async (_, changes, status, message) => {
     const response = await book(changes).expect(status);

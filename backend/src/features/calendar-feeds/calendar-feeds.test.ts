@@ -169,7 +169,7 @@ describe('when a phone reads the calendar', () => {
     const { name, phone } = booking.customer ?? { name: '?', phone: '?' };
     expect(evening?.['SUMMARY']).toBe(`${name}, Nets; & Co`);
     expect(evening?.['DESCRIPTION']).toContain(`Phone: ${phone}`);
-    expect(evening?.['DESCRIPTION']).toContain('Wed 2 Dec 2026, 19:00 to 21:00');
+    expect(evening?.['DESCRIPTION']).toContain('Wed 2 Dec 2026, 7 to 9 PM');
     expect(evening?.['DESCRIPTION']).toContain('Total: Rs 28,000.00\n');
   });
 

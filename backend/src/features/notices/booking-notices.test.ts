@@ -69,9 +69,9 @@ describe('when a booking goes its way', () => {
     const mail = await lastMailTo(owner, 1);
     expect(mail.subject).toBe('New booking request: Nets & Co');
     expect(mail.text).toContain(`${(await nameOf(customer)) ?? ''} would like to play`);
-    expect(mail.text).toContain('Wed 2 Dec 2026, 19:00 to 21:00\n  Wed 2 Dec 2026, 23:00 to 01:00');
+    expect(mail.text).toContain('Wed 2 Dec 2026, 7 to 9 PM\n  Wed 2 Dec 2026, 11 PM to 1 AM');
     expect(mail.text).toContain('Total: Rs 28,000.00');
-    expect(mail.text).toContain('Answer by: Wed 2 Dec 2026, 10:00');
+    expect(mail.text).toContain('Answer by: Wed 2 Dec 2026, 10:00 AM');
     expect(mail.text).toContain('https://crease.test/dashboard');
     expect(smtp.to(customer.email)).toEqual([]);
   });

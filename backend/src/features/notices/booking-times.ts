@@ -1,7 +1,8 @@
 /** When a booking takes place, in words for letters and in spans for calendars. Pure. */
 import {
-  colomboClockAt,
   colomboDateAt,
+  formatClock,
+  hourRangePieces,
   instantOfAbsoluteHour,
   splitIntoStretches,
   timeOfHour,
@@ -30,10 +31,11 @@ function wordsOfDate(date: string): string {
   return `${weekdayOf(date).slice(0, 3)} ${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
 }
 
-/** 'Wed 2 Dec 2026, 19:00 to 21:00'. After midnight the date is that of the new day, not the business date. */
+/** 'Wed 2 Dec 2026, 7 to 9 PM'. After midnight the date is that of the new day, not the business date. */
 function wordsOfSpan({ start, end }: HourSpan): string {
   const date = colomboDateAt(instantOfAbsoluteHour(start));
-  return `${wordsOfDate(date)}, ${timeOfHour(start)} to ${timeOfHour(end)}`;
+  const hours = hourRangePieces(timeOfHour(start), timeOfHour(end)).join(' to ');
+  return `${wordsOfDate(date)}, ${hours}`;
 }
 
 /** One line for each span. */
@@ -41,9 +43,8 @@ export function wordsOfHours(startHours: readonly number[]): string {
   return hourSpansOf(startHours).map(wordsOfSpan).join('\n');
 }
 
-/** 'Wed 2 Dec 2026, 10:05' in Sri Lanka. */
+/** 'Wed 2 Dec 2026, 10:05 AM' in Sri Lanka. */
 export function wordsOfInstant(instant: Date): string {
-  const { hour, minute } = colomboClockAt(instant.getTime());
-  const time = timeOfHour(hour).slice(0, 3) + String(minute).padStart(2, '0');
-  return `${wordsOfDate(colomboDateAt(instant.getTime()))}, ${time}`;
+  const instantMs = instant.getTime();
+  return `${wordsOfDate(colomboDateAt(instantMs))}, ${formatClock(instantMs)}`;
 }

@@ -1,6 +1,5 @@
 /** Times of messages in words, in Sri Lanka time. */
-import { colomboDateAt, weekdayOf, type Message } from '@crease/contract';
-import { formatClock } from '../../shared/lib/clock.ts';
+import { colomboDateAt, formatClock, weekdayOf, type Message } from '@crease/contract';
 import { formatMonthDay, formatNearDate } from '../../shared/lib/dates.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,4 @@
-import { colomboClockAt } from '@crease/contract';
-import { formatClock } from '../../shared/lib/clock.ts';
+import { colomboClockAt, formatClock } from '@crease/contract';
 import { FLOODLIGHT_HOUR, type Light } from '../../shared/ui/day-light.ts';
 
 const MINUTES_PER_HOUR = 60;

@@ -3,11 +3,11 @@ import {
   addDays,
   colomboDateAt,
   daysBetween,
-  hourOfTime,
+  formatClock,
+  hourRangePieces,
   HOURS_PER_DAY,
   weekdayOf,
 } from '@crease/contract';
-import { formatClock } from './clock.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const MS_PER_MINUTE = 60_000;
@@ -44,30 +44,12 @@ export function formatNearDate(date: string, nowMs = Date.now()): string {
   return formatDate(date, nowMs);
 }
 
-function sayHour(hour: number): { words: string; half: '' | 'AM' | 'PM' } {
-  const clockHour = hour % HOURS_PER_DAY;
-  if (clockHour === 0) return { words: 'midnight', half: '' };
-  if (clockHour === 12) return { words: 'noon', half: '' };
-  return { words: String(clockHour % 12), half: clockHour < 12 ? 'AM' : 'PM' };
-}
-
-/** '7 PM', 'noon', 'midnight'. */
-export function formatHour(time: string): string {
-  const { words, half } = sayHour(hourOfTime(time));
-  return half === '' ? words : `${words} ${half}`;
-}
-
 /** Keeps the words on one line. */
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
 
 /** '7 to 9 PM' in one piece, '11 AM to 1 PM' and '11 PM to midnight' in two. */
 export function formatHourRange(startTime: string, endTime: string): string {
-  const start = sayHour(hourOfTime(startTime));
-  const end = sayHour(hourOfTime(endTime));
-  if (start.half !== '' && start.half === end.half) {
-    return unbroken(`${start.words} to ${formatHour(endTime)}`);
-  }
-  return `${unbroken(formatHour(startTime))} to ${unbroken(formatHour(endTime))}`;
+  return hourRangePieces(startTime, endTime).map(unbroken).join(' to ');
 }
 
 /** 'today, 6:30 PM' or 'Tue 1 Dec, 6:30 PM' for an ISO 8601 instant. */

@@ -1,8 +1,8 @@
+import { formatHour } from '@crease/contract';
 import { Check, Clock3, Hourglass, Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shallow } from 'zustand/shallow';
-import { formatHour } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../shared/ui/day-light.ts';
 import { SELECTED_WORD, SLOT_WORDS } from '../bookings.texts.ts';

@@ -1,6 +1,5 @@
-import { formatRupees, timeOfHour } from '@crease/contract';
+import { formatHour, formatRupees, timeOfHour } from '@crease/contract';
 import type { ReactNode } from 'react';
-import { formatHour } from '../../../shared/lib/dates.ts';
 import { formatCompact, formatDay, formatShare } from './figure-words.ts';
 import type { WeekFigure } from './figures.ts';
 import { FIGURES_TEXTS as TEXTS } from './figures.texts.ts';

@@ -1,5 +1,4 @@
-import { timeOfHour } from '@crease/contract';
-import { formatHour } from '../../../shared/lib/dates.ts';
+import { formatHour, timeOfHour } from '@crease/contract';
 import { LightStrip, type LitHours } from '../../../shared/ui/light-strip.tsx';
 import { joinLitHours } from '../joined-hours.ts';
 import { titleOf } from './figure-words.ts';

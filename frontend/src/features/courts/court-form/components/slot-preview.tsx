@@ -1,4 +1,5 @@
 import {
+  formatHour,
   formatRupees,
   HOURS_PER_DAY,
   rateOf,
@@ -10,7 +11,6 @@ import {
   type WeekdayHours,
 } from '@crease/contract';
 import { useId } from 'react';
-import { formatHour } from '../../../../shared/lib/dates.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../../shared/ui/day-light.ts';
 import { LightStrip } from '../../../../shared/ui/light-strip.tsx';

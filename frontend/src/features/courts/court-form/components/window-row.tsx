@@ -1,4 +1,5 @@
 import {
+  formatHour,
   hourOfTime,
   HOURS_PER_DAY,
   timeOfHour,
@@ -7,7 +8,7 @@ import {
 } from '@crease/contract';
 import { Moon, Sun, X } from 'lucide-react';
 import { useId } from 'react';
-import { formatHour, formatHourRange } from '../../../../shared/lib/dates.ts';
+import { formatHourRange } from '../../../../shared/lib/dates.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { Field } from '../../../../shared/ui/field.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
-import { colomboClockAt } from '@crease/contract';
+import { colomboClockAt } from './colombo-time.ts';
 
-/** '6:30 PM' */
+/** '6:30 PM' in Sri Lanka, at an instant given in milliseconds since 1970 UTC. */
 export function formatClock(instantMs: number): string {
   const { hour, minute } = colomboClockAt(instantMs);
   const shownHour = hour % 12 === 0 ? 12 : hour % 12;
