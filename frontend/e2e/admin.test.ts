@@ -130,7 +130,7 @@ test('when a court is deleted, then the question fits the place, and who did it,
     .waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
 
-  const paid = { pendingRequests: 1, confirmedBookings: 3, refundsDue: 2 };
+  const paid = { pendingRequests: 1, confirmedBookings: 3, refundsDue: 2, walkIns: 1 };
   await answerCall(admin, 'GET /api/courts/*/deletion', {
     status: 200,
     body: { success: true, data: paid },
@@ -145,6 +145,7 @@ test('when a court is deleted, then the question fits the place, and who did it,
   await question
     .getByText('2 of them are paid: the owner owes their customers the money back.')
     .waitFor();
+  await question.getByText('1 manual booking(s) among them: only the owner can tell').waitFor();
   await question.getByLabel('Reason (optional)').fill(DELETION_REASON);
   await question.getByRole('button', { name: 'Delete' }).click();
   await dismissAlert(admin, 'Court deleted successfully');

@@ -279,13 +279,14 @@ test('when an owner deletes a court, then they are asked, and it is gone', async
     .waitFor();
   await question.getByText(/future booking.* affected/).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  const paid = { pendingRequests: 1, confirmedBookings: 3, refundsDue: 2 };
+  const paid = { pendingRequests: 1, confirmedBookings: 3, refundsDue: 2, walkIns: 1 };
   await answerCall(owner, 'GET /api/courts/*/deletion', {
     status: 200,
     body: { success: true, data: paid },
   });
   await ask();
   await question.getByText('2 of them are paid: you owe their customers the money back.').waitFor();
+  await question.getByText('1 manual booking(s) among them: only you can tell').waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
   await noticeOn(owner, 'Court deleted successfully!');
   await card.waitFor({ state: 'hidden' });

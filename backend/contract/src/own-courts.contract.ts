@@ -182,6 +182,8 @@ export const previewCourtDeletionEndpoint = defineEndpointContract({
     confirmedBookings: z.number(),
     /** How many of the confirmed bookings are paid. */
     refundsDue: z.number(),
+    /** Of the confirmed ones, those whose customers have no account to be told by. */
+    walkIns: z.number(),
   }),
 });
 /** What deleting a court would do. */

@@ -38,6 +38,7 @@ export function createReleaseCourt(parts: BookingsParts) {
         pendingRequests: futureIn(DECLINED_FROM).length,
         confirmedBookings: confirmed.length,
         refundsDue: confirmed.filter(({ paymentStatus }) => paymentStatus === 'paid').length,
+        walkIns: confirmed.filter(({ bookingType }) => bookingType === 'manual').length,
       };
     },
 

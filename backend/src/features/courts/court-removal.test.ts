@@ -85,7 +85,12 @@ describe('when an owner removes a court', () => {
       .set(...owner.bearer)
       .send({ paymentStatus: 'paid' })
       .expect(200);
-    expect(await preview()).toEqual({ pendingRequests: 1, confirmedBookings: 3, refundsDue: 1 });
+    expect(await preview()).toEqual({
+      pendingRequests: 1,
+      confirmedBookings: 3,
+      refundsDue: 1,
+      walkIns: 1,
+    });
     told.length = 0;
 
     const response = await remove().expect(200);
@@ -121,7 +126,12 @@ describe('when an owner removes a court', () => {
     await answer(server, owner, declined._id, 'declined').expect(200);
     server.clock.set(NOON);
     await server.services.bookings.sweep();
-    expect(await preview()).toEqual({ pendingRequests: 0, confirmedBookings: 0, refundsDue: 0 });
+    expect(await preview()).toEqual({
+      pendingRequests: 0,
+      confirmedBookings: 0,
+      refundsDue: 0,
+      walkIns: 0,
+    });
     await remove().expect(200);
     expect(await stored(over)).toMatchObject({ status: 'completed' });
     expect(await stored(running)).toMatchObject({ status: 'confirmed' });
@@ -134,7 +144,12 @@ describe('when an owner removes a court', () => {
   test('then who has played a part of their hours is told that the other part is off', async () => {
     const booking = await confirmed([11, 20], TODAY);
     server.clock.set(NOON);
-    expect(await preview()).toEqual({ pendingRequests: 0, confirmedBookings: 1, refundsDue: 0 });
+    expect(await preview()).toEqual({
+      pendingRequests: 0,
+      confirmedBookings: 1,
+      refundsDue: 0,
+      walkIns: 0,
+    });
     await remove().expect(200);
     expect(await stored(booking)).toMatchObject({ status: 'cancelled' });
     expect(await stored(booking)).not.toHaveProperty('heldSlots');
@@ -182,6 +197,7 @@ describe('when an owner removes a court', () => {
       pendingRequests: 0,
       confirmedBookings: 0,
       refundsDue: 0,
+      walkIns: 0,
     });
     await server.api.get(address()).expect(200);
   });

@@ -35,7 +35,7 @@ function deleted({ name }: About, owner: Mailbox, reason: string | undefined): L
     subject: `Court deleted: ${name}`,
     heading: 'Your court was deleted',
     paragraphs: [
-      `An administrator deleted ${name}: it is not on Crease any more. Its future requests are declined, its future bookings cancelled, and each customer is told.`,
+      `An administrator deleted ${name}: it is not on Crease any more. Its future requests are declined, its future bookings cancelled, and each customer with an account is told.`,
     ],
     facts: reason === undefined ? [] : [['Reason', reason]],
     link: { label: 'Open the dashboard', path: PATHS.dashboard },

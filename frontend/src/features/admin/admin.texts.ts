@@ -78,6 +78,8 @@ export const ADMIN_TEXTS = {
     bookings === 1
       ? ' 1 of them is paid: the owner owes its customer the money back.'
       : ` ${bookings} of them are paid: the owner owes their customers the money back.`,
+  walkIns: (bookings: number) =>
+    ` ${bookings} manual booking(s) among them: only the owner can tell their customers.`,
   deleted: 'Court deleted successfully',
   deleteFailed: 'Error deleting court',
 } as const;

@@ -55,9 +55,10 @@ function DeleteQuestion({ courtId, isInDetails }: { courtId: string; isInDetails
   useEffect(() => {
     const request = new AbortController();
     previewDeletion(courtId, request.signal).then(
-      ({ pendingRequests, confirmedBookings, refundsDue }) => {
+      ({ pendingRequests, confirmedBookings, refundsDue, walkIns }) => {
         const affected = TEXTS.affected(pendingRequests, confirmedBookings);
-        setConsequence(refundsDue === 0 ? affected : affected + TEXTS.refundsDue(refundsDue));
+        const due = refundsDue === 0 ? '' : TEXTS.refundsDue(refundsDue);
+        setConsequence(affected + due + (walkIns === 0 ? '' : TEXTS.walkIns(walkIns)));
       },
       (error: unknown) => {
         if (!request.signal.aborted) console.error('Affected bookings were not counted', error);

@@ -19,6 +19,8 @@ export const OWN_COURTS_TEXTS = {
     bookings === 1
       ? ' 1 of them is paid: you owe its customer the money back.'
       : ` ${bookings} of them are paid: you owe their customers the money back.`,
+  walkIns: (bookings: number) =>
+    ` ${bookings} manual booking(s) among them: only you can tell their customers, so note the phone numbers.`,
   deleted: 'Court deleted successfully!',
   deleteFailed: 'Failed to delete court',
   open: 'Open for bookings',

@@ -15,7 +15,7 @@ export const YOUR_DATA_TEXTS = {
       'Bookings of the past stay with the court, without your name and phone.',
     ],
     owner: [
-      'Your courts are removed. Requests are declined and bookings to come are cancelled, and each customer is told.',
+      'Your courts are removed. Requests are declined and bookings to come are cancelled, and each customer with an account is told.',
       'Your conversations go, with all messages, for both sides.',
       'Your calendar address stops working.',
     ],

@@ -1,7 +1,8 @@
-import type { Court, CourtDeletionPreview } from '@crease/contract';
+import type { Court } from '@crease/contract';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { courtNameOf } from '../../court-facts.ts';
+import { consequenceOf } from '../deletion-consequence.ts';
 import { previewDeletion } from '../own-courts.api.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from '../own-courts.texts.ts';
 
@@ -34,21 +35,14 @@ export function DeleteCourtDialog({ court, busy, onCancel, onConfirm }: DeleteCo
   );
 }
 
-function sentenceFor(preview: CourtDeletionPreview): string {
-  const { pendingRequests, confirmedBookings, refundsDue } = preview;
-  if (pendingRequests + confirmedBookings === 0) return TEXTS.noneAffected;
-  const affected = TEXTS.affected(pendingRequests, confirmedBookings);
-  return refundsDue === 0 ? affected : affected + TEXTS.refundsDue(refundsDue);
-}
-
-/** Says what happens to the court's bookings when it is deleted, with their present number. */
+/** Says what happens to the bookings of the court when it is deleted, with their present number. */
 function useConsequence(courtId: string): string {
   const [sentence, setSentence] = useState<string>(TEXTS.counting);
   useEffect(() => {
     const request = new AbortController();
     previewDeletion(courtId, request.signal).then(
       (preview) => {
-        setSentence(sentenceFor(preview));
+        setSentence(consequenceOf(preview));
       },
       (error: unknown) => {
         if (request.signal.aborted) return;
