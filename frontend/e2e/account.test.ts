@@ -1,7 +1,7 @@
 /** The way back into an account, the profile, and a word to the operator. */
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page, Response } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import type { Page, Response } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
@@ -13,15 +13,9 @@ const PICTURE = fileURLToPath(
 const NEW_PASSWORD = 'straight bat';
 
 const crease = openCreaseForFile();
-const contexts: BrowserContext[] = [];
-
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
 
 async function openPage(): Promise<Page> {
-  const context = await crease.browser.newContext({ viewport: { width: 1280, height: 900 } });
-  contexts.push(context);
+  const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   return context.newPage();
 }
 
@@ -194,10 +188,12 @@ test('when the live connection is cut before the new token is there, then it com
   await logInTo(page, `${crease.url}/profile`, 'admin@demo.lk');
   const isRefusal = async (response: Response) =>
     response.url().includes('/socket.io/') && (await response.text()).startsWith('44');
+  let comingBack: Promise<unknown> | undefined;
   await page.route('**/api/users/password', async (route) => {
     const refused = page.waitForResponse(isRefusal);
     const response = await route.fetch();
     await refused;
+    comingBack = page.waitForEvent('websocket');
     await route.fulfill({ response });
   });
   await button(page, 'Change Password').click();
@@ -207,7 +203,7 @@ test('when the live connection is cut before the new token is there, then it com
   await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await page.waitForResponse('**/api/users/password');
-  await page.waitForEvent('websocket');
+  await comingBack;
 });
 
 test('when the account is gone, then the profile says so', async () => {

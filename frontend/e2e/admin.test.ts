@@ -18,7 +18,7 @@ const DELETION_REASON = 'The hall burnt down.';
 const crease = openCreaseForFile();
 
 async function openPage(viewport = DESK): Promise<Page> {
-  const context = await crease.browser.newContext({ viewport });
+  const context = await crease.newContext({ viewport });
   return context.newPage();
 }
 

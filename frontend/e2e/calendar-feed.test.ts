@@ -6,7 +6,7 @@ import { logInTo, noticeOn } from './people.ts';
 const crease = openCreaseForEachTest({ hasPictures: false });
 
 test('when an owner makes an address on a phone, then a calendar reads it until it is revoked', async () => {
-  const context = await crease.browser.newContext({
+  const context = await crease.newContext({
     viewport: { width: 360, height: 740 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -38,7 +38,7 @@ test('when an owner makes an address on a phone, then a calendar reads it until 
 });
 
 test('when it is made in one tab, then the other shows it when it is looked at, and makes no other in its place', async () => {
-  const context = await crease.browser.newContext();
+  const context = await crease.newContext({});
   const [first, second] = [await context.newPage(), await context.newPage()];
   await logInTo(first, `${crease.url}/bookings-calendar`, 'owner@demo.lk');
   await second.goto(`${crease.url}/bookings-calendar`);

@@ -11,7 +11,7 @@ const REASON = 'Half the team is ill';
 const crease = openCreaseForFile();
 
 async function openPage(width: number): Promise<Page> {
-  const context = await crease.browser.newContext({ viewport: { width, height: 800 } });
+  const context = await crease.newContext({ viewport: { width, height: 800 } });
   return context.newPage();
 }
 

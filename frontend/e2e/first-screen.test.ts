@@ -54,7 +54,7 @@ const PAGES: readonly DrawnPage[] = [
   },
 ];
 
-const crease = openCreaseForFile();
+const crease = openCreaseForFile({ isFirstVisit: true });
 const openPhone = createPages(crease, PHONE);
 let courtId: string;
 

@@ -33,7 +33,7 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
 test('when somebody has no pointer, then they can still log in, choose hours and send the request', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const date = addDays(colomboDateAt(Date.now()), 6);
-  const context = await crease.browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${crease.url}/booking/${courtId}?date=${date}`);
 
@@ -61,13 +61,12 @@ test('when somebody has no pointer, then they can still log in, choose hours and
 
   await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Booking Request Sent!');
-  await context.close();
 });
 
 test('when a dialog is closed with Escape, then the focus is back where it was', async () => {
   const courtId = await findCourtId(crease.url, 'Rajagiriya Cricket Hall');
   const date = addDays(colomboDateAt(Date.now()), 6);
-  const context = await crease.browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${crease.url}/booking/${courtId}?date=${date}&slots=20:00`);
   await tabTo(page, /^E-mail/);
@@ -82,5 +81,4 @@ test('when a dialog is closed with Escape, then the focus is back where it was',
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toMatch(/^Request Booking/);
-  await context.close();
 });

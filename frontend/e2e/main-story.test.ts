@@ -5,7 +5,7 @@ import { openCreaseForFile } from './open-crease.ts';
 const crease = openCreaseForFile();
 
 async function openPage() {
-  const context = await crease.browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   return context.newPage();
 }
 

@@ -10,7 +10,7 @@ import { createPages } from './signed-in.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-const crease = openCreaseForFile({ hasPictures: false });
+const crease = openCreaseForFile({ hasPictures: false, isFirstVisit: true });
 
 async function openOffline() {
   const page = await createPages(crease)();

@@ -8,7 +8,7 @@ import { createPages } from './signed-in.ts';
 
 const HINT = /<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"/g;
 
-const crease = openCreaseForFile();
+const crease = openCreaseForFile({ isFirstVisit: true });
 let courtId: string;
 
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 /** Pages of people who are signed in already; one context an account, so that the scripts load once. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Stay } from './context-pool.ts';
 import { stopAnswering } from './answer-calls.ts';
 import type { OpenCrease } from './open-crease.ts';
 
-type Opened = Pick<OpenCrease, 'browser' | 'url'>;
+type Opened = Pick<OpenCrease, 'newContext' | 'testNumber' | 'url'>;
 
 interface View extends Pick<
   BrowserContextOptions,
@@ -27,11 +28,17 @@ export async function tokenFor(url: string, email: string): Promise<string> {
 
 export type OpenPage = (email?: string) => Promise<Page>;
 
-export function createPages(crease: Opened, view = DESK): OpenPage {
-  const contexts = new Map<string, Promise<BrowserContext>>();
-  const open = async (email: string): Promise<BrowserContext> => {
+interface Window {
+  testNumber: number;
+  context: Promise<BrowserContext>;
+}
+
+/** `stay`: tabs that are left to the next test are in windows that stay for the whole file. */
+export function createPages(crease: Opened, view = DESK, stay: Stay = 'test'): OpenPage {
+  const windows = new Map<string, Window>();
+  const openWindow = async (email: string): Promise<BrowserContext> => {
     const { width, height, ...look } = view;
-    const context = await crease.browser.newContext({ viewport: { width, height }, ...look });
+    const context = await crease.newContext({ viewport: { width, height }, ...look }, stay);
     if (email === '') return context;
     const token = await tokenFor(crease.url, email);
     // Once only: a test may see the token removed.
@@ -43,9 +50,12 @@ export function createPages(crease: Opened, view = DESK): OpenPage {
     return context;
   };
   return async (email = '') => {
-    const context = contexts.get(email) ?? open(email);
-    contexts.set(email, context);
-    return (await context).newPage();
+    const { testNumber } = crease;
+    const known = windows.get(email);
+    const window =
+      known?.testNumber === testNumber ? known : { testNumber, context: openWindow(email) };
+    windows.set(email, window);
+    return (await window.context).newPage();
   };
 }
 
@@ -60,7 +70,7 @@ const NO_SCREEN = '/healthz';
 
 export function createTabs(crease: Opened, view?: View): Tabs {
   // A window each: of several tabs in one, those behind the last draw once a second, and a press waits for two drawings.
-  const openNew = (email: string) => createPages(crease, view)(email);
+  const openNew = (email: string) => createPages(crease, view, 'file')(email);
   const emails = new WeakMap<Page, string>();
   const left = new Map<string, Page[]>();
   return {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findQuietPort } from './free-port.ts';
 import { runInstance } from './run-instance.ts';
 import { copySeededData } from './seed-data.ts';
 
@@ -10,11 +11,19 @@ export interface RunningCrease {
   stop: () => Promise<void>;
 }
 
+/** One for all that a program starts one after the other: what a browser keeps, it keeps by address. */
+const port = findQuietPort();
+
 /** Starts the built product with demo data in a folder of its own. */
 export async function startCrease(variables: NodeJS.ProcessEnv = {}): Promise<RunningCrease> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'crease-browser-'));
   await copySeededData(dataDirectory);
-  const server = await runInstance({ DATA_DIR: dataDirectory, SEED_DEMO: 'true', ...variables });
+  const server = await runInstance({
+    DATA_DIR: dataDirectory,
+    SEED_DEMO: 'true',
+    PORT: String(await port),
+    ...variables,
+  });
   return {
     url: server.ready,
     dataDirectory,

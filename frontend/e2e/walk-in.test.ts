@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function openPage(viewport: { width: number; height: number }): Promise<Page> {
-  const context = await crease.browser.newContext({ viewport });
+  const context = await crease.newContext({ viewport });
   return context.newPage();
 }
 

@@ -75,6 +75,8 @@ test('when an open conversation is deleted on a phone, then one step leads back 
   await page.goto(`${crease.url}/about`);
   await page.goto(`${crease.url}/messages`);
   await page.getByRole('listitem').getByRole('button').first().click();
+  // Until it is drawn, the last three dots are a row's, and go with the list.
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
   await page
     .getByRole('main')
     .getByRole('button', { name: /^More for/ })

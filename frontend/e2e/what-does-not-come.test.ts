@@ -8,7 +8,7 @@ import { createPages } from './signed-in.ts';
 
 const CUSTOMER = 'customer@demo.lk';
 
-const crease = openCreaseForFile({ hasPictures: false });
+const crease = openCreaseForFile({ hasPictures: false, isFirstVisit: true });
 let open: ReturnType<typeof createPages>;
 
 beforeAll(() => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** Its clock is the test's, so that nobody waits for half a minute. */
 async function openPage(email?: string): Promise<Page> {
-  const context = await crease.browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   await context.route('**/socket.io/**', (route) => route.abort());
   if (email !== undefined) {
     const token = await tokenFor(crease.url, email);

@@ -7,7 +7,7 @@ import { logInTo, noticeOn } from './people.ts';
 const crease = openCreaseForEachTest({ hasPictures: false });
 
 test('when a customer downloads their data and leaves, then the file is whole and the login is dead', async () => {
-  const context = await crease.browser.newContext({ viewport: { width: 360, height: 740 } });
+  const context = await crease.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await logInTo(page, `${crease.url}/profile`, 'customer@demo.lk');
   const downloading = page.waitForEvent('download');
