@@ -3,6 +3,7 @@ import { Hourglass, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
 import { formatInstant } from '../../../shared/lib/dates.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { useNow } from '../../../shared/ui/use-now.ts';
 import {
   formatWhen,
   isRefundDue,
@@ -24,6 +25,8 @@ interface BookingCardProps {
   /** Called for a booking that can be cancelled. */
   onCancel: (booking: ShownBooking) => void;
 }
+
+const LOOK_AGAIN_MS = 30_000;
 
 export function BookingCard({ booking, isChanged, onCancel }: BookingCardProps) {
   const { court, pricing } = booking;
@@ -81,6 +84,16 @@ export function BookingCard({ booking, isChanged, onCancel }: BookingCardProps) 
   );
 }
 
+/** Rendered again by itself: after midnight, what was due tomorrow is due today. */
+function AnswerBy({ instant }: { instant: string }) {
+  const now = useNow(LOOK_AGAIN_MS);
+  return (
+    <time dateTime={instant} className={classNames(styles['instant'], 'tabular')}>
+      {formatInstant(instant, now)}
+    </time>
+  );
+}
+
 /** What the booking is waiting for, or why it ended. */
 function BookingNote({ booking }: { booking: ShownBooking }) {
   const { status, answerBy, declineReason, cancellationReason } = booking;
@@ -89,10 +102,7 @@ function BookingNote({ booking }: { booking: ShownBooking }) {
       <p className={styles['note']}>
         <Hourglass aria-hidden="true" />
         <span>
-          {TEXTS.answerBy}{' '}
-          <time dateTime={answerBy} className={classNames(styles['instant'], 'tabular')}>
-            {formatInstant(answerBy)}
-          </time>
+          {TEXTS.answerBy} <AnswerBy instant={answerBy} />
         </span>
       </p>
     );

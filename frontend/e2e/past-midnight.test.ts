@@ -1,0 +1,53 @@
+/** A page that stays open past midnight says today where it said tomorrow. */
+import {
+  absoluteHourOf,
+  addDays,
+  colomboDateAt,
+  instantOfAbsoluteHour,
+  type Booking,
+} from '@crease/contract';
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId } from './people.ts';
+import { createPages, tokenFor } from './signed-in.ts';
+
+const CUSTOMER = 'customer2@demo.lk';
+const BEFORE_MIDNIGHT_MS = 20_000;
+
+const crease = openCreaseForFile({ hasPictures: false });
+
+async function sendRequest(): Promise<Booking> {
+  const answer = await fetch(`${crease.url}/api/bookings`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${await tokenFor(crease.url, CUSTOMER)}`,
+    },
+    body: JSON.stringify({
+      courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
+      date: addDays(colomboDateAt(Date.now()), 12),
+      timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
+    }),
+  });
+  const { data } = (await answer.json()) as { data: { booking: Booking } };
+  return data.booking;
+}
+
+/** The midnight at which the day begins on which the owner answers at the latest. */
+const midnightBefore = ({ answerBy }: Booking) =>
+  instantOfAbsoluteHour(absoluteHourOf(colomboDateAt(Date.parse(String(answerBy))), 0));
+
+test('when midnight comes while bookings are looked at, then the day of the answer is said anew', async () => {
+  const booking = await sendRequest();
+  const page = await createPages(crease)(CUSTOMER);
+  await page.clock.install({ time: midnightBefore(booking) - BEFORE_MIDNIGHT_MS });
+  await page.goto(`${crease.url}/bookings`);
+  const due = page
+    .getByRole('article')
+    .filter({ hasText: booking._id.slice(-8) })
+    .locator(`time[datetime="${booking.answerBy}"]`);
+  await expect.poll(() => due.textContent()).toMatch(/^tomorrow, /);
+  // Too short a time for the live connection to be missed, after which all would be read and drawn again.
+  await page.clock.runFor(31_000);
+  await expect.poll(() => due.textContent()).toMatch(/^today, /);
+});
