@@ -193,21 +193,34 @@ describe('when it is started over demo data that is not as it was made', () => {
   });
 });
 
+const EARLY_TRIES_MAX = 5;
+
+/** Told to end at the first document of its demo data, when a second of work is left. */
+async function endWhileSeeding(mongodbUri: string, begun: () => Promise<number>): Promise<Run> {
+  const early = run({
+    MONGODB_URI: mongodbUri,
+    SEED_DEMO: 'true',
+    JWT_SECRET: 'a secret that is long enough for this',
+  });
+  await expect.poll(begun, { timeout: 50_000, interval: 10 }).toBeGreaterThan(0);
+  early.process.kill('SIGTERM');
+  return early;
+}
+
 describe('when it is told to end before it is ready', () => {
   test('then it ends as cleanly, and leaves nothing that the next start would wait for', async () => {
     const mongodbUri = new URL(inject('mongodbUri'));
     mongodbUri.pathname = `/early-${randomUUID()}`;
     const connection = await connectMongo(mongodbUri.href);
-    const early = run({
-      MONGODB_URI: mongodbUri.href,
-      SEED_DEMO: 'true',
-      JWT_SECRET: 'a secret that is long enough for this',
-    });
-    // The first document of the demo data: a second of work is left then, even if the test sees it late.
-    const begun = connection.collection('seedings');
-    const soon = { timeout: 50_000, interval: 10 };
-    await expect.poll(() => begun.countDocuments(), soon).toBeGreaterThan(0);
-    early.process.kill('SIGTERM');
+    const begun = () => connection.collection('seedings').countDocuments();
+    let early = await endWhileSeeding(mongodbUri.href, begun);
+    // On a busy machine the test may see that document when the server is ready already.
+    for (let tries = 1; tries < EARLY_TRIES_MAX; tries += 1) {
+      await early.ended;
+      if (!READY.test(early.stdout())) break;
+      await connection.dropDatabase();
+      early = await endWhileSeeding(mongodbUri.href, begun);
+    }
     expect(await early.ended).toBe(0);
     expect(early.stderr()).toBe('');
     expect(early.stdout()).toBe('');

@@ -85,7 +85,7 @@ function lend(key: Lent['key'], context: BrowserContext): Lent {
 /** Answers whether it is as a new one: not where its clock is a story's. */
 async function clean(page: Page, url: string): Promise<boolean> {
   if (!handedOut.has(page) || spoiled.has(page)) return false;
-  for (const event of HEARD) await page.removeAllListeners(event);
+  for (const event of HEARD) page.removeAllListeners(event);
   await stopAnswering(page);
   await page.goto(url + NO_SCREEN, PATIENCE);
   await page.mouse.move(0, 0);

@@ -4,6 +4,12 @@ import type { Page } from 'playwright-core';
 /** A notice is on the page twice: seen, and spoken. */
 export const noticeOn = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
+/** To be called before the page is opened: from then on it hears what happens. */
+export async function whenLive(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived');
+}
+
 /** On the login page. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, noticeOn } from './people.ts';
+import { findCourtId, noticeOn, whenLive } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
 
 const PHONE = { width: 360, height: 740, hasTouch: true };
@@ -104,10 +104,13 @@ test('when a request comes first in the list under an open question, then the qu
   };
   await callAs('owner@demo.lk', { method: 'POST', path: '/bookings/manual', body: walkIn });
   const page = await open('owner@demo.lk');
+  const live = whenLive(page);
   await page.goto(`${crease.url}/dashboard`);
   const row = page.getByRole('row').filter({ hasText: 'Asela' });
   await row.getByRole('button', { name: /^Cancel booking/ }).click();
   await question(page).waitFor();
+  // What it is told is shown as a notice, what it reads by itself is not.
+  await live;
 
   const customer = 'customer@demo.lk';
   const { bookings } = await callAs<{ bookings: Booking[] }>(customer, {
