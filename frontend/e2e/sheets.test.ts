@@ -8,6 +8,7 @@ import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn, whenLive } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
 
+const COURT = 'Havelock Indoor Nets';
 const PHONE = { width: 360, height: 740, hasTouch: true };
 const DATE = addDays(colomboDateAt(Date.now()), 7);
 
@@ -18,7 +19,7 @@ const chosen = (page: Page) => page.locator('[data-slot][aria-pressed="true"]');
 const question = (page: Page) => page.getByRole('dialog');
 
 async function openQuestion() {
-  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const courtId = await findCourtId(crease.url, COURT);
   const page = await open('customer@demo.lk');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}&slots=19:00`);
   await page.getByRole('button', { name: 'Request Booking' }).first().click();
@@ -96,7 +97,7 @@ async function callAs<Data>(email: string, { method, path, body }: Call): Promis
 
 test('when a request comes first in the list under an open question, then the question stays over it', async () => {
   const walkIn = {
-    courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
+    courtId: await findCourtId(crease.url, COURT),
     date: addDays(DATE, 2),
     timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
     customerName: 'Asela',
@@ -117,7 +118,9 @@ test('when a request comes first in the list under an open question, then the qu
     method: 'GET',
     path: '/bookings/user',
   });
-  const older = bookings.find(({ status }) => status === 'confirmed');
+  const older = bookings.find(
+    ({ status, court }) => status === 'confirmed' && court?.name === COURT,
+  );
   await callAs(customer, {
     method: 'PUT',
     path: `/bookings/${String(older?._id)}/request-cancellation`,
