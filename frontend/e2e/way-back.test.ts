@@ -43,6 +43,17 @@ test('when one looks at courts far down the list, then each way back leads to wh
   }
 });
 
+test('when a day is chosen on the first page of a visit, then Back leads home, not out of Crease', async () => {
+  const page = await createPages(crease, PHONE)();
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  const day = page.locator(`label[data-date="${addDays(colomboDateAt(Date.now()), 3)}"]`);
+  await day.click();
+  await expect.poll(() => day.getByRole('radio').isChecked()).toBe(true);
+  await page.getByRole('banner').getByLabel('Back', { exact: true }).click();
+  await page.waitForURL(`${crease.url}/`);
+});
+
 test('when a list is loaded again, then it is where it was left', async () => {
   const page = await createPages(crease, PHONE)();
   await page.goto(`${crease.url}/courts`);

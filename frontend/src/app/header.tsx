@@ -84,12 +84,15 @@ function MenuButton({ ref, isOpen, onToggle }: MenuButtonProps) {
   );
 }
 
+/** The router counts the entries of its history in their state. */
+const isFirstEntry = () => (window.history.state as { idx?: number } | null)?.idx === 0;
+
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const look = { className: styles['back'], 'aria-label': 'Back' };
-  // The first page of a visit has no page of ours to go back to.
-  if (key === 'default') {
+  // The first page of a visit has no page of ours to go back to, also once a chosen day has replaced its entry.
+  if (key === 'default' || isFirstEntry()) {
     return (
       <Link {...look} to={PATHS.home}>
         <ArrowLeft aria-hidden="true" />
