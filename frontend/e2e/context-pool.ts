@@ -4,7 +4,7 @@
  * costs three times what it takes to show another screen in one that is there. Nothing of the last story stays in it.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { stopAnswering } from './answer-calls.ts';
+import { leaveScreen } from './leave-screen.ts';
 
 /** How long a context is somebody's. */
 export type Stay = 'test' | 'file';
@@ -28,8 +28,6 @@ interface Lent {
   spare: Page[];
 }
 
-/** Has no script of the product's. */
-const NO_SCREEN = '/healthz';
 /** What stays with a page for good, or is not worth being undone. */
 const SPOILING = ['addInitScript', 'emulateMedia', 'exposeFunction', 'setViewportSize'] as const;
 const HEARD = [
@@ -42,7 +40,7 @@ const HEARD = [
   'websocket',
 ];
 /** A page that does not get there is of no more use. */
-const PATIENCE = { timeout: 5_000 };
+const LEFT_WITHIN_MS = 5_000;
 
 /** Those that the product opened itself are not. */
 const handedOut = new WeakSet<Page>();
@@ -86,8 +84,7 @@ function lend(key: Lent['key'], context: BrowserContext): Lent {
 async function clean(page: Page, url: string): Promise<boolean> {
   if (!handedOut.has(page) || spoiled.has(page)) return false;
   for (const event of HEARD) page.removeAllListeners(event);
-  await stopAnswering(page);
-  await page.goto(url + NO_SCREEN, PATIENCE);
+  await leaveScreen(page, url, LEFT_WITHIN_MS);
   await page.mouse.move(0, 0);
   const session = await page.context().newCDPSession(page);
   await session.send('Page.resetNavigationHistory');

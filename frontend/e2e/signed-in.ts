@@ -1,7 +1,7 @@
 /** Pages of people who are signed in already; one context an account, so that the scripts load once. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Stay } from './context-pool.ts';
-import { stopAnswering } from './answer-calls.ts';
+import { leaveScreen } from './leave-screen.ts';
 import type { OpenCrease } from './open-crease.ts';
 
 type Opened = Pick<OpenCrease, 'newContext' | 'testNumber' | 'url'>;
@@ -65,9 +65,6 @@ export interface Tabs {
   leave: (page: Page) => Promise<void>;
 }
 
-/** Has no script: what the screen before it was doing is over. */
-const NO_SCREEN = '/healthz';
-
 export function createTabs(crease: Opened, view?: View): Tabs {
   // A window each: of several tabs in one, those behind the last draw once a second, and a press waits for two drawings.
   const openNew = (email: string) => createPages(crease, view, 'file')(email);
@@ -80,9 +77,7 @@ export function createTabs(crease: Opened, view?: View): Tabs {
       return page;
     },
     leave: async (page) => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await stopAnswering(page);
-      await page.goto(crease.url + NO_SCREEN);
+      await leaveScreen(page, crease.url);
       await page.evaluate(() => {
         sessionStorage.clear();
       });

@@ -24,3 +24,7 @@ export function hourRangePieces(startTime: string, endTime: string): string[] {
   }
   return [formatHour(startTime), formatHour(endTime)];
 }
+
+/** '7 to 9 PM', '11 AM to 1 PM', 'midnight to midnight'. */
+export const wordsOfHourRange = (startTime: string, endTime: string) =>
+  hourRangePieces(startTime, endTime).join(' to ');

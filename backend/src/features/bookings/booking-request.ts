@@ -8,13 +8,13 @@ import {
   formatHour,
   formatRupeesExact,
   hourOfTime,
-  hourRangePieces,
   HOURS_PER_DAY,
   instantOfAbsoluteHour,
   isOpenOn,
   MS_PER_HOUR,
   slotsOfDateAt,
   totalOf,
+  wordsOfHourRange,
   type DatedSlot,
   type ParsedBody,
   type requestBookingEndpoint,
@@ -72,7 +72,7 @@ function findSlots({ operatingHours }: CourtRecord, selection: SlotSelection): D
     if (slot?.endTime !== wanted.endTime || slot.type !== wanted.type) {
       return refuse(
         `timeSlots.${index}`,
-        `${hourRangePieces(wanted.startTime, wanted.endTime).join(' to ')} (${wanted.type}) is not a slot of this court on ${date}`,
+        `${wordsOfHourRange(wanted.startTime, wanted.endTime)} (${wanted.type}) is not a slot of this court on ${date}`,
       );
     }
     return slot;

@@ -2,11 +2,11 @@
 import {
   colomboDateAt,
   formatClock,
-  hourRangePieces,
   instantOfAbsoluteHour,
   splitIntoStretches,
   timeOfHour,
   weekdayOf,
+  wordsOfHourRange,
 } from '@crease/contract';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -34,7 +34,7 @@ function wordsOfDate(date: string): string {
 /** 'Wed 2 Dec 2026, 7 to 9 PM'. After midnight the date is that of the new day, not the business date. */
 function wordsOfSpan({ start, end }: HourSpan): string {
   const date = colomboDateAt(instantOfAbsoluteHour(start));
-  const hours = hourRangePieces(timeOfHour(start), timeOfHour(end)).join(' to ');
+  const hours = wordsOfHourRange(timeOfHour(start), timeOfHour(end));
   return `${wordsOfDate(date)}, ${hours}`;
 }
 

@@ -10,13 +10,10 @@ import { useNow } from '../../shared/ui/use-now.ts';
 import { useShowRequests } from './use-show-requests.ts';
 import styles from './waiting-lead.module.css';
 
-/** Often enough that it does not say 'tomorrow' of today for long. */
-const LOOK_AGAIN_MS = 30_000;
-
 /** How many bookings wait for an answer, and by when the first has to be answered; links to them. */
 export function WaitingLead({ bookings }: { bookings: readonly Booking[] }) {
   const show = useShowRequests();
-  const now = useNow(LOOK_AGAIN_MS);
+  const now = useNow();
   const count = waitingCount(bookings);
   if (count === 0) return TEXTS.nothingWaits;
   const answerBy = mostUrgentRequest(bookings)?.answerBy;

@@ -26,8 +26,6 @@ interface BookingCardProps {
   onCancel: (booking: ShownBooking) => void;
 }
 
-const LOOK_AGAIN_MS = 30_000;
-
 export function BookingCard({ booking, isChanged, onCancel }: BookingCardProps) {
   const { court, pricing } = booking;
   return (
@@ -86,7 +84,7 @@ export function BookingCard({ booking, isChanged, onCancel }: BookingCardProps) 
 
 /** Rendered again by itself: after midnight, what was due tomorrow is due today. */
 function AnswerBy({ instant }: { instant: string }) {
-  const now = useNow(LOOK_AGAIN_MS);
+  const now = useNow();
   return (
     <time dateTime={instant} className={classNames(styles['instant'], 'tabular')}>
       {formatInstant(instant, now)}

@@ -12,8 +12,6 @@ interface RequestStatusProps {
   isChanged: boolean;
 }
 
-const LOOK_AGAIN_MS = 30_000;
-
 export function RequestStatus({ request, isChanged }: RequestStatusProps) {
   const isPending = request.status === 'pending';
   return (
@@ -32,7 +30,7 @@ export function RequestStatus({ request, isChanged }: RequestStatusProps) {
 
 /** How long the customer has waited, and until when the owner can answer. */
 function RequestDeadline({ request: { createdAt, answerBy } }: { request: ShownBooking }) {
-  const now = useNow(LOOK_AGAIN_MS);
+  const now = useNow();
   const waitedMs = Math.max(0, now - Date.parse(createdAt));
   const isUp = answerBy !== undefined && Date.parse(answerBy) <= now;
   return (
