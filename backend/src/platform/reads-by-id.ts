@@ -1,5 +1,5 @@
 /** Reads documents by id, with few queries for many requests at the same time. */
-import { createTogether } from './together.ts';
+import { createBatchedCommand } from './batched-command.ts';
 
 const OBJECT_ID = /^[\da-f]{24}$/;
 /** The most ids in one query; a page of a list has fewer. */
@@ -22,7 +22,7 @@ interface Asked {
 export function createReadsById<Found extends { id: string }>(
   query: (ids: readonly string[]) => Promise<Found[]>,
 ): ReadsById<Found> {
-  const ask = createTogether<Asked, Found | undefined>(
+  const ask = createBatchedCommand<Asked, Found | undefined>(
     async (asked) => {
       // An invalid id must not spoil the query for the others.
       const ids = [...new Set(asked.map(({ id }) => id))].filter((id) => OBJECT_ID.test(id));

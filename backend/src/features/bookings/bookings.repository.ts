@@ -6,13 +6,12 @@ import {
   type PaymentStatus,
 } from '@crease/contract';
 import mongoose, { Types, type Connection, type Model, type QueryFilter } from 'mongoose';
+import { createBatchedCommand } from '../../platform/batched-command.ts';
+import { createBatchedInsert } from '../../platform/batched-insert.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
-import { createInsertTogether } from '../../platform/insert-together.ts';
 import { refusedKeyOf } from '../../platform/mongo-errors.ts';
 import { anyOf, findPlainly, noneOf } from '../../platform/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
-import { createTogether } from '../../platform/together.ts';
-import { takingHours, updateOfStep, type Step } from './booking-steps.ts';
 import {
   createFindHeld,
   createFindObstacles,
@@ -20,7 +19,8 @@ import {
   type HoursOfCourt,
   type Obstacles,
   type Wish,
-} from './bookings-together.ts';
+} from './batched-queries.ts';
+import { takingHours, updateOfStep, type Step } from './booking-steps.ts';
 import {
   bookingRecordOf,
   bookingSchema,
@@ -86,7 +86,7 @@ export class BookingsRepository {
 
   constructor(connection: Connection) {
     this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
-    this.#insertDocument = createInsertTogether(this.#model);
+    this.#insertDocument = createBatchedInsert(this.#model);
     this.#findHeld = createFindHeld(this.#model);
     this.findObstacles = createFindObstacles(this.#model);
     this.overtaken = createOvertakenRequests(this.#model);
@@ -94,7 +94,7 @@ export class BookingsRepository {
     this.#byId = createReadsById(async (ids) =>
       (await findPlainly(this.#model, { _id: anyOf(ids) })).map(bookingRecordOf),
     );
-    this.#pullNotice = createTogether((notices) => this.#pullNotices(notices));
+    this.#pullNotice = createBatchedCommand((notices) => this.#pullNotices(notices));
   }
 
   /** Stores a pending request. The unique indexes decide; `used` only avoids writes that they would refuse. */

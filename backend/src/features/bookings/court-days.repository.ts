@@ -2,8 +2,8 @@
 import type { CourtDay } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
+import { createBatchedCommand } from '../../platform/batched-command.ts';
 import { refusedKeyOf, whichStored } from '../../platform/mongo-errors.ts';
-import { createTogether } from '../../platform/together.ts';
 
 interface CourtDayDocument {
   /** Court id and date. */
@@ -73,7 +73,7 @@ async function incrementAll(
 export function createCourtDaysRepository(connection: Connection) {
   const CourtDayVersion = connection.model<CourtDayDocument>('CourtDay', courtDaySchema);
 
-  const increment = createTogether(async (keys: readonly string[]) => {
+  const increment = createBatchedCommand(async (keys: readonly string[]) => {
     const [only, ...others] = keys;
     if (only === undefined || others.length > 0) return incrementAll(CourtDayVersion, keys);
     return [await incrementOne(CourtDayVersion, only)];

@@ -10,9 +10,9 @@ import mongoose, {
   type Types,
   type UpdateQuery,
 } from 'mongoose';
+import { createBatchedCommand } from '../../platform/batched-command.ts';
 import { whichStored } from '../../platform/mongo-errors.ts';
 import { countEach } from '../../platform/mongo-queries.ts';
-import { createTogether } from '../../platform/together.ts';
 
 /** `withheld` is never sent: it is stored where an address has no account, so that both cases look the same. */
 type MailState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withheld';
@@ -90,12 +90,12 @@ outboxSchema.index({ purgeAt: 1 });
 
 function createWrites(Mail: Model<OutboxDocument>) {
   return {
-    insert: createTogether(async (mails: readonly Omit<OutboxDocument, '_id'>[]) => {
+    insert: createBatchedCommand(async (mails: readonly Omit<OutboxDocument, '_id'>[]) => {
       const options = { ordered: false, ignoreUndefined: true };
       return whichStored(mails, () => Mail.collection.insertMany([...mails], options));
     }),
 
-    change: createTogether(async (changes: readonly MailChange[]) => {
+    change: createBatchedCommand(async (changes: readonly MailChange[]) => {
       const writes = changes.map((updateOne) => ({ updateOne }));
       await Mail.bulkWrite(writes, { ordered: false });
       return changes.map(() => undefined);

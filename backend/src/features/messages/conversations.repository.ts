@@ -9,17 +9,17 @@ import { refusedKeyOf } from '../../platform/mongo-errors.ts';
 import { anyOf, findPlainly } from '../../platform/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
 import {
+  createAppend,
+  createCountUnread,
+  type Append,
+  type AppendOutcome,
+} from './batched-commands.ts';
+import {
   conversationRecordOf,
   conversationSchema,
   type ConversationDocument,
   type ConversationRecord,
 } from './conversation.schema.ts';
-import {
-  createAppend,
-  createCountUnread,
-  type Append,
-  type AppendOutcome,
-} from './conversations-together.ts';
 import type { MessageRecord } from './message.schema.ts';
 
 type Filter = QueryFilter<ConversationDocument>;

@@ -1,11 +1,11 @@
 import type { Types } from 'mongoose';
 import mongoose, { type Connection, type Model, type QueryFilter } from 'mongoose';
+import { createBatchedCommand } from '../../platform/batched-command.ts';
+import { createBatchedInsert } from '../../platform/batched-insert.ts';
 import { PORTION } from '../../platform/in-portions.ts';
-import { createInsertTogether } from '../../platform/insert-together.ts';
 import { refusedKeyOf } from '../../platform/mongo-errors.ts';
 import { anyOf, findPlainly } from '../../platform/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
-import { createTogether } from '../../platform/together.ts';
 import {
   messageDocumentOf,
   messageRecordOf,
@@ -46,12 +46,12 @@ export class MessagesRepository {
 
   constructor(connection: Connection) {
     this.#model = connection.model<MessageDocument>('Message', messageSchema);
-    this.#insertDocument = createInsertTogether(this.#model);
+    this.#insertDocument = createBatchedInsert(this.#model);
     this.#byId = createReadsById(async (ids) => {
       const found = await findPlainly(this.#model, { _id: anyOf(ids) });
       return found.map(messageRecordOf);
     });
-    this.#findBySendKey = createTogether(async (sendKeys: readonly string[]) => {
+    this.#findBySendKey = createBatchedCommand(async (sendKeys: readonly string[]) => {
       const found = await findPlainly(this.#model, { sendKey: { $in: sendKeys } });
       const byKey = new Map(found.map((one) => [one.sendKey, messageRecordOf(one)]));
       return sendKeys.map((sendKey) => byKey.get(sendKey));

@@ -1,8 +1,8 @@
 import type mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { createBatchedCommand } from './batched-command.ts';
 import { whichStored } from './mongo-errors.ts';
-import { createTogether } from './together.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterEach(() => {
 function openCommands() {
   const asked: string[][] = [];
   let running: (() => void)[] = [];
-  const ask = createTogether(async (items: readonly string[]) => {
+  const ask = createBatchedCommand(async (items: readonly string[]) => {
     asked.push([...items]);
     await new Promise<void>((resolve) => running.push(resolve));
     return items.map(() => undefined);
@@ -37,7 +37,7 @@ function openCommands() {
 
 test('when several write in one turn, then it is one write, and each gets its own outcome', async () => {
   const written: string[][] = [];
-  const write = createTogether((items: readonly string[]) => {
+  const write = createBatchedCommand((items: readonly string[]) => {
     written.push([...items]);
     return Promise.resolve(items.map((item) => item.toUpperCase()));
   });
@@ -103,7 +103,7 @@ test('when commands hang, then nobody but those in them waits for their end', as
 });
 
 test('when the write fails, then each of them has failed', async () => {
-  const write = createTogether(() => Promise.reject(new Error('gone')));
+  const write = createBatchedCommand(() => Promise.reject(new Error('gone')));
   const outcomes = await Promise.allSettled([write('a'), write('b')]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

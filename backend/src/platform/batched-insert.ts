@@ -1,17 +1,17 @@
 /** Inserts of many requests in one command. */
 import type { Model } from 'mongoose';
+import { createBatchedCommand } from './batched-command.ts';
 import { whichStored } from './mongo-errors.ts';
-import { createTogether } from './together.ts';
 
 /**
  * Bypasses Mongoose's casting. A document refused by a unique index is tried again alone, so that the error names the
  * index.
  */
-export function createInsertTogether<Document extends object>({
+export function createBatchedInsert<Document extends object>({
   collection,
 }: Model<Document>): (document: Document) => Promise<void> {
   const options = { ignoreUndefined: true };
-  const tryInsert = createTogether((documents: readonly Document[]) =>
+  const tryInsert = createBatchedCommand((documents: readonly Document[]) =>
     whichStored(documents, () =>
       collection.insertMany([...documents], { ...options, ordered: false }),
     ),

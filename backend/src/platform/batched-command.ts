@@ -60,7 +60,7 @@ function createTurns() {
   };
 }
 
-interface TogetherOptions<Item> {
+interface BatchOptions<Item> {
   itemsMax?: number;
   /** Tells whether several callers asked. Needed where one caller may ask for several items. */
   isCrowd?: (items: readonly Item[]) => boolean;
@@ -70,9 +70,9 @@ interface TogetherOptions<Item> {
  * Returns a function that asks for one item. `command` answers for each item in order: an error among the answers
  * belongs to its item, an exception to all.
  */
-export function createTogether<Item, Outcome = void>(
+export function createBatchedCommand<Item, Outcome = void>(
   command: (items: readonly Item[]) => Promise<readonly (Outcome | Error)[]>,
-  { itemsMax = ITEMS_MAX, isCrowd = ({ length }) => length > 1 }: TogetherOptions<Item> = {},
+  { itemsMax = ITEMS_MAX, isCrowd = ({ length }) => length > 1 }: BatchOptions<Item> = {},
 ): (item: Item) => Promise<Outcome> {
   const turns = createTurns();
   const loader = new DataLoader<Item, Outcome>(

@@ -3,8 +3,8 @@
  * time. They bypass Mongoose's casting, so the values must have the types of the schema already.
  */
 import { Types, type Model, type mongo } from 'mongoose';
+import { createBatchedCommand } from '../../platform/batched-command.ts';
 import { findPlainly } from '../../platform/mongo-queries.ts';
-import { createTogether } from '../../platform/together.ts';
 import type { ConversationDocument, StoredLastMessage } from './conversation.schema.ts';
 
 /**
@@ -44,7 +44,7 @@ function outcomeOf(asked: number, done: number): AppendOutcome {
 
 /** Sends messages: preview, version, place and the reader's unread entry change in one write. */
 export function createAppend({ collection }: Model<ConversationDocument>) {
-  return createTogether(async (appends: readonly Append[]) => {
+  return createBatchedCommand(async (appends: readonly Append[]) => {
     const writes = appends.map(writeOf);
     const { modifiedCount } = await collection.bulkWrite(writes as never, { ordered: false });
     const outcome = outcomeOf(appends.length, modifiedCount);
@@ -53,7 +53,7 @@ export function createAppend({ collection }: Model<ConversationDocument>) {
 }
 
 export function createCountUnread(model: Model<ConversationDocument>) {
-  return createTogether(async (userIds: readonly string[]) => {
+  return createBatchedCommand(async (userIds: readonly string[]) => {
     const readers = [...new Set(userIds)].map((id) => new Types.ObjectId(id));
     const filter = { 'unread.reader': { $in: readers }, isOpen: true };
     const found = await findPlainly(model, filter, ['unread']);

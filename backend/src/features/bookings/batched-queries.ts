@@ -3,8 +3,8 @@
  * time. They bypass Mongoose's casting, so the values must have the types of the schema already.
  */
 import { Types, type Model } from 'mongoose';
+import { createBatchedCommand } from '../../platform/batched-command.ts';
 import { findPlainly } from '../../platform/mongo-queries.ts';
-import { createTogether } from '../../platform/together.ts';
 import type { BookingDocument } from './booking.schema.ts';
 
 export interface HoursOfCourt {
@@ -51,7 +51,7 @@ function createHeldOf(found: readonly Held[]): (courtId: string) => Set<number> 
  * asked for.
  */
 export function createFindHeld(model: Model<BookingDocument>) {
-  return createTogether(async (asked: readonly HoursOfCourt[]) => {
+  return createBatchedCommand(async (asked: readonly HoursOfCourt[]) => {
     const heldOf = createHeldOf(
       await findPlainly(model, { $or: inHoursOf(asked, 'heldSlots') }, HELD),
     );
@@ -72,7 +72,7 @@ export interface Obstacles {
 }
 
 export function createFindObstacles(model: Model<BookingDocument>) {
-  return createTogether(async (wishes: readonly Wish[]): Promise<Obstacles[]> => {
+  return createBatchedCommand(async (wishes: readonly Wish[]): Promise<Obstacles[]> => {
     const ids = [...new Set(wishes.map(({ customerId }) => customerId))];
     const pendingOfCustomers = {
       customer: { $in: ids.map((id) => new Types.ObjectId(id)) },
@@ -96,7 +96,7 @@ export function createFindObstacles(model: Model<BookingDocument>) {
 
 /** The status and hours of every booking in one of these hours. */
 export function createFindStatuses(model: Model<BookingDocument>) {
-  return createTogether(async (asked: readonly HoursOfCourt[]) => {
+  return createBatchedCommand(async (asked: readonly HoursOfCourt[]) => {
     const found = await findPlainly(model, { $or: inHoursOf(asked, 'startHours') }, TIMES);
     const ofCourts = groupBy(found, ({ court }) => court.toHexString());
     return asked.map(({ courtId, hours }) => {
