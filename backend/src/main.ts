@@ -14,19 +14,27 @@ import { seedAdmin } from './features/auth/seed-admin.ts';
 import type { UsersService } from './features/users/users.service.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { systemClock } from './platform/clock.ts';
-import { createLocalImageStore, uploadsFolderIn, type ImageStore } from './platform/images.ts';
+import {
+  createLocalImageStore,
+  uploadsFolderIn,
+  type ImageStore,
+} from './platform/images/images.ts';
 import { inTime } from './platform/in-time.ts';
-import { withLease } from './platform/lease.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createFileTransport, createSmtpTransport, mailFolderIn } from './platform/mail.ts';
-import { migrate } from './platform/migrate.ts';
-import { buildIndexes, connectMongo, DATABASE_ANSWER_MAX_MS } from './platform/mongo-connection.ts';
-import { createPasswordHasher, PASSWORD_COST } from './platform/password-hasher.ts';
+import { withLease } from './platform/mongo/lease.ts';
+import { migrate } from './platform/mongo/migrate.ts';
+import {
+  buildIndexes,
+  connectMongo,
+  DATABASE_ANSWER_MAX_MS,
+} from './platform/mongo/mongo-connection.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
 import { createRateLimiter, NO_RATE_LIMITS } from './platform/rate-limiter.ts';
 import type { RedisPair } from './platform/redis.ts';
+import { createPasswordHasher, PASSWORD_COST } from './platform/secrets/password-hasher.ts';
+import { readTokenSecret } from './platform/secrets/token-secret.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
-import { readTokenSecret } from './platform/token-secret.ts';
 import { openServer } from './server.ts';
 import { createServices } from './services.ts';
 
@@ -153,7 +161,7 @@ async function openImages({ cloudinary, dataDirectory }: Environment): Promise<I
   const local = createLocalImageStore(uploadsFolderIn(dataDirectory));
   if (!cloudinary) return local;
   // Imported here, because the library reads the environment when it loads.
-  const { createCloudinaryImageStore } = await import('./platform/cloudinary-images.ts');
+  const { createCloudinaryImageStore } = await import('./platform/images/cloudinary-images.ts');
   return createCloudinaryImageStore(cloudinary, local);
 }
 

@@ -9,8 +9,8 @@ import { FORGET_DAYS_EVERY_MS } from './features/bookings/forget-days.ts';
 import { SWEEP_BOOKINGS_EVERY_MS } from './features/bookings/sweep-bookings.ts';
 import { SWEEP_REMOVED_COURTS_EVERY_MS } from './features/courts/court-removal.service.ts';
 import { PURGE_EVERY_MS, SEND_EVERY_MS, type MailService } from './features/mail/mail.service.ts';
-import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
 import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
+import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
 import type { UserRecord } from './features/users/users.service.ts';
 import type { ReadinessChecks } from './http/health.routes.ts';
 import { REQUEST_TIMES } from './http/request-times.ts';
@@ -19,8 +19,8 @@ import { openLive, type Live } from './open-live.ts';
 import { inTime } from './platform/in-time.ts';
 import { startJobs, type Job } from './platform/jobs.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { watchOperations } from './platform/mongo/watch-operations.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
-import { watchOperations } from './platform/watch-operations.ts';
 import type { ServerParts, Services } from './services.ts';
 
 function jobsOf(services: Services): Job[] {

@@ -14,11 +14,11 @@ import type { SessionEvents } from './features/auth/auth.events.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createResetCodesRepository } from './features/auth/reset-codes.repository.ts';
 import type { BookingEvents } from './features/bookings/bookings.events.ts';
-import { createBookingsService } from './features/bookings/bookings.service.ts';
 import { BookingsRepository } from './features/bookings/bookings.repository.ts';
+import { createBookingsService } from './features/bookings/bookings.service.ts';
+import { createCourtDaysRepository } from './features/bookings/court-days.repository.ts';
 import { createCalendarFeedsRepository } from './features/calendar-feeds/calendar-feeds.repository.ts';
 import { createCalendarFeedsService } from './features/calendar-feeds/calendar-feeds.service.ts';
-import { createCourtDaysRepository } from './features/bookings/court-days.repository.ts';
 import {
   createCourtRemovalService,
   type CourtRemovalParts,
@@ -39,28 +39,28 @@ import {
   type MailSettings,
 } from './features/mail/mail.service.ts';
 import { createOutboxRepository } from './features/mail/outbox.repository.ts';
-import { createNoticesService } from './features/notices/notices.service.ts';
 import { ConversationsRepository } from './features/messages/conversations.repository.ts';
 import type { MessageEvents } from './features/messages/messages.events.ts';
 import { MessagesRepository } from './features/messages/messages.repository.ts';
 import { MessagesService } from './features/messages/messages.service.ts';
+import { createNoticesService } from './features/notices/notices.service.ts';
 import { createProfileImagesService } from './features/users/profile-images.service.ts';
 import { UsersRepository } from './features/users/users.repository.ts';
 import { createUsersService, type UsersService } from './features/users/users.service.ts';
 import type { AnswerCheck } from './http/define-endpoint.ts';
 import type { RequestTimes } from './http/request-times.ts';
-import { createCalmBeat, type NextCalmBeat } from './platform/calm-beat.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
-import { ImageKeeper } from './platform/image-keeper.ts';
-import type { ImageStore } from './platform/images.ts';
+import { ImageKeeper } from './platform/images/image-keeper.ts';
+import type { ImageStore } from './platform/images/images.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MailTransport } from './platform/mail.ts';
-import type { PasswordHasher } from './platform/password-hasher.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';
 import type { RedisPair } from './platform/redis.ts';
-import { createSeal } from './platform/seal.ts';
-import { createTokens } from './platform/tokens.ts';
+import type { PasswordHasher } from './platform/secrets/password-hasher.ts';
+import { createSeal } from './platform/secrets/seal.ts';
+import { createTokens } from './platform/secrets/tokens.ts';
+import { createCalmBeat, type NextCalmBeat } from './platform/shared-work/calm-beat.ts';
 
 export interface ServerParts {
   connection: Connection;

@@ -19,7 +19,7 @@ import { gzipSync } from 'node:zlib';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bundleInto } from '../../infra/scripts/bundle.mjs';
-import { connectMongo } from '../src/platform/mongo-connection.ts';
+import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
 import { PlainProblem } from '../src/platform/plain-problem.ts';
 import { backUp, restore } from '../src/tools/backup-folder.ts';
 import { say, startConversation, threadOf } from './conversations.ts';

@@ -4,10 +4,10 @@ import type { Connection } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MIGRATIONS } from '../src/migrations/migrations.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { withLease } from '../src/platform/lease.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
-import { migrate, type Migration } from '../src/platform/migrate.ts';
-import { connectMongo } from '../src/platform/mongo-connection.ts';
+import { withLease } from '../src/platform/mongo/lease.ts';
+import { migrate, type Migration } from '../src/platform/mongo/migrate.ts';
+import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
 import { uriOfDatabase } from './database-uri.ts';
 import { startTestServer } from './start-test-server.ts';
 

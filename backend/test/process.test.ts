@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { bundleInto } from '../../infra/scripts/bundle.mjs';
 import { DEMO_PEOPLE } from '../src/demo/demo-accounts.ts';
-import { connectMongo } from '../src/platform/mongo-connection.ts';
+import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
 
 const BACKEND = fileURLToPath(new URL('..', import.meta.url));
 const READY = /^Crease is ready at (http:\/\/\S+:\d+)$/m;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   programs = await mkdtemp(join(BACKEND, '.bundle-'));
   await bundleInto(programs, {
     main: join(BACKEND, 'src/main.ts'),
-    'password-worker': join(BACKEND, 'src/platform/password-worker.ts'),
+    'password-worker': join(BACKEND, 'src/platform/secrets/password-worker.ts'),
   });
 });
 afterAll(() => rm(programs, { recursive: true }));

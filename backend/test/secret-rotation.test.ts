@@ -1,7 +1,7 @@
 /** JWT_SECRET changes while people are signed in, have asked for a reset code or have mails waiting. */
 import { RESET_CODE_LIFETIME_MS } from '@crease/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSeal } from '../src/platform/seal.ts';
+import { createSeal } from '../src/platform/secrets/seal.ts';
 import { makePerson } from './factories.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';

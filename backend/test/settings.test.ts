@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleInto } from '../../infra/scripts/bundle.mjs';
 import { systemClock } from '../src/platform/clock.ts';
-import { connectMongo } from '../src/platform/mongo-connection.ts';
-import { createTokens } from '../src/platform/tokens.ts';
+import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
+import { createTokens } from '../src/platform/secrets/tokens.ts';
 import { uriOfDatabase } from './database-uri.ts';
 import { startProgram, type Program } from './faults/server-process.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   programs = await mkdtemp(join(BACKEND, '.bundle-'));
   await bundleInto(programs, {
     main: join(BACKEND, 'src/main.ts'),
-    'password-worker': join(BACKEND, 'src/platform/password-worker.ts'),
+    'password-worker': join(BACKEND, 'src/platform/secrets/password-worker.ts'),
   });
   dataDirectory = await mkdtemp(join(tmpdir(), 'crease-settings-'));
   program = await startProgram(join(programs, 'main.js'), {

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import request from 'supertest';
 import type { AppSettings } from '../src/app.ts';
 import type { RequestTimes } from '../src/http/request-times.ts';
-import { createLocalImageStore } from '../src/platform/images.ts';
+import { createLocalImageStore } from '../src/platform/images/images.ts';
 import { createFileTransport, createSmtpTransport } from '../src/platform/mail.ts';
 import {
   buildIndexes,
   connectMongo,
   DATABASE_ANSWER_MAX_MS,
-} from '../src/platform/mongo-connection.ts';
-import { createPasswordHasher } from '../src/platform/password-hasher.ts';
+} from '../src/platform/mongo/mongo-connection.ts';
 import { createRateLimiter, NO_RATE_LIMITS } from '../src/platform/rate-limiter.ts';
 import { openRedis } from '../src/platform/redis.ts';
-import { createTokens } from '../src/platform/tokens.ts';
+import { createPasswordHasher } from '../src/platform/secrets/password-hasher.ts';
+import { createTokens } from '../src/platform/secrets/tokens.ts';
 import { openServer } from '../src/server.ts';
 import { createServices } from '../src/services.ts';
 import { checkAnswer } from './check-answer.ts';

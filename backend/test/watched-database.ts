@@ -1,7 +1,7 @@
 /** A database whose commands are recorded, with the number of documents in each answer. */
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { connectMongo } from '../src/platform/mongo-connection.ts';
+import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
 import { uriOfDatabase } from './database-uri.ts';
 
 interface ReadAnswer {

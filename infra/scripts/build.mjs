@@ -43,7 +43,7 @@ async function buildServer() {
     backup: inProject('backend/src/tools/backup.ts'),
     restore: inProject('backend/src/tools/restore.ts'),
     'move-images': inProject('backend/src/tools/move-images.ts'),
-    'password-worker': inProject('backend/src/platform/password-worker.ts'),
+    'password-worker': inProject('backend/src/platform/secrets/password-worker.ts'),
     database: inProject('infra/embedded-mongo/src/cli.ts'),
   });
 }

@@ -2,7 +2,7 @@
 import { emailSchema, newPasswordSchema } from '@crease/contract';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { CloudinaryAccount } from '../platform/cloudinary-images.ts';
+import type { CloudinaryAccount } from '../platform/images/cloudinary-images.ts';
 import type { Mailbox } from '../platform/mail.ts';
 import { PlainProblem } from '../platform/plain-problem.ts';
 

@@ -21,8 +21,8 @@ import {
   type ImageSize,
   type ImageStore,
   type StoredImage,
-} from '../platform/images.ts';
-import type { PasswordHasher } from '../platform/password-hasher.ts';
+} from '../platform/images/images.ts';
+import type { PasswordHasher } from '../platform/secrets/password-hasher.ts';
 import { DEMO_CUSTOMERS, DEMO_OWNERS, DEMO_PEOPLE, type DemoPerson } from './demo-accounts.ts';
 import { DEMO_BOOKINGS, type DemoBooking } from './demo-bookings.ts';
 import type { DemoCourt } from './demo-court.ts';

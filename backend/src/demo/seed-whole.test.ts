@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLocalImageStore } from '../platform/images.ts';
-import { createPasswordHasher } from '../platform/password-hasher.ts';
 import { makeCourt, makePerson } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { createLocalImageStore } from '../platform/images/images.ts';
+import { createPasswordHasher } from '../platform/secrets/password-hasher.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedWhole, removeUnfinishedSeed } from './seed-whole.ts';
 

@@ -6,7 +6,7 @@ import type { FailureBody } from '@crease/contract';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
-import { isDatabaseGone } from '../platform/mongo-errors.ts';
+import { isDatabaseGone } from '../platform/mongo/mongo-errors.ts';
 import { requestIdOf } from './request-log.ts';
 
 const INTERNAL_SENTENCE = 'Something went wrong on our side, please try again';

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/mongo/migrate.ts';
 import { dropIndex } from './drop-index.ts';
 
 /** The old index was by customer. A walk-in has no customer, so two walk-ins with equal keys would have collided. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/mongo/migrate.ts';
 import { dropIndex } from './drop-index.ts';
 
 /** Replaced by longer indexes in the schemas, which end in the order of a list. */

@@ -1,7 +1,7 @@
 /** Copies the stored pictures into a backup, while people add and delete some. */
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DRAFTS } from '../platform/images.ts';
+import { DRAFTS } from '../platform/images/images.ts';
 import { unlessGone } from './unless-gone.ts';
 
 /** Leaves out pictures that are deleted meanwhile, and unfinished ones. */

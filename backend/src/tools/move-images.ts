@@ -1,5 +1,5 @@
 /** `move-images cloudinary` or `move-images local`: moves pictures between CLOUDINARY_URL and DATA_DIR. */
-import { createLocalImageStore, uploadsFolderIn } from '../platform/images.ts';
+import { createLocalImageStore, uploadsFolderIn } from '../platform/images/images.ts';
 import { PlainProblem } from '../platform/plain-problem.ts';
 import { moveImages, readLocal, readRemote } from './move-stored-images.ts';
 import { runTool } from './run-tool.ts';
@@ -12,7 +12,7 @@ await runTool(async (connection, { cloudinary, dataDirectory }) => {
   if (!cloudinary) throw new PlainProblem('Please give CLOUDINARY_URL.');
   const uploadsFolder = uploadsFolderIn(dataDirectory);
   const local = createLocalImageStore(uploadsFolder);
-  const { createCloudinaryImageStore } = await import('../platform/cloudinary-images.ts');
+  const { createCloudinaryImageStore } = await import('../platform/images/cloudinary-images.ts');
   const remote = createCloudinaryImageStore(cloudinary, local);
   const { count, gone } =
     target === 'cloudinary'

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from 'mongoose';
 import { FIRST_EDITION } from '../features/courts/court.schema.ts';
-import type { ImageFolder, ImageStore, StoredImage } from '../platform/images.ts';
-import { isReadyMade, recordOf, UPLOADS_PATH } from '../platform/images.ts';
+import type { ImageFolder, ImageStore, StoredImage } from '../platform/images/images.ts';
+import { isReadyMade, recordOf, UPLOADS_PATH } from '../platform/images/images.ts';
 import { unlessGone } from './unless-gone.ts';
 
 interface Place {

@@ -33,7 +33,7 @@ async function prepare(folder: string): Promise<void> {
   await bundleInto(folder, {
     server: join(PROJECT, 'backend/src/main.ts'),
     database: join(PROJECT, 'infra/embedded-mongo/src/cli.ts'),
-    'password-worker': join(PROJECT, 'backend/src/platform/password-worker.ts'),
+    'password-worker': join(PROJECT, 'backend/src/platform/secrets/password-worker.ts'),
   });
   await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');

@@ -6,11 +6,11 @@ import type {
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Tokens } from '../../platform/tokens.ts';
+import type { Tokens } from '../../platform/secrets/tokens.ts';
 import { requirePhone, type UserRecord } from '../users/users.service.ts';
 import { createAccountClosing } from './close-account.ts';
-import { createSessions } from './sessions.ts';
 import { createPasswordReset, type ResetParts } from './reset-password.ts';
+import { createSessions } from './sessions.ts';
 
 export interface AuthParts extends ResetParts {
   tokens: Tokens;

@@ -1,7 +1,7 @@
 /** The parts of account deletion that concern the password, the sessions and the reset code. */
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { PasswordHasher } from '../../platform/password-hasher.ts';
+import type { PasswordHasher } from '../../platform/secrets/password-hasher.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';
 import type { SessionEventBus } from './auth.events.ts';
 

@@ -5,7 +5,7 @@
  */
 import { RESET_CODE_TRIES_MAX } from '@crease/contract';
 import mongoose, { Schema, type Connection, type Types } from 'mongoose';
-import { refusedKeyOf } from '../../platform/mongo-errors.ts';
+import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 
 export interface ResetCode {
   email: string;

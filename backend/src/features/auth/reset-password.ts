@@ -10,7 +10,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailbox } from '../../platform/mail.ts';
-import type { PasswordHasher } from '../../platform/password-hasher.ts';
+import type { PasswordHasher } from '../../platform/secrets/password-hasher.ts';
 import type { Letter, MailService } from '../mail/mail.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { SessionEventBus } from './auth.events.ts';

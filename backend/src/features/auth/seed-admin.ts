@@ -1,5 +1,5 @@
-import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import { PlainProblem } from '../../platform/plain-problem.ts';
+import type { PasswordHasher } from '../../platform/secrets/password-hasher.ts';
 import type { UsersService } from '../users/users.service.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Finds the user that a session token belongs to. */
-import type { Tokens } from '../../platform/tokens.ts';
+import type { Tokens } from '../../platform/secrets/tokens.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';
 
 /** What the token claims. `user` is still being read, so that a request can read other things at the same time. */

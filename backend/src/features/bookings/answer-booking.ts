@@ -11,13 +11,13 @@ import {
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { refusedKeyOf } from '../../platform/mongo-errors.ts';
+import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { bookingNotFound, slotsTaken, wrongStatus } from './booking-refusals.ts';
 import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
-import type { BookingContext } from './bookings.presenter.ts';
 import { mayAnswer } from './bookings.policy.ts';
+import type { BookingContext } from './bookings.presenter.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
 import type { ReadContext } from './populate-bookings.ts';
 import { createTakeInTurn } from './take-in-turn.ts';

@@ -9,8 +9,8 @@ import {
   IDEMPOTENCY_INDEX,
   idempotencySchema,
   type Idempotency,
-} from '../../platform/idempotency.ts';
-import { uniqueWhile, whileThere } from '../../platform/partial-index.ts';
+} from '../../platform/mongo/idempotency.ts';
+import { uniqueWhile, whileThere } from '../../platform/mongo/partial-index.ts';
 import type { OwedNotice } from './booking-notices.ts';
 
 interface StoredSlot {

@@ -1,6 +1,6 @@
-import type { NextCalmBeat } from '../../platform/calm-beat.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { NextCalmBeat } from '../../platform/shared-work/calm-beat.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { BookingEventBus } from './bookings.events.ts';

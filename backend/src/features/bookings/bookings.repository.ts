@@ -6,12 +6,12 @@ import {
   type PaymentStatus,
 } from '@crease/contract';
 import mongoose, { Types, type Connection, type Model, type QueryFilter } from 'mongoose';
-import { createBatchedCommand } from '../../platform/batched-command.ts';
-import { createBatchedInsert } from '../../platform/batched-insert.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
-import { refusedKeyOf } from '../../platform/mongo-errors.ts';
-import { anyOf, findPlainly, noneOf } from '../../platform/mongo-queries.ts';
-import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
+import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
+import { anyOf, findPlainly, noneOf } from '../../platform/mongo/mongo-queries.ts';
+import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
+import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
+import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 import {
   createFindHeld,
   createFindObstacles,

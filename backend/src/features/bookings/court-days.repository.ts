@@ -2,8 +2,8 @@
 import type { CourtDay } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
-import { createBatchedCommand } from '../../platform/batched-command.ts';
-import { refusedKeyOf, whichStored } from '../../platform/mongo-errors.ts';
+import { refusedKeyOf, whichStored } from '../../platform/mongo/mongo-errors.ts';
+import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 
 interface CourtDayDocument {
   /** Court id and date. */

@@ -2,8 +2,8 @@
 import type { createManualBookingEndpoint, ParsedBody } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { idempotencyOf } from '../../platform/idempotency.ts';
-import { refusedKeyOf } from '../../platform/mongo-errors.ts';
+import { idempotencyOf } from '../../platform/mongo/idempotency.ts';
+import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { courtNotFound, type CourtRecord } from '../courts/courts.service.ts';
 import { slotsTaken } from './booking-refusals.ts';
 import { manualBookingOf } from './booking-request.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { NextCalmBeat } from '../../platform/calm-beat.ts';
+import type { NextCalmBeat } from '../../platform/shared-work/calm-beat.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { createDeclineOvertaken, createDeclineUnseen } from './decline-overtaken.ts';

@@ -4,7 +4,7 @@
  * number.
  */
 import mongoose, { type Model, type Types } from 'mongoose';
-import { findPlainly } from '../../platform/mongo-queries.ts';
+import { findPlainly } from '../../platform/mongo/mongo-queries.ts';
 import { inHoursOf } from './batched-queries.ts';
 import { bookingRecordOf, type BookingDocument, type BookingRecord } from './booking.schema.ts';
 import { SWEPT_MAX } from './sweep-in-parts.ts';

@@ -1,6 +1,6 @@
 /** Reads a court's day; requests at the same time share one read. */
 import type { CourtDay, DayBooking } from '@crease/contract';
-import { createSharedReads } from '../../platform/shared-reads.ts';
+import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';

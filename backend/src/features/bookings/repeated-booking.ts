@@ -3,7 +3,7 @@
  * the booking that was made first.
  */
 import { AppError } from '../../platform/app-error.ts';
-import { keyOfAnother, type Idempotency } from '../../platform/idempotency.ts';
+import { keyOfAnother, type Idempotency } from '../../platform/mongo/idempotency.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';

@@ -6,7 +6,7 @@ import {
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { idempotencyOf } from '../../platform/idempotency.ts';
+import { idempotencyOf } from '../../platform/mongo/idempotency.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import type { Obstacles } from './batched-queries.ts';
 import { owe } from './booking-notices.ts';

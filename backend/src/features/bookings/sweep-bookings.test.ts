@@ -11,7 +11,7 @@ import {
 } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { TOMORROW } from '../../../test/test-clock.ts';
-import { connectMongo } from '../../platform/mongo-connection.ts';
+import { connectMongo } from '../../platform/mongo/mongo-connection.ts';
 import type { BookingDocument } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { BookingsRepository } from './bookings.repository.ts';

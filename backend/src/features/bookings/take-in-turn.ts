@@ -3,7 +3,7 @@
  * have lost; if not, they try. The unique index decides in any case; this only avoids writes that it would refuse.
  */
 import { AppError } from '../../platform/app-error.ts';
-import { createSharedReads } from '../../platform/shared-reads.ts';
+import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
 import { slotsTaken } from './booking-refusals.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingsParts } from './bookings.parts.ts';

@@ -3,7 +3,7 @@
  * show it to the owner again.
  */
 import { Schema, Types, type Connection } from 'mongoose';
-import { refusedKeyOf } from '../../platform/mongo-errors.ts';
+import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 
 export interface FeedRecord {
   ownerId: string;

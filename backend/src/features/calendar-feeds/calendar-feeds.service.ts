@@ -5,7 +5,7 @@ import { MS_PER_DAY, type CalendarFeed } from '@crease/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createSeal, type Seal } from '../../platform/seal.ts';
+import { createSeal, type Seal } from '../../platform/secrets/seal.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { CalendarFeedsRepository, FeedRecord } from './calendar-feeds.repository.ts';

@@ -3,8 +3,8 @@ import type { AccountExport, CourtOwner, CourtStatus, ReviewedCourt } from '@cre
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ImageStore } from '../../platform/images/images.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
-import type { ImageStore } from '../../platform/images.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { changeAsRead } from './change-as-read.ts';
 import type { CourtEventBus } from './courts.events.ts';

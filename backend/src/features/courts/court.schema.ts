@@ -11,13 +11,13 @@ import type {
   WeekdayHours,
 } from '@crease/contract';
 import { Schema, Types } from 'mongoose';
+import type { StoredImage } from '../../platform/images/images.ts';
 import {
   IDEMPOTENCY_INDEX,
   idempotencySchema,
   type Idempotency,
-} from '../../platform/idempotency.ts';
-import type { StoredImage } from '../../platform/images.ts';
-import { whileThere } from '../../platform/partial-index.ts';
+} from '../../platform/mongo/idempotency.ts';
+import { whileThere } from '../../platform/mongo/partial-index.ts';
 
 /** A decision of an administrator, stored in the court that it is about. */
 export interface DecisionRecord {

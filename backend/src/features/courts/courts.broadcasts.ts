@@ -2,10 +2,10 @@
  * What is pushed to browsers about courts: every event to administrators and to the court's owner, a change or a removal
  * also to everybody who has the court on screen.
  */
-import type { LiveServer } from '../../live/live-server.ts';
 import { pushFor } from '../../live/follow-pushes.ts';
+import type { LiveServer } from '../../live/live-server.ts';
 import { adminsRoom, courtRoom, userRoom } from '../../live/rooms.ts';
-import type { ImageStore } from '../../platform/images.ts';
+import type { ImageStore } from '../../platform/images/images.ts';
 import type { CourtReviewsService } from './court-reviews.service.ts';
 import type { CourtEventBus } from './courts.events.ts';
 import { presentCourt } from './courts.presenter.ts';

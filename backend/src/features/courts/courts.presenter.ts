@@ -6,7 +6,7 @@ import type {
   RemovedCourt,
   ReviewedCourt,
 } from '@crease/contract';
-import type { ImageStore } from '../../platform/images.ts';
+import type { ImageStore } from '../../platform/images/images.ts';
 import type { CourtRecord } from './courts.repository.ts';
 import type { RemovedCourtRecord } from './removed-courts.repository.ts';
 

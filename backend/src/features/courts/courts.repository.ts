@@ -13,11 +13,11 @@ import mongoose, {
   type QueryFilter,
   type UpdateQuery,
 } from 'mongoose';
-import type { StoredImage } from '../../platform/images.ts';
+import type { StoredImage } from '../../platform/images/images.ts';
 import { mapInPortions, PORTION } from '../../platform/in-portions.ts';
-import { countEach, noneOf } from '../../platform/mongo-queries.ts';
-import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
-import { createRecordCache } from '../../platform/record-cache.ts';
+import { countEach, noneOf } from '../../platform/mongo/mongo-queries.ts';
+import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
+import { createRecordCache } from '../../platform/shared-work/record-cache.ts';
 import {
   courtRecordOf,
   courtSchema,

@@ -9,8 +9,8 @@ import {
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import type { ImageStore } from '../../platform/images/images.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
-import type { ImageStore } from '../../platform/images.ts';
 import type { CourtRemovalService } from './court-removal.service.ts';
 import { presentCourt } from './courts.presenter.ts';
 import { requireSeen, type CourtRecord, type CourtsService } from './courts.service.ts';

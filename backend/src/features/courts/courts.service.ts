@@ -6,7 +6,7 @@ import {
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { createSharedReads } from '../../platform/shared-reads.ts';
+import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { courtNotFound, maySeeCourt } from './courts.policy.ts';
 import type { CourtFilter, CourtRecord, CourtsRepository, Page } from './courts.repository.ts';

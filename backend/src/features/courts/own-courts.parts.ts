@@ -1,4 +1,4 @@
-import type { ImageKeeper } from '../../platform/image-keeper.ts';
+import type { ImageKeeper } from '../../platform/images/image-keeper.ts';
 import type { CourtEventBus } from './courts.events.ts';
 import type { CourtsRepository } from './courts.repository.ts';
 

@@ -1,7 +1,7 @@
 /** What owners do with their own courts. Somebody else's court is answered as if it did not exist. */
 import type { CourtChange } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import type { StoredImage } from '../../platform/images.ts';
+import type { StoredImage } from '../../platform/images/images.ts';
 import { changeAsRead } from './change-as-read.ts';
 import {
   courtDetailsOf,

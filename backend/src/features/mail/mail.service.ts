@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox, MailTransport, OutgoingMail } from '../../platform/mail.ts';
-import type { Seal } from '../../platform/seal.ts';
+import type { Seal } from '../../platform/secrets/seal.ts';
 import { createDelivery } from './deliver-mails.ts';
 import { htmlOf, textOf, type Letter } from './letter.ts';
 import type { ClaimedMail, NewOutboxMail, OutboxRepository } from './outbox.repository.ts';

@@ -10,9 +10,9 @@ import mongoose, {
   type Types,
   type UpdateQuery,
 } from 'mongoose';
-import { createBatchedCommand } from '../../platform/batched-command.ts';
-import { whichStored } from '../../platform/mongo-errors.ts';
-import { countEach } from '../../platform/mongo-queries.ts';
+import { whichStored } from '../../platform/mongo/mongo-errors.ts';
+import { countEach } from '../../platform/mongo/mongo-queries.ts';
+import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 
 /** `withheld` is never sent: it is stored where an address has no account, so that both cases look the same. */
 type MailState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withheld';

@@ -4,7 +4,7 @@
  * is written after it, see `send-message.ts`.
  */
 import { Schema, type Types } from 'mongoose';
-import { whileThere } from '../../platform/partial-index.ts';
+import { whileThere } from '../../platform/mongo/partial-index.ts';
 import type { MessageRecord } from './message.schema.ts';
 
 export interface ConversationRecord {

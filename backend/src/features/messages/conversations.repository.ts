@@ -5,9 +5,9 @@ import mongoose, {
   type QueryFilter,
   type UpdateQuery,
 } from 'mongoose';
-import { refusedKeyOf } from '../../platform/mongo-errors.ts';
-import { anyOf, findPlainly } from '../../platform/mongo-queries.ts';
-import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
+import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
+import { anyOf, findPlainly } from '../../platform/mongo/mongo-queries.ts';
+import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 import {
   createAppend,
   createCountUnread,

@@ -1,5 +1,5 @@
 import { Schema, Types } from 'mongoose';
-import { uniqueWhile, whileThere } from '../../platform/partial-index.ts';
+import { uniqueWhile, whileThere } from '../../platform/mongo/partial-index.ts';
 
 export interface MessageRecord {
   id: string;

@@ -1,11 +1,11 @@
 import type { Types } from 'mongoose';
 import mongoose, { type Connection, type Model, type QueryFilter } from 'mongoose';
-import { createBatchedCommand } from '../../platform/batched-command.ts';
-import { createBatchedInsert } from '../../platform/batched-insert.ts';
 import { PORTION } from '../../platform/in-portions.ts';
-import { refusedKeyOf } from '../../platform/mongo-errors.ts';
-import { anyOf, findPlainly } from '../../platform/mongo-queries.ts';
-import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
+import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
+import { anyOf, findPlainly } from '../../platform/mongo/mongo-queries.ts';
+import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
+import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
+import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 import {
   messageDocumentOf,
   messageRecordOf,

@@ -9,7 +9,7 @@ import {
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { createSharedReads } from '../../platform/shared-reads.ts';
+import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
 import { createForgetDeleted, type ForgetDeleted } from './forget-deleted.ts';
 import {

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
-import { buildIndexes } from '../../platform/mongo-connection.ts';
+import { buildIndexes } from '../../platform/mongo/mongo-connection.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
 import type { MessageEvents } from './messages.events.ts';
 import { MessagesRepository } from './messages.repository.ts';

@@ -3,10 +3,10 @@
  * domain event makes the mail quick, the sweep makes it certain, and the mail's key makes sure it is stored once.
  */
 import createLimit from 'p-limit';
-import type { NextCalmBeat } from '../../platform/calm-beat.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox } from '../../platform/mail.ts';
+import type { NextCalmBeat } from '../../platform/shared-work/calm-beat.ts';
 import type { BookingRecord, BookingsService, OwedNotice } from '../bookings/bookings.service.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import type { Letter, MailService, Posting } from '../mail/mail.service.ts';

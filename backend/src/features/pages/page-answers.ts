@@ -7,7 +7,7 @@ import {
   pictureSourcesOf,
 } from '@crease/contract';
 import type { HintedPicture } from '../../http/page-hints.ts';
-import type { ImageStore, StoredImage } from '../../platform/images.ts';
+import type { ImageStore, StoredImage } from '../../platform/images/images.ts';
 
 const API = '/api';
 

@@ -12,9 +12,9 @@ import {
   type PageDefinition,
 } from '@crease/contract';
 import type { PageHead } from '../../http/page-head.ts';
-import type { DescribedPage } from '../../http/pages.routes.ts';
 import { NO_HINTS, type PageHints } from '../../http/page-hints.ts';
-import type { ImageStore } from '../../platform/images.ts';
+import type { DescribedPage } from '../../http/pages.routes.ts';
+import type { ImageStore } from '../../platform/images/images.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import { courtScreen, courtsScreen, HOME_SCREEN } from './first-screens.ts';
 import { courtAnswer, listAnswer, stagePicture } from './page-answers.ts';

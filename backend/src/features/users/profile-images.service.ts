@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { ImageKeeper } from '../../platform/image-keeper.ts';
+import type { ImageKeeper } from '../../platform/images/image-keeper.ts';
 import {
   recordOf,
   type ImageFolder,
   type ImageStore,
   type StoredImage,
-} from '../../platform/images.ts';
+} from '../../platform/images/images.ts';
 import type { RemovedUser, UserRecord, UsersRepository } from './users.repository.ts';
 
 const FOLDER: ImageFolder = 'profiles';

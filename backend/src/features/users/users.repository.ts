@@ -4,9 +4,9 @@
  */
 import { userRoleSchema, type UserRole } from '@crease/contract';
 import mongoose, { Schema, type Types, type Connection, type Model } from 'mongoose';
-import type { StoredImage } from '../../platform/images.ts';
-import { anyOf, countEach, findPlainly } from '../../platform/mongo-queries.ts';
-import { createReadsById, type ReadsById } from '../../platform/reads-by-id.ts';
+import type { StoredImage } from '../../platform/images/images.ts';
+import { anyOf, countEach, findPlainly } from '../../platform/mongo/mongo-queries.ts';
+import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 
 /** `url` is the address of the size that pages show. */
 export type ProfileImage = StoredImage;

@@ -1,7 +1,7 @@
 import type { CourtOwner, ParsedBody, Participant, updateProfileEndpoint } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { refusedKeyOf } from '../../platform/mongo-errors.ts';
+import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { internationalPhoneOf } from './phone.ts';
 import { presentOwner, presentParticipant } from './users.presenter.ts';
 import type {

@@ -1,6 +1,6 @@
 /** Conditions and reads that several repositories share. */
 import mongoose, { type Model } from 'mongoose';
-import { PORTION } from './in-portions.ts';
+import { PORTION } from '../in-portions.ts';
 
 export function anyOf(ids: readonly string[]) {
   return mongoose.trusted({ $in: ids.map((id) => new mongoose.Types.ObjectId(id)) });

@@ -1,7 +1,7 @@
 /** Inserts of many requests in one command. */
 import type { Model } from 'mongoose';
+import { whichStored } from '../mongo/mongo-errors.ts';
 import { createBatchedCommand } from './batched-command.ts';
-import { whichStored } from './mongo-errors.ts';
 
 /**
  * Bypasses Mongoose's casting. A document refused by a unique index is tried again alone, so that the error names the

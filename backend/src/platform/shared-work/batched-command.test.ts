@@ -1,8 +1,8 @@
 import type mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { whichStored } from '../mongo/mongo-errors.ts';
 import { createBatchedCommand } from './batched-command.ts';
-import { whichStored } from './mongo-errors.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,10 +3,10 @@
  * behind. Each account's pictures are made one after the other: somebody who sends hundreds delays mostly themselves.
  */
 import createLimit, { type LimitFunction } from 'p-limit';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
+import type { Logger } from '../logger.ts';
+import { isDatabaseGone } from '../mongo/mongo-errors.ts';
 import type { ImageFolder, ImageStore, StoredImage } from './images.ts';
-import type { Logger } from './logger.ts';
-import { isDatabaseGone } from './mongo-errors.ts';
 
 /** For each account, twice the pictures of a court; with more, the proxy would give up before they are made. */
 const UNDER_WAY_MAX = 24;

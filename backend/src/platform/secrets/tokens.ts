@@ -2,7 +2,7 @@
 import { TOKEN_LIFETIME_DAYS } from '@crease/contract';
 import jwt from 'jsonwebtoken';
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'crease';

@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
-import { uriOfDatabase } from '../../test/database-uri.ts';
-import { openWatchedDatabase } from '../../test/watched-database.ts';
-import { PORTION } from './in-portions.ts';
+import { uriOfDatabase } from '../../../test/database-uri.ts';
+import { openWatchedDatabase } from '../../../test/watched-database.ts';
+import { PORTION } from '../in-portions.ts';
+import { PlainProblem } from '../plain-problem.ts';
 import { connectMongo } from './mongo-connection.ts';
-import { PlainProblem } from './plain-problem.ts';
 
 const SECRET = 'owzat';
 const { host } = uriOfDatabase('crease');

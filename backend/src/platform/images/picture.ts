@@ -1,7 +1,7 @@
 /** Turns uploaded bytes into pictures of our own making. What the client says about them is never used. */
 import { IMAGE_TYPES_SENTENCE, PICTURE_WIDTHS } from '@crease/contract';
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 export type PictureSize = keyof typeof PICTURE_WIDTHS;
 export type Picture = Record<PictureSize, Buffer>;

@@ -1,7 +1,7 @@
 import { TOKEN_LIFETIME_DAYS } from '@crease/contract';
 import jwt from 'jsonwebtoken';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestClock, type TestClock } from '../../test/test-clock.ts';
+import { createTestClock, type TestClock } from '../../../test/test-clock.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 const SESSION = { userId: 'a'.repeat(24), tokenVersion: 3 };

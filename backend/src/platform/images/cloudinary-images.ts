@@ -4,7 +4,7 @@
  */
 import { PICTURE_WIDTHS } from '@crease/contract';
 import { v2 as cloudinary, type ImageTransformationOptions } from 'cloudinary';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 import {
   newPublicId,
   UPLOADS_PATH,

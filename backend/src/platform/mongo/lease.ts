@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import type { Clock } from './clock.ts';
-import type { Logger } from './logger.ts';
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../logger.ts';
 import { refusedKeyOf } from './mongo-errors.ts';
 
 /** How long other instances wait for one that died at work. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PlainProblem } from './plain-problem.ts';
+import { PlainProblem } from '../plain-problem.ts';
 
 const SECRET_BYTES = 48;
 /** A shorter secret was left by a power failure or edited by hand. Whoever guesses it can sign in as anybody. */

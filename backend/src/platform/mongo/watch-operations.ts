@@ -1,6 +1,6 @@
 /** Measures database commands, where Mongoose passes them to the driver. */
 import type { Connection } from 'mongoose';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import { isDatabaseGone, refusedKeyOf } from './mongo-errors.ts';
 
 interface OperationStart {

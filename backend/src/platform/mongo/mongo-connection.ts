@@ -1,7 +1,7 @@
 /** Opens the connection to MongoDB and builds its indexes. */
 import mongoose, { type Connection, type Schema } from 'mongoose';
-import { PORTION } from './in-portions.ts';
-import { PlainProblem } from './plain-problem.ts';
+import { PORTION } from '../in-portions.ts';
+import { PlainProblem } from '../plain-problem.ts';
 
 const SERVER_SELECTION_TIMEOUT_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 import type { CompareTask, HashTask } from './password-worker.ts';
 
 /** bcrypt's work factor: 2 to the power of this many rounds. */
