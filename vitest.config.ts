@@ -76,7 +76,7 @@ export default defineConfig({
             'test/time-zone.test.ts',
           ],
           // A crowd costs much, and has one time.
-          exclude: ['src/features/bookings/accept-at-once.test.ts'],
+          exclude: ['src/features/bookings/answer/accept-at-once.test.ts'],
         },
       },
       {

@@ -16,7 +16,7 @@ import { createResetCodesRepository } from './features/auth/reset-codes.reposito
 import type { BookingEvents } from './features/bookings/bookings.events.ts';
 import { BookingsRepository } from './features/bookings/bookings.repository.ts';
 import { createBookingsService } from './features/bookings/bookings.service.ts';
-import { createCourtDaysRepository } from './features/bookings/court-days.repository.ts';
+import { createCourtDaysRepository } from './features/bookings/court-day/court-days.repository.ts';
 import { createCalendarFeedsRepository } from './features/calendar-feeds/calendar-feeds.repository.ts';
 import { createCalendarFeedsService } from './features/calendar-feeds/calendar-feeds.service.ts';
 import {

@@ -8,9 +8,9 @@ import {
   slotsOfDate,
 } from '@crease/contract';
 import { join } from 'node:path';
-import { bookingOf } from '../features/bookings/booking-request.ts';
 import type { NewBooking } from '../features/bookings/booking.schema.ts';
 import type { BookingsRepository } from '../features/bookings/bookings.repository.ts';
+import { bookingOf } from '../features/bookings/request/booking-request.ts';
 import type { CourtRecord, CourtsRepository } from '../features/courts/courts.repository.ts';
 import type { UserRecord } from '../features/users/users.repository.ts';
 import type { UsersService } from '../features/users/users.service.ts';

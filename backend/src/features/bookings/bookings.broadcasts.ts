@@ -2,8 +2,8 @@
  * What is pushed to browsers about bookings: changed slots to everybody who watches the day, the booking itself only
  * to its customer and its owner.
  */
-import type { LiveServer } from '../../live/live-server.ts';
 import { pushFor } from '../../live/follow-pushes.ts';
+import type { LiveServer } from '../../live/live-server.ts';
 import { adminsRoom, courtDayRoom, userRoom } from '../../live/rooms.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { maySeeCourt, type CourtsService } from '../courts/courts.service.ts';
@@ -11,9 +11,9 @@ import type { BookingRecord } from './booking.schema.ts';
 import type { BookingEventBus } from './bookings.events.ts';
 import { presentBooking } from './bookings.presenter.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
-import type { CourtDaysRepository } from './court-days.repository.ts';
+import type { CourtDaysRepository } from './court-day/court-days.repository.ts';
+import { createSlotChanges, type SlotChanges } from './court-day/slot-changes.ts';
 import type { PopulateBookings } from './populate-bookings.ts';
-import { createSlotChanges, type SlotChanges } from './slot-changes.ts';
 
 export interface BroadcastsParts {
   io: LiveServer;

@@ -5,7 +5,7 @@ import type { CourtsService } from '../courts/courts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { BookingEventBus } from './bookings.events.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
-import type { CourtDaysRepository } from './court-days.repository.ts';
+import type { CourtDaysRepository } from './court-day/court-days.repository.ts';
 
 export interface BookingsParts {
   bookings: BookingsRepository;

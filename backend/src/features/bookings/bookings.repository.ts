@@ -12,14 +12,6 @@ import { anyOf, findPlainly, noneOf } from '../../platform/mongo/mongo-queries.t
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
-import {
-  createFindHeld,
-  createFindObstacles,
-  createFindStatuses,
-  type HoursOfCourt,
-  type Obstacles,
-  type Wish,
-} from './batched-queries.ts';
 import { takingHours, updateOfStep, type Step } from './booking-steps.ts';
 import {
   bookingRecordOf,
@@ -30,8 +22,16 @@ import {
   type BookingRecord,
   type NewBooking,
 } from './booking.schema.ts';
-import { createOvertakenRequests, type OvertakenRequests } from './overtaken-requests.ts';
-import { SWEPT_MAX } from './sweep-in-parts.ts';
+import {
+  createFindHeld,
+  createFindObstacles,
+  createFindStatuses,
+  type HoursOfCourt,
+  type Obstacles,
+  type Wish,
+} from './request/batched-queries.ts';
+import { createOvertakenRequests, type OvertakenRequests } from './sweep/overtaken-requests.ts';
+import { SWEPT_MAX } from './sweep/sweep-in-parts.ts';
 
 export type NewRequest = NewBooking & { customerId: string };
 

@@ -8,32 +8,32 @@ import type {
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { requireSeen } from '../courts/courts.service.ts';
-import { createAnswerBooking, type SentAnswer } from './answer-booking.ts';
+import { createAnswerBooking, type SentAnswer } from './answer/answer-booking.ts';
+import { createTellRivals } from './answer/decline-overlapping.ts';
+import { createDeclineOvertaken, createDeclineUnseen } from './answer/decline-overtaken.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { presentBooking, presentDayBookingToOwner } from './bookings.presenter.ts';
-import { createCreateManualBooking, type WalkIn } from './create-manual-booking.ts';
-import { createTellRivals } from './decline-overlapping.ts';
-import { createDeclineOvertaken, createDeclineUnseen } from './decline-overtaken.ts';
-import { createForgetDays } from './forget-days.ts';
+import { createReleaseCourt } from './cancellation/release-court.ts';
+import { createReleaseCustomer } from './cancellation/release-customer.ts';
+import { createRequestCancellation } from './cancellation/request-cancellation.ts';
+import { createForgetDays } from './court-day/forget-days.ts';
+import { createReadDay, type Day, type ReadDay } from './court-day/read-day.ts';
+import { createCreateManualBooking, type WalkIn } from './manual-booking/create-manual-booking.ts';
 import { createMarkPayment } from './mark-payment.ts';
 import {
   createPopulateBookings,
   type PopulateBookings,
   type ReadContexts,
 } from './populate-bookings.ts';
-import { createReadDay, type Day, type ReadDay } from './read-day.ts';
-import { createReleaseCourt } from './release-court.ts';
-import { createReleaseCustomer } from './release-customer.ts';
-import { createRequestCancellation } from './request-cancellation.ts';
 import {
   createLookAtWish,
   createRequestBooking,
   type LookAtWish,
   type SentWish,
-} from './request-booking.ts';
-import { createSweepBookings } from './sweep-bookings.ts';
+} from './request/request-booking.ts';
+import { createSweepBookings } from './sweep/sweep-bookings.ts';
 
 export type { OwedNotice } from './booking-notices.ts';
 export type { BookingRecord } from './booking.schema.ts';

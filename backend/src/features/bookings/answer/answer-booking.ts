@@ -1,0 +1,117 @@
+/**
+ * The owner answers a request or cancels a walk-in: one conditional write decides, then overlapping requests are
+ * declined.
+ */
+import {
+  statusesLeadingTo,
+  type BookingAnswer,
+  type BookingStatus,
+  type changeBookingStatusEndpoint,
+  type ParsedBody,
+} from '@crease/contract';
+import type { Viewer } from '../../../http/viewer.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
+import { bookingNotFound, slotsTaken, wrongStatus } from '../booking-refusals.ts';
+import type { Step } from '../booking-steps.ts';
+import type { BookingRecord } from '../booking.schema.ts';
+import type { BookingsParts } from '../bookings.parts.ts';
+import { mayAnswer } from '../bookings.policy.ts';
+import type { BookingContext } from '../bookings.presenter.ts';
+import type { ReadContext } from '../populate-bookings.ts';
+import { createDeclineOverlapping } from './decline-overlapping.ts';
+import { createTakeInTurn } from './take-in-turn.ts';
+
+/** What `from` means is described at the endpoint. */
+export type SentAnswer = ParsedBody<typeof changeBookingStatusEndpoint>;
+
+/** The step from the booking's present status to the answer. */
+function stepOf(booking: BookingRecord, to: BookingAnswer, now: Date): Step {
+  const step = { id: booking.id, from: booking.status, to };
+  if (booking.status !== 'pending') return { ...step, release: to === 'cancelled' };
+  return to === 'confirmed' ? { ...step, accept: { hours: booking.startHours, at: now } } : step;
+}
+
+interface AnsweredBooking {
+  booking: BookingRecord;
+  from: BookingStatus;
+  context: BookingContext;
+}
+
+/**
+ * `found` is the booking that the route read ahead. Resolves when overlapping requests are declined.
+ * @throws {AppError} not_found, wrong_status, request_expired or slots_taken
+ */
+export type AnswerBooking = (
+  viewer: Viewer,
+  found: BookingRecord | undefined,
+  answer: SentAnswer,
+) => Promise<AnsweredBooking>;
+
+/** @throws {AppError} not_found or wrong_status */
+function requireAnswerable(
+  viewer: Viewer,
+  found: BookingRecord | undefined,
+  { status: to, from }: SentAnswer,
+): BookingRecord {
+  if (!found || !mayAnswer(viewer, found)) throw bookingNotFound();
+  const { status, bookingType } = found;
+  const leadsThere = statusesLeadingTo(to, 'owner', bookingType).includes(status);
+  if (!leadsThere || (from !== undefined && from !== status)) throw wrongStatus(found);
+  return found;
+}
+
+export interface AnswerParts extends BookingsParts {
+  readContext: ReadContext;
+}
+
+export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
+  const { bookings, readContext, events, clock } = parts;
+  const declineOverlapping = createDeclineOverlapping(parts);
+  const takeInTurn = createTakeInTurn(parts);
+
+  const refuse = async ({ id, from }: Step): Promise<never> => {
+    const booking = await bookings.findById(id);
+    if (!booking) throw bookingNotFound();
+    if (booking.status !== from) throw wrongStatus(booking);
+    throw new AppError('request_expired', 'The time to answer this request has passed');
+  };
+
+  const take = async (step: Step): Promise<BookingRecord> => {
+    try {
+      return (await bookings.take(step)) ?? (await refuse(step));
+    } catch (error) {
+      if (refusedKeyOf(error)?.includes('heldSlots') !== true) throw error;
+      throw slotsTaken({ cause: error });
+    }
+  };
+
+  /** Writes the answer. What the pushes need is read at the same time. */
+  const act = async (found: BookingRecord, step: Step) => {
+    const taking = take(step);
+    // When the court or the customer can't be read, the stored answer is published all the same; listeners read them
+    // again.
+    const reading = readContext(found).catch(() => undefined);
+    // Most requests have no rivals: knowing that saves the answer another trip to the database. Requests that come
+    // meanwhile are found afterwards.
+    const looking = step.accept ? bookings.hasRivals(found).catch(() => true) : false;
+    const booking = await taking;
+    return { booking, reading, looking };
+  };
+
+  return async (viewer, asked, answer) => {
+    const found = requireAnswerable(viewer, asked, answer);
+    const step = stepOf(found, answer.status, new Date(clock.now()));
+    const isAccept = step.accept !== undefined;
+    const { booking, reading, looking } = isAccept
+      ? await takeInTurn(found, () => act(found, step))
+      : await act(found, step);
+    const hasRivals = await looking;
+    const declining = hasRivals ? declineOverlapping(booking, viewer.requestId) : undefined;
+    const context = await reading;
+    events.publish('booking:updated', { booking, context }, viewer.requestId);
+    if (isAccept && !hasRivals) events.publish('hours:taken', booking, viewer.requestId);
+    await declining;
+    return { booking, from: found.status, context: context ?? (await readContext(booking)) };
+  };
+}

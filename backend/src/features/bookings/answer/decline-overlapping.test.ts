@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, makeCourt, makePerson, makeRequest } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+});
+
+/** Two requests for one hour. */
+async function makeRivals() {
+  const owner = await makePerson(server, 'owner');
+  const { id: courtId } = await makeCourt(server, owner.id);
+  const wish = { courtId, hours: [19] };
+  const request = await makeRequest(server, await makePerson(server, 'customer'), wish);
+  const rival = await makeRequest(server, await makePerson(server, 'customer'), wish);
+  return { owner, courtId, request, rival };
+}
+
+test('when the losers of an accept can not be declined, then the accept stands, and the sweep declines them', async () => {
+  const { owner, request, rival } = await makeRivals();
+  const decline = vi
+    .spyOn(server.services.bookingRecords, 'declineRivalsOf')
+    .mockRejectedValue(new Error('The database was away'));
+
+  await answer(server, owner, request._id, 'confirmed').expect(200);
+  expect(decline).toHaveBeenCalledOnce();
+  await server.services.events.settled();
+
+  server.clock.set('2026-12-01T04:32:00Z');
+  await server.services.bookings.sweep();
+  const stored = await server.services.bookingRecords.findById(rival._id);
+  expect(stored).toMatchObject({ status: 'declined' });
+});
+
+test('when the names of an accepted booking can not be read at that moment, then it is told of all the same', async () => {
+  const { owner, courtId, request, rival } = await makeRivals();
+  await server.services.events.settled();
+  const read = vi
+    .spyOn(server.services.courts, 'findByIds')
+    .mockRejectedValueOnce(new Error('The database was away'));
+
+  const answered = await answer(server, owner, request._id, 'confirmed').expect(200);
+  expect(read.mock.settledResults[0]).toMatchObject({ type: 'rejected' });
+  expect(answered.body).toMatchObject({ data: { booking: { court: { _id: courtId } } } });
+  const stored = await server.services.bookingRecords.findById(rival._id);
+  expect(stored).toMatchObject({ status: 'declined' });
+});
+
+test('when those who lost are declined and the answer is lost, then they are told all the same', async () => {
+  const { owner, request, rival } = await makeRivals();
+  const { bookingRecords, events } = server.services;
+  const declineRivalsOf = bookingRecords.declineRivalsOf.bind(bookingRecords);
+  vi.spyOn(bookingRecords, 'declineRivalsOf').mockImplementationOnce(async (...asked) => {
+    await declineRivalsOf(...asked);
+    throw new Error('The database was away');
+  });
+  const told: string[] = [];
+  events.on('booking:updated', ({ booking }) => {
+    told.push(`${booking.id} ${booking.status}`);
+  });
+
+  await answer(server, owner, request._id, 'confirmed').expect(200);
+  await events.settled();
+  expect(told).toContain(`${rival._id} declined`);
+});
+
+test('when somebody asks for the hours between the look for others and the write, then they are declined and told all the same', async () => {
+  const { owner, request, rival } = await makeRivals();
+  const { bookingRecords, events } = server.services;
+  await events.settled();
+  const look = vi.spyOn(bookingRecords, 'hasRivals').mockResolvedValueOnce(false);
+  const told: string[] = [];
+  events.on('booking:updated', ({ booking }, requestId) => {
+    told.push(`${booking.id} ${booking.status} by ${requestId}`);
+  });
+
+  await answer(server, owner, request._id, 'confirmed').set('X-Request-Id', 'accept-1').expect(200);
+  expect(look).toHaveBeenCalledOnce();
+  await events.settled();
+  expect(told).toEqual([
+    `${request._id} confirmed by accept-1`,
+    `${rival._id} declined by accept-1`,
+  ]);
+});
+
+test('when nobody else waits for the hours, then the answer does not wait for a second look for others', async () => {
+  const owner = await makePerson(server, 'owner');
+  const { id: courtId } = await makeCourt(server, owner.id);
+  const customer = await makePerson(server, 'customer');
+  const [request] = await Promise.all(
+    [19, 20].map((hour) => makeRequest(server, customer, { courtId, hours: [hour] })),
+  );
+  let resolve: (rivals: []) => void = () => undefined;
+  const looked = new Promise<[]>((settle) => (resolve = settle));
+  const look = vi.spyOn(server.services.bookingRecords, 'findRivals').mockReturnValue(looked);
+
+  await answer(server, owner, request?._id ?? '', 'confirmed').expect(200);
+  resolve([]);
+  await server.services.events.settled();
+  expect(look).toHaveBeenCalledOnce();
+});
+
+test('when one request alone loses its hours, then it is told of at once and not by a sweep', async () => {
+  const { owner, request, rival } = await makeRivals();
+  const told: string[] = [];
+  server.services.events.on('booking:updated', ({ booking }) => {
+    told.push(`${booking.id} ${booking.status}`);
+  });
+
+  await answer(server, owner, request._id, 'confirmed').expect(200);
+  await server.services.events.settled();
+  // The order may vary, because reading the names may take longer than declining.
+  const both = [`${request._id} confirmed`, `${rival._id} declined`];
+  expect(told.toSorted()).toEqual(both.toSorted());
+});

@@ -1,0 +1,41 @@
+import type { BookingRecord } from '../booking.schema.ts';
+import type { BookingsParts } from '../bookings.parts.ts';
+
+/** The step of a request whose hours another booking got. */
+export const LOSING_STEP = {
+  from: 'pending',
+  to: 'declined',
+  declineReason: 'Another request for these hours was accepted',
+} as const;
+
+/**
+ * Declines all requests for hours that the booking holds. Never throws: the booking is stored in any case, and the
+ * sweep finds requests that are left.
+ */
+export type DeclineOverlapping = (holding: BookingRecord, requestId?: string) => Promise<void>;
+
+export function createDeclineOverlapping({
+  bookings,
+  events,
+  logger,
+}: Pick<BookingsParts, 'bookings' | 'events' | 'logger'>): DeclineOverlapping {
+  return async (holding, requestId) => {
+    try {
+      const count = await bookings.declineRivalsOf(holding, LOSING_STEP);
+      if (count > 0) events.publish('rivals:declined', holding, requestId);
+    } catch (error) {
+      const facts = { err: error, booking: holding.id, requestId };
+      logger.error(facts, 'Those who lost by a booking wait for the sweep');
+      // When only the answer of the database was lost, some requests are declined and have to be published.
+      events.publish('rivals:declined', holding, requestId);
+    }
+  };
+}
+
+/** Publishes each request that was declined because of the booking. */
+export function createTellRivals({ bookings, events }: Pick<BookingsParts, 'bookings' | 'events'>) {
+  return async (holding: BookingRecord, requestId?: string): Promise<void> => {
+    const declined = await bookings.findDeclinedFor(holding);
+    for (const booking of declined) events.publish('booking:updated', { booking }, requestId);
+  };
+}

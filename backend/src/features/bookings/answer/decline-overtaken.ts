@@ -1,0 +1,46 @@
+import { holdsSlots } from '@crease/contract';
+import type { BookingRecord } from '../booking.schema.ts';
+import type { BookingsParts } from '../bookings.parts.ts';
+import { createTakeStep } from '../take-step.ts';
+import { LOSING_STEP } from './decline-overlapping.ts';
+
+/** Nobody waits for this, so it runs after the answers, for all requests of a crowd together. */
+const PATIENCE_MS = 250;
+
+type Parts = Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>;
+
+/**
+ * An accept that saw no overlapping request may have missed one that was stored while it wrote; that one is declined
+ * here.
+ */
+export function createDeclineUnseen(parts: Parts) {
+  const { bookings, nextBeat } = parts;
+  const takeStep = createTakeStep(parts);
+  return async (holding: BookingRecord, requestId?: string): Promise<void> => {
+    await nextBeat(performance.now() + PATIENCE_MS);
+    const rivals = await bookings.findRivals(holding);
+    if (rivals.length === 0) return;
+    // Read after the requests: one that came after the booking was cancelled has lost nothing.
+    const now = await bookings.findById(holding.id);
+    if (!now || !holdsSlots(now.status)) return;
+    for (const { id } of rivals) await takeStep({ id, ...LOSING_STEP }, requestId);
+  };
+}
+
+/**
+ * The same from the other side: a request's hours may have been accepted for somebody else between its look at held
+ * hours and its write. Then it is declined. What a process that died left undone is found by the sweep.
+ */
+export type DeclineOvertaken = (request: BookingRecord, requestId?: string) => Promise<void>;
+
+export function createDeclineOvertaken(parts: Parts): DeclineOvertaken {
+  const { bookings, nextBeat } = parts;
+  const takeStep = createTakeStep(parts);
+  return async ({ id, status, courtId, startHours }, requestId) => {
+    if (status !== 'pending') return;
+    await nextBeat(performance.now() + PATIENCE_MS);
+    if (await bookings.isAnyHeld(courtId, startHours)) {
+      await takeStep({ id, ...LOSING_STEP }, requestId);
+    }
+  };
+}

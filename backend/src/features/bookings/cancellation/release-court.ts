@@ -1,0 +1,49 @@
+/** After a court is removed: declines or cancels its future bookings and tells the customers. Safe to run again. */
+import { statusesLeadingTo, type BookingStatus, type CourtDeletionPreview } from '@crease/contract';
+import type { Step } from '../booking-steps.ts';
+import type { BookingRecord } from '../booking.schema.ts';
+import type { BookingsParts } from '../bookings.parts.ts';
+import { createTakeStep } from '../take-step.ts';
+import { isToCome } from './is-to-come.ts';
+import { OWN_REASONS } from './own-reasons.ts';
+
+const DECLINED_FROM = statusesLeadingTo('declined', 'removal');
+const CANCELLED_FROM = statusesLeadingTo('cancelled', 'removal');
+
+function stepOf({ id, status }: BookingRecord): Step {
+  const step = { id, from: status };
+  return DECLINED_FROM.includes(status)
+    ? { ...step, to: 'declined', declineReason: OWN_REASONS.courtRemoved }
+    : { ...step, to: 'cancelled', release: true, cancellationReason: OWN_REASONS.courtRemoved };
+}
+
+export function createReleaseCourt(parts: BookingsParts) {
+  const { bookings, clock } = parts;
+  const takeStep = createTakeStep(parts);
+
+  const findFuture = async (courtId: string): Promise<BookingRecord[]> => {
+    const nowMs = clock.now();
+    const open = [...DECLINED_FROM, ...CANCELLED_FROM];
+    const found = await bookings.findEndingAfter({ courtId }, open, new Date(nowMs));
+    return found.filter((booking) => isToCome(booking, nowMs));
+  };
+
+  return {
+    countFutureOf: async (courtId: string): Promise<CourtDeletionPreview> => {
+      const future = await findFuture(courtId);
+      const futureIn = (statuses: readonly BookingStatus[]) =>
+        future.filter(({ status }) => statuses.includes(status));
+      const confirmed = futureIn(CANCELLED_FROM);
+      return {
+        pendingRequests: futureIn(DECLINED_FROM).length,
+        confirmedBookings: confirmed.length,
+        refundsDue: confirmed.filter(({ paymentStatus }) => paymentStatus === 'paid').length,
+        walkIns: confirmed.filter(({ bookingType }) => bookingType === 'manual').length,
+      };
+    },
+
+    releaseCourt: async (courtId: string, requestId?: string): Promise<void> => {
+      for (const booking of await findFuture(courtId)) await takeStep(stepOf(booking), requestId);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * After a customer deletes their account: withdraws or cancels their future bookings and tells the owners. Safe to
+ * run again.
+ */
+import { statusesLeadingTo } from '@crease/contract';
+import type { BookingsParts } from '../bookings.parts.ts';
+import { createTakeStep } from '../take-step.ts';
+import { isToCome } from './is-to-come.ts';
+import { OWN_REASONS } from './own-reasons.ts';
+
+const CANCELLED_FROM = statusesLeadingTo('cancelled', 'departure');
+
+export function createReleaseCustomer(parts: BookingsParts) {
+  const { bookings, clock } = parts;
+  const takeStep = createTakeStep(parts);
+
+  return async (customerId: string, requestId?: string): Promise<void> => {
+    const nowMs = clock.now();
+    await bookings.forgetWordsOfCustomer(customerId, Object.values(OWN_REASONS));
+    const found = await bookings.findEndingAfter({ customerId }, CANCELLED_FROM, new Date(nowMs));
+    for (const { id, status } of found.filter((booking) => isToCome(booking, nowMs))) {
+      const step = {
+        id,
+        from: status,
+        to: 'cancelled',
+        release: true,
+        cancellationReason: OWN_REASONS.accountClosed,
+        isDeparture: true,
+      } as const;
+      await takeStep(step, requestId);
+    }
+  };
+}

@@ -1,0 +1,102 @@
+/** A version for each court and date, so that a browser can tell an older state from a newer one and see a gap. */
+import type { CourtDay } from '@crease/contract';
+import { randomUUID } from 'node:crypto';
+import mongoose, { Schema, type Connection, type Model } from 'mongoose';
+import { refusedKeyOf, whichStored } from '../../../platform/mongo/mongo-errors.ts';
+import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
+
+interface CourtDayDocument {
+  /** Court id and date. */
+  _id: string;
+  /** Stored beside the id, so that versions of old days can be found. */
+  date: string;
+  version: number;
+  /** Marks versions made by one combined command, to read them back; missing on a version made alone. */
+  by?: string;
+}
+
+const courtDaySchema = new Schema<CourtDayDocument>(
+  { _id: String, date: String, version: { type: Number, required: true }, by: String },
+  { versionKey: false },
+);
+courtDaySchema.index({ date: 1 });
+
+function keyOf({ courtId, date }: CourtDay): string {
+  return `${courtId} ${date}`;
+}
+
+function dateOf(key: string): string {
+  return key.slice(key.indexOf(' ') + 1);
+}
+
+type CourtDayModel = Model<CourtDayDocument>;
+
+async function incrementOne(CourtDayVersion: CourtDayModel, _id: string): Promise<number> {
+  const increment = () =>
+    CourtDayVersion.findOneAndUpdate(
+      { _id },
+      { $inc: { version: 1 }, $set: { date: dateOf(_id) }, $unset: { by: 1 } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean<CourtDayDocument>();
+  try {
+    return (await increment()).version;
+  } catch (error) {
+    // Two first changes at the same time both insert. The one refused by the index finds a document to change now.
+    if (!refusedKeyOf(error)) throw error;
+    return (await increment()).version;
+  }
+}
+
+/**
+ * Undefined for days that another command also changed before they were read: it is not known whose version that is.
+ */
+async function incrementAll(
+  CourtDayVersion: CourtDayModel,
+  keys: readonly string[],
+): Promise<(number | undefined)[]> {
+  const by = randomUUID();
+  const updateOf = (_id: string) => ({ $inc: { version: 1 }, $set: { by, date: dateOf(_id) } });
+  const ids = [...new Set(keys)];
+  const writes = ids.map((_id) => ({
+    updateOne: { filter: { _id }, update: updateOf(_id), upsert: true },
+  }));
+  // A first change that another instance made first is refused here, and made alone afterwards.
+  await whichStored(writes, () => CourtDayVersion.bulkWrite(writes, { ordered: false }));
+  const changed = await CourtDayVersion.find({ _id: mongoose.trusted({ $in: ids }), by }).lean<
+    CourtDayDocument[]
+  >();
+  const versions = new Map(changed.map(({ _id, version }) => [_id, version]));
+  // Each version is given out once: a second caller for the same court and date needs the next one.
+  return keys.map((key, place) => (keys.indexOf(key) === place ? versions.get(key) : undefined));
+}
+
+export function createCourtDaysRepository(connection: Connection) {
+  const CourtDayVersion = connection.model<CourtDayDocument>('CourtDay', courtDaySchema);
+
+  const increment = createBatchedCommand(async (keys: readonly string[]) => {
+    const [only, ...others] = keys;
+    if (only === undefined || others.length > 0) return incrementAll(CourtDayVersion, keys);
+    return [await incrementOne(CourtDayVersion, only)];
+  });
+
+  return {
+    /** 0 when the day was never changed. */
+    readVersion: async (courtDay: CourtDay): Promise<number> => {
+      const found = await CourtDayVersion.findById(keyOf(courtDay)).lean<CourtDayDocument>();
+      return found?.version ?? 0;
+    },
+
+    /** Versions of a removed day start again should anything still change on it. */
+    removeBefore: async (date: string): Promise<void> => {
+      await CourtDayVersion.deleteMany({ date: mongoose.trusted({ $lt: date }) });
+    },
+
+    /** A new version that no other caller gets. */
+    nextVersion: async (courtDay: CourtDay): Promise<number> => {
+      const key = keyOf(courtDay);
+      return (await increment(key)) ?? (await incrementOne(CourtDayVersion, key));
+    },
+  };
+}
+
+export type CourtDaysRepository = ReturnType<typeof createCourtDaysRepository>;

@@ -1,0 +1,14 @@
+import { addDays, colomboDateAt, MS_PER_HOUR } from '@crease/contract';
+import type { BookingsParts } from '../bookings.parts.ts';
+
+export const FORGET_DAYS_EVERY_MS = MS_PER_HOUR;
+/** Nobody still has a day on screen this long after it. */
+const KEPT_DAYS = 30;
+
+/** Versions are stored for each court and day, so without this they would only grow in number. */
+export function createForgetDays({
+  courtDays,
+  clock,
+}: Pick<BookingsParts, 'courtDays' | 'clock'>): () => Promise<void> {
+  return () => courtDays.removeBefore(addDays(colomboDateAt(clock.now()), -KEPT_DAYS));
+}

@@ -1,0 +1,39 @@
+/** Reads a court's day; requests at the same time share one read. */
+import type { CourtDay, DayBooking } from '@crease/contract';
+import { createSharedReads } from '../../../platform/shared-work/shared-reads.ts';
+import type { CourtRecord } from '../../courts/courts.service.ts';
+import type { BookingRecord } from '../booking.schema.ts';
+import type { BookingsParts } from '../bookings.parts.ts';
+import { presentDayBooking } from '../bookings.presenter.ts';
+import { readCourtDay } from './read-court-day.ts';
+
+export interface Day {
+  court: CourtRecord;
+  version: number;
+  bookings: readonly BookingRecord[];
+  /** The bookings without their customers, as anybody may see them. */
+  shown: DayBooking[];
+}
+
+/** Undefined when there is no such court. */
+export type ReadDay = (courtDay: CourtDay) => Promise<Day | undefined>;
+
+export function createReadDay(
+  parts: Pick<BookingsParts, 'bookings' | 'courtDays' | 'courts'>,
+): ReadDay {
+  const { bookings, courtDays, courts } = parts;
+  const ask = createSharedReads<Day | undefined>();
+
+  const read: ReadDay = async (courtDay) => {
+    // The version is read before the bookings, so they are at least as new as it says and no change is missed.
+    const [court, version] = await Promise.all([
+      courts.findById(courtDay.courtId),
+      courtDays.readVersion(courtDay),
+    ]);
+    if (!court) return undefined;
+    const found = await readCourtDay(court, courtDay, bookings);
+    return { court, version, bookings: found, shown: found.map(presentDayBooking) };
+  };
+
+  return (courtDay) => ask(`${courtDay.courtId} ${courtDay.date}`, () => read(courtDay));
+}

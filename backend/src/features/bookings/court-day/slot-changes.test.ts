@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SlotsChanged } from '@crease/contract';
+import type { BookingRecord } from '../booking.schema.ts';
+import { createSlotChanges, type SlotChangesParts } from './slot-changes.ts';
+
+const DATE = '2026-12-02';
+const WEDNESDAY = {
+  day: 'Wednesday',
+  isOpen: true,
+  slots: [{ startTime: '08:00', endTime: '12:00', type: 'day' }],
+};
+/** Open on the evening before the date, until two hours into the date. */
+const EVENING_BEFORE = {
+  day: 'Tuesday',
+  isOpen: true,
+  slots: [{ startTime: '22:00', endTime: '02:00', type: 'night' }],
+};
+/** Open from midnight on, on the day after. */
+const SMALL_HOURS_AFTER = {
+  day: 'Thursday',
+  isOpen: true,
+  slots: [{ startTime: '00:00', endTime: '02:00', type: 'night' }],
+};
+/** 08:00 of the date, in hours since 1970 in Sri Lanka. */
+const EIGHT = Date.parse(`${DATE}T08:00:00Z`) / 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openChanges(
+  findCourt: (id: string) => Promise<{ id: string; operatingHours: object[] }> = (id) =>
+    Promise.resolve({ id, operatingHours: [WEDNESDAY] }),
+) {
+  const sent: SlotsChanged[] = [];
+  const failures: unknown[] = [];
+  let version = 0;
+  const parts = {
+    bookings: { findStatuses: () => Promise.resolve([]) },
+    courtDays: { nextVersion: () => Promise.resolve((version += 1)) },
+    courts: { findById: findCourt },
+    send: (change: SlotsChanged) => sent.push(change),
+    onError: (error: unknown) => failures.push(error),
+  } as unknown as SlotChangesParts;
+  const changes = createSlotChanges(parts);
+  return {
+    sent,
+    failures,
+    change: (hour: number) => {
+      const booking = { courtId: 'a'.repeat(24), date: DATE, startHours: [EIGHT + hour] };
+      changes.note(booking as BookingRecord);
+    },
+  };
+}
+
+const startTimesOf = ({ slots }: SlotsChanged) => slots.map(({ startTime }) => startTime);
+
+test('when slots change after a quiet moment, then it is told without a window to wait for', async () => {
+  const { sent, failures, change } = openChanges();
+  change(0);
+  change(1);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent.map(startTimesOf)).toEqual([['08:00', '09:00']]);
+  expect(failures).toEqual([]);
+});
+
+test('when slots go on changing, then what follows is told together', async () => {
+  const { sent, failures, change } = openChanges();
+  change(0);
+  await vi.advanceTimersByTimeAsync(10);
+  change(1);
+  await vi.advanceTimersByTimeAsync(20);
+  change(2);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(sent.map(startTimesOf)).toEqual([['08:00'], ['09:00', '10:00']]);
+  expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+  expect(failures).toEqual([]);
+});
+
+test('when the court can not be read, then that is told once, and the next change is pushed', async () => {
+  const gone = new Error('The database is away');
+  const findCourt = vi
+    .fn((id: string) => Promise.resolve({ id, operatingHours: [WEDNESDAY] }))
+    .mockRejectedValueOnce(gone);
+  const { sent, failures, change } = openChanges(findCourt);
+  change(0);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual([]);
+  expect(failures).toEqual([gone]);
+  change(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent.map(startTimesOf)).toEqual([['09:00']]);
+});
+
+/** The court's hours were changed after the booking, so the same hour belongs to another date now. */
+test.each([
+  ['before', 1, EVENING_BEFORE, '2026-12-01'],
+  ['after', 25, SMALL_HOURS_AFTER, '2026-12-03'],
+])(
+  'when a booked hour is sold by the date %s its own, then who looks at that date is told',
+  async (_, hour, hours, date) => {
+    const { sent, change } = openChanges((id) => Promise.resolve({ id, operatingHours: [hours] }));
+    change(hour - 8);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(sent).toMatchObject([{ date, slots: [{ startTime: '01:00' }] }]);
+  },
+);

@@ -1,0 +1,84 @@
+/** The owner books for a walk-in: confirmed at once, under the same unique index as every other booking. */
+import type { createManualBookingEndpoint, ParsedBody } from '@crease/contract';
+import type { Viewer } from '../../../http/viewer.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { idempotencyOf } from '../../../platform/mongo/idempotency.ts';
+import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
+import { courtNotFound, type CourtRecord } from '../../courts/courts.service.ts';
+import { createDeclineOverlapping } from '../answer/decline-overlapping.ts';
+import { slotsTaken } from '../booking-refusals.ts';
+import type { BookingRecord, NewBooking } from '../booking.schema.ts';
+import type { MadeBooking } from '../bookings.events.ts';
+import type { BookingsParts } from '../bookings.parts.ts';
+import { manualBookingOf } from '../request/booking-request.ts';
+import { makeOnce } from '../request/repeated-booking.ts';
+
+export type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
+
+/** @throws {AppError} not_found, court_closed, invalid_input, slot_begun or slots_taken */
+export type CreateManualBooking = (
+  viewer: Viewer,
+  walkIn: WalkIn,
+  key?: string,
+) => Promise<MadeBooking>;
+
+export function createCreateManualBooking(parts: BookingsParts): CreateManualBooking {
+  const { bookings, courts, events, clock } = parts;
+  const declineOverlapping = createDeclineOverlapping(parts);
+
+  const store = async (booking: NewBooking): Promise<BookingRecord> => {
+    try {
+      return await bookings.insertAnswered(booking, new Date(clock.now()));
+    } catch (error) {
+      if (!refusedKeyOf(error)) throw error;
+      throw slotsTaken({ cause: error });
+    }
+  };
+
+  /** A pending request blocks a walk-in, because its customer was first. */
+  const requireNoRequest = async ({ courtId, startHours }: NewBooking): Promise<void> => {
+    if (await bookings.isAnyAskedFor(courtId, startHours, new Date(clock.now()))) {
+      throw new AppError(
+        'slots_taken',
+        'Somebody has requested some of these slots, please answer that request first',
+      );
+    }
+  };
+
+  /**
+   * The court may have been removed meanwhile, which freed its hours: then the booking is deleted again, since nobody
+   * was told about it. If that fails, the sweep of removed courts cancels it.
+   */
+  const requireCourtStill = async (booking: BookingRecord): Promise<void> => {
+    const isStill = await courts.findById(booking.courtId).then(Boolean, () => true);
+    if (isStill) return;
+    await bookings.takeBack(booking).catch(() => false);
+    throw courtNotFound();
+  };
+
+  const make = async (wanted: NewBooking, court: CourtRecord | undefined, requestId?: string) => {
+    await requireNoRequest(wanted);
+    const booking = await store(wanted);
+    await requireCourtStill(booking);
+    const made = { booking, context: { court, customer: undefined } };
+    events.publish('booking:created', made, requestId);
+    await declineOverlapping(made.booking, requestId);
+    return made;
+  };
+
+  return async ({ userId: ownerId, requestId }, walkIn, key) => {
+    const { customerName, customerPhone, notes } = walkIn;
+    const sent = idempotencyOf(ownerId, walkIn, key);
+    return makeOnce(parts, { ...sent, requestId }, async () => {
+      const court = await courts.findById(walkIn.courtId);
+      const own = court?.ownerId === ownerId ? court : undefined;
+      const wanted: NewBooking = {
+        ...manualBookingOf(own, walkIn, clock.now()),
+        ...sent,
+        customerId: undefined,
+        manualBookingDetails: { customerName, customerPhone, ...(notes && { notes }) },
+      };
+      return make(wanted, court, requestId);
+    });
+  };
+}

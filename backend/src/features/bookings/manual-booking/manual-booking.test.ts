@@ -1,0 +1,197 @@
+import type { Booking } from '@crease/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  answer,
+  askFor,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  slotsAt,
+  type Person,
+} from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
+import { TODAY, TOMORROW } from '../../../../test/test-clock.ts';
+
+let server: TestServer;
+let owner: Person;
+let customer: Person;
+let courtId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await makePerson(server, 'owner');
+  customer = await makePerson(server, 'customer');
+  courtId = (await makeCourt(server, owner.id)).id;
+});
+
+function book(changes: object = {}, person = owner, headers: Record<string, string> = {}) {
+  const walkIn = {
+    courtId,
+    date: TOMORROW,
+    timeSlots: slotsAt(19),
+    customerName: ' Asela ',
+    customerPhone: '077 1234567',
+  };
+  return server.api
+    .post('/api/bookings/manual')
+    .set(...person.bearer)
+    .set(headers)
+    .send({ ...walkIn, ...changes });
+}
+const bookingIn = (body: unknown) => (body as { data: { booking: Booking } }).data.booking;
+
+describe('when the owner books for a walk-in', () => {
+  test('then it is confirmed at once, with name, phone and notes, and holds its hours', async () => {
+    const response = await book({ notes: 'Pays cash' }).expect(201);
+    expect(response.body).toMatchObject({ message: 'Manual booking created successfully!' });
+    expect(bookingIn(response.body)).toMatchObject({
+      status: 'confirmed',
+      bookingType: 'manual',
+      customer: null,
+      manualBookingDetails: {
+        customerName: 'Asela',
+        customerPhone: '077 1234567',
+        notes: 'Pays cash',
+      },
+      pricing: { totalAmount: 7000 },
+    });
+    await askFor(server, customer, { courtId, hours: [19] }).expect(409);
+    await book().expect(409);
+  });
+
+  test('then fifty at once for one hour make one booking', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => book()));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array<number>(49).fill(409)]);
+  });
+
+  test('then hours that somebody requested, holds or asked to cancel are not free', async () => {
+    const request = await makeRequest(server, customer, { courtId, hours: [19, 20] });
+    const blocked = await book().expect(409);
+    expect(blocked.body).toMatchObject({ code: 'slots_taken' });
+    await answer(server, owner, request._id, 'declined').expect(200);
+    await book().expect(201);
+  });
+
+  test('then a request that can not be answered any more stands in nobody’s way, swept or not', async () => {
+    const now = new Date(server.clock.now()).toISOString();
+    await makeRequest(server, customer, { courtId, hours: [19], date: '2026-12-05' });
+    await book({ date: '2026-12-05' }).expect(409);
+    server.clock.set('2026-12-02T04:30:00Z');
+    await book({ date: '2026-12-05' }).expect(201);
+    server.clock.set(now);
+  });
+
+  test.each(['pending', 'rejected'] as const)(
+    'then a court that is %s is theirs too, and nobody else’s',
+    async (status) => {
+      const court = await makeCourt(server, owner.id, { status });
+      await book({ courtId: court.id }).expect(201);
+      await askFor(server, customer, { courtId: court.id, hours: [20] }).expect(404);
+    },
+  );
+
+  test('then a repeat with its key is made once, and another owner’s same key is theirs', async () => {
+    const key = { 'Idempotency-Key': 'counter' };
+    const answers = await Promise.all([book({}, owner, key), book({}, owner, key)]);
+    const ids = answers.map(({ body }) => bookingIn(body)._id);
+    expect(new Set(ids).size).toBe(1);
+    const other = await makePerson(server, 'owner');
+    const court = await makeCourt(server, other.id);
+    await book({ courtId: court.id }, other, key).expect(201);
+    const changed = await book({ customerName: 'Somebody else' }, owner, key).expect(409);
+    expect(changed.body).toMatchObject({ code: 'idempotency_conflict' });
+  });
+
+  test('then only the two sides of it see who it is', async () => {
+    await book().expect(201);
+    const address = `/api/bookings/court/${courtId}?date=${TOMORROW}`;
+    const anybody = await server.api.get(address).expect(200);
+    expect(JSON.stringify(anybody.body)).not.toContain('Asela');
+    const own = await server.api
+      .get(address)
+      .set(...owner.bearer)
+      .expect(200);
+    expect(JSON.stringify(own.body)).toContain('Asela');
+  });
+});
+
+describe('when it can not be booked', () => {
+  test.each([
+    ['no name', { customerName: '  ' }, 400, 'Please enter customer name'],
+    ['no phone', { customerPhone: '' }, 400, 'Please enter customer phone'],
+    ['no slots', { timeSlots: [] }, 400, 'Please select at least one time slot'],
+    [
+      'an hour that is running',
+      { date: TODAY, timeSlots: slotsAt(10) },
+      409,
+      'The slot at 10 AM has already begun',
+    ],
+  ] as const)('then %s is told in a sentence', async (_, changes, status, message) => {
+    const response = await book(changes).expect(status);
+    expect(response.body).toMatchObject({ success: false, message });
+  });
+
+  test('then a court of somebody else does not exist, and a closed one says so', async () => {
+    await book({}, await makePerson(server, 'owner')).expect(404);
+    await book({}, customer).expect(403);
+    const closed = await makeCourt(server, owner.id, { isActive: false });
+    await book({ courtId: closed.id }).expect(409);
+  });
+});
+
+test('when the court can not be looked at again, then what is stored is answered', async () => {
+  const look = vi.spyOn(server.services.courts, 'findById');
+  const court = await server.services.courts.findById(courtId);
+  look.mockResolvedValueOnce(court).mockRejectedValueOnce(new Error('The database was away'));
+  await book().expect(201);
+});
+
+describe('when the court is removed between the look at it and the write', () => {
+  /** Removes the court right before the booking is stored; `after` runs right after that. */
+  const removeMeanwhile = (after: () => Promise<unknown> = () => Promise.resolve()) => {
+    const records = server.services.bookingRecords;
+    const insert = records.insertAnswered.bind(records);
+    vi.spyOn(records, 'insertAnswered').mockImplementationOnce(async (...made) => {
+      await server.api
+        .delete(`/api/courts/${courtId}`)
+        .set(...owner.bearer)
+        .expect(200);
+      const inserted = await insert(...made);
+      await after();
+      return inserted;
+    });
+  };
+  const ofCourt = async () => {
+    const all = await server.services.bookingRecords.findOfOwner(owner.id);
+    return all.map(({ bookingType, status }) => `${bookingType} ${status}`);
+  };
+
+  test('then the hours that came free by it are nobody’s, and nothing is left behind', async () => {
+    const { _id } = await makeRequest(server, customer, { courtId, hours: [19] });
+    await answer(server, owner, _id, 'confirmed').expect(200);
+    removeMeanwhile();
+    const response = await book().expect(404);
+    expect(response.body).toMatchObject({ code: 'not_found' });
+    expect(await ofCourt()).toEqual(['online cancelled']);
+  });
+
+  test('then what its removal has cancelled already stays, and is not told as booked', async () => {
+    removeMeanwhile(() => server.services.courtRemoval.sweep());
+    await book().expect(404);
+    expect(await ofCourt()).toEqual(['manual cancelled']);
+  });
+
+  test('then what can not be taken back is not told as booked either', async () => {
+    const takeBack = vi.spyOn(server.services.bookingRecords, 'takeBack');
+    takeBack.mockRejectedValueOnce(new Error('The database was away'));
+    removeMeanwhile();
+    await book().expect(404);
+    expect(await ofCourt()).toEqual(['manual confirmed']);
+    await server.services.courtRemoval.sweep();
+    expect(await ofCourt()).toEqual(['manual cancelled']);
+  });
+});

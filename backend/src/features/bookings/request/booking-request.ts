@@ -1,0 +1,163 @@
+/** Turns what a customer chose into a booking: its hours, its price, and until when it can be answered. Pure. */
+import {
+  absoluteHourAt,
+  absoluteHourOf,
+  addDays,
+  BOOKING_AHEAD_MAX_DAYS,
+  colomboDateAt,
+  formatHour,
+  formatRupeesExact,
+  hourOfTime,
+  HOURS_PER_DAY,
+  instantOfAbsoluteHour,
+  isOpenOn,
+  MS_PER_HOUR,
+  slotsOfDateAt,
+  totalOf,
+  wordsOfHourRange,
+  type DatedSlot,
+  type ParsedBody,
+  type requestBookingEndpoint,
+} from '@crease/contract';
+import { AppError } from '../../../platform/app-error.ts';
+import type { CourtRecord } from '../../courts/courts.service.ts';
+import type { NewBooking } from '../booking.schema.ts';
+
+type RequestBody = ParsedBody<typeof requestBookingEndpoint>;
+export type SlotSelection = Pick<RequestBody, 'date' | 'timeSlots'>;
+type PricedSelection = SlotSelection & Pick<RequestBody, 'expectedTotal'>;
+
+export interface AskingTerms {
+  nowMs: number;
+  /** With 0, requests can be answered until their first slot begins. */
+  answerHours: number;
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError('invalid_input', message, { errors: [{ path, message }] });
+}
+
+function requireOpenCourt(court: CourtRecord | undefined): CourtRecord {
+  if (!court) throw new AppError('not_found', 'Court not found');
+  if (!court.isActive) {
+    throw new AppError('court_closed', 'This court is closed and cannot be booked right now');
+  }
+  return court;
+}
+
+function requireBookableDate(date: string, nowMs: number): void {
+  if (date > addDays(colomboDateAt(nowMs), BOOKING_AHEAD_MAX_DAYS)) {
+    refuse('date', `You can book up to ${BOOKING_AHEAD_MAX_DAYS} days ahead`);
+  }
+}
+
+/**
+ * All absolute hours that the chosen times can mean, before the court's own hours are known: after midnight they may
+ * be on the next day.
+ */
+export function hoursMaybeMeant({ date, timeSlots }: SlotSelection): number[] {
+  return timeSlots.flatMap(({ startTime }) => {
+    const hour = hourOfTime(startTime);
+    return [absoluteHourOf(date, hour), absoluteHourOf(date, hour + HOURS_PER_DAY)];
+  });
+}
+
+/** The court's slots at the chosen times, in order. */
+function findSlots({ operatingHours }: CourtRecord, selection: SlotSelection): DatedSlot[] {
+  const { date, timeSlots } = selection;
+  if (!isOpenOn(operatingHours, date)) refuse('date', 'Court is closed on this day');
+  const sold = slotsOfDateAt(operatingHours, date, hoursMaybeMeant(selection));
+  const found = timeSlots.map((wanted, index) => {
+    const slot = sold.find(({ startTime }) => startTime === wanted.startTime);
+    if (slot?.endTime !== wanted.endTime || slot.type !== wanted.type) {
+      return refuse(
+        `timeSlots.${index}`,
+        `${wordsOfHourRange(wanted.startTime, wanted.endTime)} (${wanted.type}) is not a slot of this court on ${date}`,
+      );
+    }
+    return slot;
+  });
+  return found.sort((one, other) => one.absoluteHour - other.absoluteHour);
+}
+
+function requireNoneBegun(slots: readonly DatedSlot[], nowMs: number): void {
+  const begun = slots.find((slot) => slot.absoluteHour <= absoluteHourAt(nowMs));
+  if (begun) {
+    throw new AppError(
+      'slot_begun',
+      `The slot at ${formatHour(begun.startTime)} has already begun`,
+    );
+  }
+}
+
+function answerByOf(firstHour: number, { nowMs, answerHours }: AskingTerms): Date {
+  const begins = instantOfAbsoluteHour(firstHour);
+  return new Date(answerHours === 0 ? begins : Math.min(begins, nowMs + answerHours * MS_PER_HOUR));
+}
+
+/** The parts of a booking that follow from its court and slots. */
+export function bookingOf(
+  court: CourtRecord,
+  date: string,
+  slots: readonly DatedSlot[],
+): Omit<NewBooking, 'customerId' | 'bookingType' | 'status'> {
+  const { dayRate, nightRate } = court.pricing;
+  const startHours = slots.map((slot) => slot.absoluteHour);
+  return {
+    courtId: court.id,
+    ownerId: court.ownerId,
+    date,
+    timeSlots: slots.map(({ startTime, endTime, type }) => ({ startTime, endTime, type })),
+    startHours,
+    endsAt: new Date(instantOfAbsoluteHour(Math.max(...startHours) + 1)),
+    pricing: { dayRate, nightRate, totalAmount: totalOf(slots, court.pricing) },
+    paymentStatus: 'pending',
+  };
+}
+
+/**
+ * An owner books any day ahead, also at a court that is not approved, but no hour that has begun.
+ * @throws {AppError} as for a customer
+ */
+export function manualBookingOf(
+  found: CourtRecord | undefined,
+  selection: SlotSelection,
+  nowMs: number,
+): Omit<NewBooking, 'customerId'> {
+  const court = requireOpenCourt(found);
+  const slots = findSlots(court, selection);
+  requireNoneBegun(slots, nowMs);
+  return {
+    ...bookingOf(court, selection.date, slots),
+    bookingType: 'manual',
+    status: 'confirmed',
+  };
+}
+
+function requireExpectedTotal({ expectedTotal }: PricedSelection, total: number): void {
+  if (expectedTotal === undefined || expectedTotal === total) return;
+  throw new AppError(
+    'price_changed',
+    `The price of this court has changed: it is ${formatRupeesExact(total)} now, please look at it again`,
+  );
+}
+
+/** @throws {AppError} not_found, court_closed, invalid_input, slot_begun or price_changed */
+export function pendingBookingOf(
+  found: CourtRecord | undefined,
+  selection: PricedSelection,
+  terms: AskingTerms,
+): Omit<NewBooking, 'customerId'> {
+  const court = requireOpenCourt(found?.status === 'approved' ? found : undefined);
+  requireBookableDate(selection.date, terms.nowMs);
+  const slots = findSlots(court, selection);
+  requireNoneBegun(slots, terms.nowMs);
+  const booking = bookingOf(court, selection.date, slots);
+  requireExpectedTotal(selection, booking.pricing.totalAmount);
+  return {
+    ...booking,
+    bookingType: 'online',
+    status: 'pending',
+    answerBy: answerByOf(Math.min(...booking.startHours), terms),
+  };
+}

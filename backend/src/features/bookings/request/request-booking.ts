@@ -1,0 +1,99 @@
+/** A customer requests hours: the request is stored under the unique indexes, then pushed. */
+import {
+  PENDING_REQUESTS_PER_CUSTOMER_MAX,
+  type ParsedBody,
+  type requestBookingEndpoint,
+} from '@crease/contract';
+import type { Viewer } from '../../../http/viewer.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { idempotencyOf } from '../../../platform/mongo/idempotency.ts';
+import type { CourtRecord } from '../../courts/courts.service.ts';
+import { owe } from '../booking-notices.ts';
+import { slotsTaken } from '../booking-refusals.ts';
+import type { BookingRecord } from '../booking.schema.ts';
+import type { MadeBooking } from '../bookings.events.ts';
+import type { BookingsParts } from '../bookings.parts.ts';
+import type { RequestOutcome } from '../bookings.repository.ts';
+import type { Obstacles } from './batched-queries.ts';
+import { hoursMaybeMeant, pendingBookingOf } from './booking-request.ts';
+import { makeOnce } from './repeated-booking.ts';
+
+type BookingWish = ParsedBody<typeof requestBookingEndpoint>;
+
+/** @throws {AppError} unless the request was stored */
+function requireStored(result: RequestOutcome): BookingRecord {
+  switch (result.outcome) {
+    case 'stored':
+      return result.booking;
+    case 'slots-requested-before':
+      throw new AppError(
+        'duplicate_request',
+        'You already have a pending request for some of these slots',
+      );
+    case 'too-many-pending':
+      throw new AppError(
+        'too_many_pending',
+        `You have ${PENDING_REQUESTS_PER_CUSTOMER_MAX} pending requests, please wait for an answer to one of them`,
+      );
+    case 'key-used':
+      throw new AppError('idempotency_conflict', 'This Idempotency-Key is in use');
+  }
+}
+
+/**
+ * What was read before the request is stored. It decides nothing, but avoids writes that the unique indexes would
+ * refuse.
+ */
+interface WishLook extends Obstacles {
+  court: CourtRecord | undefined;
+}
+
+/** Reads the court, its held hours and the customer's pending requests at the same time. */
+export type LookAtWish = (customerId: string, wish: BookingWish) => Promise<WishLook>;
+
+export function createLookAtWish({
+  bookings,
+  courts,
+}: Pick<BookingsParts, 'bookings' | 'courts'>): LookAtWish {
+  return async (customerId, wish) => {
+    const { courtId } = wish;
+    const [court, obstacles] = await Promise.all([
+      courts.findById(courtId),
+      bookings.findObstacles({ customerId, courtId, hours: hoursMaybeMeant(wish) }),
+    ]);
+    return { court, ...obstacles };
+  };
+}
+
+/** What the customer chose, and what was read for it. */
+export interface SentWish {
+  wish: BookingWish;
+  look: WishLook;
+  /** The Idempotency-Key: a repeat under it answers the booking that was made the first time. */
+  key?: string | undefined;
+}
+
+/** Answers the stored booking. */
+export type RequestBooking = (viewer: Viewer, sent: SentWish) => Promise<MadeBooking>;
+
+export function createRequestBooking(parts: BookingsParts): RequestBooking {
+  const { bookings, events, clock } = parts;
+
+  return async ({ userId, name, phone, requestId }, { wish, look, key }) => {
+    const { court, usedOrdinals, held } = look;
+    const sender = { customerId: userId, ...idempotencyOf(userId, wish, key) };
+
+    const make = async (): Promise<MadeBooking> => {
+      const terms = { nowMs: clock.now(), answerHours: parts.requestAnswerHours };
+      const wanted = pendingBookingOf(court, wish, terms);
+      if (wanted.startHours.some((hour) => held.has(hour))) throw slotsTaken();
+      const request = { ...wanted, ...sender, noticesOwed: [owe('requested')] };
+      const booking = requireStored(await bookings.insertRequest(request, usedOrdinals));
+      const created = { booking, context: { court, customer: { _id: userId, name, phone } } };
+      events.publish('booking:created', created, requestId);
+      return created;
+    };
+
+    return makeOnce(parts, { ...sender, requestId }, make);
+  };
+}

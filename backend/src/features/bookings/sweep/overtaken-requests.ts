@@ -1,0 +1,79 @@
+/**
+ * Finds requests that should have been declined when another booking took their hours, had the process not died. Only
+ * bookings that took hours since the last look are checked, because looking through all requests grows with their
+ * number.
+ */
+import mongoose, { type Model, type Types } from 'mongoose';
+import { findPlainly } from '../../../platform/mongo/mongo-queries.ts';
+import { bookingRecordOf, type BookingDocument, type BookingRecord } from '../booking.schema.ts';
+import { inHoursOf } from '../request/batched-queries.ts';
+import { SWEPT_MAX } from './sweep-in-parts.ts';
+
+/** A booking that took hours. */
+export interface Taker {
+  _id: Types.ObjectId;
+  courtId: string;
+  /** Absolute hours. */
+  hours: readonly number[];
+}
+
+export interface OvertakenRequests {
+  /** Some of the bookings that took hours before the instant and were not checked since. */
+  findTakers: (until: Date) => Promise<Taker[]>;
+  find: (takers: readonly Taker[]) => Promise<BookingRecord[]>;
+  /** Those that still hold their hours. */
+  findHolding: (takers: readonly Taker[]) => Promise<Taker[]>;
+  /** Marks them as checked. */
+  settle: (takers: readonly Taker[]) => Promise<void>;
+}
+
+const TAKER = { court: 1, heldSlots: 1 } as const;
+
+function takerOf({
+  _id,
+  court,
+  heldSlots = [],
+}: Pick<BookingDocument, keyof typeof TAKER | '_id'>) {
+  return { _id, courtId: court.toHexString(), hours: heldSlots };
+}
+
+function withAnyId(takers: readonly Taker[]) {
+  return { _id: mongoose.trusted({ $in: takers.map(({ _id }) => _id) }) };
+}
+
+export function createOvertakenRequests(model: Model<BookingDocument>): OvertakenRequests {
+  return {
+    findTakers: async (until) => {
+      const found = await model
+        .find({ tookHoursAt: mongoose.trusted({ $lte: until }) })
+        .select(TAKER)
+        .limit(SWEPT_MAX)
+        .lean<BookingDocument[]>();
+      return found.map(takerOf);
+    },
+
+    find: async (takers) => {
+      const wanting = inHoursOf(takers, 'startHours').map((hours) => ({
+        ...hours,
+        status: 'pending',
+      }));
+      return (await findPlainly(model, { $or: wanting })).map(bookingRecordOf);
+    },
+
+    findHolding: async (takers) => {
+      const found = await model
+        .find({ ...withAnyId(takers), heldSlots: mongoose.trusted({ $exists: true }) })
+        .select(TAKER)
+        .lean<BookingDocument[]>();
+      return found.map(takerOf);
+    },
+
+    settle: async (takers) => {
+      await model.updateMany(
+        withAnyId(takers),
+        { $unset: { tookHoursAt: 1 } },
+        { timestamps: false },
+      );
+    },
+  };
+}
