@@ -39,7 +39,7 @@ import {
   type MailSettings,
 } from './features/mail/mail.service.ts';
 import { createOutboxRepository } from './features/mail/outbox.repository.ts';
-import { ConversationsRepository } from './features/messages/conversations.repository.ts';
+import { ConversationsRepository } from './features/messages/conversations/conversations.repository.ts';
 import type { MessageEvents } from './features/messages/messages.events.ts';
 import { MessagesRepository } from './features/messages/messages.repository.ts';
 import { MessagesService } from './features/messages/messages.service.ts';

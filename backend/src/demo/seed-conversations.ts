@@ -1,6 +1,6 @@
 import { MS_PER_MINUTE } from '@crease/contract';
 import { Types } from 'mongoose';
-import type { ConversationsRepository } from '../features/messages/conversations.repository.ts';
+import type { ConversationsRepository } from '../features/messages/conversations/conversations.repository.ts';
 import type { MessagesRepository } from '../features/messages/messages.repository.ts';
 import type { Clock } from '../platform/clock.ts';
 import { DEMO_CONVERSATIONS, type DemoMessage } from './demo-conversations.ts';

@@ -2,7 +2,7 @@
 import { pushFor } from '../../live/follow-pushes.ts';
 import type { LiveServer } from '../../live/live-server.ts';
 import { userRoom } from '../../live/rooms.ts';
-import type { ConversationRecord } from './conversation.schema.ts';
+import type { ConversationRecord } from './conversations/conversation.schema.ts';
 import type { MessageEventBus } from './messages.events.ts';
 import { presentMessage } from './messages.presenter.ts';
 import type { MessagesService } from './messages.service.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvents } from '../../platform/domain-events.ts';
-import type { ConversationRecord } from './conversation.schema.ts';
+import type { ConversationRecord } from './conversations/conversation.schema.ts';
 import type { MessageRecord } from './message.schema.ts';
 
 /** Published after the change is stored. `version` is the conversation's after the change. */

@@ -2,8 +2,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import type { ConversationRecord } from './conversation.schema.ts';
-import type { ConversationsRepository } from './conversations.repository.ts';
+import type { ConversationRecord } from './conversations/conversation.schema.ts';
+import type { ConversationsRepository } from './conversations/conversations.repository.ts';
 import type { MessageEventBus } from './messages.events.ts';
 import type { MessagesRepository } from './messages.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Conversation, Message, Participant } from '@crease/contract';
-import type { ConversationRecord } from './conversation.schema.ts';
+import type { ConversationRecord } from './conversations/conversation.schema.ts';
 import type { MessageRecord } from './message.schema.ts';
 
 /** The people and courts that conversations refer to, by id. */

@@ -10,8 +10,15 @@ import {
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
-import type { ConversationRecord } from './conversation.schema.ts';
-import { createForgetDeleted, type ForgetDeleted } from './forget-deleted.ts';
+import type { ConversationRecord } from './conversations/conversation.schema.ts';
+import {
+  createPopulateConversations,
+  type PopulateConversations,
+} from './conversations/populate-conversations.ts';
+import {
+  createStartConversation,
+  type ConversationWish,
+} from './conversations/start-conversation.ts';
 import {
   conversationNotFound,
   partnerOf,
@@ -19,15 +26,15 @@ import {
   type MessagesParts,
 } from './messages.parts.ts';
 import { presentMessage } from './messages.presenter.ts';
-import {
-  createPopulateConversations,
-  type PopulateConversations,
-} from './populate-conversations.ts';
-import { createReadThread, type ReadThread } from './read-thread.ts';
-import { createThreadRepair } from './repair-thread.ts';
-import { createSendMessage, type OutgoingMessage, type ReadAheadMessage } from './send-message.ts';
-import { createStartConversation, type ConversationWish } from './start-conversation.ts';
 import { createSweepMessages } from './sweep-messages.ts';
+import { createForgetDeleted, type ForgetDeleted } from './thread/forget-deleted.ts';
+import { createReadThread, type ReadThread } from './thread/read-thread.ts';
+import { createThreadRepair } from './thread/repair-thread.ts';
+import {
+  createSendMessage,
+  type OutgoingMessage,
+  type ReadAheadMessage,
+} from './thread/send-message.ts';
 
 export type ExportedConversation = Conversation & { messages: Message[] };
 

@@ -3,8 +3,8 @@
  * on any number of instances at once.
  */
 import { MS_PER_MINUTE } from '@crease/contract';
-import type { ForgetDeleted } from './forget-deleted.ts';
 import type { MessagesParts } from './messages.parts.ts';
+import type { ForgetDeleted } from './thread/forget-deleted.ts';
 
 /**
  * Deleted documents stay this long, so that every request which still works on one has ended before it is removed.

@@ -1,7 +1,7 @@
-import { AppError } from '../../platform/app-error.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { MessagesParts } from '../messages.parts.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
-import type { MessagesParts } from './messages.parts.ts';
 
 export interface ConversationWish {
   courtId: string;

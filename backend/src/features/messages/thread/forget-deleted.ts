@@ -2,8 +2,8 @@
  * The second half of deleting a message: its document is hidden already, now it leaves its conversation and both
  * sides are told.
  */
-import type { MessageRecord } from './message.schema.ts';
-import type { MessagesParts } from './messages.parts.ts';
+import type { MessageRecord } from '../message.schema.ts';
+import type { MessagesParts } from '../messages.parts.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
 export type ForgetDeleted = (

@@ -1,9 +1,9 @@
 import type { Conversation } from '@crease/contract';
-import { mapInPortions } from '../../platform/in-portions.ts';
-import type { CourtsService } from '../courts/courts.service.ts';
-import type { UsersService } from '../users/users.service.ts';
+import { mapInPortions } from '../../../platform/in-portions.ts';
+import type { CourtsService } from '../../courts/courts.service.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import { presentConversation } from '../messages.presenter.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
-import { presentConversation } from './messages.presenter.ts';
 
 /** Presents conversations to this viewer, with one read for all their courts and one for all their people. */
 export type PopulateConversations = (

@@ -11,10 +11,10 @@ import {
   startConversation,
   threadOf,
   unreadOf,
-} from '../../../test/conversations.ts';
-import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
-import { MessagesRepository } from './messages.repository.ts';
+} from '../../../../test/conversations.ts';
+import { makeCourt, makePerson, type Person } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
+import { MessagesRepository } from '../messages.repository.ts';
 
 const UNKNOWN_ID = '64b000000000000000000001';
 

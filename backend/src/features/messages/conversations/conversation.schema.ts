@@ -1,11 +1,11 @@
 /**
  * How a conversation is stored. Everything that changes with a message (preview, version, who has not read it) is on
  * this one document and changes in one atomic write: that write is what sends a message. The message's own document
- * is written after it, see `send-message.ts`.
+ * is written after it, see `thread/send-message.ts`.
  */
 import { Schema, type Types } from 'mongoose';
-import { whileThere } from '../../platform/mongo/partial-index.ts';
-import type { MessageRecord } from './message.schema.ts';
+import { whileThere } from '../../../platform/mongo/partial-index.ts';
+import type { MessageRecord } from '../message.schema.ts';
 
 export interface ConversationRecord {
   id: string;

@@ -1,7 +1,7 @@
-import { AppError } from '../../platform/app-error.ts';
-import type { ConversationRecord } from './conversation.schema.ts';
-import type { MessageRecord } from './message.schema.ts';
-import { requireConversation, type MessagesParts } from './messages.parts.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { ConversationRecord } from '../conversations/conversation.schema.ts';
+import type { MessageRecord } from '../message.schema.ts';
+import { requireConversation, type MessagesParts } from '../messages.parts.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
 interface ThreadQuery {

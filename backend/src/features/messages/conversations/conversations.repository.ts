@@ -5,9 +5,10 @@ import mongoose, {
   type QueryFilter,
   type UpdateQuery,
 } from 'mongoose';
-import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
-import { anyOf, findPlainly } from '../../platform/mongo/mongo-queries.ts';
-import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
+import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
+import { anyOf, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
+import { createReadsById, type ReadsById } from '../../../platform/shared-work/reads-by-id.ts';
+import type { MessageRecord } from '../message.schema.ts';
 import {
   createAppend,
   createCountUnread,
@@ -20,7 +21,6 @@ import {
   type ConversationDocument,
   type ConversationRecord,
 } from './conversation.schema.ts';
-import type { MessageRecord } from './message.schema.ts';
 
 type Filter = QueryFilter<ConversationDocument>;
 type Update = UpdateQuery<ConversationDocument>;

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
-import { openWatchedDatabase } from '../../../test/watched-database.ts';
-import { buildIndexes } from '../../platform/mongo/mongo-connection.ts';
-import { ConversationsRepository } from './conversations.repository.ts';
-import type { MessageEvents } from './messages.events.ts';
-import { MessagesRepository } from './messages.repository.ts';
+import { openWatchedDatabase } from '../../../../test/watched-database.ts';
+import { buildIndexes } from '../../../platform/mongo/mongo-connection.ts';
+import { ConversationsRepository } from '../conversations/conversations.repository.ts';
+import type { MessageEvents } from '../messages.events.ts';
+import { MessagesRepository } from '../messages.repository.ts';
 import { createThreadRepair } from './repair-thread.ts';
 import { createSendMessage, type OutgoingMessage } from './send-message.ts';
 

@@ -3,9 +3,9 @@
  * writes too: the document is hidden, then the conversation follows. Whoever comes across what a crash left between
  * the two finishes it here.
  */
-import type { ConversationRecord } from './conversation.schema.ts';
-import type { ConversationsRepository } from './conversations.repository.ts';
-import type { MessagesRepository } from './messages.repository.ts';
+import type { ConversationRecord } from '../conversations/conversation.schema.ts';
+import type { ConversationsRepository } from '../conversations/conversations.repository.ts';
+import type { MessagesRepository } from '../messages.repository.ts';
 
 export interface ThreadRepair {
   /**

@@ -12,9 +12,9 @@ import {
   unreadOf,
   post,
   readThread,
-} from '../../../test/conversations.ts';
-import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+} from '../../../../test/conversations.ts';
+import { makeCourt, makePerson, type Person } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
 
 const NOW = '2026-12-01T04:30:00Z';
 const UNKNOWN_ID = '64b000000000000000000001';

@@ -1,11 +1,15 @@
 import { Types } from 'mongoose';
-import { AppError } from '../../platform/app-error.ts';
-import { keyOfAnother } from '../../platform/mongo/idempotency.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { keyOfAnother } from '../../../platform/mongo/idempotency.ts';
+import type { ConversationRecord } from '../conversations/conversation.schema.ts';
+import { UNREAD_MESSAGES_MAX, type Draft } from '../conversations/conversations.repository.ts';
+import type { MessageRecord } from '../message.schema.ts';
+import {
+  conversationNotFound,
+  requireConversation,
+  type MessagesParts,
+} from '../messages.parts.ts';
 import { createAppendMessage } from './append-message.ts';
-import type { ConversationRecord } from './conversation.schema.ts';
-import { UNREAD_MESSAGES_MAX, type Draft } from './conversations.repository.ts';
-import type { MessageRecord } from './message.schema.ts';
-import { conversationNotFound, requireConversation, type MessagesParts } from './messages.parts.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
 export interface OutgoingMessage {

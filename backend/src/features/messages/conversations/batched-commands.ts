@@ -3,8 +3,8 @@
  * time. They bypass Mongoose's casting, so the values must have the types of the schema already.
  */
 import { Types, type Model, type mongo } from 'mongoose';
-import { findPlainly } from '../../platform/mongo/mongo-queries.ts';
-import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
+import { findPlainly } from '../../../platform/mongo/mongo-queries.ts';
+import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
 import type { ConversationDocument, StoredLastMessage } from './conversation.schema.ts';
 
 /**
