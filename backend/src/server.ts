@@ -7,7 +7,7 @@ import { createApp } from './app.ts';
 import { SWEEP_REMOVED_ACCOUNTS_EVERY_MS } from './features/account/account-deletion.service.ts';
 import { FORGET_DAYS_EVERY_MS } from './features/bookings/court-day/forget-days.ts';
 import { SWEEP_BOOKINGS_EVERY_MS } from './features/bookings/sweep/sweep-bookings.ts';
-import { SWEEP_REMOVED_COURTS_EVERY_MS } from './features/courts/court-removal.service.ts';
+import { SWEEP_REMOVED_COURTS_EVERY_MS } from './features/courts/removal/court-removal.service.ts';
 import { PURGE_EVERY_MS, SEND_EVERY_MS, type MailService } from './features/mail/mail.service.ts';
 import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
 import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';

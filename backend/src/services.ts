@@ -20,19 +20,19 @@ import { createCourtDaysRepository } from './features/bookings/court-day/court-d
 import { createCalendarFeedsRepository } from './features/calendar-feeds/calendar-feeds.repository.ts';
 import { createCalendarFeedsService } from './features/calendar-feeds/calendar-feeds.service.ts';
 import {
-  createCourtRemovalService,
-  type CourtRemovalParts,
-} from './features/courts/court-removal.service.ts';
-import {
   createCourtReviewsService,
   type CourtReviewsParts,
 } from './features/courts/court-reviews.service.ts';
 import type { CourtEvents } from './features/courts/courts.events.ts';
 import { CourtsRepository } from './features/courts/courts.repository.ts';
 import { createCourtsService, type CourtsService } from './features/courts/courts.service.ts';
-import { createOwnCourtsService } from './features/courts/own-courts.service.ts';
-import { RemovedCourtsRepository } from './features/courts/removed-courts.repository.ts';
-import { createRemovedCourtsService } from './features/courts/removed-courts.service.ts';
+import { createOwnCourtsService } from './features/courts/own-courts/own-courts.service.ts';
+import {
+  createCourtRemovalService,
+  type CourtRemovalParts,
+} from './features/courts/removal/court-removal.service.ts';
+import { RemovedCourtsRepository } from './features/courts/removal/removed-courts.repository.ts';
+import { createRemovedCourtsService } from './features/courts/removal/removed-courts.service.ts';
 import {
   createMailService,
   type MailService,

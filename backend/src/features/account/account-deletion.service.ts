@@ -12,7 +12,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { CalendarFeedsService } from '../calendar-feeds/calendar-feeds.service.ts';
-import type { CourtRemovalService } from '../courts/court-removal.service.ts';
+import type { CourtRemovalService } from '../courts/removal/court-removal.service.ts';
 import type { MessagesService } from '../messages/messages.service.ts';
 import type { ProfileImagesService } from '../users/profile-images.service.ts';
 import type { RemovedUser, UsersService } from '../users/users.service.ts';

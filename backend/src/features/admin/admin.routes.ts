@@ -7,9 +7,9 @@ import {
   rejectCourtEndpoint,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
-import type { CourtRemovalService } from '../courts/court-removal.service.ts';
 import type { CourtReviewsService } from '../courts/court-reviews.service.ts';
-import type { RemovedCourtsService } from '../courts/removed-courts.service.ts';
+import type { CourtRemovalService } from '../courts/removal/court-removal.service.ts';
+import type { RemovedCourtsService } from '../courts/removal/removed-courts.service.ts';
 import type { AdminService } from './admin.service.ts';
 
 export interface AdminRoutesParts {

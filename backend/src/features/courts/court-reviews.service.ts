@@ -16,7 +16,7 @@ import {
   presentReviewedCourt,
 } from './courts.presenter.ts';
 import type { CourtRecord, CourtsRepository, Review } from './courts.repository.ts';
-import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
+import type { RemovedCourtsRepository } from './removal/removed-courts.repository.ts';
 
 export interface CourtReviewsParts {
   courts: CourtsRepository;

@@ -8,7 +8,7 @@ import type {
 } from '@crease/contract';
 import type { ImageStore } from '../../platform/images/images.ts';
 import type { CourtRecord } from './courts.repository.ts';
-import type { RemovedCourtRecord } from './removed-courts.repository.ts';
+import type { RemovedCourtRecord } from './removal/removed-courts.repository.ts';
 
 type People = ReadonlyMap<string, CourtOwner>;
 

@@ -11,10 +11,10 @@ import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { ImageStore } from '../../platform/images/images.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
-import type { CourtRemovalService } from './court-removal.service.ts';
 import { presentCourt } from './courts.presenter.ts';
 import { requireSeen, type CourtRecord, type CourtsService } from './courts.service.ts';
-import type { OwnCourtsService } from './own-courts.service.ts';
+import type { OwnCourtsService } from './own-courts/own-courts.service.ts';
+import type { CourtRemovalService } from './removal/court-removal.service.ts';
 
 export interface CourtsRoutesParts {
   courts: CourtsService;

@@ -1,11 +1,11 @@
 import type { Court } from '@crease/contract';
 import mongoose from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
-import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../test/court-form.ts';
-import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
-import { beginWithOwnerAndPicture } from '../../../test/owner-and-picture.ts';
-import { isStored, makePicture, storedCourtPictures } from '../../../test/pictures.ts';
-import type { TestServer } from '../../../test/start-test-server.ts';
+import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../../test/court-form.ts';
+import { makeCourt, makePerson, type Person } from '../../../../test/factories.ts';
+import { beginWithOwnerAndPicture } from '../../../../test/owner-and-picture.ts';
+import { isStored, makePicture, storedCourtPictures } from '../../../../test/pictures.ts';
+import type { TestServer } from '../../../../test/start-test-server.ts';
 
 let server: TestServer;
 let owner: Person;

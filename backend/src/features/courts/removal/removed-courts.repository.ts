@@ -11,7 +11,7 @@ import {
   type CourtRecord,
   type DecisionRecord,
   type SettledCourtDocument,
-} from './court.schema.ts';
+} from '../court.schema.ts';
 
 /** A removed court that still has all its fields, because its bookings and pictures are being removed. */
 interface LeavingCourt {

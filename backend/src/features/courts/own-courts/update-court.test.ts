@@ -1,10 +1,10 @@
 import type { Court } from '@crease/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../test/court-form.ts';
-import { makeCourt, makePerson, makeRequest, type Person } from '../../../test/factories.ts';
-import { beginWithOwnerAndPicture } from '../../../test/owner-and-picture.ts';
-import { isStored, storedCourtPictures } from '../../../test/pictures.ts';
-import type { TestServer } from '../../../test/start-test-server.ts';
+import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../../test/court-form.ts';
+import { makeCourt, makePerson, makeRequest, type Person } from '../../../../test/factories.ts';
+import { beginWithOwnerAndPicture } from '../../../../test/owner-and-picture.ts';
+import { isStored, storedCourtPictures } from '../../../../test/pictures.ts';
+import type { TestServer } from '../../../../test/start-test-server.ts';
 
 let server: TestServer;
 let owner: Person;

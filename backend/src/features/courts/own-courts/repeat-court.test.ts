@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../test/court-form.ts';
-import { makePerson, type Person } from '../../../test/factories.ts';
-import { beginWithOwnerAndPicture } from '../../../test/owner-and-picture.ts';
-import { storedCourtPictures } from '../../../test/pictures.ts';
-import type { TestServer } from '../../../test/start-test-server.ts';
+import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../../test/court-form.ts';
+import { makePerson, type Person } from '../../../../test/factories.ts';
+import { beginWithOwnerAndPicture } from '../../../../test/owner-and-picture.ts';
+import { storedCourtPictures } from '../../../../test/pictures.ts';
+import type { TestServer } from '../../../../test/start-test-server.ts';
 
 let server: TestServer;
 let owner: Person;

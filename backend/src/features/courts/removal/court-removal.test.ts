@@ -1,6 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { courtIn, sendCourt } from '../../../test/court-form.ts';
+import { courtIn, sendCourt } from '../../../../test/court-form.ts';
 import {
   answer,
   askFor,
@@ -9,10 +9,10 @@ import {
   makeRequest,
   slotsAt,
   type Person,
-} from '../../../test/factories.ts';
-import { isStored, makePicture } from '../../../test/pictures.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
-import { TODAY, TOMORROW } from '../../../test/test-clock.ts';
+} from '../../../../test/factories.ts';
+import { isStored, makePicture } from '../../../../test/pictures.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
+import { TODAY, TOMORROW } from '../../../../test/test-clock.ts';
 
 const NOON = '2026-12-01T06:30:00Z';
 const LATER = '2026-12-01T06:41:00Z';

@@ -1,7 +1,7 @@
 /** Administrators look back at the removed courts that were decided about. */
 import type { RemovedCourt } from '@crease/contract';
-import type { UsersService } from '../users/users.service.ts';
-import { idsOfPeople, presentRemovedCourt } from './courts.presenter.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import { idsOfPeople, presentRemovedCourt } from '../courts.presenter.ts';
 import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
 
 const LISTED_MAX = 100;

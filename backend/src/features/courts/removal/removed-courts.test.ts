@@ -2,9 +2,9 @@
 import type { AccountExport, RemovedCourt } from '@crease/contract';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeAccount, PASSWORD } from '../../../test/accounts.ts';
-import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { makeAccount, PASSWORD } from '../../../../test/accounts.ts';
+import { makeCourt, makePerson, type Person } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
 
 const NOW = '2026-12-01T04:30:00.000Z';
 const LATER = '2026-12-01T04:35:00.000Z';

@@ -4,14 +4,14 @@
  * done, so after a crash the next sweep finishes the rest.
  */
 import { MS_PER_MINUTE } from '@crease/contract';
-import type { Viewer } from '../../http/viewer.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { ImageStore } from '../../platform/images/images.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { BookingsService } from '../bookings/bookings.service.ts';
-import type { CourtEventBus } from './courts.events.ts';
-import { courtNotFound } from './courts.policy.ts';
-import type { CourtRecord, CourtsRepository, Removal } from './courts.repository.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { ImageStore } from '../../../platform/images/images.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { BookingsService } from '../../bookings/bookings.service.ts';
+import type { CourtEventBus } from '../courts.events.ts';
+import { courtNotFound } from '../courts.policy.ts';
+import type { CourtRecord, CourtsRepository, Removal } from '../courts.repository.ts';
 import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
 
 export const SWEEP_REMOVED_COURTS_EVERY_MS = MS_PER_MINUTE;

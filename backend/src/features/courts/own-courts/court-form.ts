@@ -1,8 +1,8 @@
 /** Turns the court form into what is stored. Pure. */
 import { IMAGES_PER_COURT_MAX, type CourtForm } from '@crease/contract';
-import { AppError } from '../../platform/app-error.ts';
-import type { StoredImage } from '../../platform/images/images.ts';
-import type { CourtDetails } from './court.schema.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { StoredImage } from '../../../platform/images/images.ts';
+import type { CourtDetails } from '../court.schema.ts';
 
 /** The fields of the form and the bytes of its new pictures. */
 export interface FilledCourtForm<Form = CourtForm> {

@@ -3,12 +3,16 @@
  * one.
  */
 import { webcrypto } from 'node:crypto';
-import type { Viewer } from '../../http/viewer.ts';
-import type { StoredImage } from '../../platform/images/images.ts';
-import { idempotencyOf, keyOfAnother, type Idempotency } from '../../platform/mongo/idempotency.ts';
-import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { StoredImage } from '../../../platform/images/images.ts';
+import {
+  idempotencyOf,
+  keyOfAnother,
+  type Idempotency,
+} from '../../../platform/mongo/idempotency.ts';
+import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
+import type { CourtRecord } from '../courts.repository.ts';
 import { courtDetailsOf, type FilledCourtForm } from './court-form.ts';
-import type { CourtRecord } from './courts.repository.ts';
 import type { OwnCourtsParts } from './own-courts.parts.ts';
 
 const { subtle } = webcrypto;

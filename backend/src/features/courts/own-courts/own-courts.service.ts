@@ -1,17 +1,17 @@
 /** What owners do with their own courts. Somebody else's court is answered as if it did not exist. */
 import type { CourtChange } from '@crease/contract';
-import type { Viewer } from '../../http/viewer.ts';
-import type { StoredImage } from '../../platform/images/images.ts';
-import { changeAsRead } from './change-as-read.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { StoredImage } from '../../../platform/images/images.ts';
+import { changeAsRead } from '../change-as-read.ts';
+import type { CourtEventBus } from '../courts.events.ts';
+import { courtNotFound, requireEdition } from '../courts.policy.ts';
+import type { CourtRecord } from '../courts.repository.ts';
 import {
   courtDetailsOf,
   keptImages,
   requireFewEnough,
   type FilledCourtForm,
 } from './court-form.ts';
-import type { CourtEventBus } from './courts.events.ts';
-import { courtNotFound, requireEdition } from './courts.policy.ts';
-import type { CourtRecord } from './courts.repository.ts';
 import { createCreateCourt } from './create-court.ts';
 import type { OwnCourtsParts } from './own-courts.parts.ts';
 
