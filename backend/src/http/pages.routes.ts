@@ -9,8 +9,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../platform/logger.ts';
 import { respondWithErrors } from './error-response.ts';
-import { openFirstScreens } from './first-screens.ts';
 import { originOf } from './origin-of.ts';
+import { openPageDrawing } from './page-drawing.ts';
 import { readPageFiles } from './page-files.ts';
 import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
@@ -66,7 +66,7 @@ function isPageAskedFor(request: Request): boolean {
 function sendPage(template: string, parts: PagesParts): RequestHandler {
   const { folder, describePage, publicUrl, logger } = parts;
   const filesOf = readPageFiles(folder);
-  const drawFirstScreen = openFirstScreens(folder, logger);
+  const drawFirstScreen = openPageDrawing(folder, logger);
   return async (request, response, next) => {
     if (!isPageAskedFor(request)) {
       next();

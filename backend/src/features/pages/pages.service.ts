@@ -16,7 +16,7 @@ import { NO_HINTS, type PageHints } from '../../http/page-hints.ts';
 import type { DescribedPage } from '../../http/pages.routes.ts';
 import type { ImageStore } from '../../platform/images/images.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
-import { courtScreen, courtsScreen, HOME_SCREEN } from './first-screens.ts';
+import { courtScreen, courtsScreen, HOME_SCREEN } from './first-screen-content.ts';
 import { courtAnswer, listAnswer, stagePicture } from './page-answers.ts';
 import { courtData, homeData } from './structured-data.ts';
 

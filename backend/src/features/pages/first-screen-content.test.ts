@@ -19,7 +19,7 @@ const DRAWN = /<div id="root" data-drawn><pre>(.*?)<\/pre><\/div>/;
 const EMPTY = '<div id="root"></div>';
 
 async function makePages(drawing?: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'crease-first-screens-'));
+  const folder = await mkdtemp(join(tmpdir(), 'crease-first-screen-'));
   await writeFile(join(folder, 'index.html'), TEMPLATE);
   if (drawing === undefined) return folder;
   await mkdir(join(folder, dirname(FIRST_SCREEN_FILE)));

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from '../platform/logger.ts';
 
 /** Answers markup; empty when it could not be drawn: the page then starts empty and its scripts fill it. */
-export type FirstScreens = (address: string, content: FirstScreen) => Promise<string>;
+export type PageDrawing = (address: string, content: FirstScreen) => Promise<string>;
 
 async function loadDrawing(folder: string): Promise<DrawFirstScreen> {
   const { href } = pathToFileURL(join(folder, FIRST_SCREEN_FILE));
@@ -14,7 +14,7 @@ async function loadDrawing(folder: string): Promise<DrawFirstScreen> {
 }
 
 /** A page without its first screen is slow but works, so the failure is logged once and not for every request. */
-export function openFirstScreens(folder: string, logger: Logger): FirstScreens {
+export function openPageDrawing(folder: string, logger: Logger): PageDrawing {
   let isTold = false;
   const tell = (problem: unknown) => {
     if (!isTold) logger.error({ err: problem }, 'A page is sent without its first screen');
