@@ -12,7 +12,7 @@ import { PURGE_EVERY_MS, SEND_EVERY_MS, type MailService } from './features/mail
 import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
 import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
 import type { UserRecord } from './features/users/users.service.ts';
-import type { ReadinessChecks } from './http/health.routes.ts';
+import type { ReadinessChecks } from './http/monitoring/health.routes.ts';
 import { REQUEST_TIMES } from './http/request-times.ts';
 import type { Viewer } from './http/viewer.ts';
 import { openLive, type Live } from './open-live.ts';

@@ -13,14 +13,14 @@ import type { Request, Response, Router } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../platform/app-error.ts';
 import { confirm, openClaim, requireAccess } from './authenticate.ts';
-import { networkOf } from './network-address.ts';
 import { parseOrRefuse } from './parse-input.ts';
-import { emailCallerOf, type RateGuard } from './rate-guard.ts';
+import { networkOf } from './rate-limits/network-address.ts';
+import { emailCallerOf, type RateGuard } from './rate-limits/rate-guard.ts';
 import { createBodyReader } from './read-body.ts';
 import { requestIdOf } from './request-log.ts';
 import { REQUEST_TIMES, type RequestTimes } from './request-times.ts';
 import { sendAnswer } from './send-answer.ts';
-import { createUploadReader, type ReadUpload } from './uploads.ts';
+import { createUploadReader, type ReadUpload } from './uploads/uploads.ts';
 import type { ClaimedSession, OpenSession, Viewer } from './viewer.ts';
 
 /** Defined on every endpoint that is not public. */

@@ -6,7 +6,7 @@ import { AppError } from '../platform/app-error.ts';
 import { createLogger } from '../platform/logger.ts';
 import { mountOn } from './define-endpoint.ts';
 import { respondWithErrors } from './error-response.ts';
-import type { RateGuard } from './rate-guard.ts';
+import type { RateGuard } from './rate-limits/rate-guard.ts';
 import type { Viewer } from './viewer.ts';
 
 const OWNER: Viewer = { userId: 'a'.repeat(24), role: 'owner', name: 'Nuwan', phone: '' };

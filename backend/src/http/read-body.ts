@@ -4,7 +4,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { promisify } from 'node:util';
 import { AppError } from '../platform/app-error.ts';
 import { inTime } from '../platform/in-time.ts';
-import type { createUploadReader, ReadUpload } from './uploads.ts';
+import type { createUploadReader, ReadUpload } from './uploads/uploads.ts';
 
 const BODY_MAX = '100kb';
 const NO_FILES: readonly Buffer[] = [];

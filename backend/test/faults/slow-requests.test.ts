@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REQUEST_TIMES } from '../../src/http/request-times.ts';
-import { UPLOAD_PACE } from '../../src/http/uploads.ts';
+import { UPLOAD_PACE } from '../../src/http/uploads/uploads.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 
 const SHORT = { headersMs: 300, requestMs: 1_500, jsonMs: 400, checkEveryMs: 50 };

@@ -6,7 +6,7 @@ import {
   listCourtsEndpoint,
   pictureSourcesOf,
 } from '@crease/contract';
-import type { HintedPicture } from '../../http/page-hints.ts';
+import type { HintedPicture } from '../../http/pages/page-hints.ts';
 import type { ImageStore, StoredImage } from '../../platform/images/images.ts';
 
 const API = '/api';

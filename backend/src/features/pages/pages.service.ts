@@ -11,9 +11,9 @@ import {
   PRODUCT_NAME,
   type PageDefinition,
 } from '@crease/contract';
-import type { PageHead } from '../../http/page-head.ts';
-import { NO_HINTS, type PageHints } from '../../http/page-hints.ts';
-import type { DescribedPage } from '../../http/pages.routes.ts';
+import type { PageHead } from '../../http/pages/page-head.ts';
+import { NO_HINTS, type PageHints } from '../../http/pages/page-hints.ts';
+import type { DescribedPage } from '../../http/pages/pages.routes.ts';
 import type { ImageStore } from '../../platform/images/images.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import { courtScreen, courtsScreen, HOME_SCREEN } from './first-screen-content.ts';

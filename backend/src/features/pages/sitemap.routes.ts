@@ -2,7 +2,7 @@
 import { courtPath, PAGES } from '@crease/contract';
 import { Router } from 'express';
 import { escapeHtml } from '../../http/escape-html.ts';
-import { originOf } from '../../http/origin-of.ts';
+import { originOf } from '../../http/pages/origin-of.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 
 /** The limit for one file, by sitemaps.org. */

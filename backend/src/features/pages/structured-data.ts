@@ -1,6 +1,6 @@
 /** schema.org descriptions for search engines. */
 import { formatRupees, PATHS, PRODUCT_NAME } from '@crease/contract';
-import { wholeAddress } from '../../http/page-head.ts';
+import { wholeAddress } from '../../http/pages/page-head.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 
 const CONTEXT = 'https://schema.org';

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { PageHints } from './page-hints.ts';
 
 /** The head of a page, for programs that run no script: search engines, and messengers that show a preview card. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router, type Request } from 'express';
-import type { Metrics } from '../platform/metrics.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 /** With one of these headers the request comes through a proxy on this machine, from somewhere else. */

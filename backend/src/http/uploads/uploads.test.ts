@@ -5,8 +5,8 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLogger } from '../platform/logger.ts';
-import { respondWithErrors } from './error-response.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { respondWithErrors } from '../error-response.ts';
 import { uploadMemoryOf } from './upload-memory.ts';
 import { createUploadReader } from './uploads.ts';
 

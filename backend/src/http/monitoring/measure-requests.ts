@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Metrics } from '../platform/metrics.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 
 const NS_PER_SECOND = 1e9;
 /**

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@crease/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson, slotsAt } from '../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { TOMORROW } from '../../test/test-clock.ts';
+import { makePerson, slotsAt } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { TOMORROW } from '../../../test/test-clock.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import express, {
 } from 'express';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logger } from '../platform/logger.ts';
-import { respondWithErrors } from './error-response.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { respondWithErrors } from '../error-response.ts';
 import { originOf } from './origin-of.ts';
 import { openPageDrawing } from './page-drawing.ts';
 import { readPageFiles } from './page-files.ts';

@@ -2,7 +2,7 @@
 import { FIRST_SCREEN_FILE, type DrawFirstScreen, type FirstScreen } from '@crease/contract';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../../platform/logger.ts';
 
 /** Answers markup; empty when it could not be drawn: the page then starts empty and its scripts fill it. */
 export type PageDrawing = (address: string, content: FirstScreen) => Promise<string>;

@@ -1,6 +1,6 @@
 /** Limits how much memory uploads take, in all and for each account. */
 import type { Request } from 'express';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 export interface MemoryLimits {
   /** For all uploads in this process that are being read or worked on. */

@@ -4,8 +4,8 @@
  */
 import type { EndpointDefinition } from '@crease/contract';
 import { Router } from 'express';
+import { escapeHtml } from '../escape-html.ts';
 import { buildOpenApi, openApiPathOf } from './openapi.ts';
-import { escapeHtml } from './escape-html.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
