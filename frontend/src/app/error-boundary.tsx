@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../shared/ui/button.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Button } from '../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
 
 interface ErrorBoundaryProps {
   /** A new value clears the failure, so that another page is rendered. */

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { UnreadBadge } from '../features/messages/components/unread-badge.tsx';
 import { useUnread } from '../features/messages/unread.store.ts';
 import { classNames } from '../shared/ui/class-names.ts';
-import { Logo } from '../shared/ui/logo.tsx';
+import { Logo } from '../shared/ui/pictures/logo.tsx';
 import styles from './header.module.css';
 import { Navigation } from './navigation.tsx';
 

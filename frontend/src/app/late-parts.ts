@@ -5,7 +5,8 @@ import { importAgain } from '../shared/lib/import-again.ts';
 const WHENEVER_IT_COMES = { tries: Infinity };
 
 export const Toaster = lazy(async () => ({
-  default: (await importAgain(() => import('../shared/ui/toaster.tsx'), WHENEVER_IT_COMES)).Toaster,
+  default: (await importAgain(() => import('../shared/ui/notices/toaster.tsx'), WHENEVER_IT_COMES))
+    .Toaster,
 }));
 
 export const OfflineNotice = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { PATHS } from '@crease/contract';
-import { ButtonLink } from '../shared/ui/button.tsx';
-import { PageContainer } from '../shared/ui/page-container.tsx';
-import { PageHeading } from '../shared/ui/page-heading.tsx';
+import { ButtonLink } from '../shared/ui/buttons/button.tsx';
+import { PageContainer } from '../shared/ui/page/page-container.tsx';
+import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 import styles from './about-page.module.css';
 import { ABOUT_TEXTS as TEXTS } from './about/about.texts.ts';
 

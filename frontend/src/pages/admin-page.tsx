@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useAdmin } from '../features/admin/admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from '../features/admin/admin.texts.ts';
-import { Button } from '../shared/ui/button.tsx';
-import { PageContainer } from '../shared/ui/page-container.tsx';
-import { PageHeading } from '../shared/ui/page-heading.tsx';
-import { SegmentedTabs } from '../shared/ui/segmented-tabs.tsx';
+import { Button } from '../shared/ui/buttons/button.tsx';
+import { PageContainer } from '../shared/ui/page/page-container.tsx';
+import { PageHeading } from '../shared/ui/page/page-heading.tsx';
+import { SegmentedTabs } from '../shared/ui/choices/segmented-tabs.tsx';
 import { AllCourts } from './admin/all-courts.tsx';
 import { Overview } from './admin/overview.tsx';
 import styles from './admin-page.module.css';

@@ -13,11 +13,11 @@ import { useRevealedDay } from '../features/bookings/calendar/use-revealed-day.t
 import { requestsOfCourt } from '../features/bookings/owner-requests.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests.store.ts';
 import { todayInSriLanka } from '../features/bookings/slot-dates.ts';
-import { ButtonLink } from '../shared/ui/button.tsx';
-import { FailedState } from '../shared/ui/failed-state.tsx';
-import { PageContainer } from '../shared/ui/page-container.tsx';
-import { PageHeading } from '../shared/ui/page-heading.tsx';
-import { Skeleton } from '../shared/ui/skeleton.tsx';
+import { ButtonLink } from '../shared/ui/buttons/button.tsx';
+import { FailedState } from '../shared/ui/notices/failed-state.tsx';
+import { PageContainer } from '../shared/ui/page/page-container.tsx';
+import { PageHeading } from '../shared/ui/page/page-heading.tsx';
+import { Skeleton } from '../shared/ui/cards/skeleton.tsx';
 import { useNow } from '../shared/ui/use-now.ts';
 import styles from './bookings-calendar-page.module.css';
 

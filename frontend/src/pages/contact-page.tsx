@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { ContactForm } from '../features/contact/components/contact-form.tsx';
 import { CONTACT } from '../shared/config/contact.ts';
-import { PageContainer } from '../shared/ui/page-container.tsx';
-import { PageHeading } from '../shared/ui/page-heading.tsx';
+import { PageContainer } from '../shared/ui/page/page-container.tsx';
+import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 import styles from './contact-page.module.css';
 
 export function ContactPage() {

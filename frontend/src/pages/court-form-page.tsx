@@ -7,8 +7,8 @@ import { FormNotices } from '../features/courts/court-form/components/form-notic
 import { LeaveDialog } from '../features/courts/court-form/components/leave-dialog.tsx';
 import { useCourtForm } from '../features/courts/court-form/court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../features/courts/court-form/court-form.texts.ts';
-import { PageContainer } from '../shared/ui/page-container.tsx';
-import { PageHeading } from '../shared/ui/page-heading.tsx';
+import { PageContainer } from '../shared/ui/page/page-container.tsx';
+import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 import { CourtFormSkeleton } from './court-form/court-form-skeleton.tsx';
 import { SHOW_COURTS } from './dashboard/dashboard-view.ts';
 

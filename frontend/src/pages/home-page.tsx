@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { NO_FILTERS } from '../features/courts/court-filters.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { importAgain } from '../shared/lib/import-again.ts';
-import { useDocumentTitle } from '../shared/ui/use-document-title.ts';
+import { useDocumentTitle } from '../shared/ui/page/use-document-title.ts';
 import { FeaturedCourts } from './home/featured-courts.tsx';
 import { Hero } from './home/hero.tsx';
 import { HOME_TEXTS } from './home/home.texts.ts';

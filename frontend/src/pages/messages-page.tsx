@@ -11,8 +11,8 @@ import {
 import { MESSAGES_TEXTS as TEXTS, THREAD_TEXTS } from '../features/messages/messages.texts.ts';
 import { useThread } from '../features/messages/thread.store.ts';
 import { classNames } from '../shared/ui/class-names.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { useDocumentTitle } from '../shared/ui/use-document-title.ts';
+import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
+import { useDocumentTitle } from '../shared/ui/page/use-document-title.ts';
 import styles from './messages-page.module.css';
 import { useSelectedConversation, useWayOut } from './messages/use-selected-conversation.ts';
 

@@ -1,6 +1,6 @@
 import { PATHS } from '@crease/contract';
-import { ButtonLink } from '../shared/ui/button.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { ButtonLink } from '../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
 
 export function NotFoundPage() {
   return (

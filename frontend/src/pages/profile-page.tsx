@@ -13,10 +13,10 @@ import { YourData } from '../features/profile/your-data/your-data.tsx';
 import { ApiError } from '../shared/lib/api-client.ts';
 import { createLatestRead } from '../shared/lib/latest-read.ts';
 import { onResync } from '../shared/lib/resync.ts';
-import { Button } from '../shared/ui/button.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { PageContainer } from '../shared/ui/page-container.tsx';
-import { PageHeading } from '../shared/ui/page-heading.tsx';
+import { Button } from '../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
+import { PageContainer } from '../shared/ui/page/page-container.tsx';
+import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 
 export function ProfilePage() {
   const user = useSession((session) => session.user);

@@ -2,7 +2,7 @@
 import type { ReviewedCourt, UserRole } from '@crease/contract';
 import { onResync } from '../../shared/lib/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/socket-client.ts';
-import { notifyInfo } from '../../shared/ui/notify.ts';
+import { notifyInfo } from '../../shared/ui/notices/notify.ts';
 import { useAdmin } from './admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from './admin.texts.ts';
 import { reviewedNameOf } from './reviewed-courts.ts';

@@ -7,7 +7,7 @@ import {
   type BookedSlot,
   type Booking,
 } from '@crease/contract';
-import type { LitHours } from '../../shared/ui/light-strip.tsx';
+import type { LitHours } from '../../shared/ui/light/light-strip.tsx';
 import { joinLitHours } from './joined-hours.ts';
 import { formatTimes } from './played-on.ts';
 

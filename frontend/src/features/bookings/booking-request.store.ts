@@ -8,7 +8,7 @@ import { ApiError } from '../../shared/lib/api-client.ts';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
 import { createKeyring } from '../../shared/lib/keyring.ts';
 import { resync } from '../../shared/lib/resync.ts';
-import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
 import { requestBooking, type BookingRequest } from './bookings.api.ts';
 import { BOOKING_TEXTS } from './bookings.texts.ts';
 import { useCustomerBookings } from './customer-bookings.store.ts';

@@ -2,7 +2,7 @@
 import type { Booking, BookingChanged, UserRole } from '@crease/contract';
 import { onResync } from '../../shared/lib/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/socket-client.ts';
-import { notifyInfo } from '../../shared/ui/notify.ts';
+import { notifyInfo } from '../../shared/ui/notices/notify.ts';
 import type { BookingFeed } from './booking-feed.ts';
 import { newsForCustomer, newsForOwner } from './booking-news.ts';
 import { useCustomerBookings } from './customer-bookings.store.ts';

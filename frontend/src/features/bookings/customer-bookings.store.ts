@@ -1,7 +1,7 @@
 /** The signed-in customer's bookings, with the filter and order of My Bookings. */
 import type { Booking } from '@crease/contract';
 import { create } from 'zustand';
-import { notifyError } from '../../shared/ui/notify.ts';
+import { notifyError } from '../../shared/ui/notices/notify.ts';
 import { createBookingFeed, type BookingFeed } from './booking-feed.ts';
 import { fetchCustomerBookings } from './bookings.api.ts';
 import { CUSTOMER_BOOKINGS_TEXTS as TEXTS } from './bookings.texts.ts';

@@ -1,8 +1,8 @@
 /** Joins hours that follow each other, for texts and for light strips. */
 import { splitIntoStretches } from '@crease/contract';
 import { formatHourRange } from '../../shared/lib/dates.ts';
-import type { Light } from '../../shared/ui/day-light.ts';
-import type { LitHours } from '../../shared/ui/light-strip.tsx';
+import type { Light } from '../../shared/ui/light/day-light.ts';
+import type { LitHours } from '../../shared/ui/light/light-strip.tsx';
 
 interface HourSpan {
   startTime: string;

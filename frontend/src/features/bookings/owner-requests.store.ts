@@ -2,7 +2,7 @@
 import type { Booking, BookingAnswer, Court, PaymentMark } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
-import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
 import { createBookingFeed, type BookingFeed } from './booking-feed.ts';
 import { answerBooking, fetchOwnCourts, fetchOwnerBookings, markPayment } from './bookings.api.ts';
 import { OWNER_BOOKINGS_TEXTS as TEXTS } from './bookings.texts.ts';

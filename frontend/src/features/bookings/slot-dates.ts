@@ -9,7 +9,7 @@ import {
   slotsOfDate,
   type Court,
 } from '@crease/contract';
-import type { LitHours } from '../../shared/ui/light-strip.tsx';
+import type { LitHours } from '../../shared/ui/light/light-strip.tsx';
 import { joinLitHours } from './joined-hours.ts';
 
 /** The hours that a strip of a day spans: courts are closed in the early morning and may be open past midnight. */

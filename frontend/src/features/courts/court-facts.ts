@@ -7,7 +7,7 @@ import {
   type OperatingWindow,
   type Weekday,
 } from '@crease/contract';
-import type { LitHours } from '../../shared/ui/light-strip.tsx';
+import type { LitHours } from '../../shared/ui/light/light-strip.tsx';
 import { COURT_TEXTS } from './courts.texts.ts';
 
 /** What is shown of a court, with words for what is missing. */

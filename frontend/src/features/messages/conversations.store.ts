@@ -9,7 +9,7 @@ import type {
 import { create } from 'zustand';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
 import type { LoadPhase } from '../../shared/lib/load-phase.ts';
-import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
 import { coalesced } from './coalesced.ts';
 import {
   afterMessage,

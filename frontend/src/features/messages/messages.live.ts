@@ -1,7 +1,7 @@
 /** What the chat does with pushes from the socket. */
 import { onResync } from '../../shared/lib/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/socket-client.ts';
-import { notifyInfo } from '../../shared/ui/notify.ts';
+import { notifyInfo } from '../../shared/ui/notices/notify.ts';
 import { useConversations, type ConversationsState } from './conversations.store.ts';
 import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';
 import { useThread, type ThreadState } from './thread.store.ts';

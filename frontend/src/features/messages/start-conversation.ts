@@ -1,6 +1,6 @@
 import type { Conversation, UserRole } from '@crease/contract';
 import { sentenceOf } from '../../shared/lib/error-messages.ts';
-import { notifyError } from '../../shared/ui/notify.ts';
+import { notifyError } from '../../shared/ui/notices/notify.ts';
 import { useConversations } from './conversations.store.ts';
 import { startConversation, type ConversationStart } from './messages.api.ts';
 import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';

@@ -11,7 +11,7 @@ import { sentenceOf } from '../../shared/lib/error-messages.ts';
 import { guardStorage } from '../../shared/lib/guarded-storage.ts';
 import { createKeyring } from '../../shared/lib/keyring.ts';
 import type { LoadPhase } from '../../shared/lib/load-phase.ts';
-import { notifyError, notifySuccess } from '../../shared/ui/notify.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
 import { useConversations } from './conversations.store.ts';
 import { createDraftsKeeper, withDraft, type Drafts, type DraftsKeeper } from './kept-drafts.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CreaseMark } from '../../shared/ui/crease-mark.tsx';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { CreaseMark } from '../../shared/ui/pictures/crease-mark.tsx';
+import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
 import styles from './account-frame.module.css';
 
 interface AccountFrameProps {

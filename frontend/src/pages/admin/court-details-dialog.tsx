@@ -7,7 +7,7 @@ import type { ReviewAct } from '../../features/admin/review-act.ts';
 import { reviewedNameOf } from '../../features/admin/reviewed-courts.ts';
 import { Gallery } from '../../features/courts/components/gallery.tsx';
 import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import styles from './admin.module.css';
 
 interface CourtDetailsDialogProps {

@@ -3,7 +3,7 @@ import { ADMIN_TEXTS as TEXTS } from '../../features/admin/admin.texts.ts';
 import { DeletedCourts } from '../../features/admin/components/deleted-courts.tsx';
 import { RecentlyApproved } from '../../features/admin/components/recently-approved.tsx';
 import { StatsOverview } from '../../features/admin/components/stats-overview.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import styles from './admin.module.css';
 import { FailedRead } from './failed-read.tsx';
 

@@ -3,8 +3,8 @@ import { useBookingRequest } from '../../features/bookings/booking-request.store
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import type { ChosenHours } from '../../features/bookings/components/booking-summary.tsx';
 import { SlotLostNotice } from '../../features/bookings/components/slot-lost-notice.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { StickyActionBar } from '../../shared/ui/sticky-action-bar.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { StickyActionBar } from '../../shared/ui/page/sticky-action-bar.tsx';
 import styles from './booking-bar.module.css';
 
 /** On phones: the total of the chosen hours and the button for the next step, at the bottom of the screen. */

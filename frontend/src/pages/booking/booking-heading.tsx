@@ -1,7 +1,7 @@
 import type { Court } from '@crease/contract';
 import { MapPin } from 'lucide-react';
 import { courtCityOf, courtNameOf } from '../../features/courts/court-facts.ts';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
 import styles from './booking-screen.module.css';
 
 export function BookingHeading({ court }: { court: Court }) {

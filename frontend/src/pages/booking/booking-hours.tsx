@@ -8,7 +8,7 @@ import { useSlotViews } from '../../features/bookings/slot-grid.hooks.ts';
 import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
 import { whyNoneCanBeChosen } from '../../features/bookings/why-none.ts';
 import { formatDate } from '../../shared/lib/dates.ts';
-import { RetryButton } from '../../shared/ui/retry-button.tsx';
+import { RetryButton } from '../../shared/ui/notices/retry-button.tsx';
 import styles from './booking-hours.module.css';
 
 interface BookingHoursProps {

@@ -13,8 +13,8 @@ import {
 import { useOwnHours, useSlotDay } from '../../features/bookings/slot-grid.hooks.ts';
 import { useToday } from '../../features/bookings/use-today.ts';
 import { RateTiles } from '../../features/courts/components/rate-tiles.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { PageContainer } from '../../shared/ui/page-container.tsx';
+import { Card } from '../../shared/ui/cards/card.tsx';
+import { PageContainer } from '../../shared/ui/page/page-container.tsx';
 import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingHeading } from './booking-heading.tsx';

@@ -7,7 +7,7 @@ import {
 } from '../../features/bookings/components/booking-summary.tsx';
 import { SlotLostNotice } from '../../features/bookings/components/slot-lost-notice.tsx';
 import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
 import styles from './booking-side.module.css';
 
 /** The summary beside the hours. On phones its notice and button are in the bar at the bottom instead. */

@@ -1,7 +1,7 @@
 import type { Court } from '@crease/contract';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
-import { PageContainer } from '../../shared/ui/page-container.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { PageContainer } from '../../shared/ui/page/page-container.tsx';
+import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import { BookingHeading } from './booking-heading.tsx';
 import styles from './booking-screen.module.css';
 

@@ -1,7 +1,7 @@
 import { courtPath, PATHS, type Court } from '@crease/contract';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
 
 export function ClosedCourt({ court }: { court: Court }) {
   return (

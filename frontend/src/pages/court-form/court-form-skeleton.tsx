@@ -1,5 +1,5 @@
 import { COURT_FORM_TEXTS as TEXTS } from '../../features/courts/court-form/court-form.texts.ts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import styles from './court-form-skeleton.module.css';
 
 const FIELDS = [1, 2, 3, 4];

@@ -9,8 +9,8 @@ import { useToday } from '../../features/bookings/use-today.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.texts.ts';
 import { loginPathFor } from '../../shared/config/return-path.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import styles from './court-detail.module.css';
 
 /** The button for this viewer's next step; none for administrators and other owners, who do not book. */

@@ -19,10 +19,10 @@ import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.
 import { COURT_TEXTS } from '../../features/courts/courts.texts.ts';
 import { importAgain } from '../../shared/lib/import-again.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
-import { Badge } from '../../shared/ui/badge.tsx';
-import { PageContainer } from '../../shared/ui/page-container.tsx';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
-import { StickyActionBar } from '../../shared/ui/sticky-action-bar.tsx';
+import { Badge } from '../../shared/ui/cards/badge.tsx';
+import { PageContainer } from '../../shared/ui/page/page-container.tsx';
+import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
+import { StickyActionBar } from '../../shared/ui/page/sticky-action-bar.tsx';
 import { ContactAction } from './contact-action.tsx';
 import { CourtAction } from './court-action.tsx';
 import styles from './court-detail.module.css';

@@ -3,11 +3,11 @@ import { CourtCard } from '../../features/courts/components/court-card.tsx';
 import { CourtCardSkeleton } from '../../features/courts/components/court-card-skeleton.tsx';
 import type { ListedCourts } from '../../features/courts/courts.store.ts';
 import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/court-list.texts.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { FailedState } from '../../shared/ui/failed-state.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
+import { FailedState } from '../../shared/ui/notices/failed-state.tsx';
+import { ShowMore } from '../../shared/ui/buttons/show-more.tsx';
 import styles from './court-results.module.css';
 
 interface CourtResultsProps {

@@ -11,10 +11,10 @@ import {
 } from '../../features/courts/court-filters.ts';
 import type { ListedCourts } from '../../features/courts/courts.store.ts';
 import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/court-list.texts.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { PageContainer } from '../../shared/ui/page-container.tsx';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { PageContainer } from '../../shared/ui/page/page-container.tsx';
+import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
 import { CourtResults } from './court-results.tsx';
 import styles from './courts-screen.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { useOwnCourts } from '../../features/courts/own-courts/own-courts.store.ts';
-import { SegmentedTabs } from '../../shared/ui/segmented-tabs.tsx';
+import { SegmentedTabs } from '../../shared/ui/choices/segmented-tabs.tsx';
 import { DASHBOARD_VIEW_TEXTS as TEXTS } from './dashboard-view.texts.ts';
 import { SHOW_BOOKINGS, SHOW_COURTS, viewOfEntry } from './dashboard-view.ts';
 import { OwnCourtsSection } from './own-courts-section.tsx';

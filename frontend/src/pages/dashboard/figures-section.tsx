@@ -4,7 +4,7 @@ import { FIGURES_TEXTS as TEXTS } from '../../features/bookings/figures/figures.
 import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
 import { todayInSriLanka } from '../../features/bookings/slot-dates.ts';
 import { importAgain } from '../../shared/lib/import-again.ts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import styles from './figures-section.module.css';
 
 const importPanel = () => import('../../features/bookings/figures/figures-panel.tsx');

@@ -6,9 +6,9 @@ import { DeleteCourtDialog } from '../../features/courts/own-courts/components/d
 import { OwnCourtCard } from '../../features/courts/own-courts/components/own-court-card.tsx';
 import { useOwnCourts } from '../../features/courts/own-courts/own-courts.store.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from '../../features/courts/own-courts/own-courts.texts.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { FailedState } from '../../shared/ui/failed-state.tsx';
+import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
+import { FailedState } from '../../shared/ui/notices/failed-state.tsx';
 import styles from './own-courts-section.module.css';
 
 const SKELETON_CARDS = [1, 2, 3];

@@ -13,10 +13,10 @@ import {
 import { hasCourt, type ShownBooking } from '../../features/bookings/booking-facts.ts';
 import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests.texts.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ShowMore, useFirstOf } from '../../shared/ui/show-more.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
+import { ShowMore, useFirstOf } from '../../shared/ui/buttons/show-more.tsx';
+import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import styles from './request-section.module.css';
 
 const SKELETON_ROWS = [1, 2, 3, 4];

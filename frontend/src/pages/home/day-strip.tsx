@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { FLOODLIGHT_HOUR } from '../../shared/ui/day-light.ts';
-import { LightStrip, type LitHours } from '../../shared/ui/light-strip.tsx';
+import { FLOODLIGHT_HOUR } from '../../shared/ui/light/day-light.ts';
+import { LightStrip, type LitHours } from '../../shared/ui/light/light-strip.tsx';
 import styles from './day-strip.module.css';
 import { HOME_TEXTS } from './home.texts.ts';
 import { sriLankaClockAt } from './sri-lanka-clock.ts';

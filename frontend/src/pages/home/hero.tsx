@@ -1,7 +1,7 @@
 import { PATHS } from '@crease/contract';
 import { CircleCheck, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import narrowPoster from './hero-poster-narrow.webp';
 import widePoster from './hero-poster.webp';
 import { HeroLoop } from './hero-loop.tsx';

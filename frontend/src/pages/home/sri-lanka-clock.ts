@@ -1,5 +1,5 @@
 import { colomboClockAt, formatClock } from '@crease/contract';
-import { FLOODLIGHT_HOUR, type Light } from '../../shared/ui/day-light.ts';
+import { FLOODLIGHT_HOUR, type Light } from '../../shared/ui/light/day-light.ts';
 
 const MINUTES_PER_HOUR = 60;
 

@@ -8,9 +8,9 @@ import { hasCourt, type ShownBooking } from '../../features/bookings/booking-fac
 import { listedBookings } from '../../features/bookings/customer-bookings.ts';
 import { useCustomerBookings } from '../../features/bookings/customer-bookings.store.ts';
 import { MY_BOOKINGS_TEXTS as TEXTS } from '../../features/bookings/customer-bookings.texts.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ShowMore, useFirstOf } from '../../shared/ui/show-more.tsx';
+import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
+import { ShowMore, useFirstOf } from '../../shared/ui/buttons/show-more.tsx';
 import styles from './booking-list.module.css';
 
 const SKELETON_CARDS = [1, 2, 3];

@@ -12,10 +12,10 @@ import {
   MY_BOOKINGS_TEXTS as TEXTS,
   SORT_LABELS,
 } from '../../features/bookings/customer-bookings.texts.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
-import { SegmentedTabs } from '../../shared/ui/segmented-tabs.tsx';
-import { SelectInput } from '../../shared/ui/select-input.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { Field } from '../../shared/ui/fields/field.tsx';
+import { SegmentedTabs } from '../../shared/ui/choices/segmented-tabs.tsx';
+import { SelectInput } from '../../shared/ui/fields/select-input.tsx';
 import styles from './list-controls.module.css';
 
 const PANEL_ID = 'booking-filters';

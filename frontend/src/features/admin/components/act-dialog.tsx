@@ -1,5 +1,5 @@
 import type { ReviewedCourt } from '@crease/contract';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useAdmin } from '../admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import type { ReviewAct } from '../review-act.ts';

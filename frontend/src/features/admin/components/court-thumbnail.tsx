@@ -1,5 +1,5 @@
 import type { Court } from '@crease/contract';
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import { firstPictureOf } from '../reviewed-courts.ts';
 import styles from './court-thumbnail.module.css';
 

@@ -1,6 +1,6 @@
 import type { RemovedCourt } from '@crease/contract';
 import { useId, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import { reviewedNameOf } from '../reviewed-courts.ts';
 import { DecisionList } from './decision-list.tsx';

@@ -1,8 +1,8 @@
 import { REASON_MAX_CHARACTERS } from '@crease/contract';
 import { useRef } from 'react';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 
 interface RejectDialogProps {

@@ -1,6 +1,6 @@
 import type { ReviewedCourt } from '@crease/contract';
 import { Check, Trash2, X } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import { reviewedNameOf } from '../reviewed-courts.ts';

@@ -1,7 +1,7 @@
 import { formatRupees, type ReviewedCourt } from '@crease/contract';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import type { Light } from '../../../shared/ui/day-light.ts';
-import { LightTag } from '../../../shared/ui/light-tag.tsx';
+import type { Light } from '../../../shared/ui/light/day-light.ts';
+import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import type { ReviewAct } from '../review-act.ts';
 import { reviewedNameOf, reviewedOwnerOf } from '../reviewed-courts.ts';

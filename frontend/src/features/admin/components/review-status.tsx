@@ -1,5 +1,5 @@
 import type { CourtStatus, ReviewedCourt } from '@crease/contract';
-import { Badge } from '../../../shared/ui/badge.tsx';
+import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { STATUS_WORDS } from '../admin.texts.ts';
 
 const TONE_BY_STATUS = {

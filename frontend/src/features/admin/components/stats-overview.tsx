@@ -1,5 +1,5 @@
 import type { AdminStats } from '@crease/contract';
-import { StatTile } from '../../../shared/ui/stat-tile.tsx';
+import { StatTile } from '../../../shared/ui/cards/stat-tile.tsx';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import styles from './stats-overview.module.css';
 

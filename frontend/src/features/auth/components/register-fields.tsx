@@ -5,9 +5,9 @@ import {
   PASSWORD_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
 } from '@crease/contract';
-import { Field } from '../../../shared/ui/field.tsx';
-import { PasswordInput } from '../../../shared/ui/password-input.tsx';
-import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
+import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
 import type { RegistrationDraft } from '../registration.ts';
 

@@ -1,9 +1,9 @@
 import { registerEndpoint } from '@crease/contract';
 import { useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ChoiceCards } from '../../../shared/ui/choice-cards.tsx';
-import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { ChoiceCards } from '../../../shared/ui/choices/choice-cards.tsx';
+import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import { useSession } from '../auth.store.ts';
 import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
 import { BLANK_REGISTRATION, registrationOf, type RegistrationDraft } from '../registration.ts';

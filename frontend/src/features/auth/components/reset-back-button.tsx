@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { RESET_TEXTS as TEXTS } from '../auth.texts.ts';
 import { usePasswordReset } from '../password-reset.store.ts';
 

@@ -1,9 +1,9 @@
 import { EMAIL_MAX_CHARACTERS, forgotPasswordEndpoint } from '@crease/contract';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { TextInput } from '../../../shared/ui/text-input.tsx';
-import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
+import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import { RESET_TEXTS as TEXTS } from '../auth.texts.ts';
 import { usePasswordReset } from '../password-reset.store.ts';
 import styles from './account-form.module.css';

@@ -1,10 +1,10 @@
 import { PASSWORD_MAX_CHARACTERS, resetPasswordEndpoint } from '@crease/contract';
 import { useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { PasswordInput } from '../../../shared/ui/password-input.tsx';
-import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
+import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import { AUTH_TEXTS, RESET_TEXTS as TEXTS } from '../auth.texts.ts';
 import { usePasswordReset } from '../password-reset.store.ts';
 import styles from './account-form.module.css';

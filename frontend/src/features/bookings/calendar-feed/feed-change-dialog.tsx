@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useCalendarFeed } from './calendar-feed.store.ts';
 import { CALENDAR_FEED_TEXTS as TEXTS } from './calendar-feed.texts.ts';
 

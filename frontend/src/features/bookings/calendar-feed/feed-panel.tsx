@@ -1,11 +1,11 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { onResync } from '../../../shared/lib/resync.ts';
-import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { RetryButton } from '../../../shared/ui/retry-button.tsx';
-import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { RetryButton } from '../../../shared/ui/notices/retry-button.tsx';
+import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useCalendarFeed } from './calendar-feed.store.ts';
 import { CALENDAR_FEED_TEXTS as TEXTS } from './calendar-feed.texts.ts';
 import { feedAddressOf, subscribeAddressOf } from './feed-address.ts';

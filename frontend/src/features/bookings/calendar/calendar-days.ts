@@ -1,6 +1,6 @@
 /** Groups the owner's confirmed bookings by day; the calendar shows no others. */
 import { splitIntoStretches, sumRupees, type BookedSlot, type Booking } from '@crease/contract';
-import type { LitHours } from '../../../shared/ui/light-strip.tsx';
+import type { LitHours } from '../../../shared/ui/light/light-strip.tsx';
 import { hasCourt, litHoursOf, type ShownBooking } from '../booking-facts.ts';
 import { joinLitHours } from '../joined-hours.ts';
 

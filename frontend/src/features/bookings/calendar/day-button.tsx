@@ -1,7 +1,7 @@
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { FLOODLIGHT_HOUR } from '../../../shared/ui/day-light.ts';
-import { LightStrip, type LitHours } from '../../../shared/ui/light-strip.tsx';
+import { FLOODLIGHT_HOUR } from '../../../shared/ui/light/day-light.ts';
+import { LightStrip, type LitHours } from '../../../shared/ui/light/light-strip.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
 import { DAY_SHOWN } from '../slot-dates.ts';
 import { litHoursOfDay } from './calendar-days.ts';

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import { addMonths, formatMonth, formatShortMonth } from './month.ts';
 import styles from './month-grid.module.css';

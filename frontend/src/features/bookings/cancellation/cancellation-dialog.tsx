@@ -1,9 +1,9 @@
 import { REASON_MAX_CHARACTERS } from '@crease/contract';
 import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { formatWhen } from '../booking-facts.ts';
 import { useCancellation } from './cancellation.store.ts';
 import { CANCELLATION_TEXTS as TEXTS } from './cancellation.texts.ts';

@@ -3,7 +3,7 @@ import type { Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/error-messages.ts';
-import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import type { ShownBooking } from '../booking-facts.ts';
 import { requestCancellation } from '../bookings.api.ts';
 import { useCustomerBookings } from '../customer-bookings.store.ts';

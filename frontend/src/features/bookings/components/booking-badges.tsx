@@ -1,6 +1,6 @@
 import { bookingStatusLabel, paymentStatusLabel, type Booking } from '@crease/contract';
 import { Banknote, Flag, RotateCcw } from 'lucide-react';
-import { Badge } from '../../../shared/ui/badge.tsx';
+import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { isRefundDue } from '../booking-facts.ts';
 import { REQUEST_TEXTS } from '../owner-requests.texts.ts';
 

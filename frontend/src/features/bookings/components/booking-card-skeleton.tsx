@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
 import styles from './booking-card.module.css';
 
 /** A placeholder about as tall as a booking card. */

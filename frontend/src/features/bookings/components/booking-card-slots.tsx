@@ -1,5 +1,5 @@
 import { formatHourRange } from '../../../shared/lib/dates.ts';
-import { LightTag } from '../../../shared/ui/light-tag.tsx';
+import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
 import { BOOKING_CARD_TEXTS as TEXTS } from '../customer-bookings.texts.ts';
 import { dateOver } from '../played-on.ts';

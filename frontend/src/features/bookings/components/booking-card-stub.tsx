@@ -1,7 +1,7 @@
 import { hourOfTime, type BookingStatus } from '@crease/contract';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { lightStyle } from '../../../shared/ui/day-light.ts';
+import { lightStyle } from '../../../shared/ui/light/day-light.ts';
 import type { ShownBooking } from '../booking-facts.ts';
 import { BOOKING_CARD_TEXTS as TEXTS } from '../customer-bookings.texts.ts';
 import { dateOver, formatTimes } from '../played-on.ts';

@@ -1,7 +1,7 @@
 import { courtPath, formatRupeesExact } from '@crease/contract';
 import { Hourglass, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
 import { formatInstant } from '../../../shared/lib/dates.ts';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Booking, formatRupees } from '@crease/contract';
-import { StatTile } from '../../../shared/ui/stat-tile.tsx';
+import { StatTile } from '../../../shared/ui/cards/stat-tile.tsx';
 import { totalsOf } from '../customer-bookings.ts';
 import { MY_BOOKINGS_TEXTS as TEXTS } from '../customer-bookings.texts.ts';
 import styles from './booking-tiles.module.css';

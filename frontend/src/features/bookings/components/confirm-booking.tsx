@@ -1,6 +1,6 @@
 import { CONFIRM_DIALOG_SLOTS_SHOWN, formatRupeesExact } from '@crease/contract';
 import { formatDate } from '../../../shared/lib/dates.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useBookingRequest } from '../booking-request.store.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { dateOver } from '../played-on.ts';

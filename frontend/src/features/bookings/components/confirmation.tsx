@@ -9,9 +9,9 @@ import {
 import { Check, Mail, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatDate, formatInstant } from '../../../shared/lib/dates.ts';
-import { Badge } from '../../../shared/ui/badge.tsx';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { useDocumentTitle } from '../../../shared/ui/use-document-title.ts';
+import { Badge } from '../../../shared/ui/cards/badge.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import { useDocumentTitle } from '../../../shared/ui/page/use-document-title.ts';
 import { shortIdOf } from '../booking-facts.ts';
 import { BOOKING_SCREEN_TEXTS, BOOKING_SENT_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { dateOver } from '../played-on.ts';

@@ -8,8 +8,8 @@ import {
   type DayButtonProps,
 } from 'react-day-picker';
 import { formatDate } from '../../../shared/lib/dates.ts';
-import { LightStrip } from '../../../shared/ui/light-strip.tsx';
-import { useChoice } from '../../../shared/ui/use-choice.ts';
+import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
+import { useChoice } from '../../../shared/ui/choices/use-choice.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import {
   dateOfPicked,

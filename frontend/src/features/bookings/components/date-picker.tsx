@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { importAgain } from '../../../shared/lib/import-again.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { datesAround } from '../slot-dates.ts';
 import type { DateCalendarProps } from './date-calendar.tsx';

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shared/lib/dates.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { nextOpenDate } from '../slot-dates.ts';
 import type { DateCalendarProps } from './date-calendar.tsx';

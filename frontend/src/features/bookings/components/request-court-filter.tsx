@@ -1,6 +1,6 @@
 import type { Court } from '@crease/contract';
-import { Field } from '../../../shared/ui/field.tsx';
-import { SelectInput } from '../../../shared/ui/select-input.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { SelectInput } from '../../../shared/ui/fields/select-input.tsx';
 import { ALL_COURTS } from '../owner-requests.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../owner-requests.texts.ts';
 

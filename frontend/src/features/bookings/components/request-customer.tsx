@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { Badge } from '../../../shared/ui/badge.tsx';
+import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { contactOf, type ShownBooking } from '../booking-facts.ts';
 import { REQUEST_TEXTS as TEXTS } from '../owner-requests.texts.ts';
 import styles from './request-customer.module.css';

@@ -1,4 +1,4 @@
-import { SegmentedTabs } from '../../../shared/ui/segmented-tabs.tsx';
+import { SegmentedTabs } from '../../../shared/ui/choices/segmented-tabs.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
 import { countsByFilter, REQUEST_FILTERS, type RequestFilter } from '../owner-requests.ts';
 import {

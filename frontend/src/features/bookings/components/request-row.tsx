@@ -1,6 +1,6 @@
 import { formatRupeesExact } from '@crease/contract';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { LightStrip } from '../../../shared/ui/light-strip.tsx';
+import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { CancelWalkIn } from '../manual-booking/cancel-walk-in.tsx';
 import { formatWhen, litHoursOf, shortIdOf, type ShownBooking } from '../booking-facts.ts';
 import type { OwnerStep } from '../owner-requests.store.ts';

@@ -1,5 +1,5 @@
 import { type Booking, type Court, formatRupeesExact } from '@crease/contract';
-import { StatTile } from '../../../shared/ui/stat-tile.tsx';
+import { StatTile } from '../../../shared/ui/cards/stat-tile.tsx';
 import { statsOf, type RequestFilter } from '../owner-requests.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../owner-requests.texts.ts';
 import styles from './request-stats.module.css';

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shallow } from 'zustand/shallow';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { lightStyle } from '../../../shared/ui/day-light.ts';
+import { lightStyle } from '../../../shared/ui/light/day-light.ts';
 import { SELECTED_WORD, SLOT_WORDS } from '../bookings.texts.ts';
 import type { SlotLook } from '../slot-look.ts';
 import { canSelect, spokenLabelOf, type SlotView } from '../slot-views.ts';

@@ -1,6 +1,6 @@
 import type { SlotType } from '@crease/contract';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
-import { LightTag } from '../../../shared/ui/light-tag.tsx';
+import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import type { Hour } from '../played-on.ts';
 import { OtherDate } from './other-date.tsx';

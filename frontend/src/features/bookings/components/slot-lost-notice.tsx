@@ -1,4 +1,4 @@
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { formatHours } from '../joined-hours.ts';
 import { alternativesOf } from '../slot-alternatives.ts';

@@ -1,8 +1,8 @@
 import { addDays, formatRupees, type Stretch } from '@crease/contract';
 import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { LightStrip } from '../../../shared/ui/light-strip.tsx';
-import { LightTag } from '../../../shared/ui/light-tag.tsx';
+import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
+import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { isAfterMidnight, type SlotView } from '../slot-views.ts';
 import styles from './slot-grid.module.css';

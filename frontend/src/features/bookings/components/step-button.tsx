@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { stepPresses } from '../step-presses.ts';
 
 interface StepButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {

@@ -1,5 +1,5 @@
 import { formatHour, timeOfHour } from '@crease/contract';
-import { LightStrip, type LitHours } from '../../../shared/ui/light-strip.tsx';
+import { LightStrip, type LitHours } from '../../../shared/ui/light/light-strip.tsx';
 import { joinLitHours } from '../joined-hours.ts';
 import { titleOf } from './figure-words.ts';
 import { amountOf, type HourFigure, type HourMeasure, type HourRows } from './hour-figures.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SegmentedTabs } from '../../../shared/ui/segmented-tabs.tsx';
+import { SegmentedTabs } from '../../../shared/ui/choices/segmented-tabs.tsx';
 import { formatAmount, formatDay } from './figure-words.ts';
 import { HourTable } from './figure-tables.tsx';
 import { FIGURES_TEXTS as TEXTS, HOUR_MEASURE_LABELS } from './figures.texts.ts';

@@ -2,7 +2,7 @@ import { formatRupeesExact } from '@crease/contract';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
 import { StepButton } from '../components/step-button.tsx';
 import type { OwnerStep } from '../owner-requests.store.ts';

@@ -1,7 +1,7 @@
 import { formatRupeesExact, totalOf, type Court } from '@crease/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { selectedSlotsOf, selectionOf } from '../slot-grid-state.ts';
 import { useDateFromToday } from '../use-today.ts';
 import { useManualBooking } from './manual-booking.store.ts';

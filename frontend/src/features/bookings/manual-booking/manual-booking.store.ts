@@ -3,7 +3,7 @@ import type { Booking, Court } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/error-messages.ts';
 import { createKeyring } from '../../../shared/lib/keyring.ts';
-import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createManualBooking, type BookingRequest, type WalkIn } from '../bookings.api.ts';
 import { useOwnerRequests } from '../owner-requests.store.ts';
 import { selectionOf } from '../slot-grid-state.ts';

@@ -2,10 +2,10 @@ import { NAME_MAX_CHARACTERS, NOTES_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from 
 import { Plus } from 'lucide-react';
 import type { RefObject, SyntheticEvent } from 'react';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { TextArea } from '../../../shared/ui/text-area.tsx';
-import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
+import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { formatTimes } from '../played-on.ts';
 import { selectedSlotsOf } from '../slot-grid-state.ts';
 import { useManualBooking } from './manual-booking.store.ts';

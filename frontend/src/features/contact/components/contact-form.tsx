@@ -6,11 +6,11 @@ import {
 } from '@crease/contract';
 import { useId, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { TextArea } from '../../../shared/ui/text-area.tsx';
-import { TextInput } from '../../../shared/ui/text-input.tsx';
-import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
+import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
+import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import { sendContact, type ContactMessage } from '../contact.api.ts';
 import { CONTACT_TEXTS as TEXTS } from '../contact.texts.ts';
 import styles from './contact-form.module.css';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
 import styles from './court-card.module.css';
 
 /** A placeholder as tall as a court card. */

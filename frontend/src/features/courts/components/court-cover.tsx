@@ -1,8 +1,8 @@
 import type { Court } from '@crease/contract';
 import { Images } from 'lucide-react';
-import { Badge } from '../../../shared/ui/badge.tsx';
-import { LightStrip } from '../../../shared/ui/light-strip.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { Badge } from '../../../shared/ui/cards/badge.tsx';
+import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
+import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import { courtNameOf, litHoursOf, windowsToday } from '../court-facts.ts';
 import { courtPicturesOf } from '../court-pictures.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';

@@ -1,6 +1,6 @@
 import { courtPath, type Court } from '@crease/contract';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { courtCityOf, courtNameOf } from '../court-facts.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';
 import styles from './court-card.module.css';

@@ -1,4 +1,4 @@
-import { Chip } from '../../../shared/ui/chip.tsx';
+import { Chip } from '../../../shared/ui/choices/chip.tsx';
 import {
   activeFilterNames,
   withFilter,

@@ -1,9 +1,9 @@
 import { districtsOf, PROVINCES, SEARCH_MAX_CHARACTERS } from '@crease/contract';
 import { memo, useState, type SyntheticEvent } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { SelectInput } from '../../../shared/ui/select-input.tsx';
-import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { SelectInput } from '../../../shared/ui/fields/select-input.tsx';
+import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import {
   filtersOfParams,
   NO_FILTERS,

@@ -1,4 +1,4 @@
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import type { CourtPicture } from '../court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
 import type { Carousel } from '../use-carousel.ts';

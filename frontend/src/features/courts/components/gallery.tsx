@@ -1,7 +1,7 @@
 import { COURT_STAGE_SIZES } from '@crease/contract';
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import type { CourtPicture } from '../court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
 import { useCarousel } from '../use-carousel.ts';

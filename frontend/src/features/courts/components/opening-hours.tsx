@@ -2,7 +2,7 @@ import { WEEKDAYS, type Court, type OperatingWindow } from '@crease/contract';
 import { Fragment } from 'react';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { LightStrip } from '../../../shared/ui/light-strip.tsx';
+import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { litHoursOf, weekdayToday, windowsOn } from '../court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
 import styles from './opening-hours.module.css';

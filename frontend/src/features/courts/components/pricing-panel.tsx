@@ -1,7 +1,7 @@
 import type { Court } from '@crease/contract';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '../../../shared/ui/card.tsx';
+import { Card } from '../../../shared/ui/cards/card.tsx';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
 import styles from './pricing-panel.module.css';
 import { RateTiles } from './rate-tiles.tsx';

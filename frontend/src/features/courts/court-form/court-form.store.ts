@@ -10,7 +10,7 @@ import { fieldErrorsOf, type FieldErrors } from '../../../shared/lib/field-error
 import { guardStorage } from '../../../shared/lib/guarded-storage.ts';
 import { createKeyring, type Keyring } from '../../../shared/lib/keyring.ts';
 import type { LoadPhase } from '../../../shared/lib/load-phase.ts';
-import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { fetchCourt } from '../courts.api.ts';
 import {
   blankDraft,

@@ -2,7 +2,7 @@
 import type { Court, UserRole } from '@crease/contract';
 import { onResync } from '../../../shared/lib/resync.ts';
 import { handleLive, type LiveHandlers } from '../../../shared/lib/socket-client.ts';
-import { notifyInfo } from '../../../shared/ui/notify.ts';
+import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
 import { courtNameOf } from '../court-facts.ts';
 import { useOwnCourts } from './own-courts.store.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/error-messages.ts';
 import { createLatestRead, type LatestRead } from '../../../shared/lib/latest-read.ts';
 import type { LoadPhase } from '../../../shared/lib/load-phase.ts';
-import { notifyError, notifySuccess } from '../../../shared/ui/notify.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { courtNameOf } from '../court-facts.ts';
 import { deleteCourt, fetchOwnCourts, setCourtActive } from './own-courts.api.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';

@@ -1,8 +1,8 @@
 import { MESSAGE_MAX_CHARACTERS } from '@crease/contract';
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import { useThread } from '../thread.store.ts';
 import { useTyping } from '../typing.store.ts';

@@ -1,11 +1,11 @@
 import { PATHS, type Conversation } from '@crease/contract';
 import { Search } from 'lucide-react';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { FailedState } from '../../../shared/ui/failed-state.tsx';
-import { ShowMore, useFirstOf } from '../../../shared/ui/show-more.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../../../shared/ui/notices/empty-state.tsx';
+import { FailedState } from '../../../shared/ui/notices/failed-state.tsx';
+import { ShowMore, useFirstOf } from '../../../shared/ui/buttons/show-more.tsx';
+import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
+import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { matches } from '../conversation-facts.ts';
 import { useConversations } from '../conversations.store.ts';

@@ -1,9 +1,9 @@
 import type { Conversation } from '@crease/contract';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { Menu } from '../../../shared/ui/menu.tsx';
+import { Menu } from '../../../shared/ui/buttons/menu.tsx';
 import { courtNameOf, otherPartyOf, previewOf } from '../conversation-facts.ts';
 import { listTimeLabel } from '../message-times.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useConversations } from '../conversations.store.ts';
 import { MESSAGES_TEXTS, THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import { useThread } from '../thread.store.ts';

@@ -1,5 +1,5 @@
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { TextArea } from '../../../shared/ui/text-area.tsx';
+import { EmptyState } from '../../../shared/ui/notices/empty-state.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { MESSAGES_TEXTS, THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 
 /** Shows the unsent text when the other person deletes the conversation; it is selected, so that it can be copied. */

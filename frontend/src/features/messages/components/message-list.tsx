@@ -1,9 +1,9 @@
 import type { Message } from '@crease/contract';
 import { ArrowDown } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { RetryButton } from '../../../shared/ui/retry-button.tsx';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../../../shared/ui/notices/empty-state.tsx';
+import { RetryButton } from '../../../shared/ui/notices/retry-button.tsx';
+import { Spinner } from '../../../shared/ui/buttons/spinner.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { dayLabel, messageDays, type MessageDay } from '../message-times.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';

@@ -1,7 +1,7 @@
 import type { UserRole } from '@crease/contract';
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useIsHere } from '../../../shared/ui/use-is-here.ts';
 import type { ConversationStart } from '../messages.api.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';

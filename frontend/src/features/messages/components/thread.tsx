@@ -1,8 +1,8 @@
 import type { Conversation } from '@crease/contract';
 import { useEffect, useRef, useState } from 'react';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { RetryButton } from '../../../shared/ui/retry-button.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/notices/empty-state.tsx';
+import { RetryButton } from '../../../shared/ui/notices/retry-button.tsx';
+import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
 import { otherPartyOf } from '../conversation-facts.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import { useThread } from '../thread.store.ts';

@@ -1,11 +1,11 @@
 import { changePasswordEndpoint, PASSWORD_MAX_CHARACTERS } from '@crease/contract';
 import { useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { PasswordInput } from '../../../shared/ui/password-input.tsx';
-import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
+import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import { changePassword, type RenewedSession } from '../profile.api.ts';
 import { PASSWORD_TEXTS as TEXTS } from '../profile.texts.ts';
 import styles from './profile-form.module.css';

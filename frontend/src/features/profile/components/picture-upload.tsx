@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, type User } from '@crease/contract';
 import { Camera } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { usePictureUpload } from '../picture-upload.store.ts';
 import { PROFILE_TEXTS as TEXTS } from '../profile.texts.ts';
 import styles from './picture-upload.module.css';

@@ -2,9 +2,9 @@ import type { User } from '@crease/contract';
 import { KeyRound, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMonthYear } from '../../../shared/lib/dates.ts';
-import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { CreaseMark } from '../../../shared/ui/crease-mark.tsx';
+import { Badge } from '../../../shared/ui/cards/badge.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { CreaseMark } from '../../../shared/ui/pictures/crease-mark.tsx';
 import { PASSWORD_TEXTS, PROFILE_TEXTS as TEXTS } from '../profile.texts.ts';
 import styles from './profile-card.module.css';
 

@@ -7,10 +7,10 @@ import {
 } from '@crease/contract';
 import { useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { TextInput } from '../../../shared/ui/text-input.tsx';
-import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
+import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import { changeOf, draftOf, type ProfileDraft } from '../profile-draft.ts';
 import { updateProfile } from '../profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from '../profile.texts.ts';

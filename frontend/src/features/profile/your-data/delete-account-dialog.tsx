@@ -1,11 +1,11 @@
 import { deleteAccountEndpoint, PASSWORD_MAX_CHARACTERS, type UserRole } from '@crease/contract';
 import { useId, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { PasswordInput } from '../../../shared/ui/password-input.tsx';
-import { useSendForm } from '../../../shared/ui/use-send-form.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
+import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import { deleteAccount } from './your-data.api.ts';
 import styles from './your-data.module.css';
 import { YOUR_DATA_TEXTS as TEXTS } from './your-data.texts.ts';

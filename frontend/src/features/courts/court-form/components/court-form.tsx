@@ -1,6 +1,6 @@
 import type { Weekday } from '@crease/contract';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { StickyActionBar } from '../../../../shared/ui/sticky-action-bar.tsx';
+import { StickyActionBar } from '../../../../shared/ui/page/sticky-action-bar.tsx';
 import { useCourtForm } from '../court-form.store.ts';
 import { useFormErrors } from '../use-court-form.ts';
 import { BasicsSection } from './basics-section.tsx';

@@ -8,10 +8,10 @@ import {
 import { ChevronDown, CircleAlert, Copy, Plus } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { formatHourRange } from '../../../../shared/lib/dates.ts';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { LightStrip } from '../../../../shared/ui/light-strip.tsx';
-import { notifySuccess } from '../../../../shared/ui/notify.ts';
-import { Switch } from '../../../../shared/ui/switch.tsx';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { LightStrip } from '../../../../shared/ui/light/light-strip.tsx';
+import { notifySuccess } from '../../../../shared/ui/notices/notify.ts';
+import { Switch } from '../../../../shared/ui/choices/switch.tsx';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import {

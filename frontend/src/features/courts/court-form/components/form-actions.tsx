@@ -1,5 +1,5 @@
 import { PATHS } from '@crease/contract';
-import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/buttons/button.tsx';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import styles from './form-actions.module.css';

@@ -1,6 +1,6 @@
 import { History, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../shared/ui/button.tsx';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
 import { CHANGED_ELSEWHERE_TEXTS } from '../changed-elsewhere.texts.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';

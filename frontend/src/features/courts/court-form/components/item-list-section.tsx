@@ -1,10 +1,10 @@
 import { LIST_ITEM_MAX_CHARACTERS, LIST_ITEMS_MAX } from '@crease/contract';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { Chip } from '../../../../shared/ui/chip.tsx';
-import { Field } from '../../../../shared/ui/field.tsx';
-import { TextInput } from '../../../../shared/ui/text-input.tsx';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { Chip } from '../../../../shared/ui/choices/chip.tsx';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './item-list-section.module.css';

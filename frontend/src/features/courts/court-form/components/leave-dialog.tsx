@@ -1,5 +1,5 @@
 import { useLeaveGuard } from '../../../../shared/lib/use-leave-guard.ts';
-import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import { useIsChanged } from '../use-court-form.ts';

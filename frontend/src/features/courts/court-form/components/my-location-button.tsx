@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { notifyError } from '../../../../shared/ui/notify.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { notifyError } from '../../../../shared/ui/notices/notify.ts';
 import { useIsHere } from '../../../../shared/ui/use-is-here.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { Badge } from '../../../../shared/ui/badge.tsx';
+import { Badge } from '../../../../shared/ui/cards/badge.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
-import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { IconButton } from '../../../../shared/ui/buttons/icon-button.tsx';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import type { DraftPicture } from '../draft-pictures.ts';
 import styles from './pictures-section.module.css';

@@ -5,9 +5,9 @@ import {
   PROVINCES,
 } from '@crease/contract';
 import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
-import { Field } from '../../../../shared/ui/field.tsx';
-import { SelectInput } from '../../../../shared/ui/select-input.tsx';
-import { TextInput } from '../../../../shared/ui/text-input.tsx';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { SelectInput } from '../../../../shared/ui/fields/select-input.tsx';
+import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';
 import { withProvince } from '../court-draft.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';

@@ -12,8 +12,8 @@ import {
 } from '@crease/contract';
 import { useId } from 'react';
 import { classNames } from '../../../../shared/ui/class-names.ts';
-import { lightStyle } from '../../../../shared/ui/day-light.ts';
-import { LightStrip } from '../../../../shared/ui/light-strip.tsx';
+import { lightStyle } from '../../../../shared/ui/light/day-light.ts';
+import { LightStrip } from '../../../../shared/ui/light/light-strip.tsx';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import { hoursOn, previewSlots } from '../week-hours.ts';

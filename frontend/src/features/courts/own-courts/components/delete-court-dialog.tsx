@@ -1,6 +1,6 @@
 import type { Court } from '@crease/contract';
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { courtNameOf } from '../../court-facts.ts';
 import { consequenceOf } from '../deletion-consequence.ts';
 import { previewDeletion } from '../own-courts.api.ts';

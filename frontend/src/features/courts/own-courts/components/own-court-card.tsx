@@ -1,7 +1,7 @@
 import { editCourtPath, type Court } from '@crease/contract';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
-import { Switch } from '../../../../shared/ui/switch.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/buttons/button.tsx';
+import { Switch } from '../../../../shared/ui/choices/switch.tsx';
 import { CourtCard } from '../../components/court-card.tsx';
 import { courtNameOf } from '../../court-facts.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from '../own-courts.texts.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './page-container.module.css';
 
 interface PageContainerProps extends ComponentProps<'div'> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { sentenceOf } from '../lib/error-messages.ts';
-import { fieldErrorsOf, type FieldErrors } from '../lib/field-errors.ts';
-import { notifyError, notifySuccess } from './notify.ts';
+import { sentenceOf } from '../../lib/error-messages.ts';
+import { fieldErrorsOf, type FieldErrors } from '../../lib/field-errors.ts';
+import { notifyError, notifySuccess } from '../notices/notify.ts';
 
 interface SendFormParts {
   /** Errors that can be found before anything is sent. */

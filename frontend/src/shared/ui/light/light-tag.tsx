@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import type { Light } from './day-light.ts';
 import styles from './light-tag.module.css';
 

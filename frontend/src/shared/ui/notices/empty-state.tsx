@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { CreaseMark } from './crease-mark.tsx';
+import { CreaseMark } from '../pictures/crease-mark.tsx';
 import styles from './empty-state.module.css';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle } from '../page/use-document-title.ts';
 
 interface EmptyStateProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './control.module.css';
 import { useFieldAttributes } from './field-context.ts';
 

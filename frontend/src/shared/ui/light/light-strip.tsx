@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { lightGradient, type Light } from './day-light.ts';
 import styles from './light-strip.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
 import { useModal } from './open-dialogs.ts';
 import { useDismissal } from './use-dismissal.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Check, CircleDashed, Clock, OctagonAlert, X } from 'lucide-react';
 import styles from './badge.module.css';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 type BadgeTone = 'neutral' | 'positive' | 'attention' | 'negative' | 'waiting';
 

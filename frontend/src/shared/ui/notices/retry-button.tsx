@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '../buttons/button.tsx';
 
 interface RetryButtonProps {
   variant?: 'primary' | 'secondary';

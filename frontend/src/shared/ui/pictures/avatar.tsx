@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import styles from './avatar.module.css';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 interface AvatarProps {
   url: string | undefined;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Check, Info, OctagonAlert, X } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { useToasts, type Toast } from './notify.ts';
-import { useOpenDialogs } from './open-dialogs.ts';
+import { useOpenDialogs } from '../dialogs/open-dialogs.ts';
 import styles from './toaster.module.css';
 
 const SIGN_BY_TONE = {
