@@ -16,7 +16,7 @@ export const CHUNKS: Chunk[] = [
   { name: 'first', tags: ['$initial'], priority: 9 },
   {
     name: 'shell',
-    test: /shared[\\/](ui[\\/](page[\\/]page-heading|notices[\\/](notify|failed-state|retry-button))|lib[\\/]error-messages)|contract[\\/]src[\\/]pricing|lucide-react/,
+    test: /shared[\\/](ui[\\/](page[\\/]page-heading|notices[\\/](notify|failed-state|retry-button))|lib[\\/]api[\\/]error-messages)|contract[\\/]src[\\/]pricing|lucide-react/,
     minShareCount: 5,
     priority: 8,
   },
@@ -28,13 +28,13 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: 'forms',
-    test: /shared[\\/](ui[\\/]fields[\\/]|lib[\\/]field-errors)/,
+    test: /shared[\\/](ui[\\/]fields[\\/]|lib[\\/]api[\\/]field-errors)/,
     minShareCount: 3,
     priority: 7,
   },
   {
     name: 'live',
-    test: /shared[\\/]lib[\\/](socket-client|resync)/,
+    test: /shared[\\/]lib[\\/]live[\\/]/,
     minShareCount: 3,
     priority: 7,
   },

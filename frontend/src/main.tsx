@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPageAt } from './app/routes.tsx';
 import { useSession } from './features/auth/auth.store.ts';
-import { hearStepsFirst } from './shared/lib/history-steps.ts';
+import { hearStepsFirst } from './shared/lib/leaving/history-steps.ts';
 
 /** How long the first render waits for the page's files, which the server's head has preloaded. */
 const PAGE_WAIT_MS = 100;

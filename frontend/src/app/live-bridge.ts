@@ -6,7 +6,7 @@ import { startBookingsLive } from '../features/bookings/bookings.live.ts';
 import { startOwnCourtsLive } from '../features/courts/own-courts/own-courts.live.ts';
 import { startMessagesLive } from '../features/messages/messages.live.ts';
 import { useUnread } from '../features/messages/unread.store.ts';
-import { closeSocket, reopenSocket } from '../shared/lib/socket-client.ts';
+import { closeSocket, reopenSocket } from '../shared/lib/live/socket-client.ts';
 
 let isStarted = false;
 

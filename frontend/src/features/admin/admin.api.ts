@@ -11,7 +11,7 @@ import {
   type RemovedCourt,
   type ReviewedCourt,
 } from '@crease/contract';
-import { callApi } from '../../shared/lib/api-client.ts';
+import { callApi } from '../../shared/lib/api/api-client.ts';
 
 export async function fetchAdminStats(): Promise<AdminStats> {
   const { data } = await callApi(adminStatsEndpoint);

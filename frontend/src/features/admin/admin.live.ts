@@ -1,7 +1,7 @@
 /** What the administrator's dashboard does when a court is pushed over the socket. */
 import type { ReviewedCourt, UserRole } from '@crease/contract';
-import { onResync } from '../../shared/lib/resync.ts';
-import { handleLive, type LiveHandlers } from '../../shared/lib/socket-client.ts';
+import { onResync } from '../../shared/lib/live/resync.ts';
+import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';
 import { useAdmin } from './admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from './admin.texts.ts';

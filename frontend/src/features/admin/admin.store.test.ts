@@ -1,6 +1,6 @@
 import type { AdminStats, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api-client.ts';
+import { ApiError } from '../../shared/lib/api/api-client.ts';
 import { createAdminHandlers } from './admin.live.ts';
 import { createAdminStore, type AdminParts, type AdminState } from './admin.store.ts';
 import { REVIEW_FILTERS } from './review-filter.ts';

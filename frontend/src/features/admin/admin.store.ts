@@ -1,8 +1,8 @@
 /** The numbers and courts of the administrator's dashboard, and the decisions about courts. */
 import type { AdminStats, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError } from '../../shared/lib/api-client.ts';
-import { createLatestRead } from '../../shared/lib/latest-read.ts';
+import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { createLatestRead } from '../../shared/lib/reads/latest-read.ts';
 import {
   approveCourt,
   deleteAnyCourt,

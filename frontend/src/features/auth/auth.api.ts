@@ -7,7 +7,7 @@ import {
   type EndpointBody,
   type EndpointData,
 } from '@crease/contract';
-import { callApi } from '../../shared/lib/api-client.ts';
+import { callApi } from '../../shared/lib/api/api-client.ts';
 
 export type Credentials = EndpointBody<typeof loginEndpoint>;
 export type Registration = EndpointBody<typeof registerEndpoint>;

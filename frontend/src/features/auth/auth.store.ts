@@ -1,11 +1,11 @@
-import { onRefusedToken } from '../../shared/lib/api-client.ts';
+import { onRefusedToken } from '../../shared/lib/api/api-client.ts';
 import {
   keepToken,
   onTokenChangedElsewhere,
   readToken,
   removeToken,
   userIdOf,
-} from '../../shared/lib/session-token.ts';
+} from '../../shared/lib/api/session-token.ts';
 import { fetchCurrentUser } from './current-user.api.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
 

@@ -1,5 +1,5 @@
 import { listDemoAccountsEndpoint, type DemoAccount } from '@crease/contract';
-import { callApi } from '../../shared/lib/api-client.ts';
+import { callApi } from '../../shared/lib/api/api-client.ts';
 
 /** Empty when demo data is off, or when the call fails. */
 export async function fetchDemoAccounts(): Promise<DemoAccount[]> {

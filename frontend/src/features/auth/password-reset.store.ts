@@ -1,7 +1,7 @@
 /** The three steps of a forgotten password: e-mail, code from the mail, new password. */
 import { RESET_CODE_DIGITS } from '@crease/contract';
 import { create } from 'zustand';
-import { guardStorage } from '../../shared/lib/guarded-storage.ts';
+import { guardStorage } from '../../shared/lib/storage/guarded-storage.ts';
 import {
   resetPassword,
   sendResetCode,

@@ -1,4 +1,4 @@
-import type { GuardedStorage } from '../../shared/lib/guarded-storage.ts';
+import type { GuardedStorage } from '../../shared/lib/storage/guarded-storage.ts';
 
 /**
  * Remembers the e-mail that a code was sent to, never the code: the phone may reload this page while its user reads

@@ -1,6 +1,6 @@
 import type { User } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api-client.ts';
+import { ApiError } from '../../shared/lib/api/api-client.ts';
 import { createSessionStore, type SessionParts } from './session-store.ts';
 
 const NIMAL = { _id: 'n', name: 'Nimal Perera' } as User;

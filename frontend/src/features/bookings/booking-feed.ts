@@ -3,7 +3,7 @@
  * it.
  */
 import type { Booking } from '@crease/contract';
-import type { LoadPhase } from '../../shared/lib/load-phase.ts';
+import type { LoadPhase } from '../../shared/lib/reads/load-phase.ts';
 import {
   bookingsIn,
   changedIds,

@@ -4,10 +4,10 @@
  */
 import { totalOf, type Booking } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError } from '../../shared/lib/api-client.ts';
-import { sentenceOf } from '../../shared/lib/error-messages.ts';
-import { createKeyring } from '../../shared/lib/keyring.ts';
-import { resync } from '../../shared/lib/resync.ts';
+import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { sentenceOf } from '../../shared/lib/api/error-messages.ts';
+import { createKeyring } from '../../shared/lib/api/keyring.ts';
+import { resync } from '../../shared/lib/live/resync.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
 import { requestBooking, type BookingRequest } from './bookings.api.ts';
 import { BOOKING_TEXTS } from './bookings.texts.ts';

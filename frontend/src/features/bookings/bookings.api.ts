@@ -16,7 +16,7 @@ import {
   type EndpointData,
   type PaymentMark,
 } from '@crease/contract';
-import { callApi } from '../../shared/lib/api-client.ts';
+import { callApi } from '../../shared/lib/api/api-client.ts';
 
 export type BookingRequest = EndpointBody<typeof requestBookingEndpoint>;
 export type WalkIn = EndpointBody<typeof createManualBookingEndpoint>;

@@ -1,7 +1,7 @@
 /** What the lists of bookings do with pushes from the socket. */
 import type { Booking, BookingChanged, UserRole } from '@crease/contract';
-import { onResync } from '../../shared/lib/resync.ts';
-import { handleLive, type LiveHandlers } from '../../shared/lib/socket-client.ts';
+import { onResync } from '../../shared/lib/live/resync.ts';
+import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';
 import type { BookingFeed } from './booking-feed.ts';
 import { newsForCustomer, newsForOwner } from './booking-news.ts';

@@ -1,7 +1,7 @@
 /** The owner's courts and bookings, the filters of the dashboard, and the owner's answers. */
 import type { Booking, BookingAnswer, Court, PaymentMark } from '@crease/contract';
 import { create } from 'zustand';
-import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import { sentenceOf } from '../../shared/lib/api/error-messages.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
 import { createBookingFeed, type BookingFeed } from './booking-feed.ts';
 import { answerBooking, fetchOwnCourts, fetchOwnerBookings, markPayment } from './bookings.api.ts';

@@ -1,5 +1,5 @@
-import { onResync } from '../../shared/lib/resync.ts';
-import { handleLive } from '../../shared/lib/socket-client.ts';
+import { onResync } from '../../shared/lib/live/resync.ts';
+import { handleLive } from '../../shared/lib/live/socket-client.ts';
 import type { SlotGridStore } from './slot-grid.store.ts';
 
 const followed = new Set<SlotGridStore>();

@@ -1,6 +1,6 @@
 /** The hours of one court on one date: which are free and which are selected, live while the page is open. */
 import { create } from 'zustand';
-import { watchSlots } from '../../shared/lib/socket-client.ts';
+import { watchSlots } from '../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';
 import { fetchDayBookings } from './bookings.api.ts';
 import { SlotGridKeeper } from './slot-grid-keeper.ts';

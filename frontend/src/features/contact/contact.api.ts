@@ -1,5 +1,5 @@
 import { sendContactEndpoint, type EndpointBody } from '@crease/contract';
-import { callApi } from '../../shared/lib/api-client.ts';
+import { callApi } from '../../shared/lib/api/api-client.ts';
 
 export type ContactMessage = EndpointBody<typeof sendContactEndpoint>;
 

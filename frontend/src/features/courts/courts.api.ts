@@ -4,7 +4,7 @@ import {
   listCourtsEndpoint,
   type Court,
 } from '@crease/contract';
-import { callApi } from '../../shared/lib/api-client.ts';
+import { callApi } from '../../shared/lib/api/api-client.ts';
 import { paramsOfFilters, type CourtFilters } from './court-filters.ts';
 
 export interface CourtList {

@@ -4,9 +4,9 @@
  */
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError } from '../../shared/lib/api-client.ts';
-import { beginRead, takeRead } from '../../shared/lib/early-reads.ts';
-import type { LoadPhase } from '../../shared/lib/load-phase.ts';
+import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { beginRead, takeRead } from '../../shared/lib/reads/early-reads.ts';
+import type { LoadPhase } from '../../shared/lib/reads/load-phase.ts';
 import { paramsOfFilters, type CourtFilters } from './court-filters.ts';
 import { fetchCourt, fetchCourts, type CourtList } from './courts.api.ts';
 

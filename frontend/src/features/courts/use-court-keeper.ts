@@ -1,7 +1,7 @@
 import { colomboDateAt } from '@crease/contract';
 import { useEffect, useRef } from 'react';
-import { onResync } from '../../shared/lib/resync.ts';
-import { watchSlots } from '../../shared/lib/socket-client.ts';
+import { onResync } from '../../shared/lib/live/resync.ts';
+import { watchSlots } from '../../shared/lib/live/socket-client.ts';
 import { useCourts } from './courts.store.ts';
 
 /**

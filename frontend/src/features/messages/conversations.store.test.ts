@@ -1,6 +1,6 @@
 import type { Conversation } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api-client.ts';
+import { ApiError } from '../../shared/lib/api/api-client.ts';
 import { matches, otherPartyOf, previewOf } from './conversation-facts.ts';
 import { createConversationsStore, type ConversationsParts } from './conversations.store.ts';
 import {

@@ -7,8 +7,8 @@ import type {
   MessagesRead,
 } from '@crease/contract';
 import { create } from 'zustand';
-import { sentenceOf } from '../../shared/lib/error-messages.ts';
-import type { LoadPhase } from '../../shared/lib/load-phase.ts';
+import { sentenceOf } from '../../shared/lib/api/error-messages.ts';
+import type { LoadPhase } from '../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
 import { coalesced } from './coalesced.ts';
 import {

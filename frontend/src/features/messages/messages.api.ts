@@ -12,7 +12,7 @@ import {
   type EndpointData,
   type Message,
 } from '@crease/contract';
-import { callApi } from '../../shared/lib/api-client.ts';
+import { callApi } from '../../shared/lib/api/api-client.ts';
 
 export type ConversationStart = EndpointBody<typeof startConversationEndpoint>;
 export type MessagePage = EndpointData<typeof listMessagesEndpoint>;

@@ -1,6 +1,6 @@
 /** What the chat does with pushes from the socket. */
-import { onResync } from '../../shared/lib/resync.ts';
-import { handleLive, type LiveHandlers } from '../../shared/lib/socket-client.ts';
+import { onResync } from '../../shared/lib/live/resync.ts';
+import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';
 import { useConversations, type ConversationsState } from './conversations.store.ts';
 import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';

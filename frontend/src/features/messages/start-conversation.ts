@@ -1,5 +1,5 @@
 import type { Conversation, UserRole } from '@crease/contract';
-import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import { sentenceOf } from '../../shared/lib/api/error-messages.ts';
 import { notifyError } from '../../shared/ui/notices/notify.ts';
 import { useConversations } from './conversations.store.ts';
 import { startConversation, type ConversationStart } from './messages.api.ts';

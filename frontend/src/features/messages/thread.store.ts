@@ -7,10 +7,10 @@ import {
   type MessagesRead,
 } from '@crease/contract';
 import { create } from 'zustand';
-import { sentenceOf } from '../../shared/lib/error-messages.ts';
-import { guardStorage } from '../../shared/lib/guarded-storage.ts';
-import { createKeyring } from '../../shared/lib/keyring.ts';
-import type { LoadPhase } from '../../shared/lib/load-phase.ts';
+import { sentenceOf } from '../../shared/lib/api/error-messages.ts';
+import { guardStorage } from '../../shared/lib/storage/guarded-storage.ts';
+import { createKeyring } from '../../shared/lib/api/keyring.ts';
+import type { LoadPhase } from '../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
 import { useConversations } from './conversations.store.ts';
 import { createDraftsKeeper, withDraft, type Drafts, type DraftsKeeper } from './kept-drafts.ts';

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES, type User } from '@crease/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api-client.ts';
+import { ApiError } from '../../shared/lib/api/api-client.ts';
 import { createPictureUploadStore, type PictureUploadParts } from './picture-upload.store.ts';
 
 const USER: User = {

@@ -1,7 +1,7 @@
 /** Uploads a new profile picture. */
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGE_TYPES_SENTENCE, type User } from '@crease/contract';
 import { create } from 'zustand';
-import { sentenceOf } from '../../shared/lib/error-messages.ts';
+import { sentenceOf } from '../../shared/lib/api/error-messages.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
 import { uploadPicture } from './profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from './profile.texts.ts';

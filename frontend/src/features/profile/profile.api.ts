@@ -7,8 +7,8 @@ import {
   type EndpointData,
   type User,
 } from '@crease/contract';
-import { callApi } from '../../shared/lib/api-client.ts';
-import { uploadApi } from '../../shared/lib/upload-client.ts';
+import { callApi } from '../../shared/lib/api/api-client.ts';
+import { uploadApi } from '../../shared/lib/api/upload-client.ts';
 
 export type ProfileChange = EndpointBody<typeof updateProfileEndpoint>;
 export type PasswordChange = EndpointBody<typeof changePasswordEndpoint>;

@@ -2,7 +2,7 @@ import { EMAIL_MAX_CHARACTERS, loginEndpoint, PATHS, type DemoAccount } from '@c
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { withSameReturn } from '../../../shared/config/return-path.ts';
-import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';

@@ -1,6 +1,6 @@
 import { registerEndpoint } from '@crease/contract';
 import { useState } from 'react';
-import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { ChoiceCards } from '../../../shared/ui/choices/choice-cards.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';

@@ -1,5 +1,5 @@
 import { EMAIL_MAX_CHARACTERS, forgotPasswordEndpoint } from '@crease/contract';
-import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_CHARACTERS, resetPasswordEndpoint } from '@crease/contract';
 import { useState } from 'react';
-import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';

@@ -4,7 +4,7 @@ import {
   revokeCalendarFeedEndpoint,
   type CalendarFeed,
 } from '@crease/contract';
-import { callApi } from '../../../shared/lib/api-client.ts';
+import { callApi } from '../../../shared/lib/api/api-client.ts';
 
 export async function fetchCalendarFeed(): Promise<CalendarFeed | null> {
   const { data } = await callApi(getCalendarFeedEndpoint);

@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '@crease/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../shared/lib/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { createCalendarFeedStore, type CalendarFeedParts } from './calendar-feed.store.ts';
 import { feedAddressOf, subscribeAddressOf } from './feed-address.ts';
 

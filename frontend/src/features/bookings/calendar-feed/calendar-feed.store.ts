@@ -1,8 +1,8 @@
 /** Reads, creates, replaces and revokes the owner's private calendar address. */
 import type { CalendarFeed } from '@crease/contract';
 import { create } from 'zustand';
-import { sentenceOf } from '../../../shared/lib/error-messages.ts';
-import type { LoadPhase } from '../../../shared/lib/load-phase.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createCalendarFeed, fetchCalendarFeed, revokeCalendarFeed } from './calendar-feed.api.ts';
 import { CALENDAR_FEED_TEXTS as TEXTS } from './calendar-feed.texts.ts';

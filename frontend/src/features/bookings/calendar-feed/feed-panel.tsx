@@ -1,6 +1,6 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { onResync } from '../../../shared/lib/resync.ts';
+import { onResync } from '../../../shared/lib/live/resync.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';

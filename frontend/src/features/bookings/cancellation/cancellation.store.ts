@@ -1,8 +1,8 @@
 /** A customer's cancellation request, from the question for a reason to the server's answer. */
 import type { Booking } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError } from '../../../shared/lib/api-client.ts';
-import { sentenceOf } from '../../../shared/lib/error-messages.ts';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import type { ShownBooking } from '../booking-facts.ts';
 import { requestCancellation } from '../bookings.api.ts';

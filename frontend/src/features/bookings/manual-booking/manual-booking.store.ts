@@ -1,8 +1,8 @@
 /** A booking that the owner makes for a walk-in, until the server's answer. */
 import type { Booking, Court } from '@crease/contract';
 import { create } from 'zustand';
-import { sentenceOf } from '../../../shared/lib/error-messages.ts';
-import { createKeyring } from '../../../shared/lib/keyring.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { createKeyring } from '../../../shared/lib/api/keyring.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createManualBooking, type BookingRequest, type WalkIn } from '../bookings.api.ts';
 import { useOwnerRequests } from '../owner-requests.store.ts';

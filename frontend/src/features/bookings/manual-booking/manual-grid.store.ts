@@ -1,5 +1,5 @@
 /** The hours in the dialog for walk-ins, apart from those of the page behind it. */
-import { watchSlots } from '../../../shared/lib/socket-client.ts';
+import { watchSlots } from '../../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
 import { fetchDayBookings } from '../bookings.api.ts';
 import { BLOCKING_WALK_INS } from '../slot-blocking.ts';

@@ -5,7 +5,7 @@ import {
   sendContactEndpoint,
 } from '@crease/contract';
 import { useId, useState } from 'react';
-import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';

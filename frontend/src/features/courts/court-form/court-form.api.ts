@@ -1,5 +1,5 @@
 import { createCourtEndpoint, updateCourtEndpoint, type Court } from '@crease/contract';
-import { uploadApi } from '../../../shared/lib/upload-client.ts';
+import { uploadApi } from '../../../shared/lib/api/upload-client.ts';
 
 export interface CourtUpload {
   fields: Record<string, string>;

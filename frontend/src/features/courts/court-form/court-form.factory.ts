@@ -1,9 +1,9 @@
 /** Courts, drafts and form stores for tests, which name only the fields they are about. */
 import type { Court } from '@crease/contract';
 import { vi } from 'vitest';
-import { ApiError } from '../../../shared/lib/api-client.ts';
-import { guardStorage } from '../../../shared/lib/guarded-storage.ts';
-import { makeStorage } from '../../../shared/lib/storage.factory.ts';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
+import { makeStorage } from '../../../shared/lib/storage/storage.factory.ts';
 import { blankDraft, type CourtDraft } from './court-draft.ts';
 import { createCourtFormStore, type CourtFormParts } from './court-form.store.ts';
 import type { NewPicture } from './draft-pictures.ts';

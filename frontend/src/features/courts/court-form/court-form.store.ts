@@ -4,12 +4,12 @@
  */
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError } from '../../../shared/lib/api-client.ts';
-import { sentenceOf } from '../../../shared/lib/error-messages.ts';
-import { fieldErrorsOf, type FieldErrors } from '../../../shared/lib/field-errors.ts';
-import { guardStorage } from '../../../shared/lib/guarded-storage.ts';
-import { createKeyring, type Keyring } from '../../../shared/lib/keyring.ts';
-import type { LoadPhase } from '../../../shared/lib/load-phase.ts';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { fieldErrorsOf, type FieldErrors } from '../../../shared/lib/api/field-errors.ts';
+import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
+import { createKeyring, type Keyring } from '../../../shared/lib/api/keyring.ts';
+import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { fetchCourt } from '../courts.api.ts';
 import {

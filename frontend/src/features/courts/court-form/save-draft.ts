@@ -3,7 +3,7 @@
  * the first.
  */
 import type { Court } from '@crease/contract';
-import type { Keyring } from '../../../shared/lib/keyring.ts';
+import type { Keyring } from '../../../shared/lib/api/keyring.ts';
 import { fieldsOf, type CourtDraft } from './court-draft.ts';
 import type { CourtUpload, NewCourtUpload } from './court-form.api.ts';
 import {

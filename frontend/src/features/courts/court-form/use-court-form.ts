@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FieldErrors } from '../../../shared/lib/field-errors.ts';
+import type { FieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { findDraftErrors, isSameDraft, type TextName } from './court-draft.ts';
 import { useCourtForm } from './court-form.store.ts';
 

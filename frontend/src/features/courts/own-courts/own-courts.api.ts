@@ -6,7 +6,7 @@ import {
   type Court,
   type CourtDeletionPreview,
 } from '@crease/contract';
-import { callApi } from '../../../shared/lib/api-client.ts';
+import { callApi } from '../../../shared/lib/api/api-client.ts';
 
 export async function fetchOwnCourts(): Promise<Court[]> {
   const { data } = await callApi(listCourtsEndpoint, { query: { owner: 'me' } });

@@ -1,7 +1,7 @@
 /** What the owner's list does when a push tells of a review or a removal. */
 import type { Court, UserRole } from '@crease/contract';
-import { onResync } from '../../../shared/lib/resync.ts';
-import { handleLive, type LiveHandlers } from '../../../shared/lib/socket-client.ts';
+import { onResync } from '../../../shared/lib/live/resync.ts';
+import { handleLive, type LiveHandlers } from '../../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
 import { courtNameOf } from '../court-facts.ts';
 import { useOwnCourts } from './own-courts.store.ts';

@@ -1,9 +1,9 @@
 /** The courts of the signed-in owner, in every status. */
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
-import { sentenceOf } from '../../../shared/lib/error-messages.ts';
-import { createLatestRead, type LatestRead } from '../../../shared/lib/latest-read.ts';
-import type { LoadPhase } from '../../../shared/lib/load-phase.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { createLatestRead, type LatestRead } from '../../../shared/lib/reads/latest-read.ts';
+import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { courtNameOf } from '../court-facts.ts';
 import { deleteCourt, fetchOwnCourts, setCourtActive } from './own-courts.api.ts';

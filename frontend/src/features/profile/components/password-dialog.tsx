@@ -1,6 +1,6 @@
 import { changePasswordEndpoint, PASSWORD_MAX_CHARACTERS } from '@crease/contract';
 import { useState } from 'react';
-import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';

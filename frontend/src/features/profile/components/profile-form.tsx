@@ -6,7 +6,7 @@ import {
   type User,
 } from '@crease/contract';
 import { useState } from 'react';
-import { findFieldErrors } from '../../../shared/lib/field-errors.ts';
+import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';

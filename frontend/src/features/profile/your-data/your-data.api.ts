@@ -1,5 +1,5 @@
 import { deleteAccountEndpoint, exportAccountEndpoint, type AccountExport } from '@crease/contract';
-import { callApi } from '../../../shared/lib/api-client.ts';
+import { callApi } from '../../../shared/lib/api/api-client.ts';
 
 export async function fetchAccountExport(): Promise<AccountExport> {
   const { data } = await callApi(exportAccountEndpoint);

@@ -1,7 +1,7 @@
 import type { UserRole } from '@crease/contract';
 import { Download, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../shared/lib/error-messages.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { sentenceOf } from '../../lib/error-messages.ts';
-import { fieldErrorsOf, type FieldErrors } from '../../lib/field-errors.ts';
+import { sentenceOf } from '../../lib/api/error-messages.ts';
+import { fieldErrorsOf, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { notifyError, notifySuccess } from '../notices/notify.ts';
 
 interface SendFormParts {

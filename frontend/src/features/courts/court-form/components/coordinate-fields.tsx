@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
+import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { mapsAddressAt } from '../../../../shared/lib/maps.ts';
 import { Field } from '../../../../shared/ui/fields/field.tsx';
 import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';

@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from '@crease/contract';
 import { CircleAlert } from 'lucide-react';
-import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
+import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import { findDayProblem } from '../week-hours.ts';

@@ -1,4 +1,4 @@
-import { useLeaveGuard } from '../../../../shared/lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../shared/lib/leaving/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
+import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { withItem } from '../court-draft.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';

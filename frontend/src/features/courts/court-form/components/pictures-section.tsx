@@ -1,7 +1,7 @@
 import { IMAGES_PER_COURT_MAX } from '@crease/contract';
 import { CircleAlert, History } from 'lucide-react';
 import { useState } from 'react';
-import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
+import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import {

@@ -4,7 +4,7 @@ import {
   districtsOf,
   PROVINCES,
 } from '@crease/contract';
-import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
+import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { Field } from '../../../../shared/ui/fields/field.tsx';
 import { SelectInput } from '../../../../shared/ui/fields/select-input.tsx';
 import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../../shared/lib/field-errors.ts';
+import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { Field } from '../../../../shared/ui/fields/field.tsx';
 import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';

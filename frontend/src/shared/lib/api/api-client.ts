@@ -12,7 +12,7 @@ import {
   type ErrorCode,
   type FieldError,
 } from '@crease/contract';
-import { takeForeseen } from './foreseen-answers.ts';
+import { takeForeseen } from '../reads/foreseen-answers.ts';
 import { readToken } from './session-token.ts';
 
 const BASE_PATH = '/api';

@@ -1,5 +1,5 @@
 /** The token of the signed-in user, in localStorage, so that all tabs of this browser share it. */
-import { guardStorage } from './guarded-storage.ts';
+import { guardStorage } from '../storage/guarded-storage.ts';
 
 const STORAGE_KEY = 'token';
 const storage = guardStorage(() => localStorage);

@@ -5,7 +5,7 @@
 import type { ClientToServerEvents, CourtDay, ServerToClientEvents } from '@crease/contract';
 import type { Socket } from 'socket.io-client';
 import { keepResyncing, resync, resyncSoon } from './resync.ts';
-import { readToken } from './session-token.ts';
+import { readToken } from '../api/session-token.ts';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 export type LiveHandlers = Partial<ServerToClientEvents>;
