@@ -7,7 +7,7 @@ import { BookingSkeleton } from '../pages/booking/booking-skeleton.tsx';
 import { CourtsScreen } from '../pages/courts/courts-screen.tsx';
 import { CourtDetail } from '../pages/court/court-detail.tsx';
 import { HomePage } from '../pages/home-page.tsx';
-import { Layout } from './layout.tsx';
+import { Layout } from './layout/layout.tsx';
 
 function listOf({ found }: Extract<FirstScreen, { screen: 'courts-page' }>): ListedCourts {
   return found ? { ...found, courts: [...found.courts], phase: 'ready', asked: '' } : NO_COURTS_YET;

@@ -2,7 +2,7 @@ import { PATHS, type UserRole } from '@crease/contract';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { loginPathFor } from '../shared/config/return-path.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageSkeleton } from './layout/page-skeleton.tsx';
 
 interface RequireUserProps {
   /** Any signed-in user when left out. */

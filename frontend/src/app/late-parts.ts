@@ -10,7 +10,7 @@ export const Toaster = lazy(async () => ({
 }));
 
 export const OfflineNotice = lazy(async () => ({
-  default: (await importAgain(() => import('./offline-notice.tsx'), WHENEVER_IT_COMES))
+  default: (await importAgain(() => import('./layout/offline-notice.tsx'), WHENEVER_IT_COMES))
     .OfflineNotice,
 }));
 

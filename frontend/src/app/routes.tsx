@@ -6,7 +6,7 @@ import { filtersOfParams } from '../features/courts/court-filters.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { HomePage } from '../pages/home-page.tsx';
 import { RequireUser } from './guards.tsx';
-import { Layout } from './layout.tsx';
+import { Layout } from './layout/layout.tsx';
 import { isLazyPage, lazyPage } from './lazy-page.tsx';
 
 const CourtsPage = lazyPage(

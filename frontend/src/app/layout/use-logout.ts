@@ -1,8 +1,8 @@
 import { PATHS } from '@crease/contract';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '../features/auth/auth.store.ts';
-import { leaveBy } from '../shared/lib/leaving/leaving.ts';
+import { useSession } from '../../features/auth/auth.store.ts';
+import { leaveBy } from '../../shared/lib/leaving/leaving.ts';
 
 /** Goes home before signing out: on a guarded page the guard would send the user to the login page. */
 export function useLogout(): () => void {

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OfflineNotice } from './late-parts.ts';
+import { OfflineNotice } from '../late-parts.ts';
 import styles from './layout.module.css';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { MAIN_ID, useArrival } from './use-arrival.ts';
-import { useFocusKeeper } from './use-focus-keeper.ts';
+import { MAIN_ID, useArrival } from '../arrival/use-arrival.ts';
+import { useFocusKeeper } from '../arrival/use-focus-keeper.ts';
 import { useLeaving } from './use-logout.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
-import { useTakenOver } from './use-taken-over.ts';
+import { useScrollMemory } from '../arrival/use-scroll-memory.ts';
+import { useTakenOver } from '../use-taken-over.ts';
 
 export function Layout() {
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 /** The scroll position of each history entry, in sessionStorage, so that it survives a reload. */
-import type { GuardedStorage } from '../shared/lib/storage/guarded-storage.ts';
-import { readMap, writeMap } from '../shared/lib/storage/kept-map.ts';
+import type { GuardedStorage } from '../../shared/lib/storage/guarded-storage.ts';
+import { readMap, writeMap } from '../../shared/lib/storage/kept-map.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 /** Only the entries that were scrolled last are kept. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { guardStorage } from '../shared/lib/storage/guarded-storage.ts';
+import { guardStorage } from '../../shared/lib/storage/guarded-storage.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 
 /** How long to wait for the page to become as tall as it was. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { useSession } from '../features/auth/auth.store.ts';
-import { CONTACT } from '../shared/config/contact.ts';
-import { CreaseMark } from '../shared/ui/pictures/crease-mark.tsx';
-import { Logo } from '../shared/ui/pictures/logo.tsx';
+import { useSession } from '../../features/auth/auth.store.ts';
+import { CONTACT } from '../../shared/config/contact.ts';
+import { CreaseMark } from '../../shared/ui/pictures/crease-mark.tsx';
+import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import { ownerLinksFor, QUICK_LINKS, type FooterLink } from './footer-links.ts';
 import styles from './footer.module.css';
 

@@ -2,10 +2,10 @@ import { PATHS } from '@crease/contract';
 import { ArrowLeft, Menu, X } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState, type Ref } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { UnreadBadge } from '../features/messages/components/unread-badge.tsx';
-import { useUnread } from '../features/messages/unread.store.ts';
-import { classNames } from '../shared/ui/class-names.ts';
-import { Logo } from '../shared/ui/pictures/logo.tsx';
+import { UnreadBadge } from '../../features/messages/components/unread-badge.tsx';
+import { useUnread } from '../../features/messages/unread.store.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import styles from './header.module.css';
 import { Navigation } from './navigation.tsx';
 

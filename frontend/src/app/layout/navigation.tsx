@@ -1,10 +1,10 @@
 import { PATHS } from '@crease/contract';
 import { memo } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { useSession } from '../features/auth/auth.store.ts';
-import { UnreadBadge } from '../features/messages/components/unread-badge.tsx';
-import { useUnread } from '../features/messages/unread.store.ts';
-import { Button, ButtonLink } from '../shared/ui/buttons/button.tsx';
+import { useSession } from '../../features/auth/auth.store.ts';
+import { UnreadBadge } from '../../features/messages/components/unread-badge.tsx';
+import { useUnread } from '../../features/messages/unread.store.ts';
+import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { navigationFor } from './navigation-items.ts';
 import styles from './navigation.module.css';
 import { useLogout } from './use-logout.ts';

@@ -1,5 +1,5 @@
-import { PageContainer } from '../shared/ui/page/page-container.tsx';
-import { Skeleton } from '../shared/ui/cards/skeleton.tsx';
+import { PageContainer } from '../../shared/ui/page/page-container.tsx';
+import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
 /** Stands in for a page whose files are loading. */
