@@ -60,7 +60,7 @@ export const CHUNKS: Chunk[] = [
   { name: 'message-answers', test: /messages\.contract/, minShareCount: 2, priority: 6 },
   {
     name: 'bookings',
-    test: /features[\\/]bookings[\\/](?!components|slot-[^d]|day-states|owner-requests)/,
+    test: /features[\\/]bookings[\\/](booking(s\.|-facts|-feed)|played-hours[\\/](joined|played)|customer-bookings[\\/]customer|date-choice[\\/]slot-dates)/,
     minShareCount: 4,
     priority: 5,
   },
@@ -72,7 +72,7 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: 'hours',
-    test: /features[\\/]bookings[\\/](components[\\/](slot|date-strip)|slot-|day-states)/,
+    test: /features[\\/]bookings[\\/](court-day|slot-grid|lost-hours|date-choice[\\/]date-strip)/,
     minShareCount: 3,
     priority: 3,
   },

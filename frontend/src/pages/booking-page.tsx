@@ -1,9 +1,9 @@
 import { PATHS, type Booking, type Court } from '@crease/contract';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useBookingRequest } from '../features/bookings/booking-request.store.ts';
+import { useBookingRequest } from '../features/bookings/booking-request/booking-request.store.ts';
 import { BOOKING_TEXTS } from '../features/bookings/bookings.texts.ts';
-import { Confirmation } from '../features/bookings/components/confirmation.tsx';
+import { Confirmation } from '../features/bookings/booking-request/confirmation.tsx';
 import { courtOwnerOf } from '../features/courts/court-facts.ts';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';

@@ -1,9 +1,9 @@
 import { PATHS } from '@crease/contract';
 import { useEffect } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
-import { BookingTiles } from '../features/bookings/components/booking-tiles.tsx';
-import { useCustomerBookings } from '../features/bookings/customer-bookings.store.ts';
-import { MY_BOOKINGS_TEXTS as TEXTS } from '../features/bookings/customer-bookings.texts.ts';
+import { BookingTiles } from '../features/bookings/customer-bookings/booking-tiles.tsx';
+import { useCustomerBookings } from '../features/bookings/customer-bookings/customer-bookings.store.ts';
+import { MY_BOOKINGS_TEXTS as TEXTS } from '../features/bookings/customer-bookings/customer-bookings.texts.ts';
 import { ButtonLink } from '../shared/ui/buttons/button.tsx';
 import { FailedState } from '../shared/ui/notices/failed-state.tsx';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';

@@ -8,8 +8,8 @@ import {
   type Booking,
 } from '@crease/contract';
 import type { LitHours } from '../../shared/ui/light/light-strip.tsx';
-import { joinLitHours } from './joined-hours.ts';
-import { formatTimes } from './played-on.ts';
+import { joinLitHours } from './played-hours/joined-hours.ts';
+import { formatTimes } from './played-hours/played-on.ts';
 
 /** A booking whose court still exists. Bookings of removed courts are counted but not listed. */
 export type ShownBooking = Booking & { court: NonNullable<Booking['court']> };

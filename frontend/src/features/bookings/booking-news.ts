@@ -4,8 +4,8 @@
  */
 import type { Booking } from '@crease/contract';
 import { formatWhen, hasCourt, type ShownBooking } from './booking-facts.ts';
-import { NEWS_TEXTS as TEXTS } from './customer-bookings.texts.ts';
-import { OWNER_NEWS_TEXTS } from './owner-requests.texts.ts';
+import { NEWS_TEXTS as TEXTS } from './customer-bookings/customer-bookings.texts.ts';
+import { OWNER_NEWS_TEXTS } from './owner-requests/owner-requests.texts.ts';
 
 /**
  * Undefined for changes that the customer need not hear about: a payment mark, the end of the game, or their own

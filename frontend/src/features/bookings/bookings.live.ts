@@ -3,10 +3,10 @@ import type { Booking, BookingChanged, UserRole } from '@crease/contract';
 import { onResync } from '../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';
-import type { BookingFeed } from './booking-feed.ts';
+import type { BookingFeed } from './booking-feed/booking-feed.ts';
 import { newsForCustomer, newsForOwner } from './booking-news.ts';
-import { useCustomerBookings } from './customer-bookings.store.ts';
-import { useOwnerRequests } from './owner-requests.store.ts';
+import { useCustomerBookings } from './customer-bookings/customer-bookings.store.ts';
+import { useOwnerRequests } from './owner-requests/owner-requests.store.ts';
 
 type FeedHandle = Pick<BookingFeed, 'receive' | 'refresh'>;
 

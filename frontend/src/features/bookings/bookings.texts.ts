@@ -1,4 +1,4 @@
-import type { SlotLook } from './slot-look.ts';
+import type { SlotLook } from './court-day/slot-look.ts';
 
 /** The sentences of the booking pages. Those that the specification gives must stay as they are. */
 export const SLOT_WORDS: Record<SlotLook, { shown: string; spoken: string }> = {

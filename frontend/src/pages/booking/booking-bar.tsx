@@ -1,8 +1,8 @@
 import { formatRupeesExact } from '@crease/contract';
-import { useBookingRequest } from '../../features/bookings/booking-request.store.ts';
+import { useBookingRequest } from '../../features/bookings/booking-request/booking-request.store.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
-import type { ChosenHours } from '../../features/bookings/components/booking-summary.tsx';
-import { SlotLostNotice } from '../../features/bookings/components/slot-lost-notice.tsx';
+import type { ChosenHours } from '../../features/bookings/booking-request/booking-summary.tsx';
+import { SlotLostNotice } from '../../features/bookings/lost-hours/slot-lost-notice.tsx';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { StickyActionBar } from '../../shared/ui/page/sticky-action-bar.tsx';
 import styles from './booking-bar.module.css';

@@ -1,12 +1,12 @@
 import type { Court } from '@crease/contract';
 import { useMemo } from 'react';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
-import { HoursNote } from '../../features/bookings/components/hours-note.tsx';
-import { NextOpenButton } from '../../features/bookings/components/next-open-button.tsx';
-import { SlotGrid } from '../../features/bookings/components/slot-grid.tsx';
-import { useSlotViews } from '../../features/bookings/slot-grid.hooks.ts';
-import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
-import { whyNoneCanBeChosen } from '../../features/bookings/why-none.ts';
+import { HoursNote } from '../../features/bookings/slot-grid/hours-note.tsx';
+import { NextOpenButton } from '../../features/bookings/date-choice/next-open-button.tsx';
+import { SlotGrid } from '../../features/bookings/slot-grid/slot-grid.tsx';
+import { useSlotViews } from '../../features/bookings/slot-grid/slot-grid.hooks.ts';
+import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
+import { whyNoneCanBeChosen } from '../../features/bookings/court-day/why-none.ts';
 import { formatDate } from '../../shared/lib/dates.ts';
 import { RetryButton } from '../../shared/ui/notices/retry-button.tsx';
 import styles from './booking-hours.module.css';

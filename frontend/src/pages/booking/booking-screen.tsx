@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
-import { ConfirmBooking } from '../../features/bookings/components/confirm-booking.tsx';
-import { DateDays, DateMonth } from '../../features/bookings/components/date-picker.tsx';
+import { ConfirmBooking } from '../../features/bookings/booking-request/confirm-booking.tsx';
+import { DateDays, DateMonth } from '../../features/bookings/date-choice/date-picker.tsx';
 import {
   addressOfDate,
   dateOfAddress,
   slotsOfAddress,
-} from '../../features/bookings/slot-dates.ts';
-import { useOwnHours, useSlotDay } from '../../features/bookings/slot-grid.hooks.ts';
-import { useToday } from '../../features/bookings/use-today.ts';
+} from '../../features/bookings/date-choice/slot-dates.ts';
+import { useOwnHours, useSlotDay } from '../../features/bookings/slot-grid/slot-grid.hooks.ts';
+import { useToday } from '../../features/bookings/date-choice/use-today.ts';
 import { RateTiles } from '../../features/courts/components/rate-tiles.tsx';
 import { Card } from '../../shared/ui/cards/card.tsx';
 import { PageContainer } from '../../shared/ui/page/page-container.tsx';

@@ -1,12 +1,12 @@
 import { Info } from 'lucide-react';
-import { useBookingRequest } from '../../features/bookings/booking-request.store.ts';
+import { useBookingRequest } from '../../features/bookings/booking-request/booking-request.store.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import {
   BookingSummary,
   type ChosenHours,
-} from '../../features/bookings/components/booking-summary.tsx';
-import { SlotLostNotice } from '../../features/bookings/components/slot-lost-notice.tsx';
-import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
+} from '../../features/bookings/booking-request/booking-summary.tsx';
+import { SlotLostNotice } from '../../features/bookings/lost-hours/slot-lost-notice.tsx';
+import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import styles from './booking-side.module.css';
 

@@ -3,8 +3,8 @@ import { useDeferredValue } from 'react';
 import {
   chosenHoursOf,
   type ChosenHours,
-} from '../../features/bookings/components/booking-summary.tsx';
-import { useSlotViews } from '../../features/bookings/slot-grid.hooks.ts';
+} from '../../features/bookings/booking-request/booking-summary.tsx';
+import { useSlotViews } from '../../features/bookings/slot-grid/slot-grid.hooks.ts';
 
 /** The chosen hours and their sum, deferred so that the tapped hour reacts first. */
 export function useChosenHours(court: Court, date: string): ChosenHours {

@@ -1,7 +1,11 @@
 import { bookingPath } from '@crease/contract';
 import { useEffect } from 'react';
-import { bookingLink, dateOfAddress, todayInSriLanka } from '../../features/bookings/slot-dates.ts';
-import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
+import {
+  bookingLink,
+  dateOfAddress,
+  todayInSriLanka,
+} from '../../features/bookings/date-choice/slot-dates.ts';
+import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
 
 /** False when the router has moved on to another page or day, whose address must not be overwritten. */
 function isAddressOf(courtId: string, date: string): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { useSlotGrid } from '../../features/bookings/slot-grid.store.ts';
+import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
 
 /** Selects the first chosen hour of the day. */
 const CHOSEN_CELL = '[data-slot][aria-pressed="true"]';

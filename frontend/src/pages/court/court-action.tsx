@@ -1,11 +1,14 @@
 import { bookingPath, courtPath, type Court } from '@crease/contract';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
-import { dateOfPlace, datesShown } from '../../features/bookings/date-of-place.ts';
+import {
+  dateOfPlace,
+  datesShown,
+} from '../../features/bookings/live-availability/date-of-place.ts';
 import { useManualBooking } from '../../features/bookings/manual-booking/manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS } from '../../features/bookings/manual-booking/manual-booking.texts.ts';
-import { onDate } from '../../features/bookings/slot-dates.ts';
-import { useToday } from '../../features/bookings/use-today.ts';
+import { onDate } from '../../features/bookings/date-choice/slot-dates.ts';
+import { useToday } from '../../features/bookings/date-choice/use-today.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.texts.ts';
 import { loginPathFor } from '../../shared/config/return-path.ts';

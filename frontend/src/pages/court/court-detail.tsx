@@ -3,7 +3,7 @@ import { Check, MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { LIVE_AVAILABILITY_TEXTS } from '../../features/bookings/bookings.texts.ts';
-import { LiveAvailability } from '../../features/bookings/components/live-availability.tsx';
+import { LiveAvailability } from '../../features/bookings/live-availability/live-availability.tsx';
 import { Gallery } from '../../features/courts/components/gallery.tsx';
 import { OpeningHours } from '../../features/courts/components/opening-hours.tsx';
 import { OwnerCard } from '../../features/courts/components/owner-card.tsx';

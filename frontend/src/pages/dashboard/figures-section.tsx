@@ -1,8 +1,8 @@
 import { ChartColumn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FIGURES_TEXTS as TEXTS } from '../../features/bookings/figures/figures.texts.ts';
-import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
-import { todayInSriLanka } from '../../features/bookings/slot-dates.ts';
+import { useOwnerRequests } from '../../features/bookings/owner-requests/owner-requests.store.ts';
+import { todayInSriLanka } from '../../features/bookings/date-choice/slot-dates.ts';
 import { importAgain } from '../../shared/lib/import-again.ts';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import styles from './figures-section.module.css';

@@ -1,6 +1,6 @@
 import { PATHS, type Court } from '@crease/contract';
 import { useId, useState } from 'react';
-import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
+import { useOwnerRequests } from '../../features/bookings/owner-requests/owner-requests.store.ts';
 import { CourtCardSkeleton } from '../../features/courts/components/court-card-skeleton.tsx';
 import { DeleteCourtDialog } from '../../features/courts/own-courts/components/delete-court-dialog.tsx';
 import { OwnCourtCard } from '../../features/courts/own-courts/components/own-court-card.tsx';

@@ -2,17 +2,17 @@ import { PATHS } from '@crease/contract';
 import { CalendarDays } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { CALENDAR_TEXTS } from '../../features/bookings/calendar/calendar.texts.ts';
-import { RequestCourtFilter } from '../../features/bookings/components/request-court-filter.tsx';
-import { RequestFilters } from '../../features/bookings/components/request-filters.tsx';
-import { RequestTable } from '../../features/bookings/components/request-table.tsx';
+import { RequestCourtFilter } from '../../features/bookings/owner-requests/request-court-filter.tsx';
+import { RequestFilters } from '../../features/bookings/owner-requests/request-filters.tsx';
+import { RequestTable } from '../../features/bookings/owner-requests/request-table.tsx';
 import {
   ALL_COURTS,
   listedRequests,
   requestsOfCourt,
-} from '../../features/bookings/owner-requests.ts';
+} from '../../features/bookings/owner-requests/owner-requests.ts';
 import { hasCourt, type ShownBooking } from '../../features/bookings/booking-facts.ts';
-import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
-import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests.texts.ts';
+import { useOwnerRequests } from '../../features/bookings/owner-requests/owner-requests.store.ts';
+import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests/owner-requests.texts.ts';
 import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
 import { ShowMore, useFirstOf } from '../../shared/ui/buttons/show-more.tsx';

@@ -1,6 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { ALL_COURTS, type RequestFilter } from '../../features/bookings/owner-requests.ts';
-import { useOwnerRequests } from '../../features/bookings/owner-requests.store.ts';
+import {
+  ALL_COURTS,
+  type RequestFilter,
+} from '../../features/bookings/owner-requests/owner-requests.ts';
+import { useOwnerRequests } from '../../features/bookings/owner-requests/owner-requests.store.ts';
 import { SHOW_BOOKINGS } from './dashboard-view.ts';
 
 /** The id of the element with the lists, which is below the numbers and out of sight on a phone. */

@@ -3,8 +3,8 @@ import {
   filterOfWaiting,
   mostUrgentRequest,
   waitingCount,
-} from '../../features/bookings/owner-requests.ts';
-import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests.texts.ts';
+} from '../../features/bookings/owner-requests/owner-requests.ts';
+import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests/owner-requests.texts.ts';
 import { formatInstant } from '../../shared/lib/dates.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { useShowRequests } from './use-show-requests.ts';

@@ -1,13 +1,13 @@
 import { PATHS } from '@crease/contract';
 import { useMemo } from 'react';
-import { BookingCard } from '../../features/bookings/components/booking-card.tsx';
-import { BookingCardSkeleton } from '../../features/bookings/components/booking-card-skeleton.tsx';
+import { BookingCard } from '../../features/bookings/customer-bookings/booking-card.tsx';
+import { BookingCardSkeleton } from '../../features/bookings/customer-bookings/booking-card-skeleton.tsx';
 import { useCancellation } from '../../features/bookings/cancellation/cancellation.store.ts';
 import { CancellationDialog } from '../../features/bookings/cancellation/cancellation-dialog.tsx';
 import { hasCourt, type ShownBooking } from '../../features/bookings/booking-facts.ts';
-import { listedBookings } from '../../features/bookings/customer-bookings.ts';
-import { useCustomerBookings } from '../../features/bookings/customer-bookings.store.ts';
-import { MY_BOOKINGS_TEXTS as TEXTS } from '../../features/bookings/customer-bookings.texts.ts';
+import { listedBookings } from '../../features/bookings/customer-bookings/customer-bookings.ts';
+import { useCustomerBookings } from '../../features/bookings/customer-bookings/customer-bookings.store.ts';
+import { MY_BOOKINGS_TEXTS as TEXTS } from '../../features/bookings/customer-bookings/customer-bookings.texts.ts';
 import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
 import { ShowMore, useFirstOf } from '../../shared/ui/buttons/show-more.tsx';

@@ -5,13 +5,13 @@ import {
   BOOKING_SORTS,
   countOf,
   type BookingSort,
-} from '../../features/bookings/customer-bookings.ts';
-import { useCustomerBookings } from '../../features/bookings/customer-bookings.store.ts';
+} from '../../features/bookings/customer-bookings/customer-bookings.ts';
+import { useCustomerBookings } from '../../features/bookings/customer-bookings/customer-bookings.store.ts';
 import {
   FILTER_LABELS,
   MY_BOOKINGS_TEXTS as TEXTS,
   SORT_LABELS,
-} from '../../features/bookings/customer-bookings.texts.ts';
+} from '../../features/bookings/customer-bookings/customer-bookings.texts.ts';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { Field } from '../../shared/ui/fields/field.tsx';
 import { SegmentedTabs } from '../../shared/ui/choices/segmented-tabs.tsx';

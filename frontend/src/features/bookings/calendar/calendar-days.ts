@@ -2,7 +2,7 @@
 import { splitIntoStretches, sumRupees, type BookedSlot, type Booking } from '@crease/contract';
 import type { LitHours } from '../../../shared/ui/light/light-strip.tsx';
 import { hasCourt, litHoursOf, type ShownBooking } from '../booking-facts.ts';
-import { joinLitHours } from '../joined-hours.ts';
+import { joinLitHours } from '../played-hours/joined-hours.ts';
 
 export type CalendarDays = ReadonlyMap<string, readonly ShownBooking[]>;
 

@@ -3,7 +3,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { FLOODLIGHT_HOUR } from '../../../shared/ui/light/day-light.ts';
 import { LightStrip, type LitHours } from '../../../shared/ui/light/light-strip.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
-import { DAY_SHOWN } from '../slot-dates.ts';
+import { DAY_SHOWN } from '../date-choice/slot-dates.ts';
 import { litHoursOfDay } from './calendar-days.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import styles from './month-grid.module.css';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
-import type { OwnerStep } from '../owner-requests.store.ts';
+import type { OwnerStep } from '../owner-requests/owner-requests.store.ts';
 import { sumOfDay } from './calendar-days.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import { DayEntry } from './day-entry.tsx';

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import type { ShownBooking } from '../booking-facts.ts';
 import { requestCancellation } from '../bookings.api.ts';
-import { useCustomerBookings } from '../customer-bookings.store.ts';
+import { useCustomerBookings } from '../customer-bookings/customer-bookings.store.ts';
 import { CANCELLATION_TEXTS as TEXTS } from './cancellation.texts.ts';
 
 interface CancellationState {

@@ -1,6 +1,6 @@
 import { formatHour, timeOfHour } from '@crease/contract';
 import { LightStrip, type LitHours } from '../../../shared/ui/light/light-strip.tsx';
-import { joinLitHours } from '../joined-hours.ts';
+import { joinLitHours } from '../played-hours/joined-hours.ts';
 import { titleOf } from './figure-words.ts';
 import { amountOf, type HourFigure, type HourMeasure, type HourRows } from './hour-figures.ts';
 import styles from './hour-chart.module.css';

@@ -2,8 +2,8 @@
 import { watchSlots } from '../../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
 import { fetchDayBookings } from '../bookings.api.ts';
-import { BLOCKING_WALK_INS } from '../slot-blocking.ts';
-import { createSlotGridStore } from '../slot-grid.store.ts';
+import { BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
+import { createSlotGridStore } from '../slot-grid/slot-grid.store.ts';
 
 export const useManualGrid = createSlotGridStore({
   fetchDayBookings,

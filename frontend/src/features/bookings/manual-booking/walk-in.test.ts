@@ -1,8 +1,8 @@
 import { slotsOfDate, WEEKDAYS } from '@crease/contract';
 import { expect, it } from 'vitest';
 import { makeCourt } from '../bookings.factory.ts';
-import { BLOCKING_WALK_INS } from '../slot-blocking.ts';
-import { CLOSED_GRID, type SlotGridData } from '../slot-grid-state.ts';
+import { BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
+import { CLOSED_GRID, type SlotGridData } from '../slot-grid/slot-grid-state.ts';
 import { hourAfter, walkInOf } from './walk-in.ts';
 
 const DATE = '2026-12-01';

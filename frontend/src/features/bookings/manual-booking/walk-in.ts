@@ -1,7 +1,7 @@
 /** What the owner enters about a walk-in. */
 import type { DatedSlot } from '@crease/contract';
 import type { BookingRequest, WalkIn } from '../bookings.api.ts';
-import { isSelectable, selectedSlotsOf, type SlotGridData } from '../slot-grid-state.ts';
+import { isSelectable, selectedSlotsOf, type SlotGridData } from '../slot-grid/slot-grid-state.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 
 export interface WalkInDraft {

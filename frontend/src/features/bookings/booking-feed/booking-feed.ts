@@ -1,0 +1,149 @@
+/**
+ * A list of bookings that is kept up to date while it is on screen. The stores of customers and owners are built on
+ * it.
+ */
+import type { Booking } from '@crease/contract';
+import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
+import {
+  bookingsIn,
+  changedIds,
+  NO_RECORDS,
+  withBooking,
+  withRead,
+  withReadBegun,
+  type BookingRecords,
+} from './booking-records.ts';
+
+export interface BookingFeed {
+  /** Whose bookings these are; for another user the list starts empty. */
+  viewerId: string | undefined;
+  isOpen: boolean;
+  phase: LoadPhase;
+  records: BookingRecords;
+  bookings: readonly Booking[];
+  /** Ids of bookings that arrived or changed while they were on screen; the page highlights them. */
+  changed: ReadonlySet<string>;
+  /**
+   * Bookings from before stay visible while they are read again. `failedSentence` replaces the list's own sentence
+   * for a failed read; null shows none, for pages without a list.
+   */
+  open: (viewerId: string, failedSentence?: string | null) => Promise<void>;
+  close: () => void;
+  /** Reads the list again when it is on screen; otherwise the next opening does. */
+  refresh: () => Promise<void>;
+  /** Takes in a booking from a push; answers the booking as it was known before. */
+  receive: (booking: Booking) => Booking | undefined;
+  /** Takes in a booking that this user changed; it is not highlighted. */
+  settle: (booking: Booking) => void;
+}
+
+interface FeedStore {
+  get: () => BookingFeed;
+  set: (change: Partial<BookingFeed>) => void;
+}
+
+export interface FeedParts<Answer extends { bookings: Booking[] }> {
+  fetch: () => Promise<Answer>;
+  /** For what the answer holds beside the bookings. */
+  onRead?: (answer: Answer) => void;
+  /** Called when a first read fails, so that there is nothing to show. */
+  onFailed: (sentence?: string) => void;
+  /** Lets the rest of the store forget what belongs to the last user. */
+  onOtherViewer: () => void;
+  /** True for bookings that this user is changing: those are not highlighted. */
+  isOwnDoing?: (bookingId: string) => boolean;
+}
+
+const NOTHING_CHANGED: ReadonlySet<string> = new Set();
+
+const UNREAD = {
+  phase: 'loading',
+  records: NO_RECORDS,
+  bookings: [],
+  changed: NOTHING_CHANGED,
+} as const satisfies Partial<BookingFeed>;
+
+export function createBookingFeed<Answer extends { bookings: Booking[] }>(
+  { get, set }: FeedStore,
+  parts: FeedParts<Answer>,
+): BookingFeed {
+  const show = (records: BookingRecords) => {
+    set({ records, bookings: bookingsIn(records) });
+  };
+  const markChangedSince = (before: BookingRecords) => {
+    const ids = changedIds(before, get().records).filter((id) => !parts.isOwnDoing?.(id));
+    if (ids.length > 0) set({ changed: new Set([...get().changed, ...ids]) });
+  };
+  const read = createRead({ get, set }, parts, show);
+
+  return {
+    ...UNREAD,
+    viewerId: undefined,
+    isOpen: false,
+
+    open: async (viewerId, failedSentence) => {
+      if (get().viewerId !== viewerId) {
+        set({ ...UNREAD, viewerId });
+        parts.onOtherViewer();
+      }
+      if (get().phase === 'failed') set({ phase: 'loading' });
+      set({ isOpen: true });
+      await read(failedSentence);
+    },
+
+    close: () => {
+      set({ isOpen: false, changed: NOTHING_CHANGED });
+    },
+
+    refresh: async () => {
+      if (!get().isOpen) return;
+      const wasReady = get().phase === 'ready';
+      // This read was not asked for by the user, so a failure is not shown.
+      const before = await read(null);
+      if (before && wasReady) markChangedSince(before);
+    },
+
+    receive: (booking) => {
+      const before = get().records;
+      show(withBooking(before, booking));
+      if (get().isOpen) markChangedSince(before);
+      return before.byId.get(booking._id)?.booking;
+    },
+
+    settle: (booking) => {
+      show(withBooking(get().records, booking));
+      set({ changed: new Set([...get().changed].filter((id) => id !== booking._id)) });
+    },
+  };
+}
+
+/** Returns a function that reads the list. It answers what was known just before; undefined when the read failed. */
+function createRead<Answer extends { bookings: Booking[] }>(
+  { get, set }: FeedStore,
+  parts: FeedParts<Answer>,
+  show: (records: BookingRecords) => void,
+): (failedSentence?: string | null) => Promise<BookingRecords | undefined> {
+  const fail = (error: unknown, sentence?: string | null) => {
+    console.error('The bookings did not load', error);
+    if (get().phase === 'ready') return;
+    set({ phase: 'failed' });
+    if (sentence !== null) parts.onFailed(sentence);
+  };
+  return async (failedSentence) => {
+    const { viewerId } = get();
+    set({ records: withReadBegun(get().records) });
+    const { reads } = get().records;
+    try {
+      const answer = await parts.fetch();
+      if (get().viewerId !== viewerId) return undefined;
+      const before = get().records;
+      show(withRead(before, reads, answer.bookings));
+      parts.onRead?.(answer);
+      set({ phase: 'ready' });
+      return before;
+    } catch (error) {
+      if (get().viewerId === viewerId) fail(error, failedSentence);
+      return undefined;
+    }
+  };
+}

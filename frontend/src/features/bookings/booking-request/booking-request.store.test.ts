@@ -1,0 +1,206 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import type { BookingRequest } from '../bookings.api.ts';
+import { makeBooking } from '../bookings.factory.ts';
+import { createBookingRequestStore, type BookingRequestParts } from './booking-request.store.ts';
+
+function requestFor(...hours: number[]): BookingRequest {
+  const timeSlots = hours.map((hour) => ({
+    startTime: `${hour}:00`,
+    endTime: `${hour + 1}:00`,
+    type: 'night' as const,
+  }));
+  return { courtId: 'c1', date: '2026-12-01', timeSlots };
+}
+
+function setUp() {
+  const shown: { selection: BookingRequest | undefined } = { selection: requestFor(19) };
+  const booking = makeBooking('1');
+  const request = vi.fn<BookingRequestParts['request']>(() => Promise.resolve(booking));
+  const steps: string[] = [];
+  const settle = vi.fn(() => steps.push('settled'));
+  const refresh = vi.fn();
+  const said: string[] = [];
+  const listeners: (() => void)[] = [];
+  let keys = 0;
+  const store = createBookingRequestStore({
+    selection: () => shown.selection,
+    onSelectionChanged: (listener) => listeners.push(listener),
+    settle,
+    clearSelection: () => steps.push('cleared'),
+    hold: () => steps.push('held'),
+    release: () => steps.push('released'),
+    refresh,
+    request,
+    newKey: () => `key ${++keys}`,
+    notifySuccess: (text) => said.push(text),
+    notifyError: (text) => said.push(text),
+  });
+  const select = (...hours: number[]) => {
+    shown.selection = hours.length > 0 ? requestFor(...hours) : undefined;
+    listeners.forEach((listener) => {
+      listener();
+    });
+  };
+  const sendOnce = async () => {
+    store.getState().ask();
+    await store.getState().send();
+  };
+  const keysSent = () => request.mock.calls.map(([, key]) => key);
+  const state = store.getState;
+  return { state, booking, request, settle, refresh, steps, said, select, sendOnce, keysSent };
+}
+
+const offline = new ApiError({ code: 'unavailable', status: 0 });
+const taken = new ApiError({
+  code: 'slots_taken',
+  status: 409,
+  serverMessage: 'Some of these slots are already booked',
+});
+
+describe('a booking request', () => {
+  it('when nothing is selected, then it says so and asks nothing', () => {
+    const { state, said, select } = setUp();
+    select();
+    state().ask();
+    expect(state().phase).toBe('idle');
+    expect(said).toEqual(['Please select at least one time slot']);
+  });
+
+  it('when it is sent, then the booking is shown and the customer told', async () => {
+    const { state, booking, said, settle, sendOnce } = setUp();
+    await sendOnce();
+    expect(state()).toMatchObject({ phase: 'sent', booking });
+    expect(settle).toHaveBeenCalledWith(booking);
+    expect(said).toEqual(['Booking sent for admin acceptance!']);
+  });
+
+  it('when the button is pressed twice, then one request goes out', async () => {
+    const { state, request } = setUp();
+    state().ask();
+    await Promise.all([state().send(), state().send()]);
+    expect(request).toHaveBeenCalledOnce();
+  });
+
+  it('when nobody was asked, then nothing is sent', async () => {
+    const { state, request } = setUp();
+    await state().send();
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it('when it gets no answer, then the default is said and the repeat carries the same key', async () => {
+    const { state, request, said, sendOnce, keysSent } = setUp();
+    request.mockRejectedValueOnce(offline);
+    await sendOnce();
+    expect(state()).toMatchObject({ phase: 'failed', problem: 'Failed to create booking' });
+    expect(said).toEqual(['Failed to create booking']);
+    await state().send();
+    expect(keysSent()).toEqual(['key 1', 'key 1']);
+    expect(state().phase).toBe('sent');
+  });
+
+  it('when it is sent again, then the failure before is said no more', async () => {
+    const { state, request, sendOnce } = setUp();
+    request.mockRejectedValueOnce(offline);
+    await sendOnce();
+    const sending = state().send();
+    expect(state()).toMatchObject({ phase: 'requesting', problem: undefined });
+    await sending;
+  });
+
+  it('when the question is closed and asked again for the same hours, then the key is the same', async () => {
+    const { state, request, sendOnce, keysSent } = setUp();
+    request.mockRejectedValueOnce(offline);
+    await sendOnce();
+    state().back();
+    expect(state()).toMatchObject({ phase: 'idle', problem: undefined });
+    await sendOnce();
+    expect(keysSent()).toEqual(['key 1', 'key 1']);
+  });
+
+  it('when the selection changes in between, then the key is another', async () => {
+    const { request, select, sendOnce, keysSent } = setUp();
+    request.mockRejectedValueOnce(offline);
+    await sendOnce();
+    select(19, 20);
+    await sendOnce();
+    expect(keysSent()).toEqual(['key 1', 'key 2']);
+  });
+
+  it('when the same hours are asked for after a success, then it is a request of its own', async () => {
+    const { state, sendOnce, keysSent } = setUp();
+    await sendOnce();
+    state().reset();
+    await sendOnce();
+    expect(keysSent()).toEqual(['key 1', 'key 2']);
+  });
+
+  it('when someone was faster, then the server’s sentence is said and the hours are read again', async () => {
+    const { state, request, refresh, said, sendOnce } = setUp();
+    request.mockRejectedValueOnce(taken);
+    await sendOnce();
+    expect(state().phase).toBe('idle');
+    expect(said).toEqual(['Some of these slots are already booked']);
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the price has changed', 'price_changed', 409],
+    ['the court sells these hours no more', 'invalid_input', 400],
+    ['the court is gone', 'not_found', 404],
+  ] as const)(
+    'when %s, then the court is read again and nothing can be sent as it was',
+    async (_, code, status) => {
+      const { state, request, refresh, said, sendOnce } = setUp();
+      request.mockRejectedValueOnce(new ApiError({ code, status, serverMessage: 'Look again' }));
+      await sendOnce();
+      expect(state().phase).toBe('idle');
+      expect(said).toEqual(['Look again']);
+      expect(refresh).toHaveBeenCalledOnce();
+      expect(state().refusals).toBe(1);
+    },
+  );
+
+  it('when it is sent, then the selection is held until its answer has been told', async () => {
+    const { request, steps, sendOnce } = setUp();
+    await sendOnce();
+    expect(steps).toEqual(['held', 'cleared', 'settled', 'released']);
+    request.mockRejectedValueOnce(taken);
+    await sendOnce();
+    expect(steps.slice(4)).toEqual(['held', 'released']);
+  });
+
+  it('when the page is left before the answer, then it is told, and the next page stays as it is', async () => {
+    const { state, booking, settle, steps, said, select, sendOnce } = setUp();
+    const sending = sendOnce();
+    state().reset();
+    select(8);
+    state().ask();
+    await sending;
+    expect(state()).toMatchObject({ phase: 'confirming', booking: undefined });
+    expect(settle).toHaveBeenCalledWith(booking);
+    expect(steps).toEqual(['held', 'settled']);
+    expect(said).toEqual(['Booking sent for admin acceptance!']);
+  });
+
+  it.each([offline, taken])(
+    'when it fails by then, then that is no page’s problem',
+    async (error) => {
+      const { state, request, refresh, said, sendOnce } = setUp();
+      request.mockRejectedValueOnce(error);
+      const sending = sendOnce();
+      state().reset();
+      await sending;
+      expect(state()).toMatchObject({ phase: 'idle', problem: undefined, refusals: 0 });
+      expect(refresh).not.toHaveBeenCalled();
+      expect(said).toHaveLength(1);
+    },
+  );
+
+  it('when the selection changes while the question is open, then the question closes', () => {
+    const { state, select } = setUp();
+    state().ask();
+    select(20);
+    expect(state().phase).toBe('idle');
+  });
+});

@@ -1,0 +1,161 @@
+/**
+ * A booking request, from the question for confirmation to the answer. Invariant: one selection has one
+ * Idempotency-Key, however often it is sent, and another selection has another.
+ */
+import { totalOf, type Booking } from '@crease/contract';
+import { create } from 'zustand';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { createKeyring } from '../../../shared/lib/api/keyring.ts';
+import { resync } from '../../../shared/lib/live/resync.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
+import { requestBooking, type BookingRequest } from '../bookings.api.ts';
+import { BOOKING_TEXTS } from '../bookings.texts.ts';
+import { useCustomerBookings } from '../customer-bookings/customer-bookings.store.ts';
+import { selectionOf } from '../slot-grid/slot-grid-state.ts';
+import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
+import { createVisits } from '../visits.ts';
+
+export interface BookingRequestState {
+  /**
+   * `failed`: the same request may be sent again. After a refusal the phase is `idle`, because it would be refused
+   * again.
+   */
+  phase: 'idle' | 'confirming' | 'requesting' | 'sent' | 'failed';
+  /** Set in the phase `sent`. */
+  booking: Booking | undefined;
+  /** Set in the phase `failed`. */
+  problem: string | undefined;
+  /** How often the server refused: after each refusal the court may have changed and is read again. */
+  refusals: number;
+  /** Opens the question for confirmation. */
+  ask: () => void;
+  /** Closes the question for confirmation. */
+  back: () => void;
+  send: () => Promise<void>;
+  /** Call it for another court, or when the page is left. */
+  reset: () => void;
+}
+
+export interface BookingRequestParts {
+  /** Undefined when nothing is selected. */
+  selection: () => BookingRequest | undefined;
+  onSelectionChanged: (listener: () => void) => void;
+  /** Called with the new booking. */
+  settle: (booking: Booking) => void;
+  /** The selected hours are booked now. */
+  clearSelection: () => void;
+  /** While the selection is being sent nothing is removed from it; `release` removes what was taken meanwhile. */
+  hold: () => void;
+  release: () => void;
+  /** Called after a refusal: the hours were taken, so the page is read again. */
+  refresh: () => void;
+  request: (body: BookingRequest, key: string) => Promise<Booking>;
+  newKey: () => string;
+  notifySuccess: (text: string) => void;
+  notifyError: (text: string) => void;
+}
+
+const NO_REQUEST = { phase: 'idle', booking: undefined, problem: undefined } as const;
+/** Statuses after which the same request would be refused again: invalid hours, a removed court, a conflict. */
+const REFUSED_STATUSES = [400, 404, 409];
+
+export function createBookingRequestStore(parts: BookingRequestParts) {
+  const keyring = createKeyring(parts.newKey);
+  const visits = createVisits();
+
+  return create<BookingRequestState>((set, get) => {
+    const isOpen = () => get().phase === 'confirming' || get().phase === 'failed';
+
+    const fail = (error: unknown, problem: string) => {
+      const isRefused = error instanceof ApiError && REFUSED_STATUSES.includes(error.status);
+      set(isRefused ? NO_REQUEST : { phase: 'failed', problem });
+      if (!isRefused) return;
+      set({ refusals: get().refusals + 1 });
+      parts.refresh();
+    };
+
+    // A selection that changes closes the question, so that nobody confirms something they did not see.
+    parts.onSelectionChanged(() => {
+      if (isOpen()) set(NO_REQUEST);
+    });
+
+    return {
+      ...NO_REQUEST,
+      refusals: 0,
+
+      ask: () => {
+        if (get().phase === 'requesting') return;
+        if (parts.selection()) set({ phase: 'confirming' });
+        else parts.notifyError(BOOKING_TEXTS.nothingSelected);
+      },
+
+      back: () => {
+        if (isOpen()) set(NO_REQUEST);
+      },
+
+      send: async () => {
+        const body = parts.selection();
+        if (!body || !isOpen()) return;
+        const isSameVisit = visits.current();
+        set({ phase: 'requesting', problem: undefined });
+        parts.hold();
+        try {
+          const booking = await parts.request(body, keyring.keyOf(body));
+          keyring.forget();
+          if (isSameVisit()) {
+            set({ phase: 'sent', booking });
+            parts.clearSelection();
+          }
+          parts.settle(booking);
+          parts.notifySuccess(BOOKING_TEXTS.sent);
+        } catch (error) {
+          const problem = sentenceOf(error, BOOKING_TEXTS.sendFailed);
+          parts.notifyError(problem);
+          if (isSameVisit()) fail(error, problem);
+        } finally {
+          if (isSameVisit()) parts.release();
+        }
+      },
+
+      reset: () => {
+        visits.end();
+        set(NO_REQUEST);
+      },
+    };
+  });
+}
+
+/** The total on screen is sent too, and the server refuses when the price has changed. */
+function readSelection(): BookingRequest | undefined {
+  const grid = useSlotGrid.getState();
+  const selection = selectionOf(grid);
+  if (!selection || !grid.court) return undefined;
+  return { ...selection, expectedTotal: totalOf(selection.timeSlots, grid.court.pricing) };
+}
+
+export const useBookingRequest = createBookingRequestStore({
+  selection: readSelection,
+  onSelectionChanged: (listener) => {
+    useSlotGrid.subscribe((grid, before) => {
+      if (grid.selected !== before.selected) listener();
+    });
+  },
+  settle: (booking) => {
+    useCustomerBookings.getState().settle(booking);
+  },
+  clearSelection: () => {
+    useSlotGrid.getState().clearSelection();
+  },
+  hold: () => {
+    useSlotGrid.getState().hold();
+  },
+  release: () => {
+    useSlotGrid.getState().release();
+  },
+  refresh: resync,
+  request: requestBooking,
+  newKey: () => crypto.randomUUID(),
+  notifySuccess,
+  notifyError,
+});

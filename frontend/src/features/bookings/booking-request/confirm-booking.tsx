@@ -1,0 +1,44 @@
+import { CONFIRM_DIALOG_SLOTS_SHOWN, formatRupeesExact } from '@crease/contract';
+import { formatDate } from '../../../shared/lib/dates.ts';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { useBookingRequest } from './booking-request.store.ts';
+import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { dateOver } from '../played-hours/played-on.ts';
+import type { ChosenHours } from './booking-summary.tsx';
+import styles from './confirm-booking.module.css';
+import { SlotList } from './slot-list.tsx';
+
+const OPEN_PHASES = ['confirming', 'requesting', 'failed'];
+
+/** Asks for confirmation before a request is sent; a failed one can be sent again from here. */
+export function ConfirmBooking({ chosen }: { chosen: ChosenHours }) {
+  const { phase, problem, back, send } = useBookingRequest();
+  const date = dateOver(chosen.hours, chosen.date);
+  return (
+    <ConfirmDialog
+      open={OPEN_PHASES.includes(phase)}
+      onOpenChange={back}
+      title={TEXTS.confirmTitle}
+      confirmLabel={phase === 'failed' ? TEXTS.retry : TEXTS.confirm}
+      confirmBusyLabel={TEXTS.confirmBusy}
+      busy={phase === 'requesting'}
+      onConfirm={() => void send()}
+    >
+      <dl className={styles['facts']}>
+        <dt>{TEXTS.date}</dt>
+        <dd>{formatDate(date)}</dd>
+        <dt>{TEXTS.time}</dt>
+        <dd>
+          <SlotList slots={chosen.hours} date={date} shown={CONFIRM_DIALOG_SLOTS_SHOWN} />
+        </dd>
+        <dt>{TEXTS.total}</dt>
+        <dd className={styles['total']}>{formatRupeesExact(chosen.total)}</dd>
+      </dl>
+      {problem !== undefined && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

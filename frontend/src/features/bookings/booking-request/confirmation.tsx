@@ -1,0 +1,111 @@
+import {
+  CONFIRMATION_PAGE_SLOTS_SHOWN,
+  formatRupeesExact,
+  PATHS,
+  paymentStatusLabel,
+  type Booking,
+  type CourtOwner,
+} from '@crease/contract';
+import { Check, Mail, Phone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatDate, formatInstant } from '../../../shared/lib/dates.ts';
+import { Badge } from '../../../shared/ui/cards/badge.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import { useDocumentTitle } from '../../../shared/ui/page/use-document-title.ts';
+import { shortIdOf } from '../booking-facts.ts';
+import { BOOKING_SCREEN_TEXTS, BOOKING_SENT_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { dateOver } from '../played-hours/played-on.ts';
+import styles from './confirmation.module.css';
+import { SlotList } from './slot-list.tsx';
+
+interface ConfirmationProps {
+  booking: Booking;
+  owner: CourtOwner | undefined;
+}
+
+/** Shows the sent request and what happens next. */
+export function Confirmation({ booking, owner }: ConfirmationProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(TEXTS.title);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className={styles['ticket']}>
+      <header className={styles['head']}>
+        <span className={styles['sign']}>
+          <Check aria-hidden="true" />
+        </span>
+        <h1 ref={heading} className={styles['title']} tabIndex={-1}>
+          {TEXTS.title}
+        </h1>
+        <p className="tabular">
+          {TEXTS.bookingId} <b className={styles['id']}>{shortIdOf(booking)}</b>
+        </p>
+      </header>
+      <BookingFacts booking={booking} />
+      <div className={styles['notes']}>
+        <p className={styles['note']}>
+          <Mail aria-hidden="true" />
+          <span>
+            {TEXTS.note}
+            {booking.answerBy !== undefined &&
+              ` ${TEXTS.answerBy(formatInstant(booking.answerBy))}`}
+          </span>
+        </p>
+        {owner && (
+          <p className={styles['note']}>
+            <Phone aria-hidden="true" />
+            <span>
+              {TEXTS.phoneNote}{' '}
+              <a className={styles['phone']} href={`tel:${owner.phone}`}>
+                {owner.phone}
+              </a>
+            </span>
+          </p>
+        )}
+      </div>
+      <footer className={styles['actions']}>
+        <ButtonLink to={PATHS.profile} variant="primary" size="large" wide>
+          {TEXTS.profile}
+        </ButtonLink>
+        <ButtonLink to={PATHS.courts} size="large" wide>
+          {TEXTS.courts}
+        </ButtonLink>
+      </footer>
+    </div>
+  );
+}
+
+function BookingFacts({ booking }: { booking: Booking }) {
+  const { court, timeSlots, pricing, paymentStatus } = booking;
+  const date = dateOver(timeSlots, booking.date);
+  return (
+    <dl className={styles['facts']}>
+      {court && (
+        <>
+          <dt>{TEXTS.court}</dt>
+          <dd className={styles['court']}>{court.name}</dd>
+          <dt>{TEXTS.address}</dt>
+          <dd>
+            {court.location.address}, {court.location.city}
+          </dd>
+        </>
+      )}
+      <dt>{BOOKING_SCREEN_TEXTS.date}</dt>
+      <dd>{formatDate(date)}</dd>
+      <dt>{BOOKING_SCREEN_TEXTS.time}</dt>
+      <dd>
+        <SlotList slots={timeSlots} date={date} shown={CONFIRMATION_PAGE_SLOTS_SHOWN} />
+      </dd>
+      <dt>{BOOKING_SCREEN_TEXTS.total}</dt>
+      <dd className={styles['total']}>{formatRupeesExact(pricing.totalAmount)}</dd>
+      <dt>{TEXTS.payment}</dt>
+      <dd>
+        <Badge tone="waiting">{paymentStatusLabel(paymentStatus)}</Badge>
+      </dd>
+    </dl>
+  );
+}

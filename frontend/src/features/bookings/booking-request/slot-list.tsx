@@ -1,0 +1,32 @@
+import type { SlotType } from '@crease/contract';
+import { formatHourRange } from '../../../shared/lib/dates.ts';
+import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
+import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import type { Hour } from '../played-hours/played-on.ts';
+import { OtherDate } from '../played-hours/other-date.tsx';
+import styles from './slot-list.module.css';
+
+interface SlotListProps {
+  slots: readonly (Hour & { startTime: string; endTime: string; type: SlotType })[];
+  /** The date that is shown above the hours. */
+  date: string;
+  /** How many hours are listed; the rest is counted. */
+  shown: number;
+}
+
+/** The first hours, then '+N more'. */
+export function SlotList({ slots, date, shown }: SlotListProps) {
+  const more = slots.length - shown;
+  return (
+    <ul className={styles['slots']} role="list">
+      {slots.slice(0, shown).map((slot) => (
+        <li key={slot.startTime} className={styles['slot']}>
+          {formatHourRange(slot.startTime, slot.endTime)}
+          <LightTag light={slot.type} />
+          <OtherDate hour={slot} date={date} />
+        </li>
+      ))}
+      {more > 0 && <li className={styles['more']}>{TEXTS.more(more)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Court } from '@crease/contract';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { createContext, use } from 'react';
+import {
+  DayPicker,
+  DayButton as PlainDayButton,
+  type ChevronProps,
+  type DayButtonProps,
+} from 'react-day-picker';
+import { formatDate } from '../../../shared/lib/dates.ts';
+import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
+import { useChoice } from '../../../shared/ui/choices/use-choice.ts';
+import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import {
+  dateOfPicked,
+  lastBookableDate,
+  DAY_SHOWN,
+  litHoursOn,
+  pickedOfDate,
+} from './slot-dates.ts';
+import styles from './date-calendar.module.css';
+
+export interface DateCalendarProps {
+  court: Court;
+  date: string;
+  today: string;
+  onDateChange: (date: string) => void;
+  /** Focuses the chosen day, when the user has just opened the month. */
+  autoFocus?: boolean;
+}
+
+const CourtOfCalendar = createContext<Court | undefined>(undefined);
+
+const named = (name: string) => styles[name] ?? '';
+
+const CLASS_NAMES = {
+  root: named('calendar'),
+  months: named('months'),
+  month_caption: named('caption'),
+  caption_label: named('captionLabel'),
+  nav: named('nav'),
+  button_previous: named('step'),
+  button_next: named('step'),
+  month_grid: named('grid'),
+  weekday: named('weekday'),
+  day: named('day'),
+  day_button: named('dayButton'),
+  selected: named('selected'),
+  today: named('today'),
+  outside: named('outside'),
+  disabled: named('disabled'),
+};
+
+const MODIFIER_CLASS_NAMES = { closed: named('closed') };
+const COMPONENTS = { DayButton: LitDayButton, Chevron: Arrow };
+
+/** A month to choose a date from, each day with its open hours. It is a large file: load it lazily. */
+export function DateCalendar(props: DateCalendarProps) {
+  const { court, today, autoFocus = false } = props;
+  const [date, choose] = useChoice(props.date, props.onDateChange);
+  const first = pickedOfDate(today);
+  const last = pickedOfDate(lastBookableDate(today));
+  return (
+    <CourtOfCalendar value={court}>
+      <DayPicker
+        mode="single"
+        required
+        autoFocus={autoFocus}
+        // The key shows another month when a date is chosen elsewhere.
+        key={date.slice(0, 7)}
+        selected={pickedOfDate(date)}
+        defaultMonth={pickedOfDate(date)}
+        onSelect={(picked) => {
+          choose(dateOfPicked(picked));
+        }}
+        today={first}
+        startMonth={first}
+        endMonth={last}
+        disabled={{ before: first, after: last }}
+        fixedWeeks
+        showOutsideDays
+        modifiers={{ closed: (day) => litHoursOn(court, dateOfPicked(day)).length === 0 }}
+        modifiersClassNames={MODIFIER_CLASS_NAMES}
+        classNames={CLASS_NAMES}
+        components={COMPONENTS}
+      />
+    </CourtOfCalendar>
+  );
+}
+
+/** The accessible name contains the visible number, so that voice control finds the day by it. */
+function labelOf({ day, modifiers }: DayButtonProps): string {
+  const words = [
+    [true, formatDate(dateOfPicked(day.date))],
+    [modifiers['today'], TEXTS.today.toLowerCase()],
+    [modifiers['selected'], TEXTS.selectedWord],
+    [modifiers['closed'] && !modifiers['disabled'], TEXTS.closedWord],
+  ] as const;
+  return words.flatMap(([isSaid, word]) => (isSaid ? word : [])).join(', ');
+}
+
+function LitDayButton({ children, ...rest }: DayButtonProps) {
+  const court = use(CourtOfCalendar);
+  const lit = court ? litHoursOn(court, dateOfPicked(rest.day.date)) : [];
+  const { disabled = false } = rest.modifiers;
+  return (
+    <PlainDayButton {...rest} aria-label={labelOf(rest)}>
+      {children}
+      {!disabled && <LightStrip lit={lit} fromHour={DAY_SHOWN.from} untilHour={DAY_SHOWN.until} />}
+    </PlainDayButton>
+  );
+}
+
+function Arrow({ orientation }: ChevronProps) {
+  return orientation === 'left' ? (
+    <ChevronLeft aria-hidden="true" />
+  ) : (
+    <ChevronRight aria-hidden="true" />
+  );
+}

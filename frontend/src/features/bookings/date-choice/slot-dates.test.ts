@@ -1,0 +1,96 @@
+import { addDays, WEEKDAYS, type Court } from '@crease/contract';
+import { describe, expect, it } from 'vitest';
+import { makeCourt } from '../bookings.factory.ts';
+import {
+  bookingLink,
+  dateOfAddress,
+  dateOfPicked,
+  datesAround,
+  isBookableDate,
+  lastBookableDate,
+  litHoursOn,
+  nextOpenDate,
+  pickedOfDate,
+  slotsOfAddress,
+} from './slot-dates.ts';
+
+const TODAY = '2026-12-01';
+
+function courtOpenOn(openDay: string): Court {
+  return {
+    ...makeCourt('c1'),
+    operatingHours: WEEKDAYS.map((day) => ({
+      day,
+      isOpen: day === openDay,
+      slots: [
+        { startTime: '16:00', endTime: '18:00', type: 'day' },
+        { startTime: '18:00', endTime: '01:00', type: 'night' },
+      ],
+    })),
+  };
+}
+
+describe('which dates can be booked', () => {
+  it('when a date is past, too far or no date, then it can not be', () => {
+    const far = addDays(TODAY, 91);
+    expect(
+      ['2026-11-30', far, '2027-02-29', ''].map((date) => isBookableDate(date, TODAY)),
+    ).toEqual([false, false, false, false]);
+    expect([TODAY, addDays(TODAY, 90)].map((date) => isBookableDate(date, TODAY))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('when the court is closed, then the next open date is found, and none beyond reach', () => {
+    expect(nextOpenDate(courtOpenOn('Monday'), TODAY, TODAY)).toBe('2026-12-07');
+    expect(nextOpenDate(courtOpenOn('Tuesday'), TODAY, TODAY)).toBe('2026-12-08');
+    expect(nextOpenDate(courtOpenOn('Tuesday'), lastBookableDate(TODAY), TODAY)).toBeUndefined();
+    expect(nextOpenDate(courtOpenOn('none'), TODAY, TODAY)).toBeUndefined();
+  });
+
+  it('when the days beside a date are shown, then it is among them and none is out of reach', () => {
+    expect(datesAround('2026-12-05', TODAY, 14)[0]).toBe(TODAY);
+    expect(datesAround('2027-01-20', TODAY, 14)).toContain('2027-01-20');
+    const last = lastBookableDate(TODAY);
+    expect(datesAround(last, TODAY, 14).at(-1)).toBe(last);
+  });
+
+  it('when a court is open past midnight, then its light goes on past 24', () => {
+    expect(litHoursOn(courtOpenOn('Tuesday'), TODAY)).toEqual([
+      { startHour: 16, endHour: 18, light: 'day' },
+      { startHour: 18, endHour: 25, light: 'night' },
+    ]);
+  });
+});
+
+describe('a date and hours in an address', () => {
+  it('when a link is made, then it can be read back', () => {
+    const link = bookingLink('c1', TODAY, ['19:00', '20:00']);
+    expect(link).toBe('/booking/c1?date=2026-12-01&slots=19:00,20:00');
+    const search = new URL(link, 'http://localhost').searchParams;
+    expect(dateOfAddress(search, TODAY)).toBe(TODAY);
+    expect(slotsOfAddress(search, TODAY)).toEqual(['19:00', '20:00']);
+  });
+
+  it('when it asks for hours of a day that is over, then none are asked for on the day that is shown', () => {
+    const search = new URLSearchParams({ date: '2026-11-30', slots: '19:00' });
+    expect(slotsOfAddress(search, dateOfAddress(search, TODAY))).toEqual([]);
+  });
+
+  it('when no hours are chosen, then a link tells the date alone', () => {
+    expect(bookingLink('c1', TODAY, [])).toBe('/booking/c1?date=2026-12-01');
+  });
+
+  it('when it asks for no date, or one that can not be booked, then today is shown', () => {
+    expect(dateOfAddress(new URLSearchParams(), TODAY)).toBe(TODAY);
+    expect(dateOfAddress(new URLSearchParams({ date: '2026-11-30' }), TODAY)).toBe(TODAY);
+    expect(slotsOfAddress(new URLSearchParams(), TODAY)).toEqual([]);
+  });
+
+  it('when a calendar widget counts in the browser’s own days, then dates go through it unchanged', () => {
+    for (const date of [TODAY, '2026-03-29', '2026-12-31']) {
+      expect(dateOfPicked(pickedOfDate(date))).toBe(date);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+/** Which dates can be booked, and how dates and hours are written in addresses. */
+import {
+  addDays,
+  BOOKING_AHEAD_MAX_DAYS,
+  bookingPath,
+  colomboDateAt,
+  daysBetween,
+  isCalendarDate,
+  slotsOfDate,
+  type Court,
+} from '@crease/contract';
+import type { LitHours } from '../../../shared/ui/light/light-strip.tsx';
+import { joinLitHours } from '../played-hours/joined-hours.ts';
+
+/** The hours that a strip of a day spans: courts are closed in the early morning and may be open past midnight. */
+export const DAY_SHOWN = { from: 6, until: 26 };
+
+const DATE_PARAMETER = 'date';
+const SLOTS_PARAMETER = 'slots';
+const SLOTS_SEPARATOR = ',';
+const DAYS_SHOWN_BEFORE = 3;
+
+export function todayInSriLanka(nowMs = Date.now()): string {
+  return colomboDateAt(nowMs);
+}
+
+export function lastBookableDate(today: string): string {
+  return addDays(today, BOOKING_AHEAD_MAX_DAYS);
+}
+
+export function isBookableDate(date: string, today: string): boolean {
+  if (!isCalendarDate(date)) return false;
+  const ahead = daysBetween(today, date);
+  return ahead >= 0 && ahead <= BOOKING_AHEAD_MAX_DAYS;
+}
+
+/** `count` dates, the first one included. */
+export function datesFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/** The next open date that can be booked; undefined when there is none. */
+export function nextOpenDate(court: Court, date: string, today: string): string | undefined {
+  const reach = daysBetween(date, lastBookableDate(today));
+  return datesFrom(addDays(date, 1), Math.max(reach, 0)).find(
+    (candidate) => slotsOfDate(court.operatingHours, candidate).length > 0,
+  );
+}
+
+/** The open hours of a date; empty when the court is closed. */
+export function litHoursOn(court: Court, date: string): LitHours[] {
+  const slots = slotsOfDate(court.operatingHours, date);
+  return joinLitHours(slots.map(({ hourOffset, type }) => ({ hour: hourOffset, light: type })));
+}
+
+/** Empty when the address names none. */
+export function dateAskedFor(search: URLSearchParams): string {
+  return search.get(DATE_PARAMETER) ?? '';
+}
+
+/** The date in the address; today when it names none, or one that can't be booked. */
+export function dateOfAddress(search: URLSearchParams, today: string): string {
+  const asked = dateAskedFor(search);
+  return isBookableDate(asked, today) ? asked : today;
+}
+
+/** The start times in the address; empty when they are for another date. */
+export function slotsOfAddress(search: URLSearchParams, date: string): string[] {
+  if (search.get(DATE_PARAMETER) !== date) return [];
+  const asked = search.get(SLOTS_PARAMETER) ?? '';
+  return asked.split(SLOTS_SEPARATOR).filter((startTime) => startTime !== '');
+}
+
+export function addressOfDate(date: string): URLSearchParams {
+  return new URLSearchParams({ [DATE_PARAMETER]: date });
+}
+
+/** The address of a page on this date. */
+export function onDate(path: string, date: string): string {
+  return `${path}?${DATE_PARAMETER}=${date}`;
+}
+
+/** The address of the booking page with these hours selected. */
+export function bookingLink(courtId: string, date: string, slots: readonly string[]): string {
+  const day = onDate(bookingPath(courtId), date);
+  if (slots.length === 0) return day;
+  // Colons and commas need no escaping in a query, and unescaped the address is readable.
+  return `${day}&${SLOTS_PARAMETER}=${slots.join(SLOTS_SEPARATOR)}`;
+}
+
+/** `count` consecutive days with this date among them: from today when it is near, else from some days before it. */
+export function datesAround(date: string, today: string, count: number): string[] {
+  const isNear = daysBetween(today, date) < count;
+  const latestFirst = addDays(lastBookableDate(today), 1 - count);
+  const before = addDays(date, -DAYS_SHOWN_BEFORE);
+  const first = before < latestFirst ? before : latestFirst;
+  return datesFrom(isNear ? today : first, count);
+}
+
+/** The calendar widget uses the browser's own time zone; noon is safe from changes of the clock. */
+export function pickedOfDate(date: string): Date {
+  return new Date(`${date}T12:00:00`);
+}
+
+export function dateOfPicked(picked: Date): string {
+  const month = String(picked.getMonth() + 1).padStart(2, '0');
+  const day = String(picked.getDate()).padStart(2, '0');
+  return `${picked.getFullYear()}-${month}-${day}`;
+}

@@ -1,0 +1,92 @@
+import type { Court } from '@crease/contract';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { formatDate } from '../../../shared/lib/dates.ts';
+import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { dateOfPlace, datesShown, entryOfDate } from './date-of-place.ts';
+import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
+import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
+import { bookingLink } from '../date-choice/slot-dates.ts';
+import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
+import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
+import { useToday } from '../date-choice/use-today.ts';
+import { DateStrip } from '../date-choice/date-strip.tsx';
+import styles from './live-availability.module.css';
+import type { SlotUse } from '../slot-grid/slot-cell.tsx';
+import { SlotGrid } from '../slot-grid/slot-grid.tsx';
+
+interface LiveAvailabilityProps {
+  court: Court;
+  /** What pressing a free hour does: it opens the booking page, the owner's dialog for walk-ins, or nothing. */
+  purpose: 'request' | 'walk-in' | 'read';
+  /** Undefined for everybody who is not a customer. */
+  customerId: string | undefined;
+}
+
+/** The court's free and booked hours of the next days, live, for every visitor. */
+export function LiveAvailability(props: LiveAvailabilityProps) {
+  const { court } = props;
+  const today = useToday();
+  const dates = datesShown(today);
+  const [kept, setDate] = useDateOfPlace(dates);
+  const date = kept ?? today;
+
+  return (
+    <div className={styles['panel']}>
+      <p className={styles['lead']}>{TEXTS.lead}</p>
+      <DateStrip court={court} dates={dates} date={date} today={today} onDateChange={setDate} />
+      <DayHours {...props} date={date} />
+    </div>
+  );
+}
+
+function useDateOfPlace(dates: readonly string[]) {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const setDate = (date: string) => {
+    void navigate({ search: place.search }, { replace: true, state: entryOfDate(date) });
+  };
+  return [dateOfPlace(place, dates), setDate] as const;
+}
+
+function DayHours(props: LiveAvailabilityProps & { date: string }) {
+  const { court, purpose, customerId, date } = props;
+  useSlotDay(court, date);
+  useOwnHours(court._id, customerId);
+  const views = useSlotViews(
+    useSlotGrid,
+    purpose === 'walk-in' ? BLOCKING_WALK_INS : BLOCKING_CUSTOMERS,
+  );
+  const justTaken = useSlotGrid((grid) => grid.justTaken);
+  const isShown = useSlotGrid((grid) => grid.date === date);
+  const openManual = useManualBooking((manual) => manual.open);
+  const uses: Record<LiveAvailabilityProps['purpose'], SlotUse> = {
+    request: {
+      kind: 'link',
+      addressOf: (startTime) => bookingLink(court._id, date, [startTime]),
+    },
+    'walk-in': {
+      kind: 'open',
+      onOpen: (startTime) => {
+        openManual(court, { date, startTimes: [startTime] });
+      },
+    },
+    read: { kind: 'read' },
+  };
+
+  return (
+    <>
+      {isShown && views.length === 0 && (
+        <p className={styles['closed']}>{BOOKING_SCREEN_TEXTS.closedDay}</p>
+      )}
+      <div className={styles['hours']}>
+        <SlotGrid
+          label={`${TEXTS.title}, ${formatDate(date)}`}
+          date={date}
+          views={views}
+          justTaken={justTaken}
+          use={uses[purpose]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { formatHours } from '../played-hours/joined-hours.ts';
+import { alternativesOf } from './slot-alternatives.ts';
+import { isSelectable, type SlotGridState } from '../slot-grid/slot-grid-state.ts';
+import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
+import styles from './slot-lost-notice.module.css';
+
+/** The notice for the customer's own selection. */
+export function SlotLostNotice() {
+  return <LostHoursNotice grid={useSlotGrid()} />;
+}
+
+/** Says which selected hours were taken, and offers the nearest free ones, which one tap selects. */
+export function LostHoursNotice({ grid }: { grid: SlotGridState }) {
+  if (!grid.lost) return null;
+  const free = grid.slots.filter((slot) => isSelectable(grid, slot));
+  const alternatives = alternativesOf(grid.lost, free);
+  return (
+    <div className={styles['notice']}>
+      <p>
+        <b>{TEXTS.lost(formatHours(grid.lost.slots))}</b>{' '}
+        {alternatives.length > 0 && TEXTS.nearestFree}
+      </p>
+      {alternatives.length > 0 && (
+        <div className={styles['choices']}>
+          {alternatives.map(({ slots, selection }) => (
+            <Button
+              key={slots[0]?.startTime}
+              onClick={() => {
+                grid.select(selection);
+              }}
+            >
+              {formatHours(slots)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+/** The owner's courts and bookings, the filters of the dashboard, and the owner's answers. */
+import type { Booking, BookingAnswer, Court, PaymentMark } from '@crease/contract';
+import { create } from 'zustand';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
+import { createBookingFeed, type BookingFeed } from '../booking-feed/booking-feed.ts';
+import { answerBooking, fetchOwnCourts, fetchOwnerBookings, markPayment } from '../bookings.api.ts';
+import { OWNER_BOOKINGS_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { ALL_COURTS, hasRival, type RequestFilter } from './owner-requests.ts';
+
+/** An answer of the owner, a cancelled walk-in, or a payment mark. */
+export type OwnerStep = BookingAnswer | PaymentMark;
+
+export interface OwnerRequestsState extends BookingFeed {
+  courts: readonly Court[];
+  /** Steps that are being sent, by booking id. */
+  underWay: ReadonlyMap<string, OwnerStep>;
+  filter: RequestFilter;
+  courtId: string;
+  /** Sends one step at a time for each booking; a second one meanwhile is ignored. */
+  takeStep: (booking: Booking, step: OwnerStep) => Promise<void>;
+  showFilter: (filter: RequestFilter) => void;
+  showCourt: (courtId: string) => void;
+}
+
+export interface OwnerRequestsParts {
+  fetchCourts: () => Promise<Court[]>;
+  fetchBookings: () => Promise<Booking[]>;
+  answerBooking: (booking: Booking, answer: BookingAnswer) => Promise<Booking>;
+  markPayment: (bookingId: string, mark: PaymentMark) => Promise<Booking>;
+  notifySuccess: (text: string) => void;
+  notifyError: (text: string) => void;
+}
+
+interface OwnerStore {
+  get: () => OwnerRequestsState;
+  set: (change: Partial<OwnerRequestsState>) => void;
+}
+
+const NOTHING_UNDER_WAY: ReadonlyMap<string, OwnerStep> = new Map();
+
+const UNREAD_COURTS = {
+  courts: [],
+  underWay: NOTHING_UNDER_WAY,
+  filter: 'all',
+  courtId: ALL_COURTS,
+} as const satisfies Partial<OwnerRequestsState>;
+
+const SUCCESS_BY_STEP: Record<OwnerStep, string> = {
+  confirmed: TEXTS.accepted,
+  declined: TEXTS.declined,
+  cancelled: TEXTS.cancellationApproved,
+  paid: TEXTS.markedPaid,
+  refunded: TEXTS.markedRefunded,
+};
+
+function successOf({ status }: Booking, step: OwnerStep): string {
+  if (status === 'cancellation_requested' && step === 'confirmed') {
+    return TEXTS.cancellationDeclined;
+  }
+  // Cancelling a walk-in's booking answers no request, so it has a sentence of its own.
+  return status === 'confirmed' && step === 'cancelled' ? TEXTS.cancelled : SUCCESS_BY_STEP[step];
+}
+
+function isPaymentMark(step: OwnerStep): step is PaymentMark {
+  return step === 'paid' || step === 'refunded';
+}
+
+export function createOwnerRequestsStore(parts: OwnerRequestsParts) {
+  return create<OwnerRequestsState>((set, get) => {
+    const feed = createOwnerFeed({ get, set }, parts);
+    return {
+      ...feed,
+      ...UNREAD_COURTS,
+      settle: (booking) => {
+        const { court } = booking;
+        const isOwn = court === null || get().courts.some(({ _id }) => _id === court._id);
+        if (isOwn) feed.settle(booking);
+        // Another owner may have signed in before the answer came; the list is theirs then.
+        else void get().refresh();
+      },
+      takeStep: createTakeStep({ get, set }, parts),
+      showFilter: (filter) => {
+        set({ filter });
+      },
+      showCourt: (courtId) => {
+        set({ courtId });
+      },
+    };
+  });
+}
+
+function createOwnerFeed({ get, set }: OwnerStore, parts: OwnerRequestsParts): BookingFeed {
+  return createBookingFeed(
+    { get, set },
+    {
+      fetch: async () => {
+        const [courts, bookings] = await Promise.all([parts.fetchCourts(), parts.fetchBookings()]);
+        return { courts, bookings };
+      },
+      onRead: ({ courts }) => {
+        set({ courts });
+        // The chosen court may have been removed; then all courts are listed.
+        if (courts.every(({ _id }) => _id !== get().courtId)) get().showCourt(ALL_COURTS);
+      },
+      onFailed: (sentence = TEXTS.loadFailed) => {
+        parts.notifyError(sentence);
+      },
+      onOtherViewer: () => {
+        set(UNREAD_COURTS);
+      },
+      isOwnDoing: (bookingId) => get().underWay.has(bookingId),
+    },
+  );
+}
+
+function createTakeStep(
+  { get, set }: OwnerStore,
+  parts: OwnerRequestsParts,
+): OwnerRequestsState['takeStep'] {
+  const send = (booking: Booking, step: OwnerStep) =>
+    isPaymentMark(step) ? parts.markPayment(booking._id, step) : parts.answerBooking(booking, step);
+
+  return async (booking, step) => {
+    const { underWay, viewerId } = get();
+    if (underWay.has(booking._id)) return;
+    set({ underWay: new Map(underWay).set(booking._id, step) });
+    try {
+      const changed = await send(booking, step);
+      if (get().viewerId !== viewerId) return;
+      get().settle(changed);
+      parts.notifySuccess(successOf(booking, step));
+      // Accepting declines overlapping requests, so the list is read again; other steps change only the booking
+      // itself.
+      if (hasRival(changed, get().bookings)) await get().refresh();
+    } catch (error) {
+      parts.notifyError(
+        sentenceOf(error, isPaymentMark(step) ? TEXTS.markFailed : TEXTS.answerFailed),
+      );
+      // Either the booking has changed, or it is not known whether the step was stored.
+      await get().refresh();
+    }
+    const left = new Map(get().underWay);
+    left.delete(booking._id);
+    set({ underWay: left });
+  };
+}
+
+export const useOwnerRequests = createOwnerRequestsStore({
+  fetchCourts: fetchOwnCourts,
+  fetchBookings: fetchOwnerBookings,
+  answerBooking,
+  markPayment,
+  notifySuccess,
+  notifyError,
+});

@@ -1,0 +1,108 @@
+import type { Booking } from '@crease/contract';
+import { describe, expect, it } from 'vitest';
+import { hasCourt } from '../booking-facts.ts';
+import { bookedCourt, idOf, makeBooking, makeCourt, slotAt } from '../bookings.factory.ts';
+import {
+  ALL_COURTS,
+  countsByFilter,
+  filterOfWaiting,
+  hasRival,
+  listedRequests,
+  mostUrgentRequest,
+  requestsOfCourt,
+  statsOf,
+  waitingCount,
+} from './owner-requests.ts';
+import { DASHBOARD_TEXTS } from './owner-requests.texts.ts';
+
+const REQUESTS = [
+  makeBooking('1', { createdAt: '2026-11-01T00:00:00.000Z', status: 'cancellation_requested' }),
+  makeBooking('2', { createdAt: '2026-11-02T00:00:00.000Z', answerBy: '2026-11-03T00:00:00.000Z' }),
+  makeBooking('3', { createdAt: '2026-11-03T00:00:00.000Z', status: 'completed' }),
+  makeBooking('4', { createdAt: '2026-11-04T00:00:00.000Z', answerBy: '2026-11-05T00:00:00.000Z' }),
+  makeBooking('5', { createdAt: '2026-11-05T00:00:00.000Z', status: 'confirmed' }),
+  makeBooking('6', { createdAt: '2026-11-06T00:00:00.000Z', status: 'declined' }),
+  makeBooking('7', { createdAt: '2026-11-07T00:00:00.000Z', status: 'cancelled' }),
+  makeBooking('8', { createdAt: '2026-11-08T00:00:00.000Z' }),
+].filter(hasCourt);
+
+function listedIds(filter: Parameters<typeof listedRequests>[1]) {
+  return listedRequests(REQUESTS, filter).map(({ _id }) => _id);
+}
+
+describe('the numbers of the dashboard', () => {
+  it('when there are bookings of every status, then revenue counts confirmed and completed only', () => {
+    expect(statsOf([makeCourt('c1'), makeCourt('c2')], REQUESTS)).toEqual({
+      totalCourts: 2,
+      totalBookings: 8,
+      totalRevenue: 28_000,
+      pendingBookings: 3,
+      cancellationRequests: 1,
+    });
+  });
+
+  it('when requests and cancellations wait, then both ask for an answer', () => {
+    expect(waitingCount(REQUESTS)).toBe(4);
+    expect(DASHBOARD_TEXTS.tabTitle(waitingCount(REQUESTS))).toBe('(4) Dashboard');
+    expect(DASHBOARD_TEXTS.tabTitle(0)).toBe('Dashboard');
+  });
+
+  it('when some wait, then the filter that lists them is known; cancellations alone stand first among all', () => {
+    expect(filterOfWaiting(REQUESTS)).toBe('pending');
+    const cancellation = REQUESTS.filter(({ status }) => status === 'cancellation_requested');
+    expect(filterOfWaiting(cancellation)).toBe('all');
+  });
+
+  it('when the court of a booking is gone, then it counts nowhere', () => {
+    const orphan = makeBooking('9', { court: null, status: 'completed' });
+    expect(statsOf([], [orphan])).toMatchObject({ totalBookings: 0, totalRevenue: 0 });
+    expect(requestsOfCourt([orphan], ALL_COURTS)).toEqual([]);
+  });
+});
+
+describe('the table of the dashboard', () => {
+  it('when all are shown, then cancellation requests come first and the newest next', () => {
+    expect(listedIds('all')).toEqual(['1', '8', '7', '6', '5', '4', '3', '2'].map(idOf));
+  });
+
+  it('when pending ones are shown, then the nearest deadline comes first and none comes last', () => {
+    expect(listedIds('pending')).toEqual(['2', '4', '8'].map(idOf));
+    expect(mostUrgentRequest(REQUESTS)?._id).toBe(idOf('2'));
+  });
+
+  it('when another filter is chosen, then it lists its statuses and no others', () => {
+    expect(listedIds('confirmed')).toEqual(['5', '3'].map(idOf));
+    expect(listedIds('declined')).toEqual(['6'].map(idOf));
+    expect(listedIds('cancelled')).toEqual(['7'].map(idOf));
+    expect(countsByFilter(REQUESTS)).toEqual({
+      all: 8,
+      pending: 3,
+      confirmed: 2,
+      declined: 1,
+      cancelled: 1,
+    });
+  });
+
+  it('when one court is chosen, then only its bookings are left', () => {
+    const bookings = [...REQUESTS, makeBooking('9', { court: bookedCourt('c2') })];
+    expect(requestsOfCourt(bookings, idOf('c2')).map(({ _id }) => _id)).toEqual([idOf('9')]);
+  });
+});
+
+describe('who loses by an acceptance', () => {
+  const accepted = makeBooking('1', { status: 'confirmed' });
+
+  it.each<[string, Partial<Booking>, boolean]>([
+    ['waits for one of its hours', { timeSlots: [slotAt(20), slotAt(21)] }, true],
+    ['waits for other hours', { timeSlots: [slotAt(21)] }, false],
+    ['waits for these hours elsewhere', { court: bookedCourt('c2') }, false],
+    ['was answered already', { status: 'declined' }, false],
+  ])('when another request %s, then it is told from rivals', (_, parts, isRival) => {
+    expect(hasRival(accepted, [accepted, makeBooking('2', parts)])).toBe(isRival);
+  });
+
+  it('when it holds nothing, then nobody does', () => {
+    const declined = makeBooking('1', { status: 'declined' });
+    expect(hasRival(declined, [makeBooking('2')])).toBe(false);
+  });
+});

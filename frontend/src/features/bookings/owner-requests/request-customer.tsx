@@ -1,0 +1,25 @@
+import { Phone } from 'lucide-react';
+import { Badge } from '../../../shared/ui/cards/badge.tsx';
+import { contactOf, type ShownBooking } from '../booking-facts.ts';
+import { REQUEST_TEXTS as TEXTS } from './owner-requests.texts.ts';
+import styles from './request-customer.module.css';
+
+/** The customer's name and phone, which can be called with one tap. */
+export function RequestCustomer({ request }: { request: ShownBooking }) {
+  const { name, phone } = contactOf(request);
+  return (
+    <div className={styles['customer']}>
+      <p className={styles['name']}>
+        {name}
+        {request.bookingType === 'manual' && <Badge icon={null}>{TEXTS.manual}</Badge>}
+      </p>
+      {phone !== '' && (
+        <a className={styles['phone']} href={`tel:${phone}`}>
+          <Phone aria-hidden="true" />
+          <span className="visually-hidden">{TEXTS.call} </span>
+          <span className="tabular">{phone}</span>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { DASHBOARD_TABLE_MAX_HEIGHT_PX } from '@crease/contract';
+import { memo, useCallback, useRef, type CSSProperties } from 'react';
+import type { ShownBooking } from '../booking-facts.ts';
+import type { OwnerStep } from './owner-requests.store.ts';
+import { REQUEST_TEXTS as TEXTS } from './owner-requests.texts.ts';
+import { RequestRow } from './request-row.tsx';
+import styles from './request-table.module.css';
+
+interface RequestTableProps {
+  /** The id of the heading that names the table. */
+  labelledBy: string;
+  requests: readonly ShownBooking[];
+  changed: ReadonlySet<string>;
+  underWay: ReadonlyMap<string, OwnerStep>;
+  onStep: (request: ShownBooking, step: OwnerStep) => Promise<void>;
+}
+
+const COLUMNS = [TEXTS.booking, TEXTS.customer, TEXTS.status, TEXTS.amount, TEXTS.actions];
+const MAX_HEIGHT = {
+  '--table-max-height': `${DASHBOARD_TABLE_MAX_HEIGHT_PX}px`,
+} as CSSProperties;
+
+const Row = memo(RequestRow);
+
+export function RequestTable({ labelledBy, onStep, ...rest }: RequestTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { requests, changed, underWay } = rest;
+  const handleStep = useCallback(
+    async (request: ShownBooking, step: OwnerStep) => {
+      await onStep(request, step);
+      // The pressed button disappears with its step, so the focus would be lost for keyboard users.
+      if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+    },
+    [onStep],
+  );
+  return (
+    <div
+      ref={frame}
+      className={styles['frame']}
+      style={MAX_HEIGHT}
+      role="region"
+      aria-labelledby={labelledBy}
+      tabIndex={0}
+    >
+      {/* Explicit roles, because a table loses its own when CSS lays it out as cards. */}
+      <table role="table" className={styles['table']}>
+        <thead role="rowgroup" className={styles['columns']}>
+          <tr role="row">
+            {COLUMNS.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={styles['rows']}>
+          {requests.map((request) => (
+            <Row
+              key={request._id}
+              request={request}
+              isChanged={changed.has(request._id)}
+              underWay={underWay.get(request._id)}
+              onStep={handleStep}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Banknote, RotateCcw } from 'lucide-react';
+import {
+  contactOf,
+  formatWhen,
+  isPaymentOpen,
+  isRefundDue,
+  type ShownBooking,
+} from '../booking-facts.ts';
+import type { OwnerStep } from '../owner-requests/owner-requests.store.ts';
+import { REQUEST_TEXTS as TEXTS } from '../owner-requests/owner-requests.texts.ts';
+import styles from './request-actions.module.css';
+import { StepButton } from './step-button.tsx';
+
+interface PaymentActionProps {
+  request: ShownBooking;
+  underWay: OwnerStep | undefined;
+  onStep: (step: OwnerStep) => void;
+}
+
+/** The button for the next payment mark; renders nothing when none is left to set. */
+export function PaymentAction({ request, underWay, onStep }: PaymentActionProps) {
+  const isDue = isRefundDue(request);
+  if (!isDue && !isPaymentOpen(request)) return null;
+  const mark = isDue ? 'refunded' : 'paid';
+  return (
+    <StepButton
+      className={styles['alone']}
+      variant={isDue ? 'secondary' : 'quiet'}
+      icon={isDue ? <RotateCcw aria-hidden="true" /> : <Banknote aria-hidden="true" />}
+      busy={underWay === mark}
+      disabled={underWay !== undefined}
+      onPress={() => {
+        onStep(mark);
+      }}
+    >
+      {isDue ? TEXTS.markRefunded : TEXTS.markPaid}
+      <span className="visually-hidden">
+        {TEXTS.buttonFor(contactOf(request).name, formatWhen(request))}
+      </span>
+    </StepButton>
+  );
+}

@@ -1,0 +1,67 @@
+import type { BookingStatus } from '@crease/contract';
+import { Check, X } from 'lucide-react';
+import { contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
+import type { OwnerStep } from '../owner-requests/owner-requests.store.ts';
+import { REQUEST_TEXTS as TEXTS } from '../owner-requests/owner-requests.texts.ts';
+import styles from './request-actions.module.css';
+import { StepButton } from './step-button.tsx';
+
+interface RequestActionsProps {
+  request: ShownBooking;
+  /** The step that is being sent; all buttons of the row wait for it. */
+  underWay: OwnerStep | undefined;
+  onStep: (step: OwnerStep) => void;
+}
+
+interface Choice {
+  step: OwnerStep;
+  label: string;
+}
+
+interface Question {
+  no: Choice;
+  yes: Choice;
+  /** For screen readers, after each label. */
+  about: string;
+}
+
+/** The answers that an owner can give in each status; none where there is no entry. */
+const QUESTIONS: Partial<Record<BookingStatus, Question>> = {
+  pending: {
+    no: { step: 'declined', label: TEXTS.decline },
+    yes: { step: 'confirmed', label: TEXTS.accept },
+    about: '',
+  },
+  cancellation_requested: {
+    no: { step: 'confirmed', label: TEXTS.declineCancellation },
+    yes: { step: 'cancelled', label: TEXTS.approveCancellation },
+    about: TEXTS.cancellation,
+  },
+};
+
+/** The buttons with which the owner answers. */
+export function RequestActions({ request, underWay, onStep }: RequestActionsProps) {
+  const question = QUESTIONS[request.status];
+  if (!question) return null;
+  const { no, yes, about } = question;
+  const row = about + TEXTS.buttonFor(contactOf(request).name, formatWhen(request));
+  const buttonOf = ({ step, label }: Choice) => ({
+    busy: underWay === step,
+    disabled: underWay !== undefined,
+    onPress: () => {
+      onStep(step);
+    },
+    children: (
+      <>
+        {label}
+        <span className="visually-hidden">{row}</span>
+      </>
+    ),
+  });
+  return (
+    <div className={styles['actions']}>
+      <StepButton icon={<X aria-hidden="true" />} {...buttonOf(no)} />
+      <StepButton variant="primary" icon={<Check aria-hidden="true" />} {...buttonOf(yes)} />
+    </div>
+  );
+}

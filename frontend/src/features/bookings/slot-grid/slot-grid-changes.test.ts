@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BOOKING_TEXTS } from '../bookings.texts.ts';
+import { BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
+import { COURT, DATE, dayWith, makeGrid, NOW } from './slot-grid.factory.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('hours that change under a selection', () => {
+  it('when someone takes a selected hour, then it leaves the selection with a notice', async () => {
+    const { grid, open, notices, change } = makeGrid();
+    await open();
+    for (const startTime of ['18:00', '19:00']) grid().toggle(startTime);
+    change(2, '19:00', 'booked');
+    expect(grid().selected).toEqual(['18:00']);
+    expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a08\u00a0PM')]);
+    expect(grid().justTaken).toEqual(['19:00']);
+  });
+
+  it('when two are taken one after the other, then both count as lost until something is chosen', async () => {
+    const { grid, open, change } = makeGrid();
+    await open();
+    for (const startTime of ['18:00', '19:00']) grid().toggle(startTime);
+    change(2, '19:00', 'booked');
+    change(3, '18:00', 'booked');
+    expect(grid().lost?.slots.map((slot) => slot.startTime)).toEqual(['18:00', '19:00']);
+    grid().select(['20:00', '21:00', '19:00']);
+    expect(grid().selected).toEqual(['20:00', '21:00']);
+    expect(grid().lost).toBeUndefined();
+  });
+
+  it('when someone only asks for a selected hour, then it stays', async () => {
+    const { grid, open, notices, change } = makeGrid();
+    await open();
+    grid().toggle('19:00');
+    change(2, '19:00', 'requested');
+    expect(grid().selected).toEqual(['19:00']);
+    expect(notices).toEqual([]);
+  });
+
+  it('when someone asks for a selected hour while the owner is at the counter, then it leaves the selection', async () => {
+    const { grid, open, notices, change } = makeGrid(dayWith(1), BLOCKING_WALK_INS);
+    await open();
+    grid().toggle('19:00');
+    change(2, '19:00', 'requested');
+    expect(grid().selected).toEqual([]);
+    expect(notices).toEqual([BOOKING_TEXTS.asked('7\u00a0to\u00a08\u00a0PM')]);
+    expect(grid().justTaken).toEqual(['19:00']);
+  });
+
+  it('when the selection is being sent, then nothing leaves it before the answer', async () => {
+    const { grid, open, notices, change } = makeGrid();
+    await open();
+    grid().toggle('19:00');
+    grid().hold();
+    change(2, '19:00', 'booked');
+    expect(grid().selected).toEqual(['19:00']);
+    expect(notices).toEqual([]);
+    grid().release();
+    expect(grid().selected).toEqual([]);
+    expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a08\u00a0PM')]);
+  });
+
+  it('when it is being sent before the day was read, then nobody is said to have just taken what leaves it', async () => {
+    const { grid, notices } = makeGrid(dayWith(1, 19));
+    grid().open(COURT, DATE);
+    grid().toggle('19:00');
+    grid().hold();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(grid().selected).toEqual(['19:00']);
+    grid().release();
+    expect(grid().selected).toEqual([]);
+    expect(notices).toEqual([BOOKING_TEXTS.notFree('7\u00a0to\u00a08\u00a0PM')]);
+  });
+
+  describe('and the owner takes some of them out of sale', () => {
+    const withoutEvening = {
+      ...COURT,
+      operatingHours: COURT.operatingHours.map((hours) => ({
+        ...hours,
+        slots: hours.slots.filter(({ type }) => type === 'day'),
+      })),
+    };
+
+    it('when they are chosen, then they leave the selection with a notice, and others can be offered', async () => {
+      const { grid, open, notices } = makeGrid();
+      await open('12:00', '18:00', '19:00');
+      grid().open(withoutEvening, DATE);
+      expect(grid().selected).toEqual(['12:00']);
+      expect(notices).toEqual([BOOKING_TEXTS.notFree('6\u00a0to\u00a08\u00a0PM')]);
+      const { slots, wanted } = grid().lost ?? {};
+      expect(slots?.map(({ startTime }) => startTime)).toEqual(['18:00', '19:00']);
+      expect(wanted?.map(({ startTime }) => startTime)).toEqual(['12:00', '18:00', '19:00']);
+    });
+
+    it('when others are chosen, then the selection stays', async () => {
+      const { grid, open, notices } = makeGrid();
+      await open('12:00');
+      const { selected } = grid();
+      grid().open(withoutEvening, DATE);
+      expect(grid().selected).toBe(selected);
+      expect(notices).toEqual([]);
+    });
+
+    it('when the chosen ones are being sent, then they stay on screen until the answer', async () => {
+      const { grid, open, notices } = makeGrid();
+      await open('12:00', '19:00');
+      const { slots } = grid();
+      grid().hold();
+      grid().open(withoutEvening, DATE);
+      expect(grid()).toMatchObject({ court: withoutEvening, selected: ['12:00', '19:00'], slots });
+      expect(notices).toEqual([]);
+      grid().release();
+      expect(grid().selected).toEqual(['12:00']);
+      expect(grid().slots).toHaveLength(4);
+      expect(notices).toEqual([BOOKING_TEXTS.notFree('7\u00a0to\u00a08\u00a0PM')]);
+    });
+  });
+
+  it('when a change comes late, then it changes nothing', async () => {
+    const { grid, open, change } = makeGrid(dayWith(5));
+    await open();
+    change(4, '19:00', 'booked');
+    expect(grid().day.states.get('19:00')).toBe('free');
+  });
+
+  it('when a change is missing, then the day is read again', async () => {
+    const { grid, open, fetchDayBookings, change } = makeGrid();
+    await open();
+    fetchDayBookings.mockResolvedValueOnce(dayWith(3, 18, 19));
+    change(3, '19:00', 'booked');
+    expect(grid().day.states.get('19:00')).toBe('free');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(grid().day.states.get('18:00')).toBe('booked');
+    expect(grid().day.states.get('19:00')).toBe('booked');
+  });
+
+  it('when the read can not tell what was missed, then it is read once more in a moment', async () => {
+    const { grid, open, fetchDayBookings, change } = makeGrid();
+    await open();
+    fetchDayBookings.mockResolvedValueOnce(dayWith(1)).mockResolvedValueOnce(dayWith(3, 18, 19));
+    change(3, '19:00', 'booked');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(grid().day.states.get('18:00')).toBe('free');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(grid().day.states.get('18:00')).toBe('booked');
+  });
+
+  it('when the room is entered after the first read, then the day is read once more', async () => {
+    const { open, entries, fetchDayBookings, grid } = makeGrid();
+    await open();
+    fetchDayBookings.mockResolvedValueOnce(dayWith(2, 19));
+    entries[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(grid().day.states.get('19:00')).toBe('booked');
+  });
+
+  it('when the hour of a selected slot strikes, then it leaves the selection', async () => {
+    const { grid, open, notices } = makeGrid();
+    await open();
+    grid().toggle('11:00');
+    await vi.advanceTimersByTimeAsync(20 * 60_000);
+    expect(grid().selected).toEqual([]);
+    expect(notices).toEqual([BOOKING_TEXTS.begun('11\u00a0AM to noon')]);
+  });
+
+  it('when an answer comes for a day that is left, then it is not shown', async () => {
+    const { grid, open, fetchDayBookings } = makeGrid();
+    fetchDayBookings.mockResolvedValueOnce(dayWith(9, 19));
+    grid().open(COURT, '2026-12-02');
+    await open();
+    expect(grid().day.version).toBe(1);
+  });
+});

@@ -1,0 +1,256 @@
+import {
+  absoluteHourAt,
+  instantOfAbsoluteHour,
+  slotsOfDate,
+  slotStatesOf,
+  type Court,
+  type CourtDay,
+  type DatedSlot,
+  type SlotsChanged,
+} from '@crease/contract';
+import { absoluteHourOfSlot } from '../booking-facts.ts';
+import { BOOKING_TEXTS } from '../bookings.texts.ts';
+import { formatHours } from '../played-hours/joined-hours.ts';
+import { hasGap, isUnread, withChange, withRead, type DayStates } from '../court-day/day-states.ts';
+import {
+  CLOSED_GRID,
+  isMine,
+  isSelectable,
+  isTaken,
+  justTakenOf,
+  selectedSlotsOf,
+  withLost,
+  type SlotGridActions,
+  type SlotGridData,
+  type SlotGridParts,
+} from './slot-grid-state.ts';
+import { hasBegun, type OwnHours } from '../court-day/slot-views.ts';
+
+/** Pauses before the day is read again, after a failed read or one that left a gap. */
+const REREAD_PAUSES_MS = [1_000, 3_000, 10_000];
+
+type Schedule = ReturnType<typeof setTimeout> | undefined;
+
+interface KeptState {
+  get: () => SlotGridData;
+  set: (data: Partial<SlotGridData>) => void;
+}
+
+/** Keeps one court's day up to date while it is on screen, with reads, pushes and the clock. */
+export class SlotGridKeeper implements SlotGridActions {
+  private readonly parts: SlotGridParts;
+  private readonly state: KeptState;
+  private unwatch: (() => void) | undefined;
+  private failures = 0;
+  /** The selection was sent before the day was read, so it is not known when a taken hour was taken. */
+  private wasHeldUnread = false;
+  private nextRead: Schedule;
+  private nextHour: Schedule;
+
+  constructor(parts: SlotGridParts, state: KeptState) {
+    this.parts = parts;
+    this.state = state;
+  }
+
+  readonly open = (court: Court, date: string, wanted: readonly string[] = []): void => {
+    const courtDay = { courtId: court._id, date };
+    if (this.isShown(courtDay)) {
+      this.showCourt(court);
+      return;
+    }
+    const { court: before, mine } = this.state.get();
+    this.close();
+    this.state.set({ court, date, slots: slotsOfDate(court.operatingHours, date) });
+    // The customer's own hours are absolute, so they stay right for another date of the same court.
+    if (before?._id === court._id) this.state.set({ mine });
+    this.followClock();
+    this.selectWanted(wanted);
+    void this.refresh();
+    // A change after the first read and before the room was entered would be in neither of them.
+    this.unwatch = this.parts.watch(courtDay, () => {
+      if (this.isShown(courtDay)) void this.refresh();
+    });
+  };
+
+  readonly close = (): void => {
+    this.unwatch?.();
+    this.unwatch = undefined;
+    clearTimeout(this.nextRead);
+    clearTimeout(this.nextHour);
+    this.failures = 0;
+    this.state.set(CLOSED_GRID);
+  };
+
+  readonly toggle = (startTime: string): void => {
+    const grid = this.state.get();
+    const slot = grid.slots.find((candidate) => candidate.startTime === startTime);
+    if (!slot || !isSelectable(grid, slot)) return;
+    const isOn = grid.selected.includes(startTime);
+    const others = grid.selected.filter((name) => name !== startTime);
+    this.select(isOn ? others : [...others, startTime]);
+  };
+
+  readonly select = (startTimes: readonly string[]): void => {
+    const grid = this.state.get();
+    const chosen = grid.slots.filter(
+      (slot) => startTimes.includes(slot.startTime) && isSelectable(grid, slot),
+    );
+    this.state.set({ selected: chosen.map((slot) => slot.startTime), lost: undefined });
+  };
+
+  readonly clearSelection = (): void => {
+    this.state.set({ selected: [], lost: undefined });
+  };
+
+  readonly hold = (): void => {
+    this.wasHeldUnread = isUnread(this.state.get().day);
+    this.state.set({ isHeld: true });
+  };
+
+  readonly release = (): void => {
+    this.state.set({ isHeld: false });
+    this.dropMine();
+    this.loseTaken(this.wasHeldUnread ? BOOKING_TEXTS.notFree : undefined);
+    const { court } = this.state.get();
+    if (court) this.followHours(court);
+  };
+
+  readonly showMine = (mine: OwnHours): void => {
+    this.state.set({ mine });
+    // The hours being sent become the customer's own just before the answer comes; then `release` takes care of them.
+    if (!this.state.get().isHeld) this.dropMine();
+  };
+
+  readonly receive = (change: SlotsChanged): void => {
+    if (!this.isShown(change)) return;
+    const before = this.state.get().day;
+    const day = withChange(before, change);
+    if (day === before) return;
+    this.showDay(day);
+    if (hasGap(day) && !isUnread(day)) void this.refresh();
+  };
+
+  readonly refresh = async (): Promise<void> => {
+    const courtDay = this.shown();
+    if (!courtDay) return;
+    clearTimeout(this.nextRead);
+    this.followClock();
+    try {
+      const { version, bookings } = await this.parts.fetchDayBookings(courtDay);
+      if (!this.isShown(courtDay)) return;
+      const { day, slots } = this.state.get();
+      const occupying = bookings.map(({ status, timeSlots }) => ({
+        status,
+        startHours: timeSlots.map(absoluteHourOfSlot),
+      }));
+      this.showDay(withRead(day, version, slotStatesOf(slots, occupying)));
+      this.state.set({ phase: 'ready' });
+      this.failures = hasGap(this.state.get().day) ? this.failures + 1 : 0;
+    } catch (error) {
+      if (!this.isShown(courtDay)) return;
+      console.error('The day did not load', error);
+      this.failures += 1;
+      if (isUnread(this.state.get().day)) this.state.set({ phase: 'failed' });
+    }
+    if (this.failures > 0) this.readLater();
+  };
+
+  private shown(): CourtDay | undefined {
+    const { court, date } = this.state.get();
+    return court && { courtId: court._id, date };
+  }
+
+  private isShown({ courtId, date }: CourtDay): boolean {
+    const shown = this.shown();
+    return shown?.courtId === courtId && shown.date === date;
+  }
+
+  /** Takes in the same court after it was read again. */
+  private showCourt(court: Court): void {
+    this.state.set({ court });
+    if (!this.state.get().isHeld) this.followHours(court);
+  }
+
+  /** Does nothing unless the hours have changed. Selected hours that are not offered any more are removed. */
+  private followHours(court: Court): void {
+    const grid = this.state.get();
+    const slots = slotsOfDate(court.operatingHours, grid.date);
+    if (JSON.stringify(slots) === JSON.stringify(grid.slots)) return;
+    const sold = new Set(slots.map((slot) => slot.absoluteHour));
+    const gone = selectedSlotsOf(grid).filter((slot) => !sold.has(slot.absoluteHour));
+    // Set before hours are lost, so that the alternatives are chosen from the new hours.
+    this.state.set({ slots });
+    this.lose(gone, BOOKING_TEXTS.notFree);
+    void this.refresh();
+  }
+
+  private showDay(day: DayStates): void {
+    const before = this.state.get();
+    this.state.set({ day, justTaken: justTakenOf(before, day) });
+    if (!before.isHeld) this.loseTaken(isUnread(before.day) ? BOOKING_TEXTS.notFree : undefined);
+  }
+
+  private loseTaken(sayWhy = BOOKING_TEXTS.taken): void {
+    const grid = this.state.get();
+    const gone = selectedSlotsOf(grid).filter((slot) => isTaken(grid, slot));
+    // In the dialog for walk-ins an hour may be lost to a request: then nobody has it yet, and the sentence says so.
+    const isAsked = gone.every(({ startTime }) => grid.day.states.get(startTime) === 'requested');
+    this.lose(gone, isAsked && sayWhy === BOOKING_TEXTS.taken ? BOOKING_TEXTS.asked : sayWhy);
+  }
+
+  private dropMine(): void {
+    const grid = this.state.get();
+    const own = selectedSlotsOf(grid).filter((slot) => isMine(grid, slot));
+    this.drop(own, BOOKING_TEXTS.alreadyMine);
+    // The hours were lost before it was known that they are the customer's own, so no alternatives are needed.
+    if (grid.lost?.slots.every((slot) => isMine(grid, slot))) this.state.set({ lost: undefined });
+  }
+
+  private drop(gone: readonly DatedSlot[], sayWhy: (hours: string) => string): void {
+    if (gone.length === 0) return;
+    const names = gone.map((slot) => slot.startTime);
+    const { selected } = this.state.get();
+    this.state.set({ selected: selected.filter((name) => !names.includes(name)) });
+    this.parts.notify(sayWhy(formatHours(gone)));
+  }
+
+  /** Like `drop`, but remembers the hours, so that alternatives can be offered. */
+  private lose(gone: readonly DatedSlot[], sayWhy: (hours: string) => string): void {
+    if (gone.length === 0) return;
+    const grid = this.state.get();
+    const lost = { slots: gone, wanted: [...selectedSlotsOf(grid), ...gone] };
+    this.state.set({ lost: withLost(grid.lost, lost) });
+    this.drop(gone, sayWhy);
+  }
+
+  /** Selects the hours at once; those that are not free are removed by the first read. */
+  private selectWanted(wanted: readonly string[]): void {
+    const grid = this.state.get();
+    const asked = grid.slots.filter((slot) => wanted.includes(slot.startTime));
+    if (asked.length === 0) return;
+    this.select(wanted);
+    this.drop(
+      asked.filter((slot) => isMine(grid, slot)),
+      BOOKING_TEXTS.alreadyMine,
+    );
+    const gone = asked.filter((slot) => !isSelectable(grid, slot) && !isMine(grid, slot));
+    this.lose(gone, BOOKING_TEXTS.notFree);
+  }
+
+  private readLater(): void {
+    clearTimeout(this.nextRead);
+    const pause = REREAD_PAUSES_MS[Math.min(this.failures, REREAD_PAUSES_MS.length) - 1];
+    this.nextRead = setTimeout(() => void this.refresh(), pause);
+  }
+
+  /** Marks slots as past when their hour begins. */
+  private readonly followClock = (): void => {
+    const runningHour = absoluteHourAt(this.parts.now());
+    this.state.set({ runningHour });
+    const begun = selectedSlotsOf(this.state.get()).filter((slot) => hasBegun(slot, runningHour));
+    this.lose(begun, BOOKING_TEXTS.begun);
+    clearTimeout(this.nextHour);
+    const nextInstant = instantOfAbsoluteHour(runningHour + 1);
+    this.nextHour = setTimeout(this.followClock, nextInstant - this.parts.now());
+  };
+}

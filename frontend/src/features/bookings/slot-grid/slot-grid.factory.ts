@@ -1,0 +1,56 @@
+/** A slot grid store for tests, over a fake server. */
+import { WEEKDAYS, type Court, type SlotState } from '@crease/contract';
+import { vi } from 'vitest';
+import type { DayBookings } from '../bookings.api.ts';
+import { makeCourt, slotAt } from '../bookings.factory.ts';
+import { BLOCKING_CUSTOMERS } from '../court-day/slot-blocking.ts';
+import { createSlotGridStore } from './slot-grid.store.ts';
+
+export const DATE = '2026-12-01';
+/** 10:40 in Sri Lanka. */
+export const NOW = Date.parse('2026-12-01T05:10:00Z');
+export const COURT: Court = {
+  ...makeCourt('c1'),
+  operatingHours: WEEKDAYS.map((day) => ({
+    day,
+    isOpen: true,
+    slots: [
+      { startTime: '10:00', endTime: '14:00', type: 'day' },
+      { startTime: '18:00', endTime: '22:00', type: 'night' },
+    ],
+  })),
+};
+
+export function dayWith(version: number, ...bookedHours: number[]): DayBookings {
+  const timeSlots = bookedHours.map(slotAt);
+  return { version, bookings: [{ date: DATE, timeSlots, status: 'confirmed' }] };
+}
+
+export function makeGrid(first: DayBookings = dayWith(1), blocking = BLOCKING_CUSTOMERS) {
+  const notices: string[] = [];
+  const fetchDayBookings = vi.fn(() => Promise.resolve(first));
+  const entries: (() => void)[] = [];
+  const unwatch = vi.fn();
+  const store = createSlotGridStore({
+    fetchDayBookings,
+    watch: (courtDay, onWatched) => {
+      entries.push(onWatched);
+      return () => {
+        unwatch(courtDay);
+      };
+    },
+    notify: (text) => notices.push(text),
+    now: () => Date.now(),
+    blocking,
+  });
+  const change = (version: number, startTime: string, state: SlotState) => {
+    store
+      .getState()
+      .receive({ courtId: COURT._id, date: DATE, version, slots: [{ startTime, state }] });
+  };
+  const open = async (...wanted: string[]) => {
+    store.getState().open(COURT, DATE, wanted);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { store, grid: store.getState, notices, fetchDayBookings, entries, unwatch, change, open };
+}

@@ -1,0 +1,59 @@
+import type { Court } from '@crease/contract';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useCustomerBookings } from '../customer-bookings/customer-bookings.store.ts';
+import type { Blocking } from '../court-day/slot-blocking.ts';
+import { followSlotChanges } from './slot-grid.live.ts';
+import { useSlotGrid, type SlotGridStore } from './slot-grid.store.ts';
+import { NO_OWN_HOURS, ownHoursOf, slotViewsOf, type SlotView } from '../court-day/slot-views.ts';
+
+const NOTHING_WANTED: readonly string[] = [];
+
+/** Shows this court's day, live, while the component is mounted. */
+export function useSlotDay(
+  court: Court,
+  date: string,
+  wanted: readonly string[] = NOTHING_WANTED,
+  store: SlotGridStore = useSlotGrid,
+): void {
+  const { open, close } = store.getState();
+
+  useEffect(() => {
+    followSlotChanges(store);
+  }, [store]);
+
+  useEffect(() => {
+    open(court, date, wanted);
+  }, [open, court, date, wanted]);
+
+  useEffect(() => close, [close]);
+}
+
+/** Marks the customer's own hours; `customerId` is undefined for everybody else. */
+export function useOwnHours(courtId: string, customerId: string | undefined): void {
+  const showMine = useSlotGrid((grid) => grid.showMine);
+  const bookings = useCustomerBookings((list) => list.bookings);
+  const open = useCustomerBookings((list) => list.open);
+  const close = useCustomerBookings((list) => list.close);
+
+  useEffect(() => {
+    if (customerId === undefined) return;
+    // No message when this fails, because the page shows hours and no list of bookings.
+    void open(customerId, null);
+    return close;
+  }, [open, close, customerId]);
+
+  useEffect(() => {
+    showMine(customerId === undefined ? NO_OWN_HOURS : ownHoursOf(bookings, courtId));
+  }, [showMine, bookings, courtId, customerId]);
+}
+
+/** The hours on screen for this viewer. Pass `blocking` when it differs from the store's. */
+export function useSlotViews(
+  store: SlotGridStore = useSlotGrid,
+  blocking: Blocking = store.getState().blocking,
+): SlotView[] {
+  const grid = useStore(store);
+  if (!grid.court) return [];
+  return slotViewsOf({ ...grid, blocking, states: grid.day.states, rates: grid.court.pricing });
+}

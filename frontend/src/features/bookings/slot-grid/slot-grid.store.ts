@@ -1,0 +1,28 @@
+/** The hours of one court on one date: which are free and which are selected, live while the page is open. */
+import { create } from 'zustand';
+import { watchSlots } from '../../../shared/lib/live/socket-client.ts';
+import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
+import { fetchDayBookings } from '../bookings.api.ts';
+import { SlotGridKeeper } from './slot-grid-keeper.ts';
+import { BLOCKING_CUSTOMERS } from '../court-day/slot-blocking.ts';
+import { CLOSED_GRID, type SlotGridParts, type SlotGridState } from './slot-grid-state.ts';
+
+export function createSlotGridStore(parts: SlotGridParts) {
+  return create<SlotGridState>((set, get) => {
+    const keeper = new SlotGridKeeper(parts, { get, set });
+    const { open, close, toggle, select, clearSelection, showMine, receive, refresh } = keeper;
+    const { hold, release } = keeper;
+    const actions = { open, close, toggle, select, clearSelection, showMine, receive, refresh };
+    return { ...CLOSED_GRID, blocking: parts.blocking, ...actions, hold, release };
+  });
+}
+
+export type SlotGridStore = ReturnType<typeof createSlotGridStore>;
+
+export const useSlotGrid = createSlotGridStore({
+  fetchDayBookings,
+  watch: watchSlots,
+  notify: notifyInfo,
+  now: () => Date.now(),
+  blocking: BLOCKING_CUSTOMERS,
+});

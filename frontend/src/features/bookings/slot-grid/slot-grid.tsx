@@ -1,0 +1,72 @@
+import { startTransition, useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { slotReachedBy } from './slot-keys.ts';
+import { canSelect, stretchesOf, type SlotView } from '../court-day/slot-views.ts';
+import { SlotCell, type SlotUse } from './slot-cell.tsx';
+import styles from './slot-grid.module.css';
+import { SlotStretchHeading } from './slot-stretch-heading.tsx';
+
+interface SlotGridProps {
+  /** For screen readers: whose hours these are. */
+  label: string;
+  /** The business date. */
+  date: string;
+  views: readonly SlotView[];
+  /** Start times of slots that were taken while they were on screen. */
+  justTaken: readonly string[];
+  use: SlotUse;
+}
+
+/** The hours of a day. The grid is one stop of the Tab key; arrow keys move within it. */
+export function SlotGrid({ label, date, views, justTaken, use }: SlotGridProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const tabStop = tabStopOf(views, focused);
+
+  // A transition, because the tap that moved the focus should be answered first.
+  const noteFocus = useCallback((startTime: string) => {
+    startTransition(() => {
+      setFocused(startTime);
+    });
+  }, []);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const cells = [...(ref.current?.querySelectorAll<HTMLElement>('[data-slot]') ?? [])];
+    const from = cells.findIndex((cell) => cell === document.activeElement);
+    const places = cells.map((cell) => cell.getBoundingClientRect());
+    const reached = from < 0 ? undefined : slotReachedBy(event.key, from, places);
+    if (reached === undefined) return;
+    event.preventDefault();
+    cells[reached]?.focus();
+  };
+
+  return (
+    <div ref={ref} role="group" aria-label={label} onKeyDown={handleKeyDown}>
+      {stretchesOf(views).map((stretch) => (
+        <div key={stretch.first.startTime} className={styles['stretch']}>
+          <SlotStretchHeading stretch={stretch} date={date} />
+          <ul className={styles['slots']} role="list">
+            {stretch.items.map((view) => (
+              <li key={view.startTime} className={styles['place']}>
+                <SlotCell
+                  view={view}
+                  use={use}
+                  isTabStop={view.startTime === tabStop}
+                  isJustTaken={justTaken.includes(view.startTime)}
+                  onFocus={noteFocus}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function tabStopOf(views: readonly SlotView[], focused: string | undefined): string | undefined {
+  const stop =
+    views.find((view) => view.startTime === focused && canSelect(view.look)) ??
+    views.find((view) => view.isSelected) ??
+    views.find((view) => canSelect(view.look));
+  return (stop ?? views[0])?.startTime;
+}
