@@ -66,7 +66,7 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: 'conversations',
-    test: /features[\\/]messages[\\/](messages\.(api|texts)|conversation|coalesced)/,
+    test: /features[\\/]messages[\\/](messages\.(api|texts)|conversations[\\/]conversation|coalesced)/,
     minShareCount: 3,
     priority: 4,
   },

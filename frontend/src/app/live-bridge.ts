@@ -5,7 +5,7 @@ import { useSession } from '../features/auth/auth.store.ts';
 import { startBookingsLive } from '../features/bookings/bookings.live.ts';
 import { startOwnCourtsLive } from '../features/courts/own-courts/own-courts.live.ts';
 import { startMessagesLive } from '../features/messages/messages.live.ts';
-import { useUnread } from '../features/messages/unread.store.ts';
+import { useUnread } from '../features/messages/unread/unread.store.ts';
 import { closeSocket, reopenSocket } from '../shared/lib/live/socket-client.ts';
 
 let isStarted = false;

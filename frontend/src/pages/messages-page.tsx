@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
-import { ConversationList } from '../features/messages/components/conversation-list.tsx';
-import { DeleteConversationDialog } from '../features/messages/components/delete-dialogs.tsx';
-import { LostDraft } from '../features/messages/components/lost-draft.tsx';
-import { ComingMessages, Thread } from '../features/messages/components/thread.tsx';
+import { ConversationList } from '../features/messages/conversations/conversation-list.tsx';
+import { DeleteConversationDialog } from '../features/messages/delete-dialogs.tsx';
+import { LostDraft } from '../features/messages/writing/lost-draft.tsx';
+import { ComingMessages, Thread } from '../features/messages/thread/thread.tsx';
 import {
   useConversations,
   type ConversationsState,
-} from '../features/messages/conversations.store.ts';
+} from '../features/messages/conversations/conversations.store.ts';
 import { MESSAGES_TEXTS as TEXTS, THREAD_TEXTS } from '../features/messages/messages.texts.ts';
-import { useThread } from '../features/messages/thread.store.ts';
+import { useThread } from '../features/messages/thread/thread.store.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
 import { useDocumentTitle } from '../shared/ui/page/use-document-title.ts';

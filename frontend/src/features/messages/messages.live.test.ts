@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createConversationsStore } from './conversations.store.ts';
+import { createConversationsStore } from './conversations/conversations.store.ts';
 import { CUSTOMER, idOf, makeConversation, makeMessage, OWNER } from './messages.factory.ts';
 import { createMessageHandlers } from './messages.live.ts';
-import { createThreadStore } from './thread.store.ts';
-import { createTypingStore } from './typing.store.ts';
-import { createUnreadStore } from './unread.store.ts';
+import { createThreadStore } from './thread/thread.store.ts';
+import { createTypingStore } from './writing/typing.store.ts';
+import { createUnreadStore } from './unread/unread.store.ts';
 
 const ID = idOf('1');
 const never = () => new Promise<never>(() => undefined);

@@ -2,11 +2,11 @@
 import { onResync } from '../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';
-import { useConversations, type ConversationsState } from './conversations.store.ts';
+import { useConversations, type ConversationsState } from './conversations/conversations.store.ts';
 import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';
-import { useThread, type ThreadState } from './thread.store.ts';
-import { useTyping, type TypingState } from './typing.store.ts';
-import { useUnread, type UnreadState } from './unread.store.ts';
+import { useThread, type ThreadState } from './thread/thread.store.ts';
+import { useTyping, type TypingState } from './writing/typing.store.ts';
+import { useUnread, type UnreadState } from './unread/unread.store.ts';
 
 export interface MessageListeners {
   conversations: () => ConversationsState;

@@ -2,7 +2,7 @@ import { PATHS, type Court } from '@crease/contract';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { courtOwnerOf, isOwnedBy } from '../../features/courts/court-facts.ts';
-import { SendMessageButton } from '../../features/messages/components/send-message-button.tsx';
+import { SendMessageButton } from '../../features/messages/conversations/send-message-button.tsx';
 
 /** The button to write to the owner; owners don't see it on their own court, and visitors have to sign in first. */
 export function ContactAction({ court }: { court: Court }) {

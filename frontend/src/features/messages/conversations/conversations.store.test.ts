@@ -1,6 +1,6 @@
 import type { Conversation } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { matches, otherPartyOf, previewOf } from './conversation-facts.ts';
 import { createConversationsStore, type ConversationsParts } from './conversations.store.ts';
 import {
@@ -10,7 +10,7 @@ import {
   makeMessage,
   minute,
   OWNER,
-} from './messages.factory.ts';
+} from '../messages.factory.ts';
 
 const OLDER = makeConversation('1', { lastMessageAt: minute(5) });
 const NEWER = makeConversation('2', { lastMessageAt: minute(9) });

@@ -1,6 +1,6 @@
 /** How the list shows conversations, and how it changes with what is read and pushed. */
 import type { Conversation, Message, MessageCreated, Participant } from '@crease/contract';
-import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';
+import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 
 /** The other person: the owner for a customer, the customer for an owner. */
 export function otherPartyOf(conversation: Conversation, viewerId: string): Participant {

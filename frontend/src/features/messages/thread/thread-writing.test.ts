@@ -1,9 +1,9 @@
 import { MESSAGE_MAX_CHARACTERS, type Message } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
-import type { MessagePage } from './messages.api.ts';
-import { THREAD_TEXTS } from './messages.texts.ts';
-import { CUSTOMER, idOf, makeMessage, minute, OWNER } from './messages.factory.ts';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import type { MessagePage } from '../messages.api.ts';
+import { THREAD_TEXTS } from '../messages.texts.ts';
+import { CUSTOMER, idOf, makeMessage, minute, OWNER } from '../messages.factory.ts';
 import { created, ID, later, makeThread, OWN, page } from './thread.factory.ts';
 
 beforeEach(() => {

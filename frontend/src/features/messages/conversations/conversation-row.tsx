@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Menu } from '../../../shared/ui/buttons/menu.tsx';
-import { courtNameOf, otherPartyOf, previewOf } from '../conversation-facts.ts';
-import { listTimeLabel } from '../message-times.ts';
+import { courtNameOf, otherPartyOf, previewOf } from './conversation-facts.ts';
+import { listTimeLabel } from '../message/message-times.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
-import { useTyping } from '../typing.store.ts';
+import { useTyping } from '../writing/typing.store.ts';
 import styles from './conversation-row.module.css';
-import { UnreadBadge } from './unread-badge.tsx';
+import { UnreadBadge } from '../unread/unread-badge.tsx';
 
 interface ConversationRowProps {
   conversation: Conversation;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
-import type { MessagePage } from './messages.api.ts';
-import { CUSTOMER, idOf, makeMessage, OWNER } from './messages.factory.ts';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import type { MessagePage } from '../messages.api.ts';
+import { CUSTOMER, idOf, makeMessage, OWNER } from '../messages.factory.ts';
 import { created, ID, later, makeThread, OWN, page } from './thread.factory.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { messageParts } from '../message-links.ts';
+import { messageParts } from './message-links.ts';
 import styles from './message-bubble.module.css';
 
 /** The text of a message, with links for its web addresses. */

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { Menu } from '../../../shared/ui/buttons/menu.tsx';
-import { courtNameOf, otherPartyOf } from '../conversation-facts.ts';
+import { courtNameOf, otherPartyOf } from '../conversations/conversation-facts.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 import styles from './thread-header.module.css';
 

@@ -3,7 +3,7 @@
  * gap.
  */
 import type { Message } from '@crease/contract';
-import type { MessagePage } from './messages.api.ts';
+import type { MessagePage } from '../messages.api.ts';
 
 export interface ThreadRecords {
   /** The conversation's version up to which all changes are included. */

@@ -1,6 +1,6 @@
 /** Who is writing at this moment. Nobody sends that they stopped, so it ends by itself after a while. */
 import { create } from 'zustand';
-import { sendTyping } from '../../shared/lib/live/socket-client.ts';
+import { sendTyping } from '../../../shared/lib/live/socket-client.ts';
 
 const FADES_AFTER_MS = 4_000;
 /** Often enough that it does not end in between. */

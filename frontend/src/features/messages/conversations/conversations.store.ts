@@ -7,10 +7,10 @@ import type {
   MessagesRead,
 } from '@crease/contract';
 import { create } from 'zustand';
-import { sentenceOf } from '../../shared/lib/api/error-messages.ts';
-import type { LoadPhase } from '../../shared/lib/reads/load-phase.ts';
-import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
-import { coalesced } from './coalesced.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
+import { coalesced } from '../coalesced.ts';
 import {
   afterMessage,
   latestFirst,
@@ -18,8 +18,8 @@ import {
   withLatest,
   withRead,
 } from './conversation-facts.ts';
-import { deleteConversation, fetchConversations } from './messages.api.ts';
-import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';
+import { deleteConversation, fetchConversations } from '../messages.api.ts';
+import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 
 export interface ConversationsState {
   /** Whose conversations these are; for another user the list starts empty. */

@@ -4,8 +4,8 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
-import { useThread } from '../thread.store.ts';
-import { useTyping } from '../typing.store.ts';
+import { useThread } from '../thread/thread.store.ts';
+import { useTyping } from './typing.store.ts';
 import styles from './composer.module.css';
 
 /** The remaining characters are shown when fewer than this are left. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
-import { idOf, makeConversation } from './messages.factory.ts';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { idOf, makeConversation } from '../messages.factory.ts';
 import { createConversationStarter, type ConversationStarterParts } from './start-conversation.ts';
 
 const WISH = { courtId: idOf('f'), ownerId: idOf('0') };

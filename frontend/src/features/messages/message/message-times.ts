@@ -1,6 +1,6 @@
 /** Times of messages in words, in Sri Lanka time. */
 import { colomboDateAt, formatClock, weekdayOf, type Message } from '@crease/contract';
-import { formatMonthDay, formatNearDate } from '../../shared/lib/dates.ts';
+import { formatMonthDay, formatNearDate } from '../../../shared/lib/dates.ts';
 
 const HOUR_MS = 3_600_000;
 const CLOCK_WITHIN_MS = 24 * HOUR_MS;

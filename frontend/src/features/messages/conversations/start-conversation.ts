@@ -1,9 +1,9 @@
 import type { Conversation, UserRole } from '@crease/contract';
-import { sentenceOf } from '../../shared/lib/api/error-messages.ts';
-import { notifyError } from '../../shared/ui/notices/notify.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { notifyError } from '../../../shared/ui/notices/notify.ts';
 import { useConversations } from './conversations.store.ts';
-import { startConversation, type ConversationStart } from './messages.api.ts';
-import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';
+import { startConversation, type ConversationStart } from '../messages.api.ts';
+import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 
 export interface ConversationStarterParts {
   start: (wish: ConversationStart) => Promise<Conversation>;

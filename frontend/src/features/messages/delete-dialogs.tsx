@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
-import { useConversations } from '../conversations.store.ts';
-import { MESSAGES_TEXTS, THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
-import { useThread } from '../thread.store.ts';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { useConversations } from './conversations/conversations.store.ts';
+import { MESSAGES_TEXTS, THREAD_TEXTS as TEXTS } from './messages.texts.ts';
+import { useThread } from './thread/thread.store.ts';
 
 interface DeleteMessageDialogProps {
   /** Undefined while the dialog is closed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guardStorage } from '../../shared/lib/storage/guarded-storage.ts';
-import { makeStorage } from '../../shared/lib/storage/storage.factory.ts';
+import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
+import { makeStorage } from '../../../shared/lib/storage/storage.factory.ts';
 import { createDraftsKeeper } from './kept-drafts.ts';
 
 function makeKeeper() {

@@ -1,11 +1,11 @@
 /** Reads the open thread: its newest messages, earlier ones, and marks it as read. */
 import type { Message } from '@crease/contract';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
-import { sentenceOf } from '../../shared/lib/api/error-messages.ts';
-import type { LoadPhase } from '../../shared/lib/reads/load-phase.ts';
-import { coalesced } from './coalesced.ts';
-import type { MessagePage } from './messages.api.ts';
-import { THREAD_TEXTS as TEXTS } from './messages.texts.ts';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
+import { coalesced } from '../coalesced.ts';
+import type { MessagePage } from '../messages.api.ts';
+import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import {
   hasUnreadFor,
   withAnswer,

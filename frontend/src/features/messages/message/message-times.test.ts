@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMessage } from './messages.factory.ts';
+import { makeMessage } from '../messages.factory.ts';
 import { clockOf, dayLabel, listTimeLabel, messageDays } from './message-times.ts';
 
 const NOW = Date.parse('2026-12-10T06:00:00Z');

@@ -5,10 +5,10 @@ import { EmptyState } from '../../../shared/ui/notices/empty-state.tsx';
 import { RetryButton } from '../../../shared/ui/notices/retry-button.tsx';
 import { Spinner } from '../../../shared/ui/buttons/spinner.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
-import { dayLabel, messageDays, type MessageDay } from '../message-times.ts';
+import { dayLabel, messageDays, type MessageDay } from '../message/message-times.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
-import { useThread, type Sending, type ThreadState } from '../thread.store.ts';
-import { MessageBubble, SendingBubble } from './message-bubble.tsx';
+import { useThread, type Sending, type ThreadState } from './thread.store.ts';
+import { MessageBubble, SendingBubble } from '../message/message-bubble.tsx';
 import styles from './message-list.module.css';
 import { useThreadScroll } from './use-thread-scroll.ts';
 

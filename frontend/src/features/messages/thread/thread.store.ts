@@ -7,13 +7,18 @@ import {
   type MessagesRead,
 } from '@crease/contract';
 import { create } from 'zustand';
-import { sentenceOf } from '../../shared/lib/api/error-messages.ts';
-import { guardStorage } from '../../shared/lib/storage/guarded-storage.ts';
-import { createKeyring } from '../../shared/lib/api/keyring.ts';
-import type { LoadPhase } from '../../shared/lib/reads/load-phase.ts';
-import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
-import { useConversations } from './conversations.store.ts';
-import { createDraftsKeeper, withDraft, type Drafts, type DraftsKeeper } from './kept-drafts.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
+import { createKeyring } from '../../../shared/lib/api/keyring.ts';
+import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
+import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
+import { useConversations } from '../conversations/conversations.store.ts';
+import {
+  createDraftsKeeper,
+  withDraft,
+  type Drafts,
+  type DraftsKeeper,
+} from '../writing/kept-drafts.ts';
 import {
   deleteMessage,
   fetchMessages,
@@ -21,8 +26,8 @@ import {
   sendMessage,
   type MessagePage,
   type OutgoingMessage,
-} from './messages.api.ts';
-import { THREAD_TEXTS as TEXTS } from './messages.texts.ts';
+} from '../messages.api.ts';
+import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import { createThreadReading, type ThreadReading } from './thread-reading.ts';
 import {
   NO_RECORDS,

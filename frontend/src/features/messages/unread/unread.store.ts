@@ -73,6 +73,6 @@ export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: Unrea
 
 export const useUnread = createUnreadStore({
   // Loaded on demand, because visitors have no messages.
-  countUnread: async () => (await import('./messages.api.ts')).countUnread(),
+  countUnread: async () => (await import('../messages.api.ts')).countUnread(),
   isLookedAt: () => document.visibilityState === 'visible',
 });

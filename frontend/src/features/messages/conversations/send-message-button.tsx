@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useIsHere } from '../../../shared/ui/use-is-here.ts';
 import type { ConversationStart } from '../messages.api.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
-import { beginConversation } from '../start-conversation.ts';
+import { beginConversation } from './start-conversation.ts';
 
 interface SendMessageButtonProps {
   role: UserRole;

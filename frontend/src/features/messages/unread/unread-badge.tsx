@@ -1,6 +1,6 @@
 import { UNREAD_BADGE_MAX } from '@crease/contract';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { UNREAD_TEXTS as TEXTS } from '../unread.texts.ts';
+import { UNREAD_TEXTS as TEXTS } from './unread.texts.ts';
 import styles from './unread-badge.module.css';
 
 interface UnreadBadgeProps {

@@ -1,9 +1,9 @@
 /** A thread store for tests, over a fake server. */
 import type { Message } from '@crease/contract';
 import { vi } from 'vitest';
-import type { MessagePage } from './messages.api.ts';
-import type { Drafts, DraftsKeeper } from './kept-drafts.ts';
-import { CUSTOMER, idOf, makeMessage, minute } from './messages.factory.ts';
+import type { MessagePage } from '../messages.api.ts';
+import type { Drafts, DraftsKeeper } from '../writing/kept-drafts.ts';
+import { CUSTOMER, idOf, makeMessage, minute } from '../messages.factory.ts';
 import { createThreadStore, type ThreadParts } from './thread.store.ts';
 
 export const ID = idOf('1');

@@ -1,6 +1,6 @@
 /** Unsent texts, kept in sessionStorage so that they survive a reload, or a phone that discards the page. */
-import type { GuardedStorage } from '../../shared/lib/storage/guarded-storage.ts';
-import { readMap, writeMap } from '../../shared/lib/storage/kept-map.ts';
+import type { GuardedStorage } from '../../../shared/lib/storage/guarded-storage.ts';
+import { readMap, writeMap } from '../../../shared/lib/storage/kept-map.ts';
 
 /** Texts by conversation id. */
 export type Drafts = ReadonlyMap<string, string>;
