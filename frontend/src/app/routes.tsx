@@ -2,7 +2,7 @@ import { bookingPath, courtPath, editCourtPath, PATHS } from '@crease/contract';
 import { isValidElement } from 'react';
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom';
 import { whenSessionIsKnown } from '../features/auth/auth.store.ts';
-import { filtersOfParams } from '../features/courts/court-filters.ts';
+import { filtersOfParams } from '../features/courts/court-list/court-filters.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { HomePage } from '../pages/home-page.tsx';
 import { RequireUser } from './guards.tsx';

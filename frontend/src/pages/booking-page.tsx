@@ -7,7 +7,7 @@ import { Confirmation } from '../features/bookings/booking-request/confirmation.
 import { courtOwnerOf } from '../features/courts/court-facts.ts';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
-import { COURT_DETAIL_TEXTS } from '../features/courts/court-detail.texts.ts';
+import { COURT_DETAIL_TEXTS } from '../features/courts/court-detail/court-detail.texts.ts';
 import type { LoadPhase } from '../shared/lib/reads/load-phase.ts';
 import { ButtonLink } from '../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../shared/ui/notices/empty-state.tsx';

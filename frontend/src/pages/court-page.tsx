@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../features/courts/court-detail.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../features/courts/court-detail/court-detail.texts.ts';
 import { ButtonLink } from '../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
 import { FailedState } from '../shared/ui/notices/failed-state.tsx';

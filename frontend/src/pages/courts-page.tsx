@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { filtersOfParams, paramsOfFilters } from '../features/courts/court-filters.ts';
-import { loadListAgain, loadMore } from '../features/courts/court-pages.ts';
+import { filtersOfParams, paramsOfFilters } from '../features/courts/court-list/court-filters.ts';
+import { loadListAgain, loadMore } from '../features/courts/court-list/court-pages.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
-import { useListKeeper } from '../features/courts/use-list-keeper.ts';
+import { useListKeeper } from '../features/courts/court-list/use-list-keeper.ts';
 import { CourtsScreen } from './courts/courts-screen.tsx';
 
 /** Loads the courts for the filters in the address, again whenever they change. */

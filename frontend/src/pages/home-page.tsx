@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { NO_FILTERS } from '../features/courts/court-filters.ts';
+import { NO_FILTERS } from '../features/courts/court-list/court-filters.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { importAgain } from '../shared/lib/import-again.ts';
 import { useDocumentTitle } from '../shared/ui/page/use-document-title.ts';
@@ -12,7 +12,7 @@ async function loadCourts(): Promise<void> {
   await useCourts.getState().loadList(NO_FILTERS);
   const { list } = useCourts.getState();
   if (list.count === list.courts.length) return;
-  const importPages = () => import('../features/courts/court-pages.ts');
+  const importPages = () => import('../features/courts/court-list/court-pages.ts');
   const { loadSample } = await importAgain(importPages, { tries: Infinity });
   await loadSample();
 }

@@ -5,7 +5,7 @@ import {
   type Court,
 } from '@crease/contract';
 import { callApi } from '../../shared/lib/api/api-client.ts';
-import { paramsOfFilters, type CourtFilters } from './court-filters.ts';
+import { paramsOfFilters, type CourtFilters } from './court-list/court-filters.ts';
 
 export interface CourtList {
   courts: Court[];

@@ -1,6 +1,6 @@
 import type { Court } from '@crease/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_FILTERS } from './court-filters.ts';
+import { NO_FILTERS } from './court-list/court-filters.ts';
 import { NO_COURTS_YET, useCourts } from './courts.store.ts';
 
 const SEEN = { _id: 'c1', name: 'Havelock Indoor Nets' } as Court;

@@ -7,7 +7,7 @@ import { create } from 'zustand';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
 import { beginRead, takeRead } from '../../shared/lib/reads/early-reads.ts';
 import type { LoadPhase } from '../../shared/lib/reads/load-phase.ts';
-import { paramsOfFilters, type CourtFilters } from './court-filters.ts';
+import { paramsOfFilters, type CourtFilters } from './court-list/court-filters.ts';
 import { fetchCourt, fetchCourts, type CourtList } from './courts.api.ts';
 
 /** The courts that were read so far. `asked` names the filters they match; undefined until a first answer. */

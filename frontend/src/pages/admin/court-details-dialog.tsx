@@ -5,7 +5,7 @@ import { ReviewActions } from '../../features/admin/components/review-actions.ts
 import { ReviewStatus } from '../../features/admin/components/review-status.tsx';
 import type { ReviewAct } from '../../features/admin/review-act.ts';
 import { reviewedNameOf } from '../../features/admin/reviewed-courts.ts';
-import { Gallery } from '../../features/courts/components/gallery.tsx';
+import { Gallery } from '../../features/courts/gallery/gallery.tsx';
 import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import styles from './admin.module.css';

@@ -10,7 +10,7 @@ import { MANUAL_BOOKING_TEXTS } from '../../features/bookings/manual-booking/man
 import { onDate } from '../../features/bookings/date-choice/slot-dates.ts';
 import { useToday } from '../../features/bookings/date-choice/use-today.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { loginPathFor } from '../../shared/config/return-path.ts';
 import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';

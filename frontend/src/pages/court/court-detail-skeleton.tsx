@@ -1,4 +1,4 @@
-import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { PageContainer } from '../../shared/ui/page/page-container.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import styles from './court-detail.module.css';

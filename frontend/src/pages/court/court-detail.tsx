@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { LIVE_AVAILABILITY_TEXTS } from '../../features/bookings/bookings.texts.ts';
 import { LiveAvailability } from '../../features/bookings/live-availability/live-availability.tsx';
-import { Gallery } from '../../features/courts/components/gallery.tsx';
-import { OpeningHours } from '../../features/courts/components/opening-hours.tsx';
-import { OwnerCard } from '../../features/courts/components/owner-card.tsx';
-import { PricingPanel } from '../../features/courts/components/pricing-panel.tsx';
+import { Gallery } from '../../features/courts/gallery/gallery.tsx';
+import { OpeningHours } from '../../features/courts/court-detail/opening-hours.tsx';
+import { OwnerCard } from '../../features/courts/court-detail/owner-card.tsx';
+import { PricingPanel } from '../../features/courts/court-detail/pricing-panel.tsx';
 import {
   courtNameOf,
   courtOwnerOf,
@@ -15,7 +15,7 @@ import {
   isOwnedBy,
 } from '../../features/courts/court-facts.ts';
 import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { COURT_TEXTS } from '../../features/courts/courts.texts.ts';
 import { importAgain } from '../../shared/lib/import-again.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';

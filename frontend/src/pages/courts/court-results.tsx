@@ -1,8 +1,8 @@
 import { COURTS_PER_PAGE } from '@crease/contract';
-import { CourtCard } from '../../features/courts/components/court-card.tsx';
-import { CourtCardSkeleton } from '../../features/courts/components/court-card-skeleton.tsx';
+import { CourtCard } from '../../features/courts/court-card/court-card.tsx';
+import { CourtCardSkeleton } from '../../features/courts/court-card/court-card-skeleton.tsx';
 import type { ListedCourts } from '../../features/courts/courts.store.ts';
-import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/court-list.texts.ts';
+import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/court-list/court-list.texts.ts';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';

@@ -1,16 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FilterChips } from '../../features/courts/components/filter-chips.tsx';
-import { FilterPanel } from '../../features/courts/components/filter-panel.tsx';
+import { FilterChips } from '../../features/courts/court-list/filter-chips.tsx';
+import { FilterPanel } from '../../features/courts/court-list/filter-panel.tsx';
 import {
   filtersOfParams,
   NO_FILTERS,
   paramsOfFilters,
   type CourtFilters,
-} from '../../features/courts/court-filters.ts';
+} from '../../features/courts/court-list/court-filters.ts';
 import type { ListedCourts } from '../../features/courts/courts.store.ts';
-import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/court-list.texts.ts';
+import { COURT_LIST_TEXTS as TEXTS } from '../../features/courts/court-list/court-list.texts.ts';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { PageContainer } from '../../shared/ui/page/page-container.tsx';

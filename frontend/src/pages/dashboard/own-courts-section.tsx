@@ -1,9 +1,9 @@
 import { PATHS, type Court } from '@crease/contract';
 import { useId, useState } from 'react';
 import { useOwnerRequests } from '../../features/bookings/owner-requests/owner-requests.store.ts';
-import { CourtCardSkeleton } from '../../features/courts/components/court-card-skeleton.tsx';
-import { DeleteCourtDialog } from '../../features/courts/own-courts/components/delete-court-dialog.tsx';
-import { OwnCourtCard } from '../../features/courts/own-courts/components/own-court-card.tsx';
+import { CourtCardSkeleton } from '../../features/courts/court-card/court-card-skeleton.tsx';
+import { DeleteCourtDialog } from '../../features/courts/own-courts/delete-court-dialog.tsx';
+import { OwnCourtCard } from '../../features/courts/own-courts/own-court-card.tsx';
 import { useOwnCourts } from '../../features/courts/own-courts/own-courts.store.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from '../../features/courts/own-courts/own-courts.texts.ts';
 import { ButtonLink } from '../../shared/ui/buttons/button.tsx';

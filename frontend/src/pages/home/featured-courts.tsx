@@ -1,7 +1,7 @@
 import { PATHS, type Court } from '@crease/contract';
-import { CourtCardSkeleton } from '../../features/courts/components/court-card-skeleton.tsx';
-import { FeaturedCard } from '../../features/courts/components/featured-card.tsx';
-import { useFeaturedCourts } from '../../features/courts/use-featured-courts.ts';
+import { CourtCardSkeleton } from '../../features/courts/court-card/court-card-skeleton.tsx';
+import { FeaturedCard } from '../../features/courts/featured/featured-card.tsx';
+import { useFeaturedCourts } from '../../features/courts/featured/use-featured-courts.ts';
 import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import styles from './featured-courts.module.css';
 import { HOME_TEXTS } from './home.texts.ts';

@@ -2,7 +2,7 @@ import { COURTS_PER_PAGE } from '@crease/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from './court-filters.ts';
 import { loadListAgain, loadMore, loadSample, refreshList } from './court-pages.ts';
-import { NO_COURTS_YET, useCourts } from './courts.store.ts';
+import { NO_COURTS_YET, useCourts } from '../courts.store.ts';
 
 const answer = vi.fn<(address: string) => Promise<Response>>();
 const json = (status: number, body: object) => Promise.resolve(Response.json(body, { status }));

@@ -4,7 +4,7 @@ import {
   withFilter,
   type CourtFilterName,
   type CourtFilters,
-} from '../court-filters.ts';
+} from './court-filters.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';
 import styles from './filter-chips.module.css';
 

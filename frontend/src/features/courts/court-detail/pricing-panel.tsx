@@ -2,9 +2,9 @@ import type { Court } from '@crease/contract';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/cards/card.tsx';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from './court-detail.texts.ts';
 import styles from './pricing-panel.module.css';
-import { RateTiles } from './rate-tiles.tsx';
+import { RateTiles } from '../rate-tiles.tsx';
 
 interface PricingPanelProps {
   pricing: Court['pricing'];

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
-import type { Carousel } from '../use-carousel.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
+import type { Carousel } from './use-carousel.ts';
 import styles from './gallery-controls.module.css';
 
 interface GalleryControlsProps {

@@ -1,8 +1,8 @@
 import { type Court, formatRupees } from '@crease/contract';
 import { Moon, Sun } from 'lucide-react';
-import { classNames } from '../../../shared/ui/class-names.ts';
-import { lightStyle, type Light } from '../../../shared/ui/light/day-light.ts';
-import { COURT_TEXTS } from '../courts.texts.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { lightStyle, type Light } from '../../shared/ui/light/day-light.ts';
+import { COURT_TEXTS } from './courts.texts.ts';
 import styles from './rate-tiles.module.css';
 
 interface RateTilesProps {

@@ -1,6 +1,6 @@
 import type { Court } from '@crease/contract';
 import { describe, expect, it } from 'vitest';
-import { makeCourt } from './court-form/court-form.factory.ts';
+import { makeCourt } from '../court-form/court-form.factory.ts';
 import { pickFeatured } from './featured-courts.ts';
 import { drawChances } from './pick-random.ts';
 

@@ -4,7 +4,7 @@ import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { litHoursOf, weekdayToday, windowsOn } from '../court-facts.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from './court-detail.texts.ts';
 import styles from './opening-hours.module.css';
 
 /** The hours of each weekday, as words and as a strip in the light of those hours. */

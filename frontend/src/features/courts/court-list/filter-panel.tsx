@@ -11,10 +11,10 @@ import {
   withFilter,
   type CourtFilterName,
   type CourtFilters,
-} from '../court-filters.ts';
-import { COURT_LIST_TEXTS as TEXTS } from '../court-list.texts.ts';
-import { changedFilters, withChanged } from '../followed-filters.ts';
-import { isMaxBelowMin } from '../price-range.ts';
+} from './court-filters.ts';
+import { COURT_LIST_TEXTS as TEXTS } from './court-list.texts.ts';
+import { changedFilters, withChanged } from './followed-filters.ts';
+import { isMaxBelowMin } from './price-range.ts';
 import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {

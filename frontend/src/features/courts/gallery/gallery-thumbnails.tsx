@@ -1,8 +1,8 @@
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import type { CourtPicture } from '../court-pictures.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
-import type { Carousel } from '../use-carousel.ts';
-import { CourtPlaceholder } from './court-placeholder.tsx';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
+import type { Carousel } from './use-carousel.ts';
+import { CourtPlaceholder } from '../court-card/court-placeholder.tsx';
 import styles from './gallery-thumbnails.module.css';
 
 interface GalleryThumbnailsProps {

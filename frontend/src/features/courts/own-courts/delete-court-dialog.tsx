@@ -1,10 +1,10 @@
 import type { Court } from '@crease/contract';
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
-import { courtNameOf } from '../../court-facts.ts';
-import { consequenceOf } from '../deletion-consequence.ts';
-import { previewDeletion } from '../own-courts.api.ts';
-import { OWN_COURTS_TEXTS as TEXTS } from '../own-courts.texts.ts';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { courtNameOf } from '../court-facts.ts';
+import { consequenceOf } from './deletion-consequence.ts';
+import { previewDeletion } from './own-courts.api.ts';
+import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 
 interface DeleteCourtDialogProps {
   court: Court;

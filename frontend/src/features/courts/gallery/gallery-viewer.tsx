@@ -2,8 +2,8 @@ import { srcSetOf } from '@crease/contract';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { CourtPicture } from '../court-pictures.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
-import { useCarousel } from '../use-carousel.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
+import { useCarousel } from './use-carousel.ts';
 import { GalleryControls } from './gallery-controls.tsx';
 import styles from './gallery-viewer.module.css';
 

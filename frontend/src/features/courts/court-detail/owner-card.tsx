@@ -3,7 +3,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/cards/card.tsx';
 import { whatsAppAddressOf } from '../court-facts.ts';
-import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail.texts.ts';
+import { COURT_DETAIL_TEXTS as TEXTS } from './court-detail.texts.ts';
 import styles from './owner-card.module.css';
 
 interface OwnerCardProps {

@@ -6,8 +6,8 @@ import {
   paramsOfFilters,
   type CourtFilters,
 } from './court-filters.ts';
-import { fetchCourts, type CourtList } from './courts.api.ts';
-import { readList, useCourts } from './courts.store.ts';
+import { fetchCourts, type CourtList } from '../courts.api.ts';
+import { readList, useCourts } from '../courts.store.ts';
 
 /** A court added between two reads moves the last one of a page to the next page, where it comes a second time. */
 function eachOnce(courts: readonly Court[]): Court[] {

@@ -1,6 +1,6 @@
 import type { Court, CourtStatus } from '@crease/contract';
-import { Badge } from '../../../../shared/ui/cards/badge.tsx';
-import { COURT_STATUS_WORDS, OWN_COURTS_TEXTS as TEXTS } from '../own-courts.texts.ts';
+import { Badge } from '../../../shared/ui/cards/badge.tsx';
+import { COURT_STATUS_WORDS, OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 import styles from './court-standing.module.css';
 
 const TONE_BY_STATUS = {

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { courtCityOf, courtNameOf } from '../court-facts.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';
-import styles from './court-card.module.css';
-import { CourtCover } from './court-cover.tsx';
-import { RateTiles } from './rate-tiles.tsx';
+import styles from '../court-card/court-card.module.css';
+import { CourtCover } from '../court-card/court-cover.tsx';
+import { RateTiles } from '../rate-tiles.tsx';
 
 export function FeaturedCard({ court }: { court: Court }) {
   const name = courtNameOf(court);
