@@ -4,11 +4,11 @@ import { vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
 import { makeStorage } from '../../../shared/lib/storage/storage.factory.ts';
-import { blankDraft, type CourtDraft } from './court-draft.ts';
+import { blankDraft, type CourtDraft } from './draft/court-draft.ts';
 import { createCourtFormStore, type CourtFormParts } from './court-form.store.ts';
-import type { NewPicture } from './draft-pictures.ts';
-import { createDraftKeeper } from './kept-draft.ts';
-import { defaultWeek } from './week-hours.ts';
+import type { NewPicture } from './pictures/draft-pictures.ts';
+import { createDraftKeeper } from './draft/kept-draft.ts';
+import { defaultWeek } from './hours/week-hours.ts';
 
 export const OWNER_ID = 'b'.repeat(24);
 export const COURT_ID = 'c'.repeat(24);

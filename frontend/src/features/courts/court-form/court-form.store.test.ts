@@ -1,7 +1,7 @@
 import type { Court } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHANGED_ELSEWHERE_TEXTS } from './changed-elsewhere.texts.ts';
-import type { CourtDraft } from './court-draft.ts';
+import { CHANGED_ELSEWHERE_TEXTS } from './draft/changed-elsewhere.texts.ts';
+import type { CourtDraft } from './draft/court-draft.ts';
 import type { CourtUpload } from './court-form.api.ts';
 import {
   completeDraft,

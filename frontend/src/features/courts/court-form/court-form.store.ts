@@ -18,13 +18,18 @@ import {
   findDraftErrors,
   isSameDraft,
   type CourtDraft,
-} from './court-draft.ts';
+} from './draft/court-draft.ts';
 import { createCourt, updateCourt } from './court-form.api.ts';
 import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
-import { changesOf, takeInChange } from './draft-changes.ts';
-import type { DraftPicture } from './draft-pictures.ts';
-import { createDraftKeeper, draftKeyOf, type DraftKeeper, type KeptDraft } from './kept-draft.ts';
-import { saveDraft, type SaveParts } from './save-draft.ts';
+import { changesOf, takeInChange } from './draft/draft-changes.ts';
+import type { DraftPicture } from './pictures/draft-pictures.ts';
+import {
+  createDraftKeeper,
+  draftKeyOf,
+  type DraftKeeper,
+  type KeptDraft,
+} from './draft/kept-draft.ts';
+import { saveDraft, type SaveParts } from './draft/save-draft.ts';
 
 export interface CourtFormState {
   phase: LoadPhase;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FieldErrors } from '../../../shared/lib/api/field-errors.ts';
-import { findDraftErrors, isSameDraft, type TextName } from './court-draft.ts';
+import { findDraftErrors, isSameDraft, type TextName } from './draft/court-draft.ts';
 import { useCourtForm } from './court-form.store.ts';
 
 const NO_ERRORS: FieldErrors = {};

@@ -3,16 +3,16 @@
  * the first.
  */
 import type { Court } from '@crease/contract';
-import type { Keyring } from '../../../shared/lib/api/keyring.ts';
+import type { Keyring } from '../../../../shared/lib/api/keyring.ts';
 import { fieldsOf, type CourtDraft } from './court-draft.ts';
-import type { CourtUpload, NewCourtUpload } from './court-form.api.ts';
+import type { CourtUpload, NewCourtUpload } from '../court-form.api.ts';
 import {
   keptKeysOf,
   newFilesOf,
   picturesOfCourt,
   settledPictures,
   type DraftPicture,
-} from './draft-pictures.ts';
+} from '../pictures/draft-pictures.ts';
 
 export interface SaveParts {
   createCourt: (upload: NewCourtUpload) => Promise<Court>;

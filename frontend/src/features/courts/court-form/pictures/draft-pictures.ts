@@ -6,7 +6,7 @@ import {
   IMAGES_PER_COURT_MAX,
   type Court,
 } from '@crease/contract';
-import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 
 export interface KeptPicture {
   kind: 'kept';

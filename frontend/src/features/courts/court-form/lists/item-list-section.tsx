@@ -6,7 +6,7 @@ import { Chip } from '../../../../shared/ui/choices/chip.tsx';
 import { Field } from '../../../../shared/ui/fields/field.tsx';
 import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from '../form-section.tsx';
 import styles from './item-list-section.module.css';
 
 interface ItemListSectionProps {

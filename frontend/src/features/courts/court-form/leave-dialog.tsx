@@ -1,8 +1,8 @@
-import { useLeaveGuard } from '../../../../shared/lib/leaving/use-leave-guard.ts';
-import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
-import { useCourtForm } from '../court-form.store.ts';
-import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
-import { useIsChanged } from '../use-court-form.ts';
+import { useLeaveGuard } from '../../../shared/lib/leaving/use-leave-guard.ts';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { useCourtForm } from './court-form.store.ts';
+import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
+import { useIsChanged } from './use-court-form.ts';
 
 /** Asks before a page with unsaved changes is left. */
 export function LeaveDialog() {

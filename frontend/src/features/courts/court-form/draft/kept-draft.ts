@@ -2,7 +2,7 @@
  * Keeps the unsent form in this tab, so that a reload loses nothing. Files can't be kept; the form says how many have
  * to be chosen again.
  */
-import type { GuardedStorage } from '../../../shared/lib/storage/guarded-storage.ts';
+import type { GuardedStorage } from '../../../../shared/lib/storage/guarded-storage.ts';
 import type { CourtDraft } from './court-draft.ts';
 
 export interface KeptDraft {

@@ -1,7 +1,7 @@
 import { PATHS } from '@crease/contract';
-import { Button, ButtonLink } from '../../../../shared/ui/buttons/button.tsx';
-import { useCourtForm } from '../court-form.store.ts';
-import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import { useCourtForm } from './court-form.store.ts';
+import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
 import styles from './form-actions.module.css';
 
 /** The Cancel and Send buttons; while sending, the progress and a button that stops it. */

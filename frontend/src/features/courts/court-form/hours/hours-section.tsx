@@ -3,9 +3,9 @@ import { CircleAlert } from 'lucide-react';
 import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
-import { findDayProblem } from '../week-hours.ts';
+import { findDayProblem } from './week-hours.ts';
 import { DayHours } from './day-hours.tsx';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from '../form-section.tsx';
 import styles from './hours-section.module.css';
 
 interface HoursSectionProps {

@@ -8,13 +8,13 @@ import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { Field } from '../../../../shared/ui/fields/field.tsx';
 import { SelectInput } from '../../../../shared/ui/fields/select-input.tsx';
 import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';
-import { withProvince } from '../court-draft.ts';
+import { withProvince } from '../draft/court-draft.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import { useDraftText } from '../use-court-form.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
-import { FormSection } from './form-section.tsx';
-import styles from './form-fields.module.css';
+import { FormSection } from '../form-section.tsx';
+import styles from '../form-fields.module.css';
 
 interface PlaceSectionProps {
   errors: FieldErrors;

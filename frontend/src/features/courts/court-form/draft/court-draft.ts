@@ -1,8 +1,8 @@
 /** The content of the court form: texts as typed, lists, hours and pictures. */
 import { createCourtEndpoint, isDistrictOf, type Court } from '@crease/contract';
-import { findFieldErrors, type FieldErrors } from '../../../shared/lib/api/field-errors.ts';
-import { keptKeysOf, picturesOfCourt, type DraftPicture } from './draft-pictures.ts';
-import { defaultWeek, fullWeek, type WeekHours } from './week-hours.ts';
+import { findFieldErrors, type FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
+import { keptKeysOf, picturesOfCourt, type DraftPicture } from '../pictures/draft-pictures.ts';
+import { defaultWeek, fullWeek, type WeekHours } from '../hours/week-hours.ts';
 
 export interface CourtDraft {
   name: string;

@@ -10,9 +10,9 @@ import {
   withMoved,
   type DraftPicture,
   type NewPicture,
-} from '../draft-pictures.ts';
-import { usePictureOrder } from '../use-picture-order.ts';
-import { FormSection } from './form-section.tsx';
+} from './draft-pictures.ts';
+import { usePictureOrder } from './use-picture-order.ts';
+import { FormSection } from '../form-section.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import styles from './pictures-section.module.css';

@@ -16,7 +16,7 @@ import { lightStyle } from '../../../../shared/ui/light/day-light.ts';
 import { LightStrip } from '../../../../shared/ui/light/light-strip.tsx';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
-import { hoursOn, previewSlots } from '../week-hours.ts';
+import { hoursOn, previewSlots } from './week-hours.ts';
 import styles from './slot-preview.module.css';
 
 interface SlotPreviewProps {

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@crease/contract';
 import { describe, expect, it } from 'vitest';
-import { makeCourt, makeNewPicture, storedPictures } from './court-form.factory.ts';
+import { makeCourt, makeNewPicture, storedPictures } from '../court-form.factory.ts';
 import {
   missingPictures,
   picturesOfCourt,

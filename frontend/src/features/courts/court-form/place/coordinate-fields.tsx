@@ -6,9 +6,9 @@ import { Field } from '../../../../shared/ui/fields/field.tsx';
 import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
-import { isOutsideSriLanka, readPlace } from '../place-reader.ts';
+import { isOutsideSriLanka, readPlace } from './place-reader.ts';
 import { useDraftText } from '../use-court-form.ts';
-import styles from './form-fields.module.css';
+import styles from '../form-fields.module.css';
 import { MyLocationButton } from './my-location-button.tsx';
 
 /** The two coordinates: typed, taken from the device's location, or pasted as a maps link. */

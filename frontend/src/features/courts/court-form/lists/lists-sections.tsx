@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
-import { withItem } from '../court-draft.ts';
+import { withItem } from '../draft/court-draft.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import { ItemListSection } from './item-list-section.tsx';

@@ -14,7 +14,7 @@ import { Field } from '../../../../shared/ui/fields/field.tsx';
 import { IconButton } from '../../../../shared/ui/buttons/icon-button.tsx';
 import { SelectInput } from '../../../../shared/ui/fields/select-input.tsx';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
-import { withWindowChanged, withWindowRemoved, type WeekHours } from '../week-hours.ts';
+import { withWindowChanged, withWindowRemoved, type WeekHours } from './week-hours.ts';
 import styles from './window-row.module.css';
 
 interface WindowRowProps {

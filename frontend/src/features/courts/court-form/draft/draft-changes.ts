@@ -1,7 +1,7 @@
 /** Merges the owner's changes in the form with what somebody else changed in the court meanwhile. */
 import type { Court } from '@crease/contract';
 import { draftOfCourt, type CourtDraft } from './court-draft.ts';
-import { keptKeysOf, type DraftPicture } from './draft-pictures.ts';
+import { keptKeysOf, type DraftPicture } from '../pictures/draft-pictures.ts';
 
 /** The fields of the draft that differ from `base`. */
 export function changesOf(draft: CourtDraft, base: CourtDraft): Partial<CourtDraft> {

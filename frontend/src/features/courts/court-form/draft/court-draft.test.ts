@@ -8,8 +8,8 @@ import {
   withItem,
   withProvince,
 } from './court-draft.ts';
-import { completeDraft, makeCourt, makeNewPicture, storedPictures } from './court-form.factory.ts';
-import { withWindowAdded } from './week-hours.ts';
+import { completeDraft, makeCourt, makeNewPicture, storedPictures } from '../court-form.factory.ts';
+import { withWindowAdded } from '../hours/week-hours.ts';
 
 describe('what is wrong with a court', () => {
   it('when nothing is filled in, then every required field says so', () => {

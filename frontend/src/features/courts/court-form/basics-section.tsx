@@ -1,10 +1,10 @@
 import { DESCRIPTION_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from '@crease/contract';
-import { Field } from '../../../../shared/ui/fields/field.tsx';
-import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
-import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';
-import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
-import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
-import { useDraftText } from '../use-court-form.ts';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
+import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
+import type { FieldErrors } from '../../../shared/lib/api/field-errors.ts';
+import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
+import { useDraftText } from './use-court-form.ts';
 import { FormSection } from './form-section.tsx';
 
 export function BasicsSection({ errors }: { errors: FieldErrors }) {

@@ -1,17 +1,17 @@
 import type { Weekday } from '@crease/contract';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { StickyActionBar } from '../../../../shared/ui/page/sticky-action-bar.tsx';
-import { useCourtForm } from '../court-form.store.ts';
-import { useFormErrors } from '../use-court-form.ts';
+import { StickyActionBar } from '../../../shared/ui/page/sticky-action-bar.tsx';
+import { useCourtForm } from './court-form.store.ts';
+import { useFormErrors } from './use-court-form.ts';
 import { BasicsSection } from './basics-section.tsx';
 import styles from './court-form.module.css';
 import { FormActions } from './form-actions.tsx';
-import { HoursSection } from './hours-section.tsx';
-import { FacilitiesSection, RulesSection } from './lists-sections.tsx';
-import { PicturesSection } from './pictures-section.tsx';
-import { PlaceSection } from './place-section.tsx';
+import { HoursSection } from './hours/hours-section.tsx';
+import { FacilitiesSection, RulesSection } from './lists/lists-sections.tsx';
+import { PicturesSection } from './pictures/pictures-section.tsx';
+import { PlaceSection } from './place/place-section.tsx';
 import { PricesSection } from './prices-section.tsx';
-import { SlotPreview } from './slot-preview.tsx';
+import { SlotPreview } from './hours/slot-preview.tsx';
 
 const INVALID = '[aria-invalid="true"], [data-invalid]';
 

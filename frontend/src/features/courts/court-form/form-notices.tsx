@@ -1,9 +1,9 @@
 import { History, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../shared/ui/buttons/button.tsx';
-import { CHANGED_ELSEWHERE_TEXTS } from '../changed-elsewhere.texts.ts';
-import { useCourtForm } from '../court-form.store.ts';
-import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { CHANGED_ELSEWHERE_TEXTS } from './draft/changed-elsewhere.texts.ts';
+import { useCourtForm } from './court-form.store.ts';
+import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
 import styles from './form-notices.module.css';
 
 /** Tells the owner when the form's content is not what they last saw. */

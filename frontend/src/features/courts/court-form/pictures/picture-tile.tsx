@@ -4,7 +4,7 @@ import { Badge } from '../../../../shared/ui/cards/badge.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { IconButton } from '../../../../shared/ui/buttons/icon-button.tsx';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
-import type { DraftPicture } from '../draft-pictures.ts';
+import type { DraftPicture } from './draft-pictures.ts';
 import styles from './pictures-section.module.css';
 
 interface PictureTileProps {

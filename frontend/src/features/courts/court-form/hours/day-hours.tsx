@@ -20,7 +20,7 @@ import {
   withDayOpen,
   withWindowAdded,
   type WeekHours,
-} from '../week-hours.ts';
+} from './week-hours.ts';
 import styles from './hours-section.module.css';
 import { WindowRow } from './window-row.tsx';
 
