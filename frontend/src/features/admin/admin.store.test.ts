@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
 import { createAdminHandlers } from './admin.live.ts';
 import { createAdminStore, type AdminParts, type AdminState } from './admin.store.ts';
-import { REVIEW_FILTERS } from './review-filter.ts';
+import { REVIEW_FILTERS } from './review/review-filter.ts';
 import { countOfFilter, courtsOfFilter } from './reviewed-courts.ts';
 
 function makeCourt(name: string, parts: Partial<ReviewedCourt> = {}): ReviewedCourt {

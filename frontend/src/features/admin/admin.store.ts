@@ -13,7 +13,7 @@ import {
   type LookedAt,
 } from './admin.api.ts';
 import { ADMIN_TEXTS as TEXTS } from './admin.texts.ts';
-import type { ReviewFilter } from './review-filter.ts';
+import type { ReviewFilter } from './review/review-filter.ts';
 import { withCourt } from './reviewed-courts.ts';
 
 type AdminView = 'overview' | 'courts';

@@ -1,6 +1,6 @@
 /** Every sentence of the administrator's pages. Those that the specification gives must stay as they are. */
 import type { CourtDecision, CourtStatus } from '@crease/contract';
-import type { ReviewFilter } from './review-filter.ts';
+import type { ReviewFilter } from './review/review-filter.ts';
 
 export const ADMIN_TEXTS = {
   title: 'Admin Dashboard',

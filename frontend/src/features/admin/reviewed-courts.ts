@@ -1,7 +1,7 @@
 /** Helps to list courts for administrators. */
 import type { Court, CourtOwner, ReviewedCourt } from '@crease/contract';
 import { ADMIN_TEXTS } from './admin.texts.ts';
-import type { ReviewFilter } from './review-filter.ts';
+import type { ReviewFilter } from './review/review-filter.ts';
 
 type Courts = readonly ReviewedCourt[];
 

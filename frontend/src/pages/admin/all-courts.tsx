@@ -5,10 +5,10 @@ import {
   ADMIN_TEXTS as TEXTS,
   REVIEW_FILTER_LABELS as LABELS,
 } from '../../features/admin/admin.texts.ts';
-import { ActDialog } from '../../features/admin/components/act-dialog.tsx';
-import { ReviewTable } from '../../features/admin/components/review-table.tsx';
-import type { ReviewAct } from '../../features/admin/review-act.ts';
-import { REVIEW_FILTERS } from '../../features/admin/review-filter.ts';
+import { ActDialog } from '../../features/admin/review/act-dialog.tsx';
+import { ReviewTable } from '../../features/admin/review/review-table.tsx';
+import type { ReviewAct } from '../../features/admin/review/review-act.ts';
+import { REVIEW_FILTERS } from '../../features/admin/review/review-filter.ts';
 import { countOfFilter, courtsOfFilter } from '../../features/admin/reviewed-courts.ts';
 import { AlertDialog } from '../../shared/ui/dialogs/alert-dialog.tsx';
 import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';

@@ -1,9 +1,9 @@
 import type { ReviewedCourt } from '@crease/contract';
 import { useAdmin } from '../../features/admin/admin.store.ts';
-import { CourtFactsList } from '../../features/admin/components/court-facts-list.tsx';
-import { ReviewActions } from '../../features/admin/components/review-actions.tsx';
-import { ReviewStatus } from '../../features/admin/components/review-status.tsx';
-import type { ReviewAct } from '../../features/admin/review-act.ts';
+import { CourtFactsList } from '../../features/admin/court-facts-list.tsx';
+import { ReviewActions } from '../../features/admin/review/review-actions.tsx';
+import { ReviewStatus } from '../../features/admin/review/review-status.tsx';
+import type { ReviewAct } from '../../features/admin/review/review-act.ts';
 import { reviewedNameOf } from '../../features/admin/reviewed-courts.ts';
 import { Gallery } from '../../features/courts/gallery/gallery.tsx';
 import { courtPicturesOf } from '../../features/courts/court-pictures.ts';

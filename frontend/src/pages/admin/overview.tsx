@@ -1,8 +1,8 @@
 import { useAdmin } from '../../features/admin/admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from '../../features/admin/admin.texts.ts';
-import { DeletedCourts } from '../../features/admin/components/deleted-courts.tsx';
-import { RecentlyApproved } from '../../features/admin/components/recently-approved.tsx';
-import { StatsOverview } from '../../features/admin/components/stats-overview.tsx';
+import { DeletedCourts } from '../../features/admin/overview/deleted-courts.tsx';
+import { RecentlyApproved } from '../../features/admin/overview/recently-approved.tsx';
+import { StatsOverview } from '../../features/admin/overview/stats-overview.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import styles from './admin.module.css';
 import { FailedRead } from './failed-read.tsx';

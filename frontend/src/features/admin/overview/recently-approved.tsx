@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatInstant } from '../../../shared/lib/dates.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import { businessNameOf, reviewedNameOf } from '../reviewed-courts.ts';
-import { CourtThumbnail } from './court-thumbnail.tsx';
+import { CourtThumbnail } from '../court-thumbnail.tsx';
 import styles from './recently-approved.module.css';
 
 export function RecentlyApproved({ courts }: { courts: readonly ReviewedCourt[] }) {

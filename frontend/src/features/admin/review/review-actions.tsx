@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import { reviewedNameOf } from '../reviewed-courts.ts';
-import type { ReviewAct } from '../review-act.ts';
+import type { ReviewAct } from './review-act.ts';
 import styles from './review-actions.module.css';
 
 interface ReviewActionsProps {

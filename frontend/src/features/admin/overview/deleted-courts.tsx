@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import { reviewedNameOf } from '../reviewed-courts.ts';
-import { DecisionList } from './decision-list.tsx';
+import { DecisionList } from '../decision-list.tsx';
 import styles from './deleted-courts.module.css';
 
 const SHOWN_AT_FIRST = 5;

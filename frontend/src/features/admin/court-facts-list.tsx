@@ -1,9 +1,9 @@
 import { formatRupees, WEEKDAYS, type ReviewedCourt, type Weekday } from '@crease/contract';
 import type { ReactNode } from 'react';
-import { formatHourRange, formatInstant } from '../../../shared/lib/dates.ts';
-import { mapsAddressAt } from '../../../shared/lib/maps.ts';
-import { COURT_DETAILS_TEXTS as TEXTS } from '../admin.texts.ts';
-import { reviewedOwnerOf } from '../reviewed-courts.ts';
+import { formatHourRange, formatInstant } from '../../shared/lib/dates.ts';
+import { mapsAddressAt } from '../../shared/lib/maps.ts';
+import { COURT_DETAILS_TEXTS as TEXTS } from './admin.texts.ts';
+import { reviewedOwnerOf } from './reviewed-courts.ts';
 import styles from './court-facts-list.module.css';
 import { DecisionList } from './decision-list.tsx';
 

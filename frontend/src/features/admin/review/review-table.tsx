@@ -1,6 +1,6 @@
 import type { ReviewedCourt } from '@crease/contract';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
-import type { ReviewAct } from '../review-act.ts';
+import type { ReviewAct } from './review-act.ts';
 import { ReviewRow } from './review-row.tsx';
 import styles from './review-table.module.css';
 

@@ -1,6 +1,6 @@
 import type { Court } from '@crease/contract';
-import { Picture } from '../../../shared/ui/pictures/picture.tsx';
-import { firstPictureOf } from '../reviewed-courts.ts';
+import { Picture } from '../../shared/ui/pictures/picture.tsx';
+import { firstPictureOf } from './reviewed-courts.ts';
 import styles from './court-thumbnail.module.css';
 
 const THUMBNAIL_WIDTH_PX = 400;

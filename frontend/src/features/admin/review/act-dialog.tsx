@@ -2,7 +2,7 @@ import type { ReviewedCourt } from '@crease/contract';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useAdmin } from '../admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
-import type { ReviewAct } from '../review-act.ts';
+import type { ReviewAct } from './review-act.ts';
 import { reviewedNameOf } from '../reviewed-courts.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { CourtDecision } from '@crease/contract';
-import { formatInstant } from '../../../shared/lib/dates.ts';
-import { DECISION_WORDS, ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
+import { formatInstant } from '../../shared/lib/dates.ts';
+import { DECISION_WORDS, ADMIN_TEXTS as TEXTS } from './admin.texts.ts';
 import styles from './decision-list.module.css';
 
 interface DecisionListProps {
