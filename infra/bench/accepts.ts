@@ -1,4 +1,4 @@
-/** B5: an owner accepts many requests for one hour at once; one of them can win. */
+/** B5: an owner accepts many requests for the same hour at once; exactly one of them can win. */
 import { MongoServerError, ObjectId, type Db, type Document } from 'mongodb';
 import { requestHours } from './ask.ts';
 import type { Benchmark, BenchmarkSize, Sample } from './benchmark.ts';
@@ -11,7 +11,7 @@ import type { Program } from './programs.ts';
 import { percentileOf } from './statistics.ts';
 import type { Wish } from './slots.ts';
 
-/** Before anything is timed: until the program runs as it does all day. */
+/** Accepts before anything is timed, so that the runtime has compiled and optimised what is measured. */
 const WARM_UP = { accepts: 200, rounds: 8, roundsShort: 1 };
 
 interface Field {
@@ -27,12 +27,15 @@ interface Rivals {
   hours: number[];
 }
 
-/** As many requests for one hour, each of another customer, each as the product stores it. */
+/**
+ * Makes `amount` pending requests for one hour, each of another customer. The first is made by the product and the
+ * others are copies of it, so all have the shape in which the product stores them.
+ */
 async function makeRivals({ database, product, nextWish, amount }: Field): Promise<Rivals> {
   const [first, ...others] = await makeCustomers(database, amount);
   const id = new ObjectId(await requestHours(product, first as Person, nextWish()));
   const bookings = database.collection('bookings');
-  // Its letter is its own: nobody has to write one for each of its copies.
+  // The copies owe no notice to the owner, so the product writes no mails about them while something is timed.
   const withoutDebts = { projection: { noticesOwed: 0 } };
   const stored = (await bookings.findOne({ _id: id }, withoutDebts)) as Document;
   const rivals = others.map((person) => ({ ...stored, _id: new ObjectId(), customer: person.id }));
@@ -99,7 +102,7 @@ async function updateAll(field: Field): Promise<Sample> {
   const begunAt = performance.now();
   for (const id of bookings) tries.push(await timed(() => update(id)));
   const cost = performance.now() - begunAt;
-  // The product would decline them, some time while something else is timed.
+  // Otherwise the product would find these requests and decline them while something else is timed.
   await field.database.collection('bookings').deleteMany({ _id: { $in: bookings } });
   return sampleOf(tries, cost);
 }

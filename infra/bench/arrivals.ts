@@ -1,14 +1,17 @@
-/** Waits until an event has reached everyone. */
+/** Waits until an event has arrived at all sockets that should get it. */
 import type { Socket } from './sockets.ts';
 
 const LOST_AFTER_MS = 10_000;
 
 export interface Arrivals {
-  /** When each of the next `count` events came, by this process's clock. @throws {Error} when one is lost */
+  /**
+   * When each of the next `count` events arrived, in milliseconds of this process's `performance.now()`.
+   * @throws {Error} when some have not arrived after ten seconds
+   */
   next: (count: number) => Promise<number[]>;
 }
 
-/** Counts an event on all the sockets together. */
+/** Counts the event over all sockets together. */
 export function countArrivals(sockets: readonly Socket[], event: string): Arrivals {
   let times: number[] = [];
   let onArrival: () => void = () => undefined;

@@ -1,4 +1,6 @@
-/** One call at a time, timed by who needs it. */
+/**
+ * Single calls to a program over HTTP. They take no time themselves; benchmarks that need it put a clock around them.
+ */
 import { bearer, type Person } from './people.ts';
 import type { Program } from './programs.ts';
 
@@ -25,7 +27,7 @@ export async function ask({ address }: Program, question: Question): Promise<Ans
   return { status: response.status, data };
 }
 
-/** @throws {Error} when the answer has another status */
+/** Returns the answer's data. @throws {Error} when the answer has another status */
 export async function askFor(
   status: number,
   program: Program,
@@ -36,7 +38,7 @@ export async function askFor(
   throw new Error(`${question.path} answered ${answer.status} instead of ${status}`);
 }
 
-/** Answers the id of the booking. */
+/** Sends a booking request and returns the id of the booking. @throws {Error} when it is refused */
 export async function requestHours(
   program: Program,
   person: Person,

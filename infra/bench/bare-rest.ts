@@ -1,4 +1,6 @@
-/** The bare stack for REST, and what it is told to do. */
+/**
+ * Starts the bare stack for REST (`ceilings/rest.mjs`) with a plan: what to read or store, and which answer to give.
+ */
 import { EJSON } from 'bson';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -11,28 +13,28 @@ import type { World } from './world.ts';
 
 interface Answering {
   method: 'GET' | 'POST';
-  /** The product's very own. */
+  /** The product's own answer, so that both sides send the same bytes. */
   answer: unknown;
-  /** A token is to be verified first. */
+  /** Whether the bare stack verifies a session token first, as the product does. */
   isSignedIn: boolean;
 }
 
-/** Reads nothing and inserts. */
+/** Instead of a query: the document is inserted. */
 interface Insert {
-  /** As the router knows it. */
+  /** The route in the form that Express takes. */
   path: string;
   collection: string;
   document: Document;
 }
 
-/** Compares the password of the body with the hash of whom it found. */
+/** Also compares the password of the body with the hash of the user that the query found. */
 interface Login extends BareQuery {
   isLogin: true;
 }
 
 type BarePlan = Answering & (BareQuery | Insert | Login);
 
-/** Into a collection of its own, which nobody reads. */
+/** The inserted documents go into a collection of their own, so that the product never reads them. */
 export const INSERT = { method: 'POST', collection: 'bare' } as const;
 
 export async function startBareRest(
@@ -44,7 +46,7 @@ export async function startBareRest(
   return startCeiling('rest', { MONGODB_URI: databaseUri, PLAN });
 }
 
-/** What the product answers to one request of the plan. @throws {Error} when it is another status */
+/** The product's answer to one request of the plan. @throws {Error} when it has another status */
 export async function answerOf(
   { address }: Program,
   { path: usualPath, method = 'GET', status, vary }: RequestPlan,
@@ -59,7 +61,10 @@ export async function answerOf(
   return (await answered.json()) as { data: Record<string, unknown> };
 }
 
-/** What the product answered about, as it stored it: to be stored again and again. */
+/**
+ * The document behind the product's answer, without its id: the bare stack inserts it again and again.
+ * @throws {Error} when it is not in the database
+ */
 export async function storedOf(
   { database }: World,
   collection: string,

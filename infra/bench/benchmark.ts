@@ -1,21 +1,24 @@
-/** What a benchmark is: the same useful work done by the product and by the bare stack, measured side by side. */
+/**
+ * What a benchmark is: the product and a bare stack do the same useful work, measured side by side. The bare stack is
+ * the ceiling: it does only what the work can't be done without.
+ */
 import type { ProgramName } from '../scripts/install-programs.mjs';
 import type { Lab } from './lab.ts';
 
 /** One run of one side. */
 export interface Sample {
-  /** In the unit of the comparison, for one operation. */
+  /** What one operation costs, in the unit of the comparison. */
   cost: number;
-  /** Milliseconds that the slowest hundredth of the operations took at least; undefined where none is timed. */
+  /** The 99th percentile of the time of an operation; undefined where operations are not timed. */
   p99Ms?: number;
 }
 
 export interface Side {
-  /** Does the work once more. */
+  /** Does the work of one run. */
   run: () => Promise<Sample>;
 }
 
-/** Two sides over the same data; both warm. */
+/** Two sides over the same data, both warmed up. */
 export interface Arena {
   product: Side;
   ceiling: Side;
@@ -23,51 +26,51 @@ export interface Arena {
 }
 
 export interface BenchmarkSize {
-  /** Operations of one run; benchmarks with dear operations do a certain part of them. */
+  /** Operations of one run. Benchmarks whose operations cost a lot do only a fixed fraction of them. */
   operations: number;
-  /** Runs of each side, in turn. */
+  /** How often both sides are run, one after the other. */
   pairs: number;
-  /** Only to see that everything works. */
+  /** Only shows that every benchmark works; its figures mean nothing. */
   isShort: boolean;
-  /** Up to a million rows. */
+  /** Also measures with up to a million rows. */
   isLarge: boolean;
 }
 
 export interface Comparison {
-  /** As the table of targets names it. */
+  /** The id in the table of targets. */
   id: string;
   what: string;
   ceiling: string;
-  /** CPU is the server process's own time; latency is a wall clock's. */
+  /** CPU is the time that the server process used; milliseconds are those that passed. */
   unit: 'µs CPU' | 'ms' | 'MB';
-  /** The product may cost this many times the ceiling. */
+  /** The product may cost at most this many times what the bare stack costs. */
   target: number;
 }
 
 export interface RatioResult extends Comparison {
   kind: 'ratio';
-  /** Medians of the runs. */
+  /** Both costs are medians of the runs. */
   product: number;
   ceilingCost: number;
-  /** The median of the ratios of the pairs. */
+  /** The median of the ratios of the pairs, which is not the ratio of the medians. */
   ratio: number;
-  /** The smallest and the largest of them. */
+  /** The smallest and the largest ratio of a pair. */
   spread: [number, number];
   productP99Ms?: number;
   ceilingP99Ms?: number;
   isMet: boolean;
-  /** Pairs that were measured again because the machine was taken away meanwhile. */
+  /** Pairs that were measured again because the host took the processor away meanwhile. */
   repeated: number;
 }
 
-/** What has no bare stack beside it, or is no ratio. */
+/** A single figure, where there is no bare stack to compare with or a ratio says nothing. */
 export interface FigureResult {
   kind: 'figure';
   id: string;
   what: string;
   unit: string;
   value: number;
-  /** At most this much; undefined for what is only told. */
+  /** The value may be at most this; undefined when there is no target. */
   target?: number;
   isMet?: boolean;
   note?: string;
@@ -76,10 +79,10 @@ export interface FigureResult {
 export type Result = RatioResult | FigureResult;
 
 export interface Benchmark {
-  /** As the table of targets names it; several may share one. */
+  /** The id in the table of targets; several benchmarks may share one. */
   id: string;
   what: string;
-  /** Beside Node.js: looked for before anything is measured. */
+  /** Programs that it needs beside Node.js; they are looked for before anything is measured. */
   needs?: readonly ProgramName[];
   run: (lab: Lab, size: BenchmarkSize) => Promise<Result[]>;
 }

@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** B9: from a click in one browser to the changed picture in another, each on an instance of its own. */
+/**
+ * B9: the time from the owner's click on Accept to the changed hour in a visitor's browser. Each browser is connected
+ * to another instance.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { ask } from './ask.ts';
 import { figureOf, type Benchmark, type BenchmarkSize, type Result } from './benchmark.ts';
@@ -11,7 +14,7 @@ import type { Program } from './programs.ts';
 import { dateAhead, wishesOn, type Wish } from './slots.ts';
 import { percentileOf } from './statistics.ts';
 
-/** On the strip of days of the court's page. */
+/** Days from today; the court's page offers all of them. */
 const DAYS_AHEAD = [3, 4, 5];
 const CLICKS_SHORT = 2;
 const CLICKS_PER_DAY_MAX = 8;
@@ -22,17 +25,17 @@ const ROW = 'tr:has-text("Bench Customer")';
 const ACCEPT = `${ROW} button:has-text("Accept")`;
 
 /**
- * Where the button is clicked, by turns: the next one comes to where the last one was, and a second press there within
- * half a second is taken for a double click.
+ * Two places on the button, clicked in turn. After a click the next request's button moves to the same place, and a
+ * second click there within half a second would be taken for a double click and ignored.
  */
 const LEFT_END = { x: 12, y: 20 };
 const RIGHT_END = { x: 96, y: 20 };
 type End = typeof LEFT_END;
 
-/** Milliseconds since 1970 of the same clock for both browsers; 0 before the first. */
+/** Milliseconds since 1970, from the one clock that both browsers share; 0 when it has not happened yet. */
 type Moment = 'clickedAt' | 'changedAt';
 
-/** Runs in the page that is clicked: when. */
+/** Runs in the owner's page: notes when it was clicked. */
 function observeClicks(): void {
   addEventListener(
     'click',
@@ -43,7 +46,7 @@ function observeClicks(): void {
   );
 }
 
-/** Runs in the page that is looked at: the frame after anything of the hours changed to booked. */
+/** Runs in the visitor's page: notes the frame after the number of booked hours changed. */
 function observeHours(): void {
   const countBooked = () => document.body.innerText.match(/booked/gi)?.length ?? 0;
   let before = 0;
@@ -65,7 +68,7 @@ const momentIn = (page: Page, moment: Moment) =>
 
 interface Opening {
   url: string;
-  /** Runs in the page before anything else. */
+  /** Runs in the page before its own scripts. */
   observe: () => void;
   person?: Person;
 }
@@ -97,7 +100,7 @@ async function timeClick(owner: Page, visitor: Page, position: End): Promise<num
   return (await momentIn(visitor, 'changedAt')) - clickedAt;
 }
 
-/** Clicks through every request of a day. */
+/** Accepts every request of one day, one after the other. */
 async function timeDay(owner: Page, visitor: Page, day: { date: string; clicks: number }) {
   await visitor.locator(`label[data-date="${day.date}"]`).click();
   await visitor.waitForLoadState('networkidle');
@@ -115,7 +118,10 @@ interface Asking {
   most: number;
 }
 
-/** Leaves out what the demo data holds; answers how many are asked for. */
+/**
+ * Requests hours until `most` are stored, and returns how many were. Hours that the demo data already holds are
+ * refused and not counted.
+ */
 async function requestFreeHours(program: Program, { wishes, people, most }: Asking) {
   let asked = 0;
   for (const [index, body] of wishes.entries()) {

@@ -1,4 +1,7 @@
-/** More of everything, belonging to nobody that a benchmark asks for: what somebody reads of their own stays as it is. */
+/**
+ * Fills the database with copies of the demo data. The copies belong to made-up people, so that what a benchmark's
+ * own customer or owner reads stays the same size.
+ */
 import { ObjectId, type Db, type Document } from 'mongodb';
 
 const BATCH = 1_000;
@@ -56,12 +59,12 @@ async function copyCourts(database: Db, wanted: number): Promise<void> {
   });
 }
 
-/** Courts of nobody in the demo data. */
+/** The courts that were added; their names end in a number. */
 export function copiedCourts(database: Db): Promise<Document[]> {
   return database.collection('courts').find({ name: / \d+$/ }).sort({ createdAt: 1 }).toArray();
 }
 
-/** Long past and over, so that they are history and hold nothing. */
+/** Bookings that lie in the past and were declined, so that they hold no hours. */
 async function copyBookings(database: Db, wanted: number): Promise<void> {
   const bookings = database.collection('bookings');
   const original = await bookings.findOne({ status: 'completed' });

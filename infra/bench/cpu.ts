@@ -1,8 +1,8 @@
-/** What programs use of the machine together. */
+/** The CPU time that programs use together, and waiting until they use none. */
 import { setTimeout } from 'node:timers/promises';
 import type { Program } from './programs.ts';
 
-/** Microseconds so far. */
+/** Microseconds since the programs were started. */
 export async function cpuOfAll(programs: readonly Program[]): Promise<number> {
   const each = await Promise.all(programs.map((program) => program.cpuMicroseconds()));
   return each.reduce((sum, one) => sum + one, 0);
@@ -12,7 +12,10 @@ const QUIET_MS = 200;
 const QUIET_MAX_CPU_MICROSECONDS = 10_000;
 const QUIET_WITHIN_MS = 15_000;
 
-/** Until the programs have done what they put off: mails, notices, changes that are gathered. */
+/**
+ * Waits until the programs have done the work that they put off: mails, notices, pushes that are gathered. Gives up
+ * after fifteen seconds without an error.
+ */
 export async function waitUntilQuiet(...programs: readonly Program[]): Promise<void> {
   const until = performance.now() + QUIET_WITHIN_MS;
   let before = await cpuOfAll(programs);

@@ -1,15 +1,15 @@
-/** What the database says of how it would answer. */
+/** Asks the database how it answers a query: with which index, and how many documents it looks at. */
 import type { Db, Document } from 'mongodb';
 import type { BareQuery } from './read-queries.ts';
 
 interface Explained {
   examined: number;
   returned: number;
-  /** The index, or that there is none. */
+  /** The name of the index, or that every document is read. */
   plan: string;
 }
 
-/** The innermost stage is where the reading begins. */
+/** A plan is nested stages; the innermost one reads the documents. */
 function indexOf(stage: Document): string {
   const inner = stage['inputStage'] as Document | undefined;
   if (inner) return indexOf(inner);

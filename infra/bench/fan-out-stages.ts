@@ -1,4 +1,7 @@
-/** Where changes of a day are pushed to everyone who looks: the product, and the bare stack. */
+/**
+ * What B7 measures: changes of a court's day are pushed to everyone who looks at it, by the product and by the bare
+ * stack.
+ */
 import type { Document, ObjectId } from 'mongodb';
 import { countArrivals, type Arrivals } from './arrivals.ts';
 import { askFor } from './ask.ts';
@@ -8,20 +11,23 @@ import { signToken } from './people.ts';
 import { dateAhead, wishesOn, type Wish } from './slots.ts';
 import { openSockets, type Socket } from './sockets.ts';
 
-/** Of one day; as many hours as it has to sell. */
+/** Changes of one day. Each books one hour, so only days with at least as many hours are used. */
 export const CHANGES = 10;
-/** Far beyond what the other benchmarks book. */
+/** Later than any day that the other benchmarks book. */
 const FIRST_DAY_AHEAD = 100;
 const DATES = 5;
 const INSTANCES = 2;
 const COUNTED_WITHIN_MS = 15_000;
 
-/** Those who look, and how something changes for them. */
+/** The sockets of those who look at a day, and what changes it. */
 export interface Stage {
   pair: ServerPair;
   sockets: readonly Socket[];
   arrivals: Arrivals;
-  /** The next day of a court with nobody looking: the first of the sockets look at it, then it changes again and again. */
+  /**
+   * The next day, at which nobody looks yet. `enter` lets the first `watchers` sockets look at it, `change` changes
+   * it once.
+   */
   nextDay: () => { enter: (watchers: number) => Promise<void>; change: () => Promise<void> };
 }
 
@@ -31,7 +37,7 @@ async function openWatchers({ near, far }: ServerPair, watchers: number): Promis
   return openSockets(watchers, (index) => ({ address: (isNear(index) ? near : far).address }));
 }
 
-/** Those who hear of a change that was made on the other instance. */
+/** The sockets on the far instance. Changes are made on the near one, so these hear of them through Redis. */
 export function farSocketsOf({ sockets }: Stage): Socket[] {
   return sockets.filter((_, index) => !isNear(index));
 }
@@ -41,7 +47,7 @@ interface CourtDay {
   date: string;
 }
 
-/** Leaves what was looked at before: a socket may look at ten days. */
+/** Leaves the previous room first, because a socket may look at ten days only. */
 function createEnter(sockets: readonly Socket[], leave: string, enter: string) {
   let leaving: unknown;
   let looking: readonly Socket[] = [];
@@ -53,7 +59,10 @@ function createEnter(sockets: readonly Socket[], leave: string, enter: string) {
   };
 }
 
-/** Until one of each instance has heard that all are here: how many look is told apart from what changes. */
+/**
+ * Waits until a socket of each instance has heard that all are here. How many look is pushed separately, and that
+ * work must not be counted with the changes.
+ */
 async function waitUntilCounted(sockets: readonly Socket[], { courtId, date }: CourtDay) {
   await Promise.all(
     sockets.slice(0, INSTANCES).map(
@@ -77,11 +86,14 @@ async function waitUntilCounted(sockets: readonly Socket[], { courtId, date }: C
 export interface SoldDay {
   court: Document;
   day: CourtDay;
-  /** One for each hour. */
+  /** One for each hour that the court sells on this day. */
   wishes: Wish[];
 }
 
-/** Days on which a court sells enough hours, none of them twice. */
+/**
+ * Returns a function that gives days with enough hours to sell, each only once.
+ * @throws {Error} when all of them were given
+ */
 export function daysOf(courts: readonly Document[]): () => SoldDay {
   const dates = Array.from({ length: DATES }, (_, day) => dateAhead(FIRST_DAY_AHEAD + day));
   const days = dates

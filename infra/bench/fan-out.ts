@@ -1,4 +1,4 @@
-/** B7: one change of a court's day reaches everyone who looks at it, on two instances. */
+/** B7: a change of a court's day reaches everyone who looks at it, on two instances. */
 import {
   figureOf,
   type Arena,
@@ -26,7 +26,10 @@ const WINDOW_MS = 50;
 const CALM_TARGET = 1.5;
 const DAYS_OF_A_RUN = 3;
 
-/** CPU that the far instance spends on the changes of a day, and when each arrived after its change was answered. */
+/**
+ * Changes one day several times. Returns the CPU time of the far instance in microseconds, and for each event how
+ * many milliseconds after the change's answer it arrived.
+ */
 async function changeDay(stage: Stage, watchers: number) {
   const day = stage.nextDay();
   await day.enter(watchers);
@@ -45,9 +48,9 @@ async function changeDay(stage: Stage, watchers: number) {
 }
 
 /**
- * What a delivery costs: the changes that all see, less the same changes at the same pace that nobody on the far
- * instance sees. The near one also makes the change, which costs more than its deliveries do and differs by as much
- * from one time to the next; the far one hears of it and delivers, nothing else.
+ * Measures what one delivery costs the far instance: its CPU time when all look, less that of the same changes when
+ * nobody on the far instance looks. The near instance is not measured, because it also makes the change. That costs
+ * more than the deliveries and varies by as much as they cost.
  */
 async function deliver(stage: Stage, days: number): Promise<Sample> {
   const latencies: number[] = [];
@@ -65,14 +68,14 @@ async function deliver(stage: Stage, days: number): Promise<Sample> {
 interface Audience {
   watchers: number;
   nextSoldDay: () => SoldDay;
-  /** Of one run. */
+  /** Days of one run. */
   days: number;
 }
 
 async function openArena(lab: Lab, { watchers, nextSoldDay, days }: Audience): Promise<Arena> {
   const product = await openProductStage(lab, watchers, nextSoldDay);
   const bare = await openBareStage(lab, watchers);
-  // Once for nothing, so that both are warm.
+  // One run that is not counted, so that both sides are warmed up.
   await deliver(product, days);
   await deliver(bare, days);
   return {
@@ -112,7 +115,7 @@ export const FAN_OUT_BENCHMARK: Benchmark = {
   run: async (lab, size) => {
     const results = [];
     const { database } = await lab.openWorld();
-    // One list for all audiences: an hour that was sold to the first is not there for the second.
+    // One list for all numbers of watchers, because an hour that is booked for the first can't be booked again.
     const nextSoldDay = daysOf(await copiedCourts(database));
     const days = size.isShort ? 1 : DAYS_OF_A_RUN;
     for (const watchers of size.isShort ? [50] : [500, 1_000]) {

@@ -1,4 +1,4 @@
-/** B10: what people read of their own stays as cheap as the rest of the data grows. */
+/** B10: what people read about themselves costs the same when the rest of the data grows. */
 import { figureOf, type Benchmark, type BenchmarkSize, type Result } from './benchmark.ts';
 import { explainQuery } from './explain-query.ts';
 import { countOperations } from './figures.ts';
@@ -12,7 +12,7 @@ import { openWorld, type World } from './world.ts';
 const ROWS = [1_000, 10_000];
 const ROWS_LARGE = [...ROWS, 100_000, 1_000_000];
 const ROWS_SHORT = [100, 200];
-/** Of the operations of a run: there are many comparisons. */
+/** There are many comparisons, so each does only this fraction of the operations. */
 const PART = 10;
 const PAIRS_MAX = 5;
 const EXAMINED_MORE_MAX = 2;
@@ -43,12 +43,12 @@ async function askAt({ world, product }: Place, read: Read) {
 
 async function sideAt(place: Place, read: Read, operations: number) {
   const { plan } = await askAt(place, read);
-  // The engine's own work is what would grow.
+  // The engine's CPU time counts as well, because it is what would grow with the data.
   const engine = place.world.engine ? [place.world.engine] : [];
   return sideOf(place.product, plan, operations, engine);
 }
 
-/** What one request asks of the database; the least of some, for a sweep may run meanwhile. */
+/** How many database operations one request needs. The lowest of several counts, because a sweep may add its own. */
 async function countQueries(place: Place, read: Read): Promise<number> {
   const { url, headers } = await askAt(place, read);
   const counts: number[] = [];
@@ -62,7 +62,7 @@ async function countQueries(place: Place, read: Read): Promise<number> {
 
 const engineOf = ({ world }: Place): string => (world.engine ? 'embedded engine' : 'MongoDB');
 
-/** What only tells a number has no need of the documents. */
+/** A page of a list also tells how many there are in all. Counting should need the index alone and no documents. */
 async function examineCount(place: Place, read: Read): Promise<Result> {
   const query = { ...(await read.describe(place.world)), isCount: true };
   const { examined, plan } = await explainQuery(place.world.database, query);
@@ -77,7 +77,7 @@ async function examineCount(place: Place, read: Read): Promise<Result> {
 }
 
 async function examine(place: Place, read: Read): Promise<Result> {
-  // Also of what only counts: which documents it takes is told by what finds them.
+  // A read that only counts is explained as one that finds: then the plan shows how many documents it is about.
   const query = { ...(await read.describe(place.world)), isCount: false };
   const { examined, returned, plan } = await explainQuery(place.world.database, query);
   return figureOf({

@@ -1,4 +1,7 @@
-/** B12: a thousand browsers look at a grid: what they weigh, and how long it takes until all are back. */
+/**
+ * B12: a thousand browsers look at a court's hours. How much memory they take, and how long it takes until all are
+ * back after their connections were cut.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { figureOf, type Benchmark, type BenchmarkSize, type Sample } from './benchmark.ts';
 import type { Lab } from './lab.ts';
@@ -16,7 +19,10 @@ const MS_PER_SECOND = 1_000;
 
 type Enter = (socket: Socket) => Promise<void>;
 
-/** What a thousand of them add to what a few have made the process take already. */
+/**
+ * Measures the memory in megabytes that `count` sockets add. A tenth of them is opened and closed first, so that what
+ * the process allocates only once is not counted.
+ */
 async function weigh(program: Program, count: number, enter: Enter): Promise<Sample> {
   const openingOf = () => ({ address: program.address, enter });
   closeSockets(await openSockets(Math.ceil(count / 10), openingOf));
@@ -29,7 +35,7 @@ async function weigh(program: Program, count: number, enter: Enter): Promise<Sam
   return { cost };
 }
 
-/** A process that has seen many sockets keeps what they took: each run has a new one. */
+/** A process does not give back all the memory of earlier sockets, so each run starts a new one. */
 function weigherOf(start: () => Promise<Program>, count: number, enter: Enter) {
   return {
     run: async () => {
@@ -43,7 +49,9 @@ function weigherOf(start: () => Promise<Program>, count: number, enter: Enter) {
   };
 }
 
-/** Every connection is cut at once; how many seconds until each has entered its room and read its grid again. */
+/**
+ * Cuts every connection at once. Returns the seconds until each socket has entered its room and read its hours again.
+ */
 async function timeReturn(program: Program, count: number, enter: Enter): Promise<number> {
   const sockets = await openSockets(count, () => ({ address: program.address, enter }));
   const back = sockets.map(

@@ -1,4 +1,4 @@
-/** Writes infra/bench/RESULTS.md, or RESULTS-LARGE.md: what was measured, when, on what, of which commit. */
+/** Writes infra/bench/RESULTS.md or RESULTS-LARGE.md: the results, the date, the machine and the commit. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';

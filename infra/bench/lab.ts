@@ -1,4 +1,4 @@
-/** What the benchmarks of one run share: the data, made once; each of them starts its own servers over it. */
+/** What all benchmarks of a run share: data that is made only once. Each benchmark starts its own servers on it. */
 import type { Program } from './programs.ts';
 import { startRedis } from './redis.ts';
 import type { BenchmarkSize } from './benchmark.ts';
@@ -12,7 +12,7 @@ const SIZE_SHORT = { courts: 60, bookings: 200, conversations: 50 };
 export interface Lab {
   openWorld: () => Promise<World>;
   startRedis: () => Promise<Program>;
-  /** Hours that no other benchmark of this run asks for. */
+  /** Gives hours that no other benchmark of this run requests. */
   openWishes: () => Promise<() => Wish>;
   close: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Calls over connections that are open already, as those to the database are: what is timed is the answer, and neither
- * the way there nor what a `fetch` costs this process.
+ * Sends calls over connections that are already open, as connections to the database are. So the time of a call
+ * contains neither connecting nor the work of `fetch` in this process.
  */
 import { Agent, request } from 'node:http';
 import { bearer, type Person } from './people.ts';
@@ -14,12 +14,12 @@ interface Call {
 }
 
 export interface Lines {
-  /** Answers the status. */
+  /** Resolves with the status of the answer. */
   call: (call: Call) => Promise<number>;
   close: () => void;
 }
 
-/** `count` calls at once find a connection each. */
+/** Opens `count` connections, so that this many calls can run at once. */
 export async function openLines({ address }: Program, count: number): Promise<Lines> {
   const agent = new Agent({ keepAlive: true, maxSockets: count, maxFreeSockets: count });
 

@@ -1,11 +1,14 @@
-/** Many requests at once from this process, and what they cost the other one. */
+/** Sends many requests at once from this process and measures what they cost the server's process. */
 import autocannon from 'autocannon';
 import type { Arena, Sample, Side } from './benchmark.ts';
 import { cpuOfAll } from './cpu.ts';
 import type { Program } from './programs.ts';
 
 const CONNECTIONS = 20;
-/** Requests until a program runs as it does all day: the runtime has compiled what it uses, and again with what it learned. */
+/**
+ * Requests before a program is measured. By then the runtime has compiled what they use, and optimised it once more
+ * with what it has learned.
+ */
 const WARM_UP = 4_000;
 
 export function warmUpFor(operations: number): number {
@@ -14,7 +17,7 @@ export function warmUpFor(operations: number): number {
 
 /** What differs from one request to the next. */
 interface RequestPart {
-  /** Another one than the plan's. */
+  /** Replaces the path of the plan. */
   path?: string;
   headers?: Record<string, string>;
   body?: unknown;
@@ -24,9 +27,9 @@ export interface RequestPlan {
   path: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Made anew for every request. */
+  /** Called for each request. */
   vary?: () => RequestPart;
-  /** What every answer must be; a fast wrong answer is no answer. */
+  /** Every answer must have this status, or the run fails: a fast refusal must not pass for a fast answer. */
   status: number;
 }
 
@@ -42,7 +45,10 @@ function varied(request: autocannon.Request, part: RequestPart): autocannon.Requ
 
 interface Fire {
   amount: number;
-  /** Called with the last answer: the load's own report comes up to a second later. */
+  /**
+   * Called with the last answer. The load generator's own report comes up to a second later, too late to read CPU
+   * time.
+   */
   onLast: () => void;
 }
 
@@ -78,7 +84,7 @@ async function fire(
   return result.latency.p99;
 }
 
-/** CPU time that the programs use for one of so many requests, from the first one to the last answer. */
+/** The programs' CPU time in microseconds for one request, from the first request to the last answer. */
 async function cpuSampleOf(
   programs: readonly Program[],
   amount: number,
@@ -96,7 +102,10 @@ async function cpuSampleOf(
   return { cost: ((await after) - before) / amount, p99Ms };
 }
 
-/** Until the program answers requests of the plan as it does all day. */
+/**
+ * Sends requests of the plan before anything is measured; how many and why, see WARM_UP.
+ * @throws {Error} when an answer has another status
+ */
 export async function warmUp(
   program: Program,
   plan: RequestPlan,
@@ -105,7 +114,9 @@ export async function warmUp(
   await fire(program, plan, { amount: warmUpFor(operations), onLast: () => undefined });
 }
 
-/** Measures the CPU time of `program` for one request of `plan`; warms it up first. */
+/**
+ * A side that measures the CPU time of `program` and `helpers` for one request of `plan`. Warms the program up first.
+ */
 export async function sideOf(
   program: Program,
   plan: RequestPlan,
@@ -123,7 +134,7 @@ interface Asked {
   plan: RequestPlan;
 }
 
-/** The programs end with it. */
+/** Warms both sides up. Closing the arena stops the programs. */
 export async function arenaOf(
   { product, ceiling }: Record<'product' | 'ceiling', Asked>,
   operations: number,

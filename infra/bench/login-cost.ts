@@ -1,10 +1,10 @@
-/** B14: a login, nearly all of which is the hash of its password. */
+/** B14: what a login costs. Nearly all of it is comparing the password. */
 import { answerOf, startBareRest } from './bare-rest.ts';
 import type { Benchmark } from './benchmark.ts';
 import { arenaOf } from './load.ts';
 import { benchmarkOf } from './measure.ts';
 
-/** A login costs a hundred times what a read does. */
+/** A login costs a hundred times what a read does, so a run has only this fraction of the operations. */
 const PART = 100;
 const CREDENTIALS = { email: 'customer@demo.lk', password: 'cricket123' };
 

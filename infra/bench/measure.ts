@@ -1,4 +1,4 @@
-/** Runs both sides in turn, so that whatever the machine does meanwhile happens to both. */
+/** Runs both sides in turn, so that whatever else the machine does affects both. */
 import { readFile } from 'node:fs/promises';
 import type {
   Arena,
@@ -11,12 +11,15 @@ import type {
 import type { Lab } from './lab.ts';
 import { medianOf } from './statistics.ts';
 
-/** Hundredths of a second that the host took from this machine; a pair with more of them is measured again. */
+/**
+ * Hundredths of a second that the host gave to other virtual machines ("steal"). A pair with more than this is
+ * measured again.
+ */
 const STEAL_MAX_TICKS = 20;
 const REPEATS_MAX = 5;
 const STEAL_COLUMN = 8;
 
-/** 0 where the system does not tell. */
+/** Reads the eighth figure of the first line of /proc/stat (see `man 5 proc`); 0 on systems that have no such file. */
 async function stolenTicks(): Promise<number> {
   try {
     const [cpu = ''] = (await readFile('/proc/stat', 'utf8')).split('\n');
@@ -53,13 +56,13 @@ async function measurePairs(arena: Arena, count: number) {
   return { pairs, repeated };
 }
 
-/** The median of the times that were taken; undefined where none was. */
+/** The median of the runs' 99th percentiles; undefined where operations are not timed. */
 function medianP99(samples: readonly Sample[]): number | undefined {
   const taken = samples.flatMap(({ p99Ms }) => p99Ms ?? []);
   return taken.length === 0 ? undefined : medianOf(taken);
 }
 
-/** Runs and closes the arena. */
+/** Measures the pairs, and closes the arena even when that fails. */
 export async function compareIn(
   arena: Arena,
   comparison: Comparison,
@@ -90,7 +93,7 @@ export async function compareIn(
   }
 }
 
-/** A benchmark that is one comparison. */
+/** Makes a benchmark of a single comparison. */
 export function benchmarkOf(
   comparison: Comparison,
   open: (lab: Lab, size: BenchmarkSize) => Promise<Arena>,

@@ -1,4 +1,7 @@
-/** Requests at a steady pace, as people make them: what is timed is the answer and not a queue of the load's own. */
+/**
+ * Sends requests at a steady pace, as people do. Under a full load the times would contain the wait in the load's own
+ * queue.
+ */
 import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { percentileOf } from './statistics.ts';
@@ -10,7 +13,7 @@ export interface Pace {
   perSecond: number;
 }
 
-/** Runs `act` at the pace and waits for all of them. */
+/** Starts `act` at the pace, without waiting for earlier ones, and waits for all of them at the end. */
 export async function paced<Outcome>(
   { count, perSecond }: Pace,
   act: () => Promise<Outcome>,
@@ -39,7 +42,10 @@ function readMs(agent: Agent, url: string): Promise<number> {
   });
 }
 
-/** Milliseconds that the slowest hundredth of the reads took at least. */
+/**
+ * The 99th percentile of the times of the reads, in milliseconds.
+ * @throws {Error} when a read is not answered with 200
+ */
 export async function readAtPace(url: string, pace: Pace): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   try {

@@ -1,4 +1,4 @@
-/** B11: four pages on a slow phone. */
+/** B11: four pages on a slow phone, and beside them a page that consists of the libraries alone. */
 import type { Browser } from 'playwright-core';
 import { figureOf, type Benchmark, type BenchmarkSize, type Result } from './benchmark.ts';
 import type { Lab } from './lab.ts';
@@ -11,7 +11,7 @@ import { medianOf } from './statistics.ts';
 const VISITS_MAX = 3;
 const MENU = 'header button:visible';
 
-/** What is judged, in the unit of the target. */
+/** What each page is judged by, in the unit of its target. */
 const FIGURES: readonly { key: keyof PageCost; what: string; unit: string; target: number }[] = [
   { key: 'scriptKilobytes', what: 'JavaScript before the largest paint', unit: 'kB', target: 113 },
   { key: 'largestPaintSeconds', what: 'largest paint', unit: 's', target: 1.8 },

@@ -1,4 +1,4 @@
-/** Two servers over one Redis: the product's instances, or two of the bare stack. */
+/** Two servers connected by one Redis: two instances of the product, or two of the bare stack. */
 import type { Lab } from './lab.ts';
 import { startCeiling, type Program } from './programs.ts';
 
@@ -25,7 +25,7 @@ export async function openProductPair(lab: Lab): Promise<ServerPair> {
   return openPair(() => world.startProduct({ REDIS_URL: address }));
 }
 
-/** Each stores before it tells, where it is given a database. */
+/** With a database, a server stores a document before it emits. */
 export async function openBarePair(lab: Lab, MONGODB_URI = ''): Promise<ServerPair> {
   const { address } = await lab.startRedis();
   return openPair(() => startCeiling('live', { REDIS_URL: address, MONGODB_URI }));

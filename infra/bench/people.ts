@@ -1,4 +1,4 @@
-/** People to ask as: signed in without the hundred milliseconds that a password costs. */
+/** People who are signed in without a login, because comparing a password takes a hundred milliseconds. */
 import { createHmac } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import { BENCH_SECRET } from './programs.ts';
@@ -14,7 +14,7 @@ function partOf(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** A session token as the product signs it. */
+/** A session token as the product signs them, good for an hour. */
 export function signToken(userId: string, tokenVersion = 0): string {
   const iat = Math.floor(Date.now() / 1_000);
   const claims = { typ: 'session', ver: tokenVersion, iat, exp: iat + HOUR_SECONDS };
@@ -27,7 +27,7 @@ export function signToken(userId: string, tokenVersion = 0): string {
   return `${parts}.${createHmac('sha256', BENCH_SECRET).update(parts).digest('base64url')}`;
 }
 
-/** Somebody of the demo data. @throws {Error} when there is nobody of this address */
+/** A person of the demo data, signed in. @throws {Error} when nobody has this address */
 export async function findPerson(database: Db, email: string): Promise<Person> {
   const user = await database.collection('users').findOne({ email });
   if (!user) throw new Error(`There is nobody of ${email}`);
@@ -35,7 +35,7 @@ export async function findPerson(database: Db, email: string): Promise<Person> {
   return { id: user._id, token: signToken(user._id.toHexString(), version) };
 }
 
-/** New customers with nothing of their own. */
+/** New customers without bookings or messages, signed in. */
 export async function makeCustomers(database: Db, count: number): Promise<Person[]> {
   const users = database.collection('users');
   const original = await users.findOne({ email: 'customer@demo.lk' });

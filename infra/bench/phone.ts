@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** A slow phone on a slow line, and what a page costs it. */
+/** A slow phone on a slow line: what loading a page and tapping on it costs there. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const FLAGS = [
@@ -11,7 +11,7 @@ const FLAGS = [
 ];
 const VIEW = { width: 360, height: 740 };
 const CPU_SLOWDOWN = 4;
-/** 1.6 Mbit/s each way, and 150 ms for a round trip. */
+/** 1.6 Mbit/s in each direction and 150 ms for a round trip. */
 const LINE = {
   offline: false,
   latency: 150,
@@ -22,10 +22,10 @@ const SETTLE_MS = 1_000;
 const QUIET_WITHIN_MS = 60_000;
 
 export interface PageCost {
-  /** Scripts that came before the largest thing was painted, as they travel. */
+  /** Scripts that arrived before the largest paint, compressed as they travel. */
   scriptKilobytes: number;
   largestPaintSeconds: number;
-  /** The longest that a tap took to the next frame. */
+  /** The longest time from a tap to the next frame. */
   inputDelayMs: number;
   layoutShift: number;
 }
@@ -37,13 +37,13 @@ interface Seen {
   layoutShift: number;
 }
 
-/** Debian's, or the one that CHROMIUM_PATH names. */
+/** The Chromium of Debian, or the one that CHROMIUM_PATH names. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts and notes what the browser measures. */
 function observe(): void {
   const seen: Seen = { largestPaintMs: 0, inputs: 0, inputDelayMs: 0, layoutShift: 0 };
   Object.assign(window, { seen });
@@ -62,20 +62,20 @@ function observe(): void {
     seen.inputs += 1;
     seen.inputDelayMs = Math.max(seen.inputDelayMs, duration);
   };
-  // The first one is told of however short it was.
+  // `event` entries are only reported from 16 ms on, the first input always.
   follow('first-input', noteInput);
   follow('event', (event: PerformanceEventTiming) => {
     if (event.interactionId > 0) noteInput(event);
   });
 }
 
-/** A page that has much to do tells of a tap late. */
+/** A busy page reports a tap late. */
 const waitUntilTapIsTold = (page: Page) =>
   page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.inputs > 0);
 
 const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
-/** Bytes of each script that was done by then; the page's own clock. */
+/** Bytes of the scripts that had arrived by then, in milliseconds since the page was opened. */
 const scriptBytesUntil = (page: Page, untilMs: number) =>
   page.evaluate((until) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -98,17 +98,17 @@ async function slowDown(context: BrowserContext): Promise<Page> {
 
 export interface Visit {
   url: string;
-  /** Of whoever is signed in. */
+  /** Signs the visitor in. */
   token?: string;
-  /** What is tapped, as a selector; the first of each. */
+  /** Selectors; of each the first match is tapped, in this order. */
   taps: readonly string[];
 }
 
-/** Opens the page with nothing in the cache, waits until it is calm, taps. */
+/** Opens the page with an empty cache, waits until nothing loads any more, and taps. */
 export async function visit(browser: Browser, { url, token, taps }: Visit): Promise<PageCost> {
   const context = await browser.newContext({ viewport: VIEW, isMobile: true, hasTouch: true });
   try {
-    // The bundler of these scripts names functions; a page knows nothing of that.
+    // The compiler of these scripts wraps functions in a helper called `__name`, which pages do not have.
     await context.addInitScript('globalThis.__name = (value) => value;');
     await context.addInitScript(observe);
     if (token !== undefined) {
@@ -119,7 +119,7 @@ export async function visit(browser: Browser, { url, token, taps }: Visit): Prom
     const page = await slowDown(context);
     await page.goto(url);
     for (const tap of taps) await page.locator(tap).first().waitFor({ state: 'attached' });
-    // What the server drew hears no tap.
+    // A page that the server drew does not react to taps until the living one has replaced it.
     await page.locator('[data-drawn]').waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS });
     const { largestPaintMs } = await seenOn(page);

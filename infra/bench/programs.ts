@@ -1,4 +1,4 @@
-/** The programs that are measured: a database of its own, the built product, a bare stack; each a process. */
+/** Starts the programs that are measured, each as a process: the database, the built product, a bare stack. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -13,13 +13,13 @@ const STOP_WITHIN_MS = 10_000;
 const NANOSECONDS_PER_MICROSECOND = 1_000;
 
 const running = new Set<ChildProcess>();
-// A benchmark that fails half-way leaves nothing behind.
+// Also when a benchmark fails half-way, no program is left running.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
 export interface Program {
-  /** What it said when it was ready. */
+  /** Where it can be reached, as it wrote when it was ready. */
   address: string;
   pid: number;
   /** Microseconds of CPU that the process has used so far. */
@@ -29,21 +29,21 @@ export interface Program {
 }
 
 interface ProgramStart {
-  /** Node.js when nothing else is named. */
+  /** Node.js by default. */
   command?: string;
   args: string[];
   variables?: NodeJS.ProcessEnv;
-  /** Its first group is the address. */
+  /** Matches the line that says it is ready; the first group is the address. */
   readyWhen: RegExp;
 }
 
-/** Nothing when the thread ended since it was listed. */
+/** The first figure of `schedstat` is the time on the processor. 0 when the thread has ended since it was listed. */
 async function nanosecondsOf(threadFolder: string): Promise<number> {
   const text = await readFile(join(threadFolder, 'schedstat'), 'utf8').catch(() => '0');
   return Number(text.split(' ')[0]);
 }
 
-/** Of all its threads. */
+/** Microseconds, over all threads of the process. */
 async function cpuOf(pid: number): Promise<number> {
   const folder = `/proc/${pid}/task`;
   const threads = await readdir(folder);
@@ -56,7 +56,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** @throws {Error} with what it wrote when it ends before it is ready */
+/** @throws {Error} with the output when the program ends before it is ready */
 export async function startProgram(start: ProgramStart): Promise<Program> {
   const { command = process.execPath, args, variables, readyWhen } = start;
   const child = spawn(command, args, {
@@ -101,7 +101,10 @@ export async function makeFolder(): Promise<{ path: string; remove: () => Promis
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** The database of the run: a real one where MONGODB_URI names it, else the embedded engine in a process of its own. */
+/**
+ * The database of the run: the one that MONGODB_URI names, otherwise the embedded engine in a process of its own. For
+ * one that is named, CPU time and memory are 0, because it may run anywhere.
+ */
 export async function startDatabase(folder: string): Promise<Program & { isEmbedded: boolean }> {
   const given = process.env['MONGODB_URI'];
   if (given !== undefined && given !== '') {
@@ -121,7 +124,7 @@ export async function startDatabase(folder: string): Promise<Program & { isEmbed
   return { ...program, isEmbedded: true };
 }
 
-/** The built product over a database that is there already. */
+/** Starts the built product on a database that already has its data. */
 export function startProduct(folder: string, variables: NodeJS.ProcessEnv): Promise<Program> {
   return startProgram({
     args: [SERVER],
@@ -140,7 +143,7 @@ export function startProduct(folder: string, variables: NodeJS.ProcessEnv): Prom
 
 export const BENCH_SECRET = 'a secret for benchmarks alone, and long enough';
 
-/** A bare stack of `ceilings`. */
+/** Starts a bare stack: a file of `ceilings`, by its name. */
 export function startCeiling(name: string, variables: NodeJS.ProcessEnv): Promise<Program> {
   return startProgram({
     args: [fileURLToPath(new URL(`ceilings/${name}.mjs`, import.meta.url))],

@@ -1,26 +1,26 @@
-/** The hot reads: the product's address, and the query that answers it in the database. */
+/** The reads that are made most often: the product's address, and the query that gives the same from the database. */
 import type { Document, Filter, ObjectId, Sort } from 'mongodb';
 import { findPerson } from './people.ts';
 import { dateAhead } from './slots.ts';
 import type { World } from './world.ts';
 
-/** What the bare stack reads to answer the same. */
+/** The query with which the bare stack answers the same. */
 export interface BareQuery {
   path: string;
   collection: string;
   filter: Filter<Document>;
   sort?: Sort;
   limit?: number;
-  /** Only how many there are. */
+  /** Only the number of matches is asked for. */
   isCount?: boolean;
 }
 
 export interface Read {
   what: string;
-  /** Who asks; nobody when it is not there. */
+  /** The person who is signed in; nobody when undefined. */
   email?: string;
   describe: (world: World) => BareQuery | Promise<BareQuery>;
-  /** The answer is a page, and tells how many there are in all. */
+  /** The answer is one page of a list and also tells how many there are in all. */
   isPage?: boolean;
 }
 
@@ -30,7 +30,7 @@ const NEWEST_FIRST: Sort = { createdAt: -1, _id: -1 };
 const HOURS_PER_DAY = 24;
 const MS_PER_HOUR = 3_600_000;
 
-/** The hours that a business date can reach, its night included. */
+/** The absolute hours of a business date. Its night goes on after midnight. */
 function hoursOf(date: string): number[] {
   const first = Date.parse(`${date}T00:00:00Z`) / MS_PER_HOUR;
   return Array.from({ length: HOURS_PER_DAY }, (_, hour) => first + hour);

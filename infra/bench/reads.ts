@@ -1,4 +1,4 @@
-/** B1 to B3, and B13: the reads that every page begins with. */
+/** B1 to B3 and B13: the reads with which every page begins. */
 import type { Benchmark } from './benchmark.ts';
 import { arenaOf, type RequestPlan } from './load.ts';
 import { benchmarkOf } from './measure.ts';
@@ -11,11 +11,11 @@ interface ReadBenchmark extends Pick<Benchmark, 'id' | 'what'> {
   ceiling: string;
   target: number;
   read: Read;
-  /** The browser has it already. */
+  /** The browser has the answer already and only asks whether it has changed. */
   isKnown?: boolean;
 }
 
-/** @throws {Error} when the product has no version of its answer to name */
+/** The header that asks whether the answer has changed. @throws {Error} when the answer has no ETag */
 function knownTag(answer: Response): Record<string, string> {
   const tag = answer.headers.get('etag');
   if (tag === null) throw new Error(`${answer.url} answers no ETag`);

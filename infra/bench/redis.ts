@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { startProgram, type Program } from './programs.ts';
 
-/** Redis of the run, without a file of its own. */
+/** Starts the Redis of the run. It stores nothing on disk. */
 export async function startRedis(folder: string): Promise<Program> {
   const port = String(await findFreePort());
   const program = await startProgram({

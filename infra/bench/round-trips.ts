@@ -1,4 +1,4 @@
-/** B8: from a request on one instance to the event in a browser's socket on another. */
+/** B8: the time from a booking request on one instance to its event at a browser on another. */
 import type { ObjectId } from 'mongodb';
 import { countArrivals, type Arrivals } from './arrivals.ts';
 import { askFor, requestHours } from './ask.ts';
@@ -15,17 +15,20 @@ import { closeSockets, openSockets } from './sockets.ts';
 import { percentileOf } from './statistics.ts';
 import { customersFor, inTurn, requestOf } from './writes.ts';
 
-/** Of the operations of a run. */
+/** A trip is timed alone, so a run has only this fraction of the operations. */
 const PART = 40;
-/** As often as a run before anything is timed, after the crowd that warms the near instance up: the far one has only this. */
+/**
+ * Runs before anything is timed. Beside them the near instance is warmed up by a crowd of requests; the far one has
+ * only these.
+ */
 const WARM_UP = 5;
 const IDLE_SOCKETS = 1_000;
 const IDLE_SOCKETS_SHORT = 50;
 const P99_TARGET_MS = 50;
-/** Behind the hours that the other benchmarks take. */
+/** The other benchmarks request hours from the second day on and do not get this far. */
 const FIRST_DAY = 60;
 
-/** An event that comes with the answer, or before it, came at once. */
+/** An event may arrive before its answer. Then this is taken as its time, because a ratio needs more than zero. */
 const AT_ONCE_MS = 0.1;
 
 interface Trips {
@@ -34,7 +37,7 @@ interface Trips {
   write: () => Promise<unknown>;
 }
 
-/** From the request, or from its answer, until the event. */
+/** The median and the 99th percentile of the time until the event, counted from the request or from its answer. */
 async function timeTrips({ count, arrivals, write }: Trips, isFromAnswer: boolean) {
   const times: number[] = [];
   for (let trip = 0; trip < count; trip += 1) {
@@ -48,7 +51,7 @@ async function timeTrips({ count, arrivals, write }: Trips, isFromAnswer: boolea
 }
 
 interface Stage extends Side {
-  /** The same, but timed from the answer. */
+  /** The same work, but timed from the answer. */
   fromAnswer: Side;
   pair: ServerPair;
   close: () => Promise<void>;
@@ -56,7 +59,7 @@ interface Stage extends Side {
 
 type StageSize = Pick<BenchmarkSize, 'operations' | 'pairs'> & { count: number };
 
-/** Many others ask for hours on the near instance. */
+/** Many other customers request hours on the near instance. */
 async function warmProductUp(lab: Lab, { near }: ServerPair, operations: number): Promise<void> {
   const { database } = await lab.openWorld();
   const nextPerson = inTurn(await makeCustomers(database, customersFor(operations, 0)));
@@ -64,7 +67,7 @@ async function warmProductUp(lab: Lab, { near }: ServerPair, operations: number)
   await warmUp(near, { path: '/api/bookings', method: 'POST', status: 201, vary }, operations);
 }
 
-/** A customer asks for hours on the near instance, the owner's browser is on the far one. */
+/** A customer requests hours on the near instance; the owner's browser is connected to the far one. */
 async function openProductStage(lab: Lab, size: StageSize): Promise<Stage> {
   const { count, operations, pairs } = size;
   const { database } = await lab.openWorld();
@@ -82,7 +85,7 @@ async function openProductStage(lab: Lab, size: StageSize): Promise<Stage> {
   const write = () => requestHours(pair.near, nextPerson(), nextWish());
   const time = async (often: number, isFromAnswer: boolean) => {
     const sample = await timeTrips({ count: often, arrivals, write }, isFromAnswer);
-    // What is put off until later must not fall into the other side's turn.
+    // Work that was put off must not fall into the time of the other side.
     await waitUntilQuiet(...pair.both);
     return sample;
   };
@@ -98,7 +101,10 @@ async function openProductStage(lab: Lab, size: StageSize): Promise<Stage> {
   return { run, fromAnswer, pair, close };
 }
 
-/** The bare route emits as many bytes before it answers; where it stores, one insert of as many goes before. */
+/**
+ * The bare route emits a payload of the same size before it answers. With `isStoring` it first inserts a document of
+ * the same size.
+ */
 async function openBareStage(lab: Lab, size: StageSize, isStoring: boolean): Promise<Stage> {
   const { count, operations } = size;
   const { database, databaseUri } = await lab.openWorld();
@@ -137,7 +143,7 @@ const COMPARISON = {
   target: 1.5,
 } as const;
 
-/** What a request is not told without: the work that both sides do. */
+/** The bare stack stores the request too, as the product must before it tells anyone. */
 const STORED = {
   ...COMPARISON,
   what: `${COMPARISON.what}, beside a bare stack that stores it`,
@@ -153,7 +159,7 @@ const BESIDE_IDLE = {
   target: 1.2,
 };
 
-/** The same with many who are connected and hear nothing. */
+/** The same trips while many other sockets are connected and get nothing. */
 function besideIdle(stage: Stage, count: number): Side {
   return {
     run: async () => {

@@ -1,4 +1,7 @@
-/** `npm run bench [-- --json] [--short] [--large] [--only B1,B2] [--keep]`: one table of what the product costs beside the bare stack. */
+/**
+ * `npm run bench [-- --json] [--short] [--large] [--only B1,B2] [--keep]`: prints a table of what the product costs
+ * beside the bare stack.
+ */
 import { inspect, parseArgs } from 'node:util';
 import { installPrograms } from '../scripts/install-programs.mjs';
 import { PlainProblem } from '../scripts/project.mjs';
@@ -11,11 +14,11 @@ import { tableOf } from './table.ts';
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
-    /** Only to see that everything works. */
+    /** Only shows that every benchmark works. */
     short: { type: 'boolean', default: false },
-    /** Up to a million rows. */
+    /** Also measures with up to a million rows. */
     large: { type: 'boolean', default: false },
-    /** In infra/bench/RESULTS.md, or RESULTS-LARGE.md. */
+    /** Writes the table to infra/bench/RESULTS.md, or RESULTS-LARGE.md. */
     keep: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
@@ -32,7 +35,7 @@ if (unknown.length > 0) {
   throw new PlainProblem(`There is no benchmark ${unknown.join(', ')}. There are: ${ids}.`);
 }
 const chosen = BENCHMARKS.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
-// Before the first of them, so that no run ends half-way for what was missing all along.
+// Before the first benchmark, so that a run does not end half-way because a program was missing from the start.
 await installPrograms([...new Set(chosen.flatMap(({ needs = [] }) => needs))], 'The benchmarks');
 const results: Result[] = [];
 const failed: string[] = [];
@@ -45,7 +48,7 @@ try {
       process.stderr.write(tableOf(measured));
       results.push(...measured);
     } catch (problem) {
-      // The others are measured all the same: a whole run takes a quarter of an hour.
+      // The other benchmarks are measured all the same, because a whole run takes a quarter of an hour.
       process.stderr.write(`${benchmark.id} failed: ${inspect(problem)}\n`);
       failed.push(`${benchmark.id} (${benchmark.what})`);
     }

@@ -1,4 +1,4 @@
-/** B15: messages that are sent, each of which is stored. */
+/** B15: what sending and storing a message costs. */
 import { randomUUID } from 'node:crypto';
 import { askFor } from './ask.ts';
 import { answerOf, INSERT, startBareRest, storedOf } from './bare-rest.ts';
@@ -10,9 +10,9 @@ import { benchmarkOf } from './measure.ts';
 import { bearer, makeCustomers, type Person } from './people.ts';
 import type { Program } from './programs.ts';
 
-/** A message costs several times what a read does. */
+/** A message costs several times what a read does, so a run has only this fraction of the operations. */
 const PART = 5;
-/** So many that hardly two of those who write at once are in the same one, and none has much unread. */
+/** So many that two messages hardly ever go to the same conversation at once, and none gets many unread messages. */
 const CONVERSATIONS = 400;
 const PATH = '/api/messages/conversations';
 
@@ -35,7 +35,7 @@ async function openThreads(lab: Lab, product: Program, count: number): Promise<T
   return threads;
 }
 
-/** Each in its turn writes another message, as a browser does: under a key of its own. */
+/** Messages for the conversations in turn, each under an idempotency key of its own as a browser sends it. */
 function lettersOf(threads: readonly Thread[]) {
   let sent = 0;
   return () => {

@@ -1,4 +1,4 @@
-/** Hours to ask for, each once, so that nothing is refused. */
+/** Hours to request. Each is given only once, so that no request is refused. */
 import type { Document, ObjectId } from 'mongodb';
 import { addDays, colomboDateAt } from '../../backend/contract/src/colombo-time.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type WeekdayHours,
 } from '../../backend/contract/src/slots.ts';
 
-/** Nothing of these days has begun, and customers may ask for all of them. */
+/** Days from today whose hours have not begun yet and may already be requested. */
 const FIRST_DAY = 2;
 const LAST_DAY = 80;
 
@@ -21,7 +21,7 @@ export function dateAhead(days: number): string {
   return addDays(colomboDateAt(Date.now()), days);
 }
 
-/** One wish for each hour that the court sells on the date. */
+/** A request for each hour that the court sells on this date. */
 export function wishesOn(court: Document, date: string): Wish[] {
   const courtId = String(court['_id'] as ObjectId);
   return slotsOfDate(court['operatingHours'] as WeekdayHours[], date).map(
@@ -33,7 +33,10 @@ export function wishesOn(court: Document, date: string): Wish[] {
   );
 }
 
-/** Every hour of the courts, one court after the other within a day. @throws {Error} when all are taken */
+/**
+ * Returns a function that gives every hour of the courts, a day at a time and the courts in turn.
+ * @throws {Error} when all of them were given
+ */
 export function wishesOf(courts: readonly Document[], firstDay = FIRST_DAY): () => Wish {
   const wishes = (function* () {
     for (let day = firstDay; day <= LAST_DAY; day += 1) {

@@ -1,34 +1,34 @@
-/** Many browsers' sockets in this process. */
+/** The sockets of many browsers, all in this process. */
 import { createRequire } from 'node:module';
 
-/** As far as it is used here. */
+/** The part of Socket.IO's type that is used here. */
 export interface Socket {
   connected: boolean;
   on: (event: string, listener: (payload: never) => void) => void;
   once: (event: string, listener: (payload: never) => void) => void;
   emitWithAck: (event: string, ...payload: unknown[]) => Promise<unknown>;
   disconnect: () => void;
-  /** The connection below. */
+  /** The connection below, which is closed to make it look like a lost line. */
   io: { engine: { close: () => void } };
 }
 
 type Connect = (address: string, options: object) => Socket;
 
-/** The very version that browsers get. */
+/** Takes the package from the frontend's folder, because that is the version that browsers get. */
 const frontendRequire = createRequire(new URL('../../frontend/package.json', import.meta.url));
 const { io } = frontendRequire('socket.io-client') as { io: Connect };
 
-/** Connections that begin at the same time; more would be refused by the backlog of the port. */
+/** Connections that are opened at once; the server's port refuses more than it can queue. */
 const AT_ONCE = 50;
 
 export interface Opening {
   address: string;
   token?: string;
-  /** What a page does as soon as it is connected, and again whenever it is. */
+  /** What a page does after every connect, also after a reconnect. */
   enter?: (socket: Socket) => Promise<void>;
 }
 
-/** Resolves when it is connected and has entered. */
+/** Resolves when the socket is connected and `enter` is done. */
 function openSocket({ address, token, enter }: Opening): Promise<Socket> {
   const socket = io(address, {
     forceNew: true,

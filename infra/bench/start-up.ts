@@ -1,4 +1,4 @@
-/** From the command to the first answer, and what the process weighs then. */
+/** How long `npm start` takes until the first answer, and how much memory the process has then. */
 import { setTimeout } from 'node:timers/promises';
 import { figureOf, type Benchmark } from './benchmark.ts';
 import { waitUntilQuiet } from './cpu.ts';

@@ -1,4 +1,4 @@
-/** @throws {Error} when there is nothing to choose from */
+/** The value below or at which `percent` of the values lie. @throws {Error} when there are no values */
 export function percentileOf(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const place = Math.ceil((percent / 100) * sorted.length) - 1;

@@ -7,7 +7,7 @@ function shown(value: number | undefined, digits: number): string {
   return value === undefined ? NOTHING : value.toFixed(digits);
 }
 
-/** Small figures with what makes them differ. */
+/** Small values get more decimals, because with one they would all look the same. */
 function figure(value: number): string {
   return value.toFixed(value < 1 ? 3 : 1);
 }
@@ -43,7 +43,7 @@ function rowOfFigure({ id, what, unit, value, target, isMet, note }: FigureResul
   ];
 }
 
-/** A Markdown table, so that it can be kept as it is printed. */
+/** A Markdown table, so that RESULTS.md can keep what is printed. */
 export function tableOf(results: readonly Result[]): string {
   const rows = results.map((result) =>
     result.kind === 'ratio' ? rowOfRatio(result) : rowOfFigure(result),

@@ -1,4 +1,7 @@
-/** Data of any size: the product's own demo data, copied as often as it takes, so that every document has its true shape. */
+/**
+ * A database of any size for benchmarks. It holds copies of the product's demo data, so every document has the shape
+ * in which the product stores it.
+ */
 import { MongoClient, ObjectId, type Db, type Document } from 'mongodb';
 import { copyData, type DataSize } from './copy-data.ts';
 import { makeFolder, startDatabase, startProduct, type Program } from './programs.ts';
@@ -9,11 +12,11 @@ export interface World {
   folder: string;
   databaseUri: string;
   database: Db;
-  /** Undefined when it is somebody else's program. */
+  /** Undefined when the database is not the embedded engine; then its CPU time is not known. */
   engine: Program | undefined;
-  /** A court of owner@demo.lk. */
+  /** A court of owner@demo.lk, whom the benchmarks sign in as. */
   court: Document;
-  /** The built product over this data. */
+  /** Starts the built product on this data. */
   startProduct: (variables?: NodeJS.ProcessEnv) => Promise<Program>;
   close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** B4: requests for hours, each of which is stored. */
+/** B4: what requesting hours and storing the request costs. */
 import { figureOf, type Arena, type Benchmark, type BenchmarkSize } from './benchmark.ts';
 import { waitUntilQuiet } from './cpu.ts';
 import { arenaOf, warmUpFor } from './load.ts';
@@ -9,19 +9,22 @@ import { answerOf, INSERT, startBareRest, storedOf } from './bare-rest.ts';
 import type { Wish } from './slots.ts';
 import { medianOf } from './statistics.ts';
 
-/** A customer may have ten requests that wait for an answer. */
+/** A customer may have at most ten pending requests, so each makes one fewer. */
 const REQUESTS_PER_CUSTOMER = 9;
-/** A request costs several times what a read does. */
+/** A request costs several times what a read does, so a run has only this fraction of the operations. */
 const PART = 5;
-const MAKE_AT_ONCE = 100;
+const SPARE_CUSTOMERS = 100;
 
-/** Runs, repeated runs, those that warm up, and what the load asks for in advance. */
+/**
+ * How many customers are needed so that none makes more than REQUESTS_PER_CUSTOMER requests: for the warm-up, the
+ * runs and those that are repeated. Some more are added, because the load generator prepares requests ahead.
+ */
 export function customersFor(operations: number, pairs: number): number {
   const requests = warmUpFor(operations) + operations * (pairs + 9);
-  return Math.ceil(requests / REQUESTS_PER_CUSTOMER) + MAKE_AT_ONCE;
+  return Math.ceil(requests / REQUESTS_PER_CUSTOMER) + SPARE_CUSTOMERS;
 }
 
-/** Each customer in turn, none more often than may be. */
+/** Gives the customers in turn, so that none has many more requests than another. */
 export function inTurn(people: readonly Person[]): () => Person {
   let asked = 0;
   return () => people[asked++ % people.length] as Person;
@@ -40,7 +43,7 @@ const COMPARISON = {
 } as const;
 
 interface RequestArena extends Arena {
-  /** Microseconds for each request, of each run of the product until it was quiet again. */
+  /** For each run of the product, microseconds for one request until the product was quiet again. */
   untilQuiet: number[];
 }
 
@@ -79,7 +82,10 @@ async function openArena(
   };
 }
 
-/** Letters are written when nobody is kept waiting by them, which is after the last answer: they are told beside it. */
+/**
+ * Mails are written after the last answer, when nobody waits. The ratio does not contain them, so a figure of its own
+ * does.
+ */
 export const REQUEST_BENCHMARK: Benchmark = {
   id: COMPARISON.id,
   what: COMPARISON.what,

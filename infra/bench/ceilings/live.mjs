@@ -1,13 +1,13 @@
 /**
- * The bare stack for pushes: Socket.IO, with the Redis adapter where `REDIS_URL` is given, and one Express route that
- * emits; where `MONGODB_URI` is given, it stores a document before it tells of it.
+ * The bare stack for pushes: Socket.IO and one Express route that emits. With `REDIS_URL` it uses the Redis adapter;
+ * with `MONGODB_URI` the route stores a document before it emits.
  */
 import express from 'express';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { MongoClient } from 'mongodb';
 
-/** The very versions that the product runs. */
+/** Takes the packages from the backend's folder, so that both sides run the same versions. */
 const productRequire = createRequire(new URL('../../../backend/package.json', import.meta.url));
 const { Server } = productRequire('socket.io');
 const { createAdapter } = productRequire('@socket.io/redis-adapter');

@@ -1,4 +1,7 @@
-/** The bare stack for pages: one paragraph by React, the router and a store of Zustand, packed alone, served by Express. */
+/**
+ * The bare stack for pages: one paragraph made with React, the router and a Zustand store, bundled and served by
+ * Express.
+ */
 import express from 'express';
 import { build } from 'esbuild';
 import { createRequire } from 'node:module';
@@ -7,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 
 const frontendRequire = createRequire(new URL('../../../frontend/package.json', import.meta.url));
 const frontend = fileURLToPath(new URL('../../../frontend', import.meta.url));
-/** The package leads everyone to its development build; the product's own build takes this one too. */
+/** The package's entry leads to its development build. The product is built with the production one, so this is too. */
 const ROUTER = frontendRequire
   .resolve('react-router-dom')
   .replace(/react-router-dom\/.*/, 'react-router/dist/production/index.mjs');

@@ -1,7 +1,7 @@
 /**
- * The bare stack for REST: Express, the driver, one query or one insert, one answer of the product's very bytes; for a
- * login one comparison of the password and one signature as well.
- * `PLAN`: a file that tells what to do, and the answer to give.
+ * The bare stack for REST: Express and the driver run one query or one insert and send the same bytes that the
+ * product answers. For a login it also compares one password and signs one token.
+ * `PLAN` names the file that says what to do and what to answer.
  */
 import express from 'express';
 import { createSecretKey } from 'node:crypto';
@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { EJSON } from 'bson';
 import { MongoClient } from 'mongodb';
 
-/** The very versions that the product runs. */
+/** Takes the packages from the backend's folder, so that both sides run the same versions. */
 const productRequire = createRequire(new URL('../../../backend/package.json', import.meta.url));
 const jwt = productRequire('jsonwebtoken');
 const bcrypt = productRequire('bcryptjs');
@@ -43,7 +43,11 @@ function work({ collection, filter, sort, limit, isCount, document }) {
   return (sort ? found.sort(sort) : found).toArray();
 }
 
-/** As dear whether the password is right or wrong. @param {string} password @param {import('mongodb').Document[]} found */
+/**
+ * The result does not matter: comparing a wrong password takes as long.
+ * @param {string} password
+ * @param {import('mongodb').Document[]} found
+ */
 async function logIn(password, [user]) {
   await bcrypt.compare(password, user?.['passwordHash']);
   jwt.sign({ typ: 'session' }, key, { algorithm: 'HS256', subject: String(user?.['_id']) });
