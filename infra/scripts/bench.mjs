@@ -1,4 +1,4 @@
-/** `npm run bench`: every benchmark, each as a ratio against a bare stack measured in the same run. */
+/** `npm run bench`: runs every benchmark, each beside a bare stack that is measured in the same run. */
 import { pathToFileURL } from 'node:url';
 import { buildProject } from './build.mjs';
 import { installPackages } from './install.mjs';

@@ -12,7 +12,7 @@ function bench(options, variables = {}) {
   return promisify(execFile)(process.execPath, args, { env: { ...process.env, ...variables } });
 }
 
-/** Figures of a machine with other work say nothing: what is seen is that they come. */
+/** The machine does other work during the tests, so only whether figures come is tested, not what they are. */
 test(
   'when the benchmarks are asked for in short, then each answers its figures',
   async () => {

@@ -1,4 +1,7 @@
-/** `npm run build`: the browser's files with Vite, the server as bundles with esbuild; nothing when both are fresh. */
+/**
+ * `npm run build`: makes the browser's files with Vite and the server's bundles with esbuild, unless nothing has
+ * changed.
+ */
 import { rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
@@ -36,7 +39,7 @@ const BROWSER_SOURCES = [
 async function buildServer() {
   const { bundleInto } = await import('./bundle.mjs');
   const folder = inProject('backend/dist');
-  // Parts that programs share are named after what is in them: those of before would stay.
+  // Shared parts are named after their content, so those of an earlier build would stay beside the new ones.
   await rm(folder, { recursive: true, force: true });
   await bundleInto(folder, {
     main: inProject('backend/src/main.ts'),
@@ -48,18 +51,22 @@ async function buildServer() {
   });
 }
 
-/** Builds from `frontend`; with `--mode first-screen` what draws on the server. @param {string[]} options */
+/**
+ * Builds from `frontend`; with `--mode first-screen` the code that draws pages on the server.
+ * @param {string[]} options
+ */
 export async function runVite(...options) {
   const { code, output } = await runQuietly(
     process.execPath,
     [binOf('vite', 'vite'), 'build', 'frontend', '--logLevel', 'warn', ...options],
-    // Vite would build for development where the operator's shell says so, and such pages do not draw.
+    // Where the shell sets another NODE_ENV, Vite would build for development, and such pages can't be drawn on the
+    // server.
     { NODE_ENV: 'production' },
   );
   if (code !== 0) throw new Error(output);
 }
 
-/** The pages, and what draws their first screens on the server; that one stands in the folder of the others. */
+/** Builds the pages first: the code that draws them on the server goes into their folder, which this empties. */
 async function buildBrowser() {
   await runVite();
   await runVite('--mode', 'first-screen');
@@ -83,12 +90,15 @@ async function buildIfStale(what, stampName, sources, make) {
   stamp(stampName, fingerprint);
 }
 
-/** Brings what runs without pages up to date. @throws {PlainProblem} with a sentence when it can't be made */
+/** Builds the server if its sources have changed. @throws {PlainProblem} with a sentence when that fails */
 export async function buildPrograms() {
   await buildIfStale('server', SERVER_STAMP, SERVER_SOURCES, buildServer);
 }
 
-/** Brings both builds up to date. @throws {PlainProblem} with a sentence when one can't be made */
+/**
+ * Builds the server and the pages, each if its sources have changed.
+ * @throws {PlainProblem} with a sentence when that fails
+ */
 export async function buildProject() {
   await buildPrograms();
   await buildIfStale('pages', BROWSER_STAMP, BROWSER_SOURCES, buildBrowser);

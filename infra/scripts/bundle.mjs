@@ -1,18 +1,24 @@
-/** The server's programs as bundles: Node reads one file where it would look for two thousand. */
+/** Bundles the server's programs, because Node.js would otherwise look for some two thousand files at every start. */
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 
-/** They carry binaries, or start threads from files of their own. */
+/** Not bundled, because they contain binaries or start threads from files of their own. */
 const OUTSIDE = ['lmdb', 'sharp', 'piscina', 'pino', 'pino-pretty'];
 
 const UNKNOWN_LINES = JSON.stringify({ version: 3, sources: [''], mappings: 'AAAA' });
-/** Says of a file that nothing is known about its lines. In two parts: it is not this file's own. */
+/**
+ * A source map that says nothing about the lines of its file. The marker is put together from two parts, so that it
+ * is not taken for this file's own.
+ */
 const NO_MAP = [
   '//#',
   `sourceMappingURL=data:application/json;base64,${Buffer.from(UNKNOWN_LINES).toString('base64')}`,
 ].join(' ');
 
-/** Packages' lines in the maps would be nine tenths of what Node reads before it starts. @type {import('esbuild').Plugin} */
+/**
+ * Without this, nine tenths of the source maps, which Node.js reads at every start, would be about packages.
+ * @type {import('esbuild').Plugin}
+ */
 const MAPS_OF_OWN_SOURCES = {
   name: 'maps-of-own-sources',
   setup(bundler) {
@@ -24,8 +30,8 @@ const MAPS_OF_OWN_SOURCES = {
 };
 
 /**
- * Bundles programs with the packages that they use, and leaves their names as they are for logs and profiles.
- * @param {string} folder where they go
+ * Bundles programs with the packages that they use. Functions keep their names, for logs and profiles.
+ * @param {string} folder where the bundles go
  * @param {Record<string, string>} entryPoints the source of each program by its name
  */
 export async function bundleInto(folder, entryPoints) {
@@ -44,7 +50,7 @@ export async function bundleInto(folder, entryPoints) {
     logLevel: 'silent',
     external: OUTSIDE,
     plugins: [MAPS_OF_OWN_SOURCES],
-    // Packages of the older kind ask for Node's own modules by it.
+    // Packages in the older module format call `require` for Node.js's own modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

@@ -1,4 +1,4 @@
-/** What a phone downloads, against its budget: the first load of `/`, and what each page adds to it. */
+/** Compares what a phone downloads with its budget: the first load of `/`, and what each page adds to it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,10 +8,10 @@ import { inProject, runScript, say } from './project.mjs';
 
 const ASSETS = inProject('frontend/dist/assets');
 
-/** In bytes, gzipped: `js` is the entry with its static imports. */
+/** In bytes, gzipped. `js` is the entry with everything that it imports statically. */
 const FIRST_LOAD = { js: 112_750, css: 7_000 };
 
-/** What opening a page adds to the first load, in bytes, gzipped. A page that is not named here is refused. */
+/** What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. */
 const PAGES = {
   'about-page': { js: 2_600, css: 1_500 },
   'admin-page': { js: 20_000, css: 6_000 },
@@ -45,7 +45,7 @@ function weigh(names) {
   return weight;
 }
 
-/** A chunk and all that it can't start without. @param {string} name @param {Set<string>} found */
+/** The chunk and everything that it imports statically. @param {string} name @param {Set<string>} found */
 function withStaticImports(name, found = new Set()) {
   if (found.has(name)) return found;
   found.add(name);
@@ -57,7 +57,7 @@ function withStaticImports(name, found = new Set()) {
   return found;
 }
 
-/** Each page by its name, with every file that the entry asks for when the page is opened. @param {string} entry */
+/** For each page, the files that the entry loads when the page is opened. @param {string} entry */
 function pagesOf(entry) {
   const list = /m\.f=(\[[^\]]*\])/.exec(entry)?.[1] ?? '[]';
   const files = /** @type {string[]} */ (JSON.parse(list)).map((path) => path.split('/').at(-1));

@@ -1,10 +1,13 @@
-/** `npm run check`: types, lint, format, boundaries, dead code, what a phone downloads; every part runs even when one before it failed. */
+/**
+ * `npm run check`: types, lint, format, boundaries, dead code and the size of what a phone downloads. Every part
+ * runs, even when an earlier one failed.
+ */
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
 import { binOf, inProject, requireNode, runQuietly, runScript, say } from './project.mjs';
 
-/** The longest first, so that the others fit beside it. @returns {{ name: string, args: string[] }[]} */
+/** The longest comes first, so that the others run beside it. @returns {{ name: string, args: string[] }[]} */
 function parts() {
   return [
     { name: 'types and lint', args: [binOf('oxlint', 'oxlint')] },

@@ -91,7 +91,7 @@ describe('when Redis is started with the command of the compose file', () => {
     const [shell, option, script] = compose.services['redis'].entrypoint;
     const redis = spawn(
       shell,
-      // Compose writes $$ for $; the port would be the machine's here.
+      // Compose writes $$ for $. Here Redis listens on a file instead of a port, because the machine's may be in use.
       [
         option,
         script.replaceAll('$$', '$').replace('save', `port 0\nunixsocket ${folder}/s\nsave`),
@@ -128,7 +128,11 @@ describe('when nginx is started with what the compose file mounts', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** The mounted folder and the temporary one are elsewhere here. @param {string} name @param {string} content */
+  /**
+   * Writes a file of nginx with the paths of the image replaced by ones that exist here.
+   * @param {string} name
+   * @param {string} content
+   */
   function place(name, content) {
     const file = join(folder, name);
     writeFileSync(
@@ -147,15 +151,15 @@ describe('when nginx is started with what the compose file mounts', () => {
   const check = (/** @type {string} */ file) =>
     execFileSync(NGINX, ['-t', '-c', file, '-p', folder], { encoding: 'utf8', stdio: 'pipe' });
 
-  /** Its ports may be somebody else's here: they are sockets in the folder. @param {string} content */
+  /** The ports may be in use on this machine, so nginx listens on files instead. @param {string} content */
   const onSockets = (content) =>
     content
       .replaceAll('listen 8080', 'listen unix:/tmp/http.sock')
       .replaceAll('listen 8443', 'listen unix:/tmp/https.sock');
 
-  /** Until the test is over, before an instance at this port. @param {number} port */
+  /** Runs nginx until the end of the test, in front of an instance at this port. @param {number} port */
   async function start(port) {
-    // One that ends in peace leaves them behind, and the next one could not listen.
+    // nginx leaves these files behind when it ends gracefully, and then could not listen again.
     for (const socket of ['http.sock', 'https.sock']) rmSync(join(folder, socket), { force: true });
     const whole = read('nginx.conf').replaceAll(/172\.30\.73\.\d+:3000/g, `127.0.0.1:${port}`);
     const file = place('nginx.conf', onSockets(whole));
@@ -169,7 +173,7 @@ describe('when nginx is started with what the compose file mounts', () => {
     });
     await expect.poll(() => told, { timeout: 10_000 }).toContain('start worker process');
     return {
-      /** All that it told, once it has ended. */
+      /** Ends nginx and resolves with everything that it logged. */
       end: async () => {
         nginx.kill('SIGQUIT');
         await ended;
@@ -178,7 +182,7 @@ describe('when nginx is started with what the compose file mounts', () => {
     };
   }
 
-  /** Over http. @param {string} path @param {string} host */
+  /** Asks over http. @param {string} path @param {string} host */
   const ask = (path, host = 'crease.test') =>
     new Promise((resolve, reject) => {
       const socketPath = join(folder, 'http.sock');

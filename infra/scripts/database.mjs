@@ -1,4 +1,4 @@
-/** `npm run database -- --port 27117 --data DIR`: the embedded engine alone. */
+/** `npm run database -- --port 27117 --data DIR` runs the embedded engine on its own. */
 import { buildPrograms } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { inProject, requireNode, runScript } from './project.mjs';

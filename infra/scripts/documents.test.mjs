@@ -7,7 +7,7 @@ import { inProject, readJson } from './project.mjs';
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'infra/README.md'];
 const read = (/** @type {string} */ path) => readFileSync(inProject(path), 'utf8');
 
-/** Whole paths of the project that a text names, in code or as a link. @param {string} document */
+/** The paths of the project that a document names, in code or as links. @param {string} document */
 function pathsIn(document) {
   const text = read(document);
   const code = [...text.matchAll(/`((?:backend|frontend|infra|\.github)\/[\w./-]+)`/g)];

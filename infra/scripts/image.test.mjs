@@ -1,4 +1,7 @@
-/** There is no container engine here: what the image would hold is put together by hand and started as it would be. */
+/**
+ * There may be no container engine where the tests run. So the files of the image are put together by hand, and
+ * started as the image would start them.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -26,7 +29,9 @@ const copies = lastStage
   .filter((match) => match !== null)
   .map(([, stage = '', from = '', to = '']) => ({ stage, from, to }));
 
-/** The packages of `npm ci --omit=dev --workspace backend`, read from the lock file as npm does. */
+/**
+ * The packages that `npm ci --omit=dev --workspace backend` installs, found in the lock file the way npm finds them.
+ */
 function productionPackages() {
   const { packages } = readJson('package-lock.json');
   /** @type {Set<string>} */
@@ -46,7 +51,12 @@ function productionPackages() {
       follow(place);
     }
   };
-  /** The nearest one upwards, as Node.js looks for it. @param {string} name @param {string} from @returns {string | undefined} */
+  /**
+   * The nearest place from here upwards, where Node.js looks for it.
+   * @param {string} name
+   * @param {string} from
+   * @returns {string | undefined}
+   */
   const placeOf = (name, from) => {
     const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
     if (packages[place]) return place;
@@ -109,13 +119,14 @@ let folder;
 beforeAll(async () => {
   await buildProject();
   folder = mkdtempSync(join(tmpdir(), 'crease-image-'));
-  // As in the image: everyone may read, and the folder of the data belongs to who runs it.
+  // As in the image, where everybody may read the files and the data's folder belongs to the user that runs the
+  // server.
   chmodSync(folder, 0o755);
   assemble(join(folder, 'crease'));
   mkdirSync(join(folder, 'data'), { mode: 0o777 });
   chmodSync(join(folder, 'data'), 0o777);
 }, 120_000);
-// Some ten thousand files: slow on a busy disk.
+// Some ten thousand files are deleted, which takes long on a busy disk.
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
 describe('when the image is put together', () => {
@@ -175,7 +186,7 @@ describe('when the image’s command is run by its user', () => {
       try {
         const readiness = await fetch(`${server.ready}/readyz`);
         expect(await readiness.json()).toMatchObject({ status: 'ready', database: 'up' });
-        // With its first screen, which is drawn by code that has no packages beside it here.
+        // The page contains its first screen, so the code that draws it needs no packages, which are missing here.
         expect(await (await fetch(server.ready)).text()).toMatch(/<div id="root" data-drawn>.*<h1/);
       } finally {
         server.child.kill('SIGTERM');

@@ -1,11 +1,11 @@
-/** What tests and benchmarks need beside Node.js and its packages: servers, a browser, fonts. */
+/** Installs what tests and benchmarks need beside Node.js and npm packages: servers, a browser, fonts. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { PlainProblem, run, say } from './project.mjs';
 
 /**
- * The file that shows that it is there, and Debian's package of it. `variable`: names another file instead;
- * `command`: may also be anywhere in the shell's path. What is optional only saves time.
+ * `file` exists when the program is installed, and `debianPackage` installs it. The variable `variable` may name
+ * another file, and `command` may be anywhere in the PATH. Tests run without an optional one, only more slowly.
  * @typedef {{ file: string, debianPackage: string, variable?: string, command?: string, isOptional?: boolean }} Installed
  */
 
@@ -22,14 +22,14 @@ const PROGRAMS = {
     variable: 'CHROMIUM_PATH',
     debianPackage: 'chromium',
   },
-  // Chromium without all that draws a window of its own, which is a quarter of what the stories cost.
+  // Chromium without the parts that draw a window saves a quarter of the time of the browser tests.
   windowlessChromium: {
     file: '/usr/bin/chromium-headless-shell',
     variable: 'CHROMIUM_PATH',
     debianPackage: 'chromium-headless-shell',
     isOptional: true,
   },
-  // Until a page's own font is there, its letters are as wide as those of the fonts that most machines have.
+  // Until a page's own font has arrived, its letters should be as wide as with the fonts that most machines have.
   fonts: {
     file: '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
     debianPackage: 'fonts-liberation',
@@ -56,12 +56,12 @@ export function missingPrograms(names, { variables = process.env, isFile = exist
   return names.map((name) => PROGRAMS[name]).filter((program) => !filesOf(program).some(isFile));
 }
 
-/** @param {string[]} packages @returns {Promise<boolean>} whether they are there now */
+/** Installs packages of Debian. @param {string[]} packages @returns {Promise<boolean>} whether that worked */
 async function installDebian(packages) {
   const environment = {
     ...process.env,
     DEBIAN_FRONTEND: 'noninteractive',
-    // Debian would start the servers as services; here each is started where it is needed.
+    // In this run level Debian does not start the servers as services; each test starts its own.
     RUNLEVEL: '1',
   };
   /** @type {import('node:child_process').SpawnOptions} */

@@ -14,7 +14,7 @@ const MANIFESTS = [
   'infra/embedded-mongo/package.json',
 ];
 
-/** npm beside this Node.js when it is there, so that no shell and no other version is picked up. */
+/** The npm that belongs to this Node.js, if it is there, so that neither a shell nor another version is used. */
 function npmCommand() {
   const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
   const fromNpm = process.env['npm_execpath'] ?? beside;
@@ -33,13 +33,16 @@ function sentenceFor(output) {
   return `Installing the packages failed:\n${output.trim().split('\n').slice(-15).join('\n')}`;
 }
 
-/** Installs the npm packages of the lock file when they are missing or older than it. */
+/**
+ * Installs the npm packages of the lock file when they are missing or older than it.
+ * @throws {PlainProblem} with a sentence when that fails
+ */
 export async function installPackages() {
   const fingerprint = fingerprintOf(MANIFESTS);
   if (isStamped(STAMP, fingerprint)) return;
   say('Installing packages (once, about a minute) …');
   const [command = 'npm', ...args] = npmCommand();
-  // What builds is among the packages for development, and a shell that says "production" would leave those out.
+  // A shell in which NODE_ENV is "production" would leave out the packages for development, which the build needs.
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const { code, output } = await runQuietly(command, [...args, ...options]);
   if (code !== 0) throw new PlainProblem(sentenceFor(output));

@@ -4,7 +4,7 @@ import { readJson } from './project.mjs';
 const { packages } = readJson('package-lock.json');
 const names = Object.keys(packages);
 
-/** What a package with binaries of its own must bring for each platform a newcomer may sit at. */
+/** The packages with binaries that each must bring for every platform on which a newcomer may work. */
 const BINARIES = [
   ['sharp', ['@img/sharp-linux-x64', '@img/sharp-darwin-arm64', '@img/sharp-win32-x64']],
   ['lmdb', ['@lmdb/lmdb-linux-x64', '@lmdb/lmdb-darwin-arm64', '@lmdb/lmdb-win32-x64']],

@@ -1,4 +1,7 @@
-/** Where the project is and how its own tools are run; shared by the scripts, plain JavaScript because nothing is installed yet. */
+/**
+ * What the scripts share: where the project is, and how programs are run. It is plain JavaScript, because it runs
+ * before any package is installed.
+ */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const NODE_FLOOR = { major: 20, minor: 19 };
 
-/** A problem the person at the terminal can solve; shown as its sentence alone. */
+/** A problem that the person at the terminal can solve. Only its sentence is shown, no stack. */
 export class PlainProblem extends Error {}
 
 /** @param {string} path relative to the project */
@@ -53,10 +56,10 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program quietly; its output is kept and given out with its exit code.
+ * Runs a program and returns its output and exit code instead of showing the output.
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} variables beside the shell's own
+ * @param {Record<string, string>} variables added to the shell's own
  */
 export async function runQuietly(command, args, variables = {}) {
   let output = '';
@@ -74,13 +77,21 @@ export async function runQuietly(command, args, variables = {}) {
   return { code: Number(code), output };
 }
 
-/** The script behind a package's command, so that no shell stands between. @param {string} packageName @param {string} command */
+/**
+ * The script behind a package's command. It is run directly, with no shell between this process and the tool.
+ * @param {string} packageName
+ * @param {string} command
+ */
 export function binOf(packageName, command) {
   const { bin } = readJson(`node_modules/${packageName}/package.json`);
   return inProject(`node_modules/${packageName}/${typeof bin === 'string' ? bin : bin[command]}`);
 }
 
-/** Runs a script's work; a plain problem ends it with its sentence, anything else with its stack. @param {() => Promise<void>} work */
+/**
+ * Runs a script and exits with 1 when it fails. Shows the sentence of a PlainProblem, or the stack of any other
+ * error.
+ * @param {() => Promise<void>} work
+ */
 export async function runScript(work) {
   try {
     await work();

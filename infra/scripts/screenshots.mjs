@@ -1,4 +1,7 @@
-/** `npm run screenshots`: every screen for every role, on a phone and a laptop, light and dark, into .cache/screenshots. */
+/**
+ * `npm run screenshots`: takes a picture of every screen for every role, on a phone and a laptop, light and dark,
+ * into .cache/screenshots.
+ */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +15,10 @@ const FOLDER = inProject('.cache/screenshots');
 const COURT_NAME = 'Havelock Indoor Nets';
 const PASSWORD = 'cricket123';
 
-/** `COURT` stands for the id of a court of the demo owner; `press` is what is pressed before the picture. */
+/**
+ * `COURT` stands for the id of a court of the demo owner, `DATE` for a day soon. `press` names what is pressed before
+ * the picture is taken.
+ */
 const SCREENS = {
   visitor: [
     { name: 'home', path: '/' },
@@ -65,7 +71,7 @@ const SCREENS = {
 /** @typedef {{ name: string, path: string, press?: string }} Screen */
 /** @typedef {{ width: number, height: number, isMobile: boolean, colorScheme: 'light' | 'dark' }} Look */
 
-/** A phone's scroll bar lies over the page, a laptop's takes room beside it. */
+/** A phone's scroll bar lies over the page, a laptop's takes width from it. */
 const SIZES = [
   { width: 360, height: 740, isMobile: true },
   { width: 1280, height: 800, isMobile: false },
@@ -127,7 +133,11 @@ async function courtIdOf(url) {
   return String(data.courts[0]._id);
 }
 
-/** What is pressed may be a button or one of several choices. @param {import('playwright-core').Page} page @param {string} name */
+/**
+ * Presses a button, or picks one of several choices.
+ * @param {import('playwright-core').Page} page
+ * @param {string} name
+ */
 async function press(page, name) {
   const wanted = new RegExp(`^${name}`);
   const choice = page.getByRole('radio', { name: wanted });
@@ -144,7 +154,7 @@ async function shoot(context, { address, screen, file }) {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.locator('main h1').first().waitFor();
   if (screen.press !== undefined) await press(page, screen.press);
-  // Pictures further down are lazy: they come when the page is scrolled past them.
+  // Pictures further down load only when the page is scrolled to them.
   const isDialogOpen = (await page.locator('dialog[open]').count()) > 0;
   if (!isDialogOpen) {
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
@@ -195,7 +205,7 @@ await runScript(async () => {
   await mkdir(FOLDER, { recursive: true });
   const dataDirectory = await mkdtemp(join(tmpdir(), 'crease-screenshots-'));
   const server = await startServer(dataDirectory);
-  // Not before it is installed.
+  // Imported only here, because the packages may not have been installed before.
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -1,4 +1,4 @@
-/** Remembers what a step was made from, so that a second start with nothing changed does nothing. */
+/** Remembers from which files a step was made, so that the step is skipped while these have not changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -17,7 +17,7 @@ function filesBelow(path) {
     .sort();
 }
 
-/** A fingerprint of the contents of files and folders of the project. @param {string[]} paths */
+/** A hash of the contents of files and folders of the project. @param {string[]} paths */
 export function fingerprintOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths.map(inProject)) {

@@ -1,4 +1,4 @@
-/** `npm start`: everything from a fresh clone to the ready line. */
+/** `npm start`: installs, builds and starts the server, also in a fresh clone. */
 import { buildProject } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { inProject, requireNode, runScript } from './project.mjs';
@@ -8,8 +8,8 @@ await runScript(async () => {
   requireNode();
   await installPackages();
   await buildProject();
-  // A stack trace names the sources' lines: the bundles have few.
+  // With source maps, stack traces name lines of the sources instead of lines of the bundles.
   process.setSourceMapsEnabled(true);
-  // In this very process: Ctrl-C and SIGTERM reach the server with nobody between.
+  // The server runs in this process, so that Ctrl-C and SIGTERM reach it directly.
   await import(pathToFileURL(inProject('backend/dist/main.js')).href);
 });

@@ -1,4 +1,4 @@
-/** `npm test`: everything the tests need, then the checks and every test; the last line counts them. */
+/** `npm test`: installs what the tests need, then runs the checks and every test. The last line counts the tests. */
 import { checkProject } from './check.mjs';
 import { buildProject } from './build.mjs';
 import { installPackages } from './install.mjs';
@@ -12,7 +12,7 @@ function countResults() {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } =
       readJson(RESULTS);
-    // A file that can't even be loaded has no tests to count, and is a failure all the same.
+    // A test file that can't be loaded has no tests to count, but it is a failure.
     const failed = Math.max(numFailedTests, Math.min(1, numFailedTestSuites));
     return { passed: numPassedTests, failed, skipped: numPendingTests };
   } catch {
@@ -20,7 +20,10 @@ function countResults() {
   }
 }
 
-/** One waits for the network where the other works; what fails is told when neither is left half done. */
+/**
+ * Programs and packages are installed at the same time, because one waits for the network while the other works. A
+ * failure is reported only when both have ended, so that neither is left half done.
+ */
 async function prepare() {
   const works = await Promise.allSettled([
     installPrograms(ALL_PROGRAMS, 'The tests'),
@@ -35,7 +38,8 @@ await runScript(async () => {
   requireNode();
   await prepare();
   say('Checking and testing …');
-  // Tests wait for databases and clocks: one check at a time fills the pauses, and is done before the timed stories begin.
+  // Tests often wait for databases and clocks. One check at a time uses these pauses, and all are done before the
+  // tests that promise a time.
   const [isClean, code] = await Promise.all([
     checkProject({ atOnce: 1 }),
     run(process.execPath, [

@@ -1,4 +1,4 @@
-// node infra/scripts/draw-court-pictures/draw-brand.mjs — after the hero exists
+// node infra/scripts/draw-court-pictures/draw-brand.mjs, after the hero has been drawn
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -62,7 +62,7 @@ async function drawOne(studio, { name, court, shot, size, folder, most }) {
   console.log(`${name}: ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-// The sizes that the server would make of an upload, so that the first start need not.
+// The sizes that the server would make of an upload, so that the first start does not have to make them.
 async function writeSizes(png, file, most) {
   await writeFile(`${file}-large.webp`, await compress(png, most));
   for (const [size, width] of Object.entries(SMALLER_WIDTHS)) {
@@ -71,7 +71,7 @@ async function writeSizes(png, file, most) {
   }
 }
 
-// Net mesh costs many bytes: a busy picture gives up a little quality, a calm one none.
+// The mesh of nets needs many bytes, so a busy picture gets a little less quality and a calm one keeps it.
 async function compress(png, most) {
   let webp;
   for (let quality = 80; quality >= 50; quality -= 4) {

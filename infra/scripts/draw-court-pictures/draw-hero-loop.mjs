@@ -13,7 +13,7 @@ const FRAMES_A_SECOND = 24;
 const FRAMES = SECONDS * FRAMES_A_SECOND;
 const LEAN = 0.07;
 const SIZE = '1280x800';
-// Moving by whole pixels trembles, so the picture is moved while it is four times as large.
+// Moving by whole pixels looks shaky, so the picture is moved while it is four times as large.
 const OVERSIZE = { width: 5120, height: 3200 };
 
 const home = path.resolve(import.meta.dirname, '../../../frontend/src/pages/home');

@@ -9,7 +9,7 @@ const STILL = {
   vignette: 0.55,
 };
 
-// The top and left stay dark and quiet: a white headline lies there.
+// The top and the left stay dark and empty, because a white headline lies over them.
 export const HERO = {
   id: 'hero',
   seed: 77,

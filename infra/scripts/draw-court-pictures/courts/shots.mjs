@@ -12,7 +12,7 @@ export const ball = (x, z, more = {}) => ({
 });
 export const pile = (x, z, radius = 0.9, count = 60000) => ({ centre: [x, z], radius, count });
 
-// Measurements shared by most halls; a court states only what makes it itself.
+// Measurements that most halls share; a court states only what is different about it.
 export function hall(own) {
   return { near: 6, far: -26, eaves: 6, ridge: 8.6, wallKind: 'plaster', ...own };
 }

@@ -114,7 +114,7 @@ function quad(fragmentShader, uniforms) {
   );
 }
 
-// Exposure follows the middle of the scene's light in logarithms, as a meter does.
+// The exposure follows the mean of the logarithms of the scene's light, as a light meter does.
 function meanLight(renderer, copying, sheet) {
   const [w, h] = [48, 32];
   const small = new THREE.WebGLRenderTarget(w, h, { type: THREE.FloatType });

@@ -2,7 +2,7 @@ import * as THREE from 'three';
 import { beam, box, placed, tube } from '../collector.mjs';
 import { roofHeightAt, roofLine } from './roof-form.mjs';
 
-// Each lamp is drawn and also listed, so that light leaves from exactly where it is seen.
+// Each lamp is drawn and also listed, so that light comes from exactly where the lamp is seen.
 export function buildLamps(collector, materials, hall, lamps) {
   const line = hall.roof === 'sawtooth' ? undefined : roofLine(hall);
   const ceilingAt = (x) => (line ? roofHeightAt(line, x) : hall.eaves) - 0.2;

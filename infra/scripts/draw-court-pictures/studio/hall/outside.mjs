@@ -1,7 +1,7 @@
 import * as THREE from 'three';
 import { asTexture, paint } from '../textures.mjs';
 
-// A garden a few metres beyond the glass gives the windows parallax and a place: palms, not white.
+// A garden some metres behind the glass, so that windows show palms instead of white and look deep.
 export function buildOutside(scene, hall, mood, random) {
   const walls = new Set((hall.windows ?? []).map(({ wall }) => wall));
   const half = hall.width / 2;

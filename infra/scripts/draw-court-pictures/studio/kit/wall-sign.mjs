@@ -1,7 +1,7 @@
 import * as THREE from 'three';
 import { asTexture, paint } from '../textures.mjs';
 
-// Painted lane numbers: the far wall is what every wide picture looks at.
+// Painted lane numbers, because every wide picture shows the far wall.
 export function paintSign(scene, { text, position, height, colour, turn = 0, opacity = 1 }) {
   const canvas = paint(1024, 512, (pen, width, tall) => {
     pen.fillStyle = '#fff';
