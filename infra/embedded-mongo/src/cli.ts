@@ -1,4 +1,4 @@
-/** `--port N --data DIR`: the embedded engine as a process of its own. */
+/** Runs the embedded engine as a process of its own: `--port N --data DIR`. */
 import { parseArgs } from 'node:util';
 import { startEmbeddedMongo } from './index.ts';
 

@@ -14,7 +14,7 @@ const SWEEP_MILLISECONDS = 30_000;
 
 export interface EmbeddedMongoOptions extends Address {
   dataDirectory: string;
-  /** A commit failed and memory is ahead of the disk: the process should end. */
+  /** Called when a commit has failed. Memory then holds more than the disk, so the process should end. */
   onFatal?: ((error: Error) => void) | undefined;
 }
 
@@ -23,7 +23,10 @@ export interface EmbeddedMongo {
   close: () => Promise<void>;
 }
 
-/** Starts a server that speaks MongoDB's wire protocol, on 127.0.0.1 or a Unix socket. */
+/**
+ * Starts a server that speaks MongoDB's wire protocol on 127.0.0.1 or a Unix socket.
+ * @throws {DataDirectoryError} when the data is damaged or in use by another process
+ */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const store = new Store(options.dataDirectory);
   const cursors = new Cursors();

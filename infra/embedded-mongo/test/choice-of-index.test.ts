@@ -68,14 +68,15 @@ describe('which index serves', () => {
       const { executionStats } = await page.explain('executionStats');
       return { ids, examined: (executionStats as Document)['totalDocsExamined'] as number };
     };
-    // Almost every court meets it, so the first of the order do.
+    // Almost every court matches, so reading in the wanted order soon has enough of them.
     expect(await pageOf({ $lte: 18 })).toEqual({ ids: [58, 57], examined: 3 });
-    // Three of sixty meet it, so it is they who are looked at.
+    // Three of sixty courts match, so finding these by price and sorting them is cheaper.
     expect(await pageOf({ $lt: 1 })).toEqual({ ids: [40, 20], examined: 3 });
-    // To read all of a place in order is to look at no more than there is to sort.
+    // Every court matches: reading all of them in order is cheaper than sorting all of them.
     const all = await explained(priced, { place: 'west', price: { $gte: 0 } }, { at: 1 });
     expect(all.indexName).toBe('place_1_at_1');
-    // What else is asked may be met by few of those that the price leads to.
+    // The index does not know how many of those below this price have the name, so it can't be sure that reading in
+    // order soon has enough.
     const named = { place: 'west', price: { $lt: 5 }, name: 'nobody' };
     const rare = priced.find(named).sort({ at: 1 }).limit(2);
     const { executionStats } = await rare.explain('executionStats');
@@ -139,7 +140,7 @@ describe('which index serves', () => {
     const later = { user: { $in: [3, 4] }, at: { $gte: new Date(40_000), $lt: new Date(51_000) } };
     expect(await counted(later)).toEqual({ count: 3, examined: 0 });
     expect(await counted({ user: 9 })).toEqual({ count: 0, examined: 0 });
-    // What is asked of a field that the index does not have is asked of the documents.
+    // The index lacks the field `status`, so the documents are looked at.
     expect(await counted({ user: 3, status: 'done' })).toEqual({ count: 10, examined: 10 });
   });
 

@@ -116,7 +116,7 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
     return readFile(file());
   };
 
-  // In a process of its own: over these LMDB ends the one that it is in.
+  // The engine runs in a process of its own, because with such a file LMDB would end this one.
   it.each<[what: string, damage: (whole: Buffer) => Buffer]>([
     ['of something else', () => Buffer.alloc(65_536, 'no database')],
     ['of nothing but zeros', ({ length }) => Buffer.alloc(length)],
@@ -142,7 +142,7 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
   });
 });
 
-/** On a machine with other work. */
+/** Enough on a machine that is busy with other work. */
 const PATIENCE_MS = 15_000;
 
 describe.skipIf(isRealServer)('the lock on the data directory', () => {
@@ -166,7 +166,7 @@ describe.skipIf(isRealServer)('the lock on the data directory', () => {
   it.skipIf(process.platform !== 'linux')(
     'is taken over from a process that has ended and that its parent takes no notice of',
     async () => {
-      // A shell takes notice: it has to be another program by the time its child ends.
+      // A shell would read its child's exit code. So it becomes another program before the child ends.
       const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60'], {
         stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
       });

@@ -42,7 +42,7 @@ const MATCHES: [filter: Document, ids: number[]][] = [
   [{ n: { $ne: 1 } }, [2, 3, 4, 5]],
   [{ n: { $gt: 1 } }, [2, 5]],
   [{ n: { $gte: 1, $lt: 2.5 } }, [1]],
-  // The two bounds may be met by two elements.
+  // Two different elements of an array may meet the two bounds.
   [{ n: { $gt: 5, $lt: 5 } }, [5]],
   [{ n: { $lte: null } }, [3, 4]],
   [{ n: null }, [3, 4]],
@@ -64,7 +64,7 @@ const MATCHES: [filter: Document, ids: number[]][] = [
   [{ text: { $regex: 'B$', $options: 'i' } }, [2]],
   [{ text: { $regex: new BSONRegExp('o', '') } }, [2, 4]],
   [{ text: { $in: [/^A/, 'bob'] } }, [1, 2]],
-  // Backslashes that mean themselves, and letters after them that do too.
+  // Escaped backslashes, each followed by a letter that would otherwise be an escape.
   [{ text: /\\Z|\\u|^bo/ }, [2]],
   [{ text: new BSONRegExp('^a.na$', 'is') }, [1]],
   [{ text: { $not: /o/ } }, [1, 3, 5]],

@@ -129,7 +129,7 @@ describe('the unique index on court and held slots', () => {
     expect(one).toMatchObject({ indexName: 'court_1_heldSlots_1', examined: 1 });
     const filter = { court: COURT, heldSlots: { $in: ['s8', 't8', 't20'] } };
     expect(idsOf(await docs.find(filter).toArray())).toEqual([8, 20]);
-    // Half the documents are not in this index, so it must not answer for all of the court.
+    // The index holds only half of the court's documents, so it must not be used to find all of them.
     expect((await explained(docs, { court: COURT })).stage).toBe('COLLSCAN');
     expect(await docs.countDocuments({ court: COURT })).toBe(50);
   });

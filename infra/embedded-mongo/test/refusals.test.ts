@@ -1,4 +1,4 @@
-/** What MongoDB knows and the engine does not: refused by name, never answered wrongly. */
+/** What MongoDB can do and the engine can't is refused by its name, and never answered wrongly. */
 import { Decimal128, Long, type Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -73,7 +73,7 @@ describe.skipIf(isRealServer)('refusals', () => {
   });
 });
 
-/** A command that writes answers ok and lists its statements' errors. */
+/** A write command that fails is answered with `ok`, and the errors are listed in the answer. */
 function throwWriteError(reply: Document): void {
   const [first] = (reply['writeErrors'] ?? []) as { errmsg: string }[];
   if (first) throw new Error(first.errmsg);

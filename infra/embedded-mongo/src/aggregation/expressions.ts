@@ -1,4 +1,7 @@
-/** Aggregation expressions: mingo's, behind a list, with comparisons and folds in MongoDB's order of values. */
+/**
+ * Aggregation expressions. mingo evaluates them, but only the operators listed here; comparing and folding values
+ * follows MongoDB's own order instead of mingo's.
+ */
 import { ObjectId } from 'bson';
 import { Context, evalExpr } from 'mingo/core';
 import * as operators from 'mingo/operators/expression';
@@ -25,13 +28,13 @@ const binary =
     return apply(a, b);
   };
 
-/** In an expression a missing field is below null, in a filter they are the same. */
+/** In an expression a missing field sorts below null; in a filter the two are equal. */
 function compareOperands(a: unknown, b: unknown): number {
   if (a !== undefined && b !== undefined) return compareValues(a, b);
   return Number(a !== undefined) - Number(b !== undefined);
 }
 
-/** `{ $sum: '$list' }` folds the list, `{ $sum: ['$a', '$b'] }` the values. */
+/** Over a list that is one field, `{ $sum: '$list' }`, or over several values, `{ $sum: ['$a', '$b'] }`. */
 const fold =
   (apply: (values: unknown[]) => unknown): Operator =>
   (doc, expr, options) =>
@@ -94,13 +97,16 @@ function refuseUnknownOperators(expr: unknown): void {
   }
 }
 
-/** Checks an expression once; the result evaluates it for a document. */
+/**
+ * Checks an expression once and returns a function that evaluates it for a document.
+ * @throws {MongoError} when it contains an operator that is not listed
+ */
 export function compileExpression(
   expr: unknown,
   variables: Variables = {},
 ): (doc: unknown) => unknown {
   refuseUnknownOperators(expr);
-  // mingo fills in the options left out here.
+  // The type asks for options that mingo fills in itself.
   const options = { context, scriptEnabled: false, variables } as Options;
   return (doc) => {
     try {

@@ -4,7 +4,7 @@ import { fail, refuse } from '../values/mongo-error.ts';
 import { compileExpression, type Variables } from './expressions.ts';
 import { average, largest, smallest, sum } from './folds.ts';
 
-/** Folds the values one group's documents gave; undefined is a missing field. */
+/** Combines the values that the documents of a group gave; undefined stands for a missing field. */
 type Accumulator = (values: unknown[]) => unknown;
 
 const orNull = (value: unknown): unknown => value ?? null;
@@ -42,7 +42,7 @@ function readField(name: string, spec: unknown, variables: Variables): OutputFie
   return { name, valueOf: compileExpression(argument, variables), accumulate };
 }
 
-/** A group by a document leaves out its missing fields, by a value takes null for it. */
+/** As MongoDB does: a group by a document leaves missing fields out, a group by a single value takes null instead. */
 function groupId(value: unknown): unknown {
   if (!isDoc(value)) return orNull(value);
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined));

@@ -17,7 +17,7 @@ function localValues(doc: Doc, path: string): unknown[] {
   return values;
 }
 
-/** The `$lookup` stage: by one field, by a pipeline, or both. */
+/** The `$lookup` stage, with a field on each side, with a pipeline, or with both. */
 export function lookUp(docs: Doc[], spec: Doc, context: PipelineContext): Doc[] {
   refuseUnknownOptions(spec, '$lookup', OPTIONS);
   const from = asString(spec['from'], '$lookup.from');

@@ -1,4 +1,4 @@
-/** Aggregation stages: each makes new documents and leaves those that come in as they are. */
+/** Aggregation stages. Each makes new documents, because those that come in may be the stored ones. */
 import { randomInt } from 'node:crypto';
 import { compileFilter } from '../query/filter.ts';
 import { excludeFields, fieldTree, setField } from '../query/field-tree.ts';
@@ -109,7 +109,10 @@ export function runStages(docs: Doc[], stages: readonly Doc[], context: Pipeline
     .reduce((out, [name, argument]) => STAGES[name]?.(out, argument, context) ?? out, docs);
 }
 
-/** The one answer of stages that only count what comes in, as drivers count; undefined when they do more. */
+/**
+ * Drivers count with a `$group` stage that adds 1 for each document. For that one stage, returns what makes its
+ * result of a number; undefined for any other stages.
+ */
 function readCounting(stages: readonly Doc[]): ((count: number) => Doc) | undefined {
   const [only, ...others] = stages;
   if (others.length > 0 || !isDoc(only?.['$group'])) return undefined;
@@ -122,7 +125,7 @@ function readCounting(stages: readonly Doc[]): ((count: number) => Doc) | undefi
     : undefined;
 }
 
-/** Runs a pipeline over a collection; a `$match` at its start may use the collection's indexes. */
+/** Runs a pipeline over a collection. A `$match` at its start can use the collection's indexes. */
 export function runPipeline(from: string, stages: readonly Doc[], context: PipelineContext): Doc[] {
   stages.forEach(readStage);
   const [first, ...rest] = stages;

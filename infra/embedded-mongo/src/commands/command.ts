@@ -9,9 +9,9 @@ export interface CommandContext {
 }
 
 interface Command {
-  /** The fields it understands, beside its own name and those every command may have. */
+  /** The fields that the command understands, beside its name and those of ON_EVERY_COMMAND. Any other is refused. */
   options: readonly string[];
-  /** Its effect has to be on disk before it is answered. */
+  /** The command is answered only when its effect is on disk. */
   isWrite?: true;
   run: (command: Doc, context: CommandContext) => Doc;
 }

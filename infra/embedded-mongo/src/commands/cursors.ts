@@ -4,7 +4,10 @@ import { fail } from '../values/mongo-error.ts';
 
 const FIRST_BATCH = 101;
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
-/** What stands around each document in a batch: its type, its place in the list as text, and the end of that. */
+/**
+ * What a batch needs for each document besides its bytes: one for the type, up to eight for its place in the list as
+ * text, and one that ends that text.
+ */
 const FRAME_BYTES = 10;
 const IDLE_MILLISECONDS = 10 * 60_000;
 
@@ -29,7 +32,7 @@ function nextBatch(cursor: OpenCursor, size: number): Doc[] {
   return batch;
 }
 
-/** Results that a client fetches in batches. */
+/** Results of which the client fetches one batch after the other. */
 export class Cursors {
   readonly #open = new Map<number, OpenCursor>();
   #nextId = 1;

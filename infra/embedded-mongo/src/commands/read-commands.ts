@@ -31,7 +31,7 @@ function readSelection(command: Doc, filterField: 'filter' | 'query'): Selection
   };
 }
 
-/** Runs a pipeline with this database's collections at hand. */
+/** Runs a pipeline that may read every collection of this database. */
 function aggregateIn(context: CommandContext, name: string, stages: readonly Doc[]): Doc[] {
   return runPipeline(name, stages, {
     variables: {},

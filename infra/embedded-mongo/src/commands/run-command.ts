@@ -14,7 +14,7 @@ const COMMANDS: CommandTable = {
   ...COLLECTION_COMMANDS,
 };
 
-/** One server has one truth and answers only what is on disk, so these change nothing here. */
+/** Accepted and ignored. With one server that answers only what is on disk, they make no difference. */
 const ON_EVERY_COMMAND = [
   ...['$db', 'lsid', '$readPreference', '$clusterTime', 'readConcern', 'writeConcern', 'comment'],
   ...['maxTimeMS', 'apiVersion', 'apiStrict', 'apiDeprecationErrors', 'bypassDocumentValidation'],
@@ -22,7 +22,10 @@ const ON_EVERY_COMMAND = [
 
 export type Surroundings = Omit<CommandContext, 'database'>;
 
-/** Answers one command. A write, even one refused, is answered when all it saw is on disk. */
+/**
+ * Answers one command. A command that writes is answered only when everything before it is on disk; also when it is
+ * refused, because the refusal may rest on what another one has just written.
+ */
 export async function runCommand(command: Doc, surroundings: Surroundings): Promise<Doc> {
   const [name = ''] = Object.keys(command);
   const known = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

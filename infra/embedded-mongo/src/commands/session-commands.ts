@@ -3,7 +3,10 @@ import type { CommandTable } from './command.ts';
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
-/** A standalone: the driver then sends no transaction numbers, and polls as there is no topologyVersion. */
+/**
+ * Says that this is a standalone server, so the driver sends no transaction numbers. Without a `topologyVersion` the
+ * driver asks at intervals instead of waiting for a change.
+ */
 const HELLO = {
   options: [
     ...['helloOk', 'client', 'compression', 'hostInfo', 'loadBalanced', 'topologyVersion'],
@@ -36,7 +39,7 @@ const BUILD_INFO = {
   }),
 };
 
-/** What a driver asks for itself. */
+/** Commands that a driver sends of its own accord. */
 export const SESSION_COMMANDS: CommandTable = {
   hello: HELLO,
   isMaster: HELLO,

@@ -17,7 +17,10 @@ import {
 } from '../values/read.ts';
 import type { CommandContext, CommandTable } from './command.ts';
 
-/** A document as it is stored: with an _id, at the front, and nothing the engine cannot keep. */
+/**
+ * The document in the form in which it is stored: with its `_id` in front.
+ * @throws {MongoError} when it contains something that the engine does not store
+ */
 function toStored(doc: Doc): Doc {
   const { _id: id = new ObjectId(), ...fields } = doc;
   if (Array.isArray(id) || isRegExp(id)) {
@@ -34,7 +37,7 @@ function toStored(doc: Doc): Doc {
 
 interface UpdateRequest {
   collection: Collection | undefined;
-  /** Makes the collection for an upsert. */
+  /** Returns the collection; an upsert creates it when it is missing. */
   ensure: () => Collection;
   filter: Doc;
   sort: Doc;
@@ -53,7 +56,8 @@ interface UpdateResult {
 }
 
 function upsert({ filter, update, ensure }: UpdateRequest, apply: Update): Doc {
-  // A replacement takes only the _id of its filter, operators start from all it pins.
+  // An upsert with a replacement takes only the `_id` from its filter; one with operators takes every field for which
+  // the filter gives a value.
   const { _id: id, ...fields } = seedFromFilter(filter);
   const seed = { ...(id === undefined ? {} : { _id: id }), ...(isOperatorDoc(update) && fields) };
   const upserted = toStored(apply(seed, true));
@@ -61,7 +65,7 @@ function upsert({ filter, update, ensure }: UpdateRequest, apply: Update): Doc {
   return upserted;
 }
 
-/** Field by field: those that an update leaves alone are the very values that were there. */
+/** Compares field by field, because fields that an update leaves alone still have the same value object. */
 function isSame(after: Doc, before: Doc): boolean {
   const names = Object.keys(after);
   const namesBefore = Object.keys(before);
@@ -94,7 +98,7 @@ function updateRecords(request: UpdateRequest): UpdateResult {
   return { matched: records.length, modified, before, after: first.doc, upserted: null };
 }
 
-/** Runs a command's statements; an ordered command stops at the first that fails. */
+/** Runs the statements of a command. An ordered command stops at the first that fails. */
 function runStatements(
   statements: readonly Doc[],
   isOrdered: boolean,
@@ -208,7 +212,7 @@ const FIND_AND_MODIFY = {
   run: findAndModify,
 } as const;
 
-/** Commands that change documents: each runs in one synchronous step, which makes it atomic. */
+/** Commands that change documents. Each runs without giving up the process in between, so it is atomic. */
 export const WRITE_COMMANDS: CommandTable = {
   insert: { options: ['documents', 'ordered'], isWrite: true, run: insert },
   update: { options: ['updates', 'ordered'], isWrite: true, run: runUpdates },

@@ -1,8 +1,8 @@
-/** Copies of documents with some fields kept, left out or set; arrays on a path are fanned out. */
+/** Copies documents with some fields kept, left out or set. An array on a path means each of its elements. */
 import { isDoc } from '../values/document.ts';
 import { fail } from '../values/mongo-error.ts';
 
-/** A field's name to the tree of its subfields, or null where a path ends. */
+/** The fields by name. Each has a tree of its own, or null where a path ends. */
 export type FieldTree = Map<string, FieldTree | null>;
 
 export function fieldTree(paths: readonly string[]): FieldTree {
@@ -50,7 +50,7 @@ export function excludeFields(value: unknown, tree: FieldTree): unknown {
   return Object.fromEntries(kept);
 }
 
-/** A copy with the field set, or left out when the value is undefined. */
+/** A copy in which the field is set; an undefined value leaves it out. */
 export function setField(target: unknown, parts: readonly string[], value: unknown): unknown {
   if (Array.isArray(target)) return target.map((element) => setField(element, parts, value));
   const [key = '', ...rest] = parts;

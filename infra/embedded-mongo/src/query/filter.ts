@@ -77,7 +77,7 @@ interface PathCondition {
   argument: unknown;
 }
 
-/** Operators that speak of all the values a path reaches, or contain conditions themselves. */
+/** Operators that need all the values that a path reaches, or that contain other conditions. */
 const PATH_OPERATORS: Readonly<
   Record<string, ((condition: PathCondition) => Predicate) | undefined>
 > = {
@@ -109,7 +109,10 @@ const PATH_OPERATORS: Readonly<
   },
 };
 
-/** A condition on an array's element: operators on the element itself, or a filter on a document. */
+/**
+ * A condition on an element of an array. It may consist of operators for the element itself, or be a filter when the
+ * elements are documents.
+ */
 export function compileElementTest(condition: Doc): Predicate {
   const [first = ''] = Object.keys(condition);
   if (first in VALUE_OPERATORS || first in PATH_OPERATORS) {

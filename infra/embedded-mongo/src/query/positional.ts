@@ -2,7 +2,7 @@ import { isDoc, type Doc } from '../values/document.ts';
 import { fail } from '../values/mongo-error.ts';
 import { compileFilter, type Predicate } from './filter.ts';
 
-/** The conditions a filter puts on an array, each testing one element put in the array's place. */
+/** The conditions that a filter puts on an array. Each is tested with the array reduced to one element. */
 function conditionsOn(path: string, filter: Doc): Predicate[] {
   return Object.entries(filter).flatMap(([key, condition]) => {
     if ((key === '$and' || key === '$or') && Array.isArray(condition)) {
@@ -13,7 +13,7 @@ function conditionsOn(path: string, filter: Doc): Predicate[] {
   });
 }
 
-/** What `$` stands for: the first element that meets every condition, else the first that meets one. */
+/** The position that `$` stands for: the first element that meets all conditions, or else the first that meets one. */
 export function positionOf(array: readonly unknown[], path: string, filter: Doc): number {
   const conditions = conditionsOn(path, filter);
   const inPlace = (element: unknown): unknown =>

@@ -1,4 +1,6 @@
-/** Projections of find and of $project; the documents that go in are never changed. */
+/**
+ * Projections of `find` and `$project`. The documents that go in are never changed, because they are the stored ones.
+ */
 import { compileExpression, type Variables } from '../aggregation/expressions.ts';
 import { isDoc, isOperatorDoc, type Doc } from '../values/document.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
@@ -12,7 +14,10 @@ export type Projection = (doc: Doc) => Doc;
 interface Computed {
   parts: readonly string[];
   value: (doc: Doc) => unknown;
-  /** A slice trims a field that is there; it neither adds one nor decides about the others. */
+  /**
+   * `$slice` shortens a field that is included anyway. It neither adds a field nor makes the projection one that
+   * includes.
+   */
   isSlice: boolean;
 }
 
@@ -49,7 +54,7 @@ export function compileProjection(spec: Doc, options: ProjectionOptions = {}): P
   };
 }
 
-/** `{ a: { b: 1 } }` says the same as `{ 'a.b': 1 }`. */
+/** Turns `{ a: { b: 1 } }` into `{ 'a.b': 1 }`, which means the same. */
 export function flattenFields(spec: Doc, prefix = ''): [path: string, value: unknown][] {
   return Object.entries(spec).flatMap(([key, value]) =>
     isDoc(value) && !isOperatorDoc(value) && Object.keys(value).length > 0

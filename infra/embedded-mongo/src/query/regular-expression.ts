@@ -1,12 +1,16 @@
 import { isRegExp } from '../values/document.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 
-/** What PCRE has and JavaScript has not, or the other way round. */
+/** Syntax that only PCRE or only JavaScript has, or that they understand differently. */
 const NOT_IN_BOTH = /\(\?[a-z]|\\[AzZQu]|\[\[:/;
-/** A backslash before a backslash is no escape of what follows. */
+/** Every other escape, also an escaped backslash: what follows one must not be taken for an escape. */
 const OTHER_ESCAPES = /\\[^AzZQu]/g;
 
-/** JavaScript reads the patterns an application writes; what only one of the two understands is refused. */
+/**
+ * JavaScript runs the patterns that MongoDB would give to PCRE. Patterns that the two do not understand alike are
+ * refused.
+ * @throws {MongoError} when the pattern or an option is not supported
+ */
 export function toRegExp(pattern: unknown, options: unknown): RegExp {
   const [source, flags] = sourceAndFlags(pattern);
   const wanted = typeof options === 'string' ? options : flags;

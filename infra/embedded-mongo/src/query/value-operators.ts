@@ -1,4 +1,4 @@
-/** The filter operators that look at one value: each turns its argument into a test. */
+/** Filter operators that test a single value. Each turns its argument into a test. */
 import { isOperatorDoc, isRegExp, typeOf, type Doc, type TypeName } from '../values/document.ts';
 import { compareValues, encodeKey, valuesEqual } from '../values/key-encoding.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
@@ -7,7 +7,7 @@ import { toRegExp } from './regular-expression.ts';
 export type ValueTest = (value: unknown) => boolean;
 export type ValueOperator = (argument: unknown, expression: Doc) => ValueTest;
 
-/** Most operators also look inside an array at the end of the path. */
+/** Most operators match an array also when one of its elements matches. */
 const orElement =
   (test: ValueTest): ValueTest =>
   (value) =>
@@ -21,7 +21,7 @@ const matchesRegExp = (pattern: unknown, options?: unknown): ValueTest => {
 export const equalTo = (argument: unknown): ValueTest =>
   isRegExp(argument) ? matchesRegExp(argument) : orElement((value) => valuesEqual(value, argument));
 
-/** Ranges compare values of one type only; NaN is in a range only with itself. */
+/** A range contains only values of the type of its bound. NaN matches only a bound that is NaN. */
 const inRange =
   (isInside: (order: number) => boolean): ValueOperator =>
   (argument) => {

@@ -7,19 +7,19 @@ import { columnKeys, columnsOf, type Column } from '../values/sort-key.ts';
 import { ID_INDEX, type IndexSpec } from './index-spec.ts';
 import { SortedEntries, type KeyRange, type StoredRecord } from './sorted-entries.ts';
 
-/** A document's keys in an index, each with the values it was made of. */
+/** The keys of a document in an index, each with the values from which it was made. */
 export type IndexKeys = Map<string, unknown[]>;
 
-/** What a partial index asks of one field of its documents. */
+/** The condition that a partial index puts on one field of the documents that it contains. */
 export interface Membership {
   path: string;
-  /** That the field is there, whatever it is. */
+  /** The condition is only that the field exists. */
   isPresence: boolean;
-  /** Whether a filter asks the very same. */
+  /** Whether a filter puts exactly this condition on the field. */
   isAskedBy: (asked: unknown) => boolean;
-  /** Of a value that is there. */
+  /** Whether documents with this value of the field are in the index. */
   holdsFor: (value: unknown) => boolean;
-  /** Of a document without the field. */
+  /** Whether documents without the field are in the index. */
   holdsForNone: boolean;
 }
 
@@ -40,9 +40,9 @@ function membershipOf([path, required]: [path: string, required: unknown]): Memb
 export class CollectionIndex {
   readonly spec: IndexSpec;
   readonly columns: readonly Column[];
-  /** None of an index of all documents. */
+  /** Empty for an index of all documents. */
   readonly memberships: readonly Membership[];
-  /** True once any document brought an array: then a document may have several keys here. */
+  /** True once a document had an array in one of the fields, so that documents may have several keys. */
   isMultikey = false;
   readonly #entries = new SortedEntries();
   readonly #isMember: Predicate;
@@ -80,7 +80,7 @@ export class CollectionIndex {
     return keys;
   }
 
-  /** Throws MongoDB's duplicate key error if another record owns one of these keys. */
+  /** @throws {MongoError} the duplicate key error, when another record has one of these keys */
   refuseDuplicates(keys: IndexKeys, namespace: string, self?: StoredRecord): void {
     if (!this.isUnique) return;
     for (const [key, values] of keys) {
@@ -109,12 +109,12 @@ export class CollectionIndex {
     for (const key of keys.keys()) this.#entries.remove({ key, record });
   }
 
-  /** How many keys a range has. */
+  /** The number of keys in a range. */
   count(range: KeyRange): number {
     return this.#entries.count(range);
   }
 
-  /** The records in a range of keys, in key order; one with several keys comes several times. */
+  /** The records in a range in the order of their keys. A record with several keys may come several times. */
   *scan(range: KeyRange, isDescending: boolean): Generator<StoredRecord> {
     const entries = isDescending ? this.#entries.descending(range) : this.#entries.ascending(range);
     for (const { record } of entries) yield record;

@@ -9,7 +9,10 @@ export interface CollectionName {
   name: string;
 }
 
-/** Documents in memory with their indexes; each change is checked, handed to the journal, then made. */
+/**
+ * Documents in memory, with their indexes. A change is checked first, then given to the journal, and only then made
+ * in memory.
+ */
 export class Collection {
   readonly id: number;
   readonly database: string;
@@ -34,7 +37,7 @@ export class Collection {
     return this.indexes.map(({ spec }) => spec);
   }
 
-  /** Takes a document from disk. */
+  /** Takes over a document that was read from disk. */
   load(number: number, doc: Doc): void {
     this.#remember({ number, doc }, this.#keysOf(doc));
     this.#nextNumber = Math.max(this.#nextNumber, number + 1);
@@ -79,7 +82,7 @@ export class Collection {
     this.records.delete(record.number);
   }
 
-  /** Answers whether the index is new. */
+  /** Returns whether the index is new. */
   createIndex(spec: IndexSpec): boolean {
     if (isExistingIndex(spec, this.indexSpecs)) return false;
     this.buildIndex(spec);

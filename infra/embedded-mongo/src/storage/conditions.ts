@@ -1,4 +1,6 @@
-/** What the conjunctive part of a filter says about single fields, as far as an index can use it. */
+/**
+ * What a filter says about single fields, as far as an index can use it. Only conditions that must all hold are read.
+ */
 import {
   isDoc,
   isOperatorDoc,
@@ -12,9 +14,9 @@ import { encodeColumn, type Column } from '../values/sort-key.ts';
 import type { KeyRange } from './sorted-entries.ts';
 
 export interface FieldCondition {
-  /** The field equals one of these. */
+  /** The field equals one of these values. */
   pinned?: readonly unknown[];
-  /** The field is of the bounds' type and between them. */
+  /** The field lies between the bounds and has their type. */
   low?: Bound;
   high?: Bound;
 }
@@ -40,10 +42,10 @@ export function readConditions(filter: Doc, found: Conditions = new Map()): Cond
   return found;
 }
 
-/** In a range only with itself, though it sorts below every number. */
+/** NaN sorts below every number, but a range of numbers does not contain it. */
 const NOT_A_NUMBER: Bound = { value: NaN, isIncluded: false };
 
-/** An array as an operand means the whole array, which an index of its elements does not know. */
+/** Equality with an array means the whole array, but the index has a key for each element. */
 const isIndexable = (value: unknown): boolean => !Array.isArray(value) && !isRegExp(value);
 
 function readCondition(condition: unknown): FieldCondition | undefined {
@@ -71,7 +73,7 @@ function readBound(excluded: unknown, included: unknown): Bound | undefined {
   return isUsable ? { value, isIncluded } : undefined;
 }
 
-/** Whether its conditions are all that the filter says. */
+/** Whether the conditions say everything that the filter asks, so that keys alone decide. */
 export function isReadWhole(filter: Doc, conditions: Conditions): boolean {
   return Object.entries(filter).every(([path, asked]) => {
     const read = conditions.get(path);
@@ -87,17 +89,20 @@ export function impliesPresence({ pinned, low, high }: FieldCondition): boolean 
   return values.every((value) => value !== null && value !== undefined);
 }
 
-/** Where the values of a type that a range may hold begin. */
+/** Where a range without a lower bound begins; undefined when that is the type's first value. */
 const leastOf = (type: TypeName): Bound | undefined =>
   type === 'number' ? NOT_A_NUMBER : undefined;
 
-/** Before or behind the keys of the bound's own value. */
+/** The key just before all keys of the bound's value, or just after them. */
 function edgeOf({ value, isIncluded }: Bound, column: Column, side: 'start' | 'end'): string {
   const isBehind = isIncluded === (side === 'end');
   return encodeColumn(column, value) + (isBehind ? KEY_CEILING : '');
 }
 
-/** The keys one column's bounds allow after a prefix; one bound only where a document has many keys. */
+/**
+ * The keys that the bounds of one column allow. Where documents have several keys only one bound is used, because
+ * different elements of an array may meet the two.
+ */
 export function boundsRange(
   { low, high }: FieldCondition,
   column: Column,

@@ -1,7 +1,7 @@
-/** What is in the data directory keeps the engine from starting; the message is for whoever starts it. */
+/** The engine can't start because of what the data directory contains. The message is meant for whoever starts it. */
 export class DataDirectoryError extends Error {}
 
-/** It is damaged, of another version, or not this process's to read. */
+/** The data is damaged, of another version, or may not be read by this process. */
 export class DataDirectoryUnreadableError extends DataDirectoryError {
   constructor(directory: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);

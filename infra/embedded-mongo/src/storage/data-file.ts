@@ -1,18 +1,19 @@
 /**
- * LMDB takes the whole process down over a file that is none of its own or is cut off, and nobody is told anything.
- * So what it would stumble over is looked at before: the two pages at the start, and whether what they lead to is there.
+ * LMDB ends the whole process, without a word, when its file is cut off or is no file of LMDB. So this is checked
+ * before: the two meta pages at the start, and whether the pages to which they point exist.
+ * The layout is `MDB_meta` in dependencies/lmdb/libraries/liblmdb/mdb.c of the package `lmdb`.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where these stand in what each of the two pages begins with. */
+/** Positions of the fields in a meta page, in bytes. */
 const MAGIC_AT = 24;
 const PAGE_SIZE_AT = 48;
 const ROOTS_AT = [88, 136];
 const HEAD_BYTES = 160;
 
 const MAGIC = 0xbeefc0de;
-/** Of a tree without any entry. */
+/** The root of a tree without entries. */
 const NO_ROOT = 0xffff_ffff_ffff_ffffn;
 
 function openIfThere(file: string): number | undefined {
@@ -32,14 +33,15 @@ function readHead(descriptor: number, position: number): Buffer {
 
 function checkPages(descriptor: number): void {
   const { size } = fstatSync(descriptor);
-  // As one that was just made.
+  // An empty file is one that LMDB has just made.
   if (size === 0) return;
   const pageSize = readHead(descriptor, 0).readUInt32LE(PAGE_SIZE_AT);
   const isOwn = [0, pageSize].every(
     (position) => readHead(descriptor, position).readUInt32LE(MAGIC_AT) === MAGIC,
   );
   if (!isOwn) throw new Error('its file is none of this engine');
-  // Half a page on it stands what was flushed last: that has to be there also after a loss of power; what was written later need not be.
+  // LMDB keeps a third meta page in the middle of the first one: what was last flushed. That must exist even after a
+  // power failure; later writes may be lost.
   const flushed = readHead(descriptor, pageSize / 2);
   if (flushed.readUInt32LE(PAGE_SIZE_AT) !== pageSize) return;
   const roots = ROOTS_AT.map((at) => flushed.readBigUInt64LE(at)).filter(
@@ -49,7 +51,10 @@ function checkPages(descriptor: number): void {
   if (isCutOff) throw new Error('its file is cut off');
 }
 
-/** @throws when the database of a data directory is damaged, as far as that shows at its start */
+/**
+ * Checks the file of a data directory, if it exists.
+ * @throws {Error} when the start of the file shows that it is damaged
+ */
 export function checkDataFile(directory: string): void {
   const descriptor = openIfThere(path.join(directory, 'data.mdb'));
   if (descriptor === undefined) return;

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataDirectoryError } from './data-directory-error.ts';
 
-/** Another process that is alive owns the data directory. */
+/** Another running process uses the data directory. */
 export class DataDirectoryInUseError extends DataDirectoryError {
   constructor(directory: string, owner: string) {
     super(`The data directory ${directory} is in use by another running process (${owner}).`);
@@ -11,13 +11,19 @@ export class DataDirectoryInUseError extends DataDirectoryError {
   }
 }
 
-/** What Linux says of a process, from its state on: the command's name before it, in brackets, may hold anything. */
+/**
+ * The fields of /proc/PID/stat from the state on (`man 5 proc`). They begin after the last bracket, because the
+ * command's name before it may contain anything.
+ */
 function factsOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** When a process started, as the system writes it: a pid comes back, this does not. */
+/**
+ * When the process started, as the system writes it; empty when that is not known. A new process may get the pid of
+ * one that has ended, but not its start.
+ */
 function startOf(pid: number): string {
   try {
     if (process.platform === 'linux') return factsOf(pid)[19] ?? '';
@@ -27,7 +33,9 @@ function startOf(pid: number): string {
   }
 }
 
-/** It has ended, and its parent has not asked how: in a container it may never. */
+/**
+ * A process that has ended stays listed until its parent reads its exit code, which in a container may never happen.
+ */
 function isZombie(pid: number): boolean {
   try {
     return process.platform === 'linux' && factsOf(pid)[0] === 'Z';
@@ -45,7 +53,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** An unreadable lock is the remains of a crash. */
+/** A lock that can't be read was left behind by a crash. */
 function isOwned(content: string): boolean {
   const [pid = '', start = ''] = content.split('\n');
   if (!/^\d+$/.test(pid) || !isAlive(Number(pid))) return false;
@@ -53,7 +61,7 @@ function isOwned(content: string): boolean {
   return start === '' || now === '' || now === start;
 }
 
-/** Whether it failed by this, and not for want of room or rights. */
+/** Other failures, such as a full disk or missing rights, say nothing about the lock. */
 function failedBy(code: string, error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === code;
 }
@@ -66,7 +74,10 @@ function readLock(file: string): string | undefined {
   }
 }
 
-/** Takes the directory for this process; the answer gives it back. */
+/**
+ * Locks the directory for this process and returns a function that unlocks it.
+ * @throws {DataDirectoryInUseError} when another running process uses it
+ */
 export function lockDataDirectory(directory: string): () => void {
   const file = path.join(directory, 'engine.lock');
   const mine = `${process.pid}\n${startOf(process.pid)}\n`;
@@ -84,7 +95,7 @@ export function lockDataDirectory(directory: string): () => void {
     if (!failedBy('EEXIST', error)) throw error;
     inUse(readLock(file));
   }
-  // Two processes may have taken over the same stale lock: whoever is written there now has it.
+  // Two processes may have replaced the same stale lock. The one whose pid the file contains now has it.
   const written = readLock(file);
   if (written !== mine) inUse(written);
   return () => {
@@ -92,7 +103,10 @@ export function lockDataDirectory(directory: string): () => void {
   };
 }
 
-/** Moves the lock aside first, so that a lock taken over in the meantime is noticed, not deleted. */
+/**
+ * Renames the stale lock instead of deleting it: if another process has replaced it meanwhile, that shows and is
+ * undone.
+ */
 function removeStaleLock(file: string, stale: string, inUse: (content?: string) => never): void {
   const aside = `${file}.${process.pid}`;
   try {

@@ -20,7 +20,7 @@ const OPTIONS = ['v', 'key', 'name', 'ns', 'background'];
 const KEPT = ['unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression'] as const;
 const PARTIAL_OPERATORS = ['$eq', '$exists', '$gt', '$gte', '$lt', '$lte', '$type', '$in'];
 
-/** Checks what createIndexes was asked for. */
+/** Reads one index of a createIndexes command. @throws {MongoError} when it asks for something that is not supported */
 export function readIndexSpec(asked: Doc): IndexSpec {
   refuseUnknownOptions(asked, 'createIndexes.indexes', [...OPTIONS, ...KEPT]);
   const key = asDoc(asked['key'], 'createIndexes.indexes.key');
@@ -35,7 +35,7 @@ export function readIndexSpec(asked: Doc): IndexSpec {
   const { name = fields.map((field) => field.join('_')).join('_') } = asked;
   const spec = { v: 2, key, name } as IndexSpec;
   for (const option of KEPT) {
-    // An option that says no is the same as none.
+    // `false` means the same as leaving the option out.
     if (asked[option] !== undefined && asked[option] !== false) {
       Object.assign(spec, { [option]: asked[option] });
     }
@@ -78,7 +78,7 @@ const text = (value: unknown): string => EJSON.stringify(value ?? null);
 
 export const sameKey = (a: unknown, b: unknown): boolean => text(a) === text(b);
 
-/** Whether an index like this exists; a different one under its name or on its key is an error. */
+/** Whether the collection already has this index. @throws {MongoError} when another index has its name or its key */
 export function isExistingIndex(spec: IndexSpec, existing: readonly IndexSpec[]): boolean {
   if (sameKey(spec.key, ID_INDEX.key)) return true;
   const twin = existing.find(({ name, key }) => name === spec.name || sameKey(key, spec.key));

@@ -3,7 +3,7 @@ import { open, type RootDatabase } from 'lmdb';
 import type { Doc } from '../values/document.ts';
 import { fail } from '../values/mongo-error.ts';
 
-/** A collection's number and a record's; collection 0 holds the collections' descriptions. */
+/** The number of the collection and that of the record. Collection 0 holds the descriptions of the collections. */
 export type JournalKey = [collection: number, record: number];
 
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -11,7 +11,7 @@ const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 export const decode = (bytes: Uint8Array): Doc =>
   deserialize(bytes, { bsonRegExp: true, validation: { utf8: false } });
 
-/** LMDB says why a commit failed in a promise of its own, which rejects. */
+/** LMDB gives the reason of a failed commit in a second promise, which rejects with it. */
 async function reasonOf(error: unknown): Promise<Error> {
   try {
     await (error as { commitError?: Promise<never> }).commitError;
@@ -21,19 +21,20 @@ async function reasonOf(error: unknown): Promise<Error> {
   }
 }
 
-/** The disk: every change goes to LMDB, which writes those of many commands in one transaction. */
+/** Writes every change to disk. LMDB combines the changes of many commands in one transaction. */
 export class Journal {
   readonly #lmdb: RootDatabase<Uint8Array, JournalKey>;
   #last: Promise<unknown> = Promise.resolve();
   #hasFailed = false;
   #fail: (reason: Error) => void = () => undefined;
-  /** Rejects at the first failure: what was to be flushed with it never would be. */
+  /** Rejects at the first failure, because `flushed` would then never resolve. */
   readonly #failed: Promise<never>;
 
   constructor(directory: string) {
     this.#failed = new Promise((_, reject) => (this.#fail = reject));
     this.#failed.catch(() => undefined);
-    // Batching by turns of the event loop makes a promise nobody can see; when the disk is full it rejects unheard.
+    // With batching by turns of the event loop, LMDB makes another promise that nobody can catch, and a full disk
+    // would end the process with an unhandled rejection.
     const eventTurnBatching = false;
     this.#lmdb = open({ path: directory, encoding: 'binary', noSubdir: false, eventTurnBatching });
   }
@@ -56,7 +57,7 @@ export class Journal {
     this.#follow(this.#lmdb.remove(key));
   }
 
-  /** LMDB is not to be asked again: what it holds in its hands is not sound any more. */
+  /** After a failed write LMDB's state in memory is not reliable, so it is not used again. */
   #refuseAfterFailure(): void {
     if (this.#hasFailed) fail('UnknownError', 'The disk refused an earlier write');
   }
@@ -68,7 +69,7 @@ export class Journal {
     });
   }
 
-  /** Resolves when everything written so far is on disk, and rejects for ever after a failure. */
+  /** Resolves when everything written so far is on disk. Rejects from the first failure on. */
   async commit(): Promise<void> {
     await this.#last;
     await Promise.race([this.#failed, this.#lmdb.flushed]);

@@ -1,7 +1,8 @@
 /**
- * Chooses the index for a filter and a sort: one that names a single document, else one that leads to few; of indexes
- * alike, most fields pinned first, then a range, then the order. It is read in the order asked for instead where that
- * looks at less than it takes to sort everything that is found.
+ * Chooses the index for a filter and a sort. A unique index that leads to a single document comes first. The others
+ * are ranked by the number of fields pinned to values, then by a range, then by the wanted order; the first of them
+ * is used when it leads to few keys, otherwise the one with the fewest.
+ * An index in the wanted order is read instead when that looks at fewer documents than sorting all matches would.
  */
 import type { Doc } from '../values/document.ts';
 import { KEY_CEILING } from '../values/key-encoding.ts';
@@ -21,33 +22,33 @@ export interface Plan {
   index: CollectionIndex;
   ranges: KeyRange[];
   isDescending: boolean;
-  /** The index delivers in the order asked for. */
+  /** The index gives the documents in the wanted order. */
   isSorted: boolean;
 }
 
 const MAX_RANGES = 1000;
-/** As many are looked at sooner than it is found out whether another index leads to fewer. */
+/** An index with at most this many keys is used without counting those of other indexes. */
 const FEW_KEYS = 16;
-/** To sort a document costs about as much again as to look at it. */
+/** Sorting a document costs about as much as looking at it, so a sort doubles the cost. */
 const SORT_FACTOR = 2;
 
 export interface Question {
   filter: Doc;
   sort: Doc;
-  /** How many documents are wanted, from the first on. */
+  /** How many documents are wanted, from the first in the order on; skipped ones count. */
   wanted: number;
 }
 
 interface Candidate {
   plan: Plan;
   score: number;
-  /** Every condition is in the ranges. */
+  /** The ranges say everything that the filter asks. */
   isComplete: boolean;
-  /** Each range leads to one document at most. */
+  /** Each range contains one document at most. */
   isLookup: boolean;
 }
 
-/** Each document that meets the filter is led to by one of them at least. Null means a look at every document. */
+/** The plans that together lead to every document that meets the filter. Null when every document must be looked at. */
 export function choosePlans(collection: Collection, question: Question): Plan[] | null {
   const plan = choosePlan(collection, question);
   const alternatives = choosePlansOfAlternatives(collection, question.filter);
@@ -56,7 +57,7 @@ export function choosePlans(collection: Collection, question: Question): Plan[] 
   return SORT_FACTOR * ofAlternatives < countKeys(plan) ? alternatives : [plan];
 }
 
-/** For a filter of alternatives, an index for each of them. */
+/** A filter with `$or` can use a different index for each alternative. */
 function choosePlansOfAlternatives(collection: Collection, filter: Doc): Plan[] | null {
   const alternatives = filter['$or'];
   if (!Array.isArray(alternatives)) return null;
@@ -77,7 +78,7 @@ function choosePlan(collection: Collection, { filter, sort, wanted }: Question):
   return best?.plan ?? null;
 }
 
-/** The plan whose keys alone tell which documents meet the filter, each with one key; null when there is none. */
+/** A plan with which documents can be counted by their keys alone. Null when there is none. */
 export function chooseCountingPlan(collection: Collection, filter: Doc): Plan | null {
   const complete = candidatesOf(collection, filter, []).find(
     ({ plan, isComplete }) => isComplete && !plan.index.isMultikey,
@@ -85,7 +86,7 @@ export function chooseCountingPlan(collection: Collection, filter: Doc): Plan | 
   return complete?.plan ?? null;
 }
 
-/** How many keys a plan leads to. */
+/** The number of keys in the ranges of a plan. */
 export function countKeys({ index, ranges }: Plan): number {
   return ranges.reduce((sum, range) => sum + index.count(range), 0);
 }
@@ -115,16 +116,16 @@ function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
   return best.candidate;
 }
 
-/** Whether reading in the order asked for comes to its end before a sort of all that `best` finds. */
+/** Whether reading in the wanted order looks at fewer documents than finding with `best` and sorting. */
 function isSooner(sorted: Candidate, best: Candidate, wanted: number): boolean {
   const toSort = countKeys(best.plan);
   const inOrder = countKeys(sorted.plan);
   if (inOrder <= SORT_FACTOR * toSort) return true;
-  // Where every key of `best` is a match, spread evenly, this many come before the last one wanted.
+  // Only an estimate: it assumes that the matches are spread evenly over the order.
   return best.isComplete && wanted * inOrder <= SORT_FACTOR * toSort * toSort;
 }
 
-/** A sparse or partial index may serve only filters that imply its condition. */
+/** A sparse or partial index lacks documents, so it may only serve filters that can't match any of those. */
 function holdsEveryMatch(
   { spec, columns, memberships }: CollectionIndex,
   filter: Doc,
@@ -137,7 +138,7 @@ function holdsEveryMatch(
   if (spec.sparse && !columns.some(({ path }) => isPresent(path))) return false;
   return memberships.every(({ path, isPresence, isAskedBy, holdsFor, holdsForNone }) => {
     if (isAskedBy(filter[path]) || (isPresence && isPresent(path))) return true;
-    // Asked for null, a document without the field is found too.
+    // A filter that asks for null also matches documents without the field.
     const isMember = (value: unknown) =>
       holdsFor(value) && (impliesPresence({ pinned: [value] }) || holdsForNone);
     return conditions.get(path)?.pinned?.every(isMember) ?? false;
@@ -165,7 +166,7 @@ function planWith(
   };
 }
 
-/** What bounds allow in the column after the pinned ones. */
+/** The range that the bounds allow in the first column that is not pinned. */
 function rangeOf(
   { isMultikey }: CollectionIndex,
   column: Column | undefined,
@@ -175,7 +176,10 @@ function rangeOf(
   return bounds && !bounds.pinned ? boundsRange(bounds, column, isMultikey) : undefined;
 }
 
-/** The beginnings of the keys that the pinned columns, from the first on, allow. */
+/**
+ * The prefixes of the keys that the pinned columns allow; pinned are the first columns for which the filter gives
+ * values.
+ */
 function pinnedPrefixes(
   columns: readonly Column[],
   conditions: Conditions,
@@ -192,7 +196,7 @@ function pinnedPrefixes(
   return { prefixes, pinnedCount };
 }
 
-/** 1 or -1 when reading the index forwards or backwards gives the order asked for, else 0. */
+/** 1 when reading the index forwards gives the wanted order, -1 when reading it backwards does, 0 otherwise. */
 function servedDirection(
   index: CollectionIndex,
   pinnedCount: number,

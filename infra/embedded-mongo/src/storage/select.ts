@@ -17,13 +17,13 @@ export interface Selection {
 
 export interface Found {
   records: StoredRecord[];
-  /** Null: every document was looked at. */
+  /** Null when every document was looked at. */
   plans: readonly Plan[] | null;
   /** How many documents were looked at. */
   examined: number;
 }
 
-/** The records that meet a filter, in the order asked for. */
+/** The records that meet a filter, in the wanted order, without those that are skipped. */
 export function findRecords(collection: Collection | undefined, selection: Selection): Found {
   const { filter = {}, sort = {}, variables } = selection;
   const test = compileFilter(filter, variables);
@@ -45,14 +45,14 @@ export interface Counted {
   count: number;
   plans: readonly Plan[] | null;
   examined: number;
-  /** The index told it without a look at any document. */
+  /** The keys of an index were enough; no document was looked at. */
   isOfKeys: boolean;
 }
 
-/** How many records meet a filter, of those that are skipped and wanted. */
+/** Counts the records that meet a filter, after skipping and up to the limit. */
 export function countRecords(collection: Collection | undefined, selection: Selection): Counted {
   const { filter = {}, variables } = selection;
-  // Refuses what no find would understand either.
+  // A filter that `find` would refuse is refused here too.
   compileFilter(filter, variables);
   const plan = collection ? chooseCountingPlan(collection, filter) : null;
   if (!plan) {

@@ -1,7 +1,7 @@
 import type { Doc } from '../values/document.ts';
 
 export interface StoredRecord {
-  /** Its place in the order of insertion, and its key on disk. */
+  /** Records are numbered in the order of insertion; the number is also the record's key on disk. */
   readonly number: number;
   doc: Doc;
 }
@@ -22,7 +22,7 @@ const BLOCK_SIZE = 512;
 const isBefore = (entry: Entry, key: string, number: number): boolean =>
   entry.key < key || (entry.key === key && entry.record.number < number);
 
-/** How many items at the start of a sorted list are before the point asked for. */
+/** How many items at the start of a sorted list come before the one that is looked for. */
 function countBefore<T>(list: readonly T[], isItemBefore: (item: T) => boolean): number {
   let low = 0;
   let high = list.length;
@@ -34,7 +34,10 @@ function countBefore<T>(list: readonly T[], isItemBefore: (item: T) => boolean):
   return low;
 }
 
-/** Index entries in key order, in blocks so that an insertion moves a few hundred of them at most. */
+/**
+ * Index entries in the order of their keys. They are kept in blocks, so that an insertion moves a few hundred at
+ * most.
+ */
 export class SortedEntries {
   #blocks: Entry[][] = [[]];
 
@@ -54,7 +57,9 @@ export class SortedEntries {
     if (block.length === 0 && this.#blocks.length > 1) this.#blocks.splice(blockAt, 1);
   }
 
-  /** Looks at the ends of the range and at the lengths of the blocks between them, not at the entries. */
+  /**
+   * Needs only the two ends of the range and the lengths of the blocks between them, however many entries there are.
+   */
   count({ from, to }: KeyRange): number {
     if (from >= to) return 0;
     const [firstBlock, first] = this.#locate(from, -1);
@@ -89,7 +94,7 @@ export class SortedEntries {
     }
   }
 
-  /** The block and the place in it where an entry is or belongs. */
+  /** Where an entry is, or would be inserted. */
   #locate(key: string, number: number): [blockAt: number, at: number] {
     const blockAt = countBefore(this.#blocks, (block) => {
       const last = block.at(-1);

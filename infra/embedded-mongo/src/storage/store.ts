@@ -56,7 +56,7 @@ export class Store {
     return this.#collections.get(`${database}.${name}`);
   }
 
-  /** The collection, made if it is missing. */
+  /** Returns the collection and creates it when it is missing. @throws {MongoError} when the name is not allowed */
   ensure(database: string, name: string): Collection {
     const existing = this.find(database, name);
     if (existing) return existing;
@@ -82,7 +82,7 @@ export class Store {
     return this.all().filter((collection) => collection.database === database);
   }
 
-  /** Removes what the TTL indexes say has expired. */
+  /** Removes the documents that have expired by a TTL index. */
   removeExpired(now: Date): void {
     for (const collection of this.all()) {
       for (const { key, expireAfterSeconds: seconds, ...spec } of collection.indexSpecs) {

@@ -44,7 +44,7 @@ const keepExtreme =
       ? clone(argument)
       : KEEP;
 
-/** `$push` and `$addToSet` take one value or a list of them with modifiers. */
+/** `$push` and `$addToSet` take a single value, or `$each` with a list and modifiers. */
 function readEach(argument: unknown, allowed: readonly string[]): { values: unknown[]; by: Doc } {
   if (!isDoc(argument) || !('$each' in argument)) return { values: [argument], by: {} };
   const { $each: values, ...by } = argument;
@@ -123,7 +123,10 @@ function currentDate({ argument }: FieldChange): Date {
   return refuse(`$currentDate of ${show(argument)}`);
 }
 
-/** $setOnInsert joins in when an upsert inserts; $rename moves a field and lives with the paths. */
+/**
+ * `$setOnInsert` is left out by the caller unless an upsert inserts. `$rename` is not here, because it changes two
+ * fields.
+ */
 export const UPDATE_OPERATORS: Readonly<Record<string, UpdateOperator | undefined>> = {
   $set: ({ argument }) => clone(argument),
   $setOnInsert: ({ argument }) => clone(argument),
@@ -140,5 +143,5 @@ export const UPDATE_OPERATORS: Readonly<Record<string, UpdateOperator | undefine
   $pop: pop,
 };
 
-/** These leave a missing path missing. */
+/** Operators that do not create a field that is missing. */
 export const NEVER_CREATE: ReadonlySet<string> = new Set(['$unset', '$pull', '$pullAll', '$pop']);

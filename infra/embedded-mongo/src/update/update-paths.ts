@@ -1,4 +1,4 @@
-/** Where an update's paths lead inside one document. */
+/** Finds the fields of a document that the paths of an update mean. */
 import { isDoc, show, type Doc } from '../values/document.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 import { isArrayPosition, valueAt } from '../values/paths.ts';
@@ -8,7 +8,7 @@ import { KEEP, REMOVE } from './operators.ts';
 
 export interface PathContext {
   filter: Doc;
-  /** Tests of the elements meant by `$[name]`. */
+  /** For each name, the test of the elements that `$[name]` means. */
   arrayFilters: ReadonlyMap<string, Predicate>;
 }
 
@@ -55,7 +55,7 @@ function positionsOf(
 
 type Container = Doc | unknown[];
 
-/** Changes one field in place; the fields on the way are made when the operator may create them. */
+/** Changes one field in place. Missing documents on its path are created when the operator may do that. */
 export function changeField(
   doc: Doc,
   parts: readonly string[],

@@ -28,7 +28,7 @@ export function compileUpdate({ update, filter, arrayFilters }: UpdateSpec): Upd
     const doc = clone(before);
     for (const change of changes) {
       if (change.operator === '$setOnInsert' && !isInsert) continue;
-      // Positions mean the document as the filter matched it, so they are found in `before`.
+      // `$` means the element that the filter matched, so it is looked up in the document before any change.
       applyChange(doc, change, concretePaths(before, change.path.split('.'), context));
     }
     return withSameId(before, doc);

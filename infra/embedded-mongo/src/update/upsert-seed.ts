@@ -1,7 +1,7 @@
 import { clone, isDoc, isOperatorDoc, isRegExp, type Doc } from '../values/document.ts';
 import { changeField } from './update-paths.ts';
 
-/** What an upsert starts from: the fields its filter pins to one value. */
+/** The document with which an upsert starts: the fields for which its filter gives exactly one value. */
 export function seedFromFilter(filter: Doc, seed: Doc = {}): Doc {
   for (const [path, condition] of Object.entries(filter)) {
     if (path === '$and' && Array.isArray(condition)) {

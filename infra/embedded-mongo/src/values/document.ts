@@ -3,7 +3,10 @@ import { refuse } from './mongo-error.ts';
 
 export type Doc = Record<string, unknown>;
 
-/** MongoDB's order of types, lowest first. An empty array has its own place in an index. */
+/**
+ * MongoDB's order of types, lowest first. An empty array is a type of its own here, because an index sorts it below
+ * null.
+ */
 export const TYPE_ORDER = {
   emptyArray: 1,
   null: 2,
@@ -43,7 +46,10 @@ function typeOfObject(value: object): TypeName {
   return 'object';
 }
 
-/** Long, Decimal128 and the rarer types are refused, so every number is a double here. */
+/**
+ * Every number is a double: Long, Decimal128 and rarer types are refused.
+ * @throws {MongoError} when the type is not supported
+ */
 export function typeOf(value: unknown): TypeName {
   switch (typeof value) {
     case 'number':
@@ -71,7 +77,7 @@ export function clone(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clone(inner)]));
 }
 
-/** Walks a document about to be stored, so that no unsupported type hides in it. */
+/** Checks a document before it is stored. @throws {MongoError} when a value anywhere in it has an unsupported type */
 export function refuseUnsupportedTypes(value: unknown): void {
   const type = typeOf(value);
   if (type === 'array') for (const element of value as unknown[]) refuseUnsupportedTypes(element);

@@ -1,6 +1,6 @@
 /**
- * One order for everything: a value becomes a string whose code units sort as MongoDB sorts values.
- * Indexes, sorts, ranges and equality all stand on it, so they cannot disagree with each other.
+ * Turns a value into a string, so that comparing the strings by code units gives MongoDB's order of values. Indexes,
+ * sorts, ranges and equality all use it, so they can't disagree.
  */
 import type { Binary, ObjectId } from 'bson';
 import { TYPE_ORDER, typeOf, type Doc, type TypeName } from './document.ts';
@@ -12,12 +12,15 @@ function encodeNumber(value: number): string {
   scratch.setFloat64(0, value === 0 ? 0 : value); // -0 equals 0
   const units = [0, 2, 4, 6].map((at) => scratch.getUint16(at));
   const first = units[0] ?? 0;
-  // Positive doubles sort as their bits do, negative ones the other way round.
+  // The bits of positive doubles sort as the numbers do, those of negative ones the other way round.
   if (first >= 0x8000) return String.fromCharCode(...units.map((unit) => unit ^ 0xffff));
   return String.fromCharCode(first ^ 0x8000, ...units.slice(1));
 }
 
-/** UTF-16 sorts surrogates below U+E000, UTF-8 (MongoDB's order) above: swap the two ranges. */
+/**
+ * Comparing UTF-16 puts surrogates below U+E000; MongoDB compares UTF-8, where they come last. Swapping the two
+ * ranges gives its order.
+ */
 function inCodePointOrder(text: string): string {
   return text.replace(/[\ud800-\uffff]/g, (unit) => {
     const code = unit.charCodeAt(0);
@@ -63,16 +66,16 @@ function encodeBody(type: TypeName, value: unknown): string {
   return ENCODERS[type](value as never);
 }
 
-/** The first code unit of every encoded value of a type. */
+/** The first code unit of every encoded value of this type. */
 export const typeMark = (type: TypeName): string => String.fromCharCode(TYPE_ORDER[type]);
 
 export const EMPTY_ARRAY_KEY = typeMark('emptyArray');
-/** Above every key that begins with this type's mark, in either direction. */
+/** Greater than every key that begins with this mark, in ascending and descending columns. */
 export const afterMark = (mark: string): string => String.fromCharCode(mark.charCodeAt(0) + 1);
-/** Above every continuation of an encoded value, in either direction. */
+/** Greater than whatever may follow an encoded value in a key, in ascending and descending columns. */
 export const KEY_CEILING = '\uffff';
 
-/** Equal values have equal keys; no key is the beginning of another. */
+/** Equal values have equal keys. No key is the beginning of another, so keys of several columns can be joined. */
 export function encodeKey(value: unknown): string {
   const type = typeOf(value);
   return typeMark(type) + encodeBody(type, value);

@@ -1,4 +1,4 @@
-/** The error codes of MongoDB that drivers and applications tell apart. */
+/** Those of MongoDB's error codes that drivers and applications distinguish. */
 const CODES = {
   UnknownError: 8,
   BadValue: 2,
@@ -35,7 +35,7 @@ const CODES = {
 
 export type CodeName = keyof typeof CODES;
 
-/** An error the client receives in MongoDB's own shape. */
+/** An error that the client gets in the form in which MongoDB sends errors. */
 export class MongoError extends Error {
   readonly code: number;
   readonly codeName: CodeName;
@@ -54,7 +54,7 @@ export function fail(codeName: CodeName, message: string): never {
   throw new MongoError(codeName, message);
 }
 
-/** For what MongoDB can do and this engine does not: the name is always said. */
+/** For what MongoDB can do but this engine can't. @throws {MongoError} that names it */
 export function refuse(what: string): never {
   throw new MongoError('NotImplemented', `${what} is not supported by the embedded engine`);
 }

@@ -4,8 +4,8 @@ export const isArrayPosition = (part: string | undefined): boolean =>
   part !== undefined && /^\d+$/.test(part);
 
 /**
- * Calls visit with every value a dotted path reaches, arrays on the way fanned out as MongoDB does,
- * until it answers true. A missing last field is visited as undefined.
+ * Calls `visit` with every value that a dotted path reaches, until it returns true. As in MongoDB, an array on the
+ * path means each of its elements. A missing last field is visited as undefined.
  */
 export function reach(
   value: unknown,
@@ -33,7 +33,7 @@ function reachThroughArray(
   return array.some((element) => isDoc(element) && reach(element, parts, visit, at));
 }
 
-/** The value at a path, arrays not fanned out; undefined where the path ends early. */
+/** The value at a path; array elements only by their number. Undefined where the path ends early. */
 export function valueAt(value: unknown, parts: readonly string[]): unknown {
   return parts.reduce<unknown>((inner, part) => {
     if (isDoc(inner)) return inner[part];

@@ -1,4 +1,4 @@
-/** Reads the fields of a command, so that nothing of the wrong kind travels further. */
+/** Reads fields of a command and checks their types, so that the code behind can rely on them. */
 import { isDoc, type Doc } from './document.ts';
 import { fail, MongoError } from './mongo-error.ts';
 
@@ -27,7 +27,7 @@ export function asString(value: unknown, name: string): string {
   return typeof value === 'string' && value !== '' ? value : wrongType(name, 'a string');
 }
 
-/** A whole number of 0 or more, or undefined. */
+/** A whole number from 0 on, or undefined. @throws {MongoError} when it is something else */
 export function asCount(value: unknown, name: string): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value)) return wrongType(name, 'an integer');

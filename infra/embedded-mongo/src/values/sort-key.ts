@@ -22,7 +22,7 @@ export function columnsOf(spec: Doc): Column[] {
 }
 
 export interface ColumnKeys {
-  /** Encoded key to the value it stands for. */
+  /** The value for each encoded key. */
   keys: Map<string, unknown>;
   isArray: boolean;
   exists: boolean;
@@ -33,7 +33,7 @@ export function encodeColumn(column: Column, value: unknown): string {
   return column.descending ? invertKey(key) : key;
 }
 
-/** The keys of one document in one column: an array gives one for each element. */
+/** The keys of a document in one column. An array gives a key for each element. */
 export function columnKeys(doc: Doc, column: Column): ColumnKeys {
   const keys = new Map<string, unknown>();
   let exists = false;
@@ -57,7 +57,7 @@ function leadsThroughArray(doc: Doc, parts: readonly string[]): boolean {
   });
 }
 
-/** An array sorts by its smallest element, descending by its largest: in both cases its first key. */
+/** An array sorts by its smallest element, in a descending sort by its largest: both have the smallest key. */
 function sortKey(doc: Doc, columns: readonly Column[]): string {
   return columns
     .map((column) => {

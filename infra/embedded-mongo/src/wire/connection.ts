@@ -5,7 +5,7 @@ import { readRequest, writeReply } from './messages.ts';
 
 const MAX_OVERHEAD_BYTES = 16_384;
 
-/** Cuts a stream into messages. */
+/** Cuts the stream of a connection into messages. */
 class MessageReader {
   #chunks: Buffer[] = [];
   #size = 0;
@@ -38,7 +38,7 @@ class MessageReader {
   }
 }
 
-/** Answers one client's messages in turn. */
+/** Answers the messages of a client one after the other. */
 export function serveConnection(socket: Socket, run: (command: Doc) => Promise<Doc>): void {
   const reader = new MessageReader();
   let turn = Promise.resolve();

@@ -7,7 +7,7 @@ export interface Address {
   socketPath?: string | undefined;
 }
 
-/** Listens on this machine only: there is no authentication. Answers the connection string. */
+/** Listens on this machine only, because there is no authentication. Returns the connection string. */
 export async function listenLocally(server: Server, address: Address): Promise<string> {
   const { port = 0, socketPath } = address;
   if (socketPath === undefined) {

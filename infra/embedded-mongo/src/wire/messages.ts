@@ -1,4 +1,7 @@
-/** MongoDB's wire protocol: OP_MSG, and OP_QUERY for a driver's first hello. */
+/**
+ * The part of MongoDB's wire protocol that drivers use: OP_MSG, and OP_QUERY for a driver's first hello.
+ * https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/
+ */
 import { serialize } from 'bson';
 import { decode } from '../storage/journal.ts';
 import type { Doc } from '../values/document.ts';
@@ -18,7 +21,7 @@ export interface Request {
   command: Doc;
 }
 
-/** Throws on anything that is not a message of these two kinds; the connection is then closed. */
+/** @throws {Error} when it is not a message of these two kinds; the connection is then closed */
 export function readRequest(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const kind = message.readInt32LE(12);
@@ -41,7 +44,7 @@ function readQuery(message: Buffer): Doc {
   return { ...command, $db: database };
 }
 
-/** Section kind 0 is the command, each of kind 1 a list that belongs to it. */
+/** A section of kind 0 is the command; one of kind 1 is a list that belongs to it. */
 function readSections(body: Buffer): Doc {
   let command: Doc = {};
   const lists: Doc = {};

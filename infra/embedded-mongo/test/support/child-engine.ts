@@ -1,4 +1,4 @@
-/** The engine as a process of its own, started from its command line. */
+/** Runs the engine's command line as a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -16,7 +16,7 @@ function spawnEngine(options: readonly string[]): ChildProcess {
 export interface ChildEngine {
   uri: string;
   line: string;
-  /** Ends it and answers its exit code, null after a signal it could not catch. */
+  /** Sends the signal and returns the exit code; null when the signal killed the process. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -41,7 +41,7 @@ export interface Ended {
   errors: string;
 }
 
-/** Runs the command line until it ends by itself. */
+/** Runs the command line until it ends without being told to. */
 export async function runEngine(options: readonly string[]): Promise<Ended> {
   const child = spawnEngine(options);
   const exit = once(child, 'exit') as Promise<[number | null]>;

@@ -1,4 +1,4 @@
-/** Indexes, and what the database says of its use of them. */
+/** Makes indexes and asks the database which ones it uses. */
 import type { Document, IndexDescription } from 'mongodb';
 import type { TestCollection } from './test-database.ts';
 

@@ -1,4 +1,4 @@
-/** The database under test: the engine, or the server that MONGODB_URI names. */
+/** The database under test: the embedded engine, or the server that MONGODB_URI names. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ export interface TestDoc {
 export type TestCollection = Collection<TestDoc>;
 
 const realServer = process.env['MONGODB_URI'];
-/** Tests of the engine itself have nothing to say about another server. */
+/** Tests of the engine's own behaviour are skipped on another server. */
 export const isRealServer = realServer !== undefined;
 
 export async function makeDirectory(): Promise<{ directory: string; erase: () => Promise<void> }> {
@@ -32,7 +32,7 @@ export interface TestDatabase {
   uri: string;
   client: MongoClient;
   db: Db;
-  /** A collection no other test uses, with these documents. */
+  /** A new collection with these documents, which no other test uses. */
   withDocs: (docs: readonly TestDoc[]) => Promise<TestCollection>;
   close: () => Promise<void>;
 }
@@ -59,10 +59,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** insertMany writes _id into its documents; tests keep theirs as they wrote them. */
+/** `insertMany` adds `_id` to the documents it is given; those of a test must stay as written. */
 const structuredCloneOf = (docs: readonly TestDoc[]): TestDoc[] => docs.map((doc) => ({ ...doc }));
 
-/** What a rejected promise was rejected with. */
+/** The error with which the promise rejects. @throws {Error} when it resolves */
 export async function errorOf(promise: Promise<unknown>): Promise<Record<string, unknown>> {
   try {
     await promise;
