@@ -1,4 +1,4 @@
-// Run once by the image on an empty volume: the server's own user, who can read and write one database and nothing else.
+// The image runs this once, on an empty volume. It creates the server's user, who may read and write only one database.
 db.getSiblingDB('crease').createUser({
   user: 'crease',
   pwd: process.env.MONGODB_PASSWORD,

@@ -1,5 +1,5 @@
 #!/bin/bash
-# A replica set with authentication wants a key that its members share: made once, kept in the volume.
+# The members of a replica set with authentication share a key. It is made once and kept in the volume.
 set -euo pipefail
 
 key=/data/configdb/replica-set.key
@@ -9,5 +9,5 @@ if [ ! -s "$key" ]; then
   mv "$key.new" "$key"
 fi
 
-# The image's own script makes the two users on an empty volume, then becomes mongod: signals reach it.
+# The image's own script creates the two users on an empty volume and then becomes mongod, so that signals reach mongod.
 exec docker-entrypoint.sh mongod --replSet crease --keyFile "$key" --bind_ip_all

@@ -1,4 +1,5 @@
-// Run at every start, by the root user: makes the replica set of one member the first time, then waits for it to take writes.
+// Runs at every start, as the root user. The first time it makes a replica set of one member; then it waits until that
+// accepts writes.
 const password = encodeURIComponent(process.env.MONGODB_ROOT_PASSWORD);
 const admin = connect(`mongodb://root:${password}@mongodb:27017/admin?directConnection=true`);
 const NOT_YET_INITIALIZED = 94;
