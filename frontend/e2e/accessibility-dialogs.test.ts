@@ -1,4 +1,7 @@
-/** axe-core finds nothing on what opens over a screen: dialogs, panels and menus, narrow and wide, light and dark. */
+/**
+ * axe-core finds nothing wrong in what opens over a screen: dialogs, panels and menus, narrow and wide, light and
+ * dark.
+ */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,10 +12,10 @@ import { createTabs, tokenFor, type Tabs } from './signed-in.ts';
 
 interface OpenState {
   what: string;
-  /** `COURT` stands for the id of a court of owner@demo.lk, `DATE` for a day on which all of it is free. */
+  /** `COURT` stands for the id of a court of owner@demo.lk, `DATE` for a day on which all its hours are free. */
   path: string;
   email?: string;
-  /** A phone has it, a desk shows its content without opening anything. */
+  /** Exists only on phones; on a desk its content is always shown. */
   isOnPhoneOnly?: true;
   open: (page: Page) => Promise<void>;
 }
@@ -187,7 +190,8 @@ const tabs = LOOKS.map((look) => createTabs(crease, look));
 
 beforeAll(async () => {
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  // Beforehand: of two looks at once that each would make it, one finds it made while it presses.
+  // Makes the calendar's address before the tests. Otherwise two tests at the same time might both want to make it,
+  // and the button of the slower one would change while it is being pressed.
   await fetch(`${crease.url}/api/bookings/calendar-feed`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${await tokenFor(crease.url, OWNER)}` },

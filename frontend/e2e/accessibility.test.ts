@@ -1,7 +1,7 @@
 /**
- * axe-core finds nothing on any screen, wide and narrow, light and dark; on a phone a finger hits what can be pressed.
- * With text twice as large, or the whole desk zoomed to twice its size, nothing scrolls sideways, no word is broken, and
- * everything one can use stays on the screen.
+ * axe-core finds nothing wrong on any screen, wide and narrow, light and dark, and on a phone everything that can be
+ * pressed is high enough for a finger. With text twice as large, or a desk zoomed to twice its size, nothing scrolls
+ * sideways, no word is broken, and everything that can be used stays on the screen.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const SCREENS: readonly { path: string; email?: string }[] = [
 ];
 
 const [PHONE, DESK] = LOOKS;
-/** What a desk shows at twice its size. */
+/** The part of the page that fits on a desk zoomed to twice its size. */
 const ZOOMED = { width: DESK.width / 2, height: DESK.height / 2 };
 const ALL_IN_REACH = { overflow: 0, outside: [], torn: [] };
 

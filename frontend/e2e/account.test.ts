@@ -1,4 +1,4 @@
-/** The way back into an account, the profile, and a word to the operator. */
+/** Getting back into an account, changing the profile, and writing to the operator. */
 import { fileURLToPath } from 'node:url';
 import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test('when a password is forgotten, then three steps and a code lead back in', a
   await page.getByText('Step 2 of 3').waitFor();
   await button(page, 'Resend code').click();
   const [, code = ''] = await findMail(crease.dataDirectory, email, /^(\d{6})\r?$/m, 3);
-  // As a phone does by itself while one looks for the code in another app.
+  // A phone may reload the page by itself while the person looks for the code in another app.
   await page.reload();
   await page.getByText(email).waitFor();
 

@@ -1,11 +1,14 @@
-/** An administrator keeps the marketplace clean: numbers, decisions with their reasons, and courts that go. */
+/** An administrator's work: the figures, decisions about courts with their reasons, and deleting courts. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { isMarked, logInTo, mark, noticeOn } from './people.ts';
 
-/** Pushed, not read again by and by. The second that is promised is timed by stories that run alone. */
+/**
+ * Soon enough to show that a change is pushed and not read at the next interval. The promised second is tested by
+ * stories that run alone.
+ */
 const LIVE_MAX_MS = 5_000;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };

@@ -1,10 +1,10 @@
 /**
- * Answers calls in the server's place. The driver's own way to do so turns the page's cache off: every script would be
- * fetched and compiled again on each page.
+ * Answers calls of a page in the server's place. Playwright's routes are not used for it, because they turn the
+ * page's cache off, and every script would be loaded and compiled again on each page.
  */
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Undefined: no answer comes. */
+/** Undefined lets the call fail without an answer. */
 export type CallAnswer = { status: number; body: object } | undefined;
 
 interface Rule {
@@ -20,7 +20,7 @@ interface Interception {
 
 const begun = new WeakMap<Page, Promise<Interception>>();
 
-/** '*' is anything within a part of a path; what follows it may be left out where the pattern says so. */
+/** Makes a pattern of a path in which `*` stands for anything, or nothing, within one part. */
 function patternOf(path: string): RegExp {
   const parts = path.split('*').map((part) => part.replace(/[.?+]/g, String.raw`\$&`));
   return new RegExp(`${parts.join('[^/]*')}$`);
@@ -45,13 +45,13 @@ async function begin(page: Page): Promise<Interception> {
     const rule = rules.find(
       ({ method, path }) => method === request.method && path.test(request.url),
     );
-    // A page that is gone asks for nothing any more.
+    // A page that was closed meanwhile needs no answer.
     settle(session, requestId, rule).catch(() => undefined);
   });
   return { session, rules };
 }
 
-/** From now on; `call` is a method and a path. */
+/** From now on the page's calls get this answer. `call` is a method and a path, as in `GET /api/courts/*`. */
 export async function answerCall(page: Page, call: string, answer: CallAnswer): Promise<void> {
   const beginning = begun.get(page) ?? begin(page);
   begun.set(page, beginning);

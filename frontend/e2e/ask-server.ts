@@ -1,4 +1,7 @@
 import type { APIResponse, Route } from 'playwright-core';
 
-/** The server's own answer to a reading. It may close a resting connection just as that is used: then it is asked anew. */
+/**
+ * Gets the server's real answer to a call that only reads. It is tried twice, because the server may close a kept
+ * connection at the moment in which it is used again.
+ */
 export const askServer = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 1 });

@@ -1,4 +1,4 @@
-/** Looking at a screen as axe-core and a ruler do. */
+/** Examines a screen with axe-core and measures it. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -13,7 +13,10 @@ export const LOOKS = [
 
 const COMING = 'main [class*="skeleton"], main [aria-busy="true"]';
 
-/** The heading is there, and nothing in the page is on its way any more, its letters among it: others are wider. */
+/**
+ * Waits until the heading and all content are there, and the fonts, because the letters of other fonts have other
+ * widths.
+ */
 export async function waitForScreen(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(
@@ -22,7 +25,7 @@ export async function waitForScreen(page: Page): Promise<void> {
   );
 }
 
-/** What axe says against the page as it is now, in words; all else that it found is left in the page. */
+/** What axe-core finds wrong in the page as it is now: the rule and the elements. */
 export async function findProblems(page: Page): Promise<string[]> {
   const hasAxe = await page.evaluate(() => 'axe' in window);
   if (!hasAxe) await page.evaluate(await AXE);
@@ -30,7 +33,7 @@ export async function findProblems(page: Page): Promise<string[]> {
     const { axe } = window as unknown as {
       axe: { run: (options: RunOptions) => Promise<AxeResults> };
     };
-    // Every stylesheet is the page's own: there is none to fetch first.
+    // Preloading is for stylesheets of other sites; every one here belongs to the page.
     const { violations } = await axe.run({ resultTypes: ['violations'], preload: false });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
@@ -38,10 +41,10 @@ export async function findProblems(page: Page): Promise<string[]> {
   });
 }
 
-/** A finger's breadth, in pixels. */
+/** The least height in pixels that a finger hits well. */
 const TARGET_MIN = 44;
 
-/** Links, buttons and boxes that are too low for a finger. What a label stands for is pressed on its label. */
+/** Links, buttons and fields that are too low for a finger. Radio buttons and files are pressed on their labels. */
 export const findLowTargets = (page: Page) =>
   page.evaluate((min) => {
     const controls = document.querySelectorAll(
@@ -51,12 +54,12 @@ export const findLowTargets = (page: Page) =>
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => {
         const { height, bottom } = control.getBoundingClientRect();
-        // The skip link waits above the screen.
+        // The skip link lies above the screen until it has the focus.
         return bottom > 0 && height < min;
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 160));
   }, TARGET_MIN);
 
-/** How far the page scrolls sideways; a scrollbar makes it negative. */
+/** How many pixels the page scrolls sideways. A scroll bar makes it negative. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

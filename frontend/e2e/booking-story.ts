@@ -1,13 +1,13 @@
 /**
- * The main job, with three people in three browsers: a customer asks for hours, the owner sees it and accepts,
- * and the customer's list and a visitor's hours change, all without a reload.
+ * The main story, with three people in three browsers. A customer requests hours and the owner accepts; the
+ * customer's list and the hours that a visitor sees change. No page is reloaded.
  */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findCourtId, isMarked, logInTo, mark, noticeOn } from './people.ts';
 
-/** What the product promises; the machine's own slowness is inside it. */
+/** The time that the product promises, including how slow the machine is. */
 const LIVE_MAX_MS = 1_000;
 const COURT = 'Havelock Indoor Nets';
 
@@ -42,7 +42,7 @@ export async function playBookingStory(url: string, actors: Actors): Promise<voi
   await request.getByText('Pending Approval').waitFor({ timeout: LIVE_MAX_MS });
   await expect.poll(() => watched.textContent(), { timeout: LIVE_MAX_MS }).toContain('requested');
 
-  // Within the page, so that its socket stays.
+  // Follows a link instead of opening the address, so that the page keeps its socket.
   await customer.getByRole('link', { name: 'My Bookings' }).first().click();
   const card = customer.getByRole('article').filter({ hasText: shortId });
   await card.getByText('Pending Approval').waitFor();

@@ -1,4 +1,4 @@
-/** The owner's bookings in the calendar of a phone, under a private address. */
+/** A phone's calendar shows the owner's bookings by a private address. */
 import { expect, test } from 'vitest';
 import { openCreaseForEachTest } from './open-crease.ts';
 import { logInTo, noticeOn } from './people.ts';
@@ -37,7 +37,7 @@ test('when an owner makes an address on a phone, then a calendar reads it until 
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('when it is made in one tab, then the other shows it when it is looked at, and makes no other in its place', async () => {
+test('when the address is made in one tab, then the other tab shows it when it is looked at, and makes no other in its place', async () => {
   const context = await crease.newContext({});
   const [first, second] = [await context.newPage(), await context.newPage()];
   await logInTo(first, `${crease.url}/bookings-calendar`, 'owner@demo.lk');

@@ -1,4 +1,4 @@
-/** The owner's calendar on a phone: what is in a day stands below the month. */
+/** The owner's calendar on a phone. The bookings of a day are listed below the month. */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,10 +1,10 @@
-/** A customer asks to cancel, the owner answers, and both see every step without a reload. */
+/** A customer requests a cancellation and the owner answers. Both see every step without a reload. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
 import { isMarked, logInTo, mark, noticeOn } from './people.ts';
 
-/** What the product promises; the machine's own slowness is inside it. */
+/** The time that the product promises, including how slow the machine is. */
 const LIVE_MAX_MS = 1_000;
 const REASON = 'Half the team is ill';
 
@@ -20,7 +20,7 @@ async function openDashboard(page: Page): Promise<void> {
   await page.getByRole('table').waitFor();
 }
 
-/** The one booking of the demo data that is confirmed, paid for and still to come. */
+/** The only booking in the demo data that is confirmed, paid and still to come. */
 async function findPaidCard(customer: Page): Promise<{ card: Locator; shortId: string }> {
   const paid = customer
     .getByRole('article')
@@ -99,7 +99,7 @@ test('when the owner declines and then approves, then booking, money and hours f
 
   await askToCancel(customer, card);
   await request.getByText('Cancellation Pending').waitFor({ timeout: LIVE_MAX_MS });
-  // A tab that hears nothing, as behind a bad line.
+  // This tab gets no pushes, as on a bad connection.
   await stale.route('**/socket.io/**', (route) => route.abort());
   await openDashboard(stale);
   await request.getByRole('button', { name: /^Approve cancellation/ }).click();

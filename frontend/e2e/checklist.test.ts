@@ -1,4 +1,7 @@
-/** The screens of visitors and customers, and an owner's that no story comes by, element by element, as the specification lists them. */
+/**
+ * Everything that the specification lists for each screen is there. Covers the screens of visitors and customers, and
+ * those of owners that no story visits.
+ */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -35,7 +38,7 @@ beforeAll(async () => {
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
 });
 
-/** A call that never comes back; it dies with its page. */
+/** Holds a call without an answer until the page is closed. */
 async function holdBack(page: Page, call: string): Promise<void> {
   await page.route(`**${call.replace(/^\w+ /, '')}`, () => undefined);
 }
@@ -59,7 +62,7 @@ async function openScreen(tabs: Tabs, screen: Screen): Promise<Page> {
   return page;
 }
 
-/** The choices of a closed list have no box, and are there all the same. */
+/** The options of a closed select are never visible, so it is enough that they exist. */
 const isMissing = async (page: Page, { find }: Item): Promise<boolean> =>
   (await find(page)
     .filter({ visible: true })
@@ -73,7 +76,7 @@ async function findProblems(page: Page, items: readonly Item[]): Promise<string[
   return items.flatMap(({ what }, place) => (wrong[place] ? [what] : []));
 }
 
-// Several at once: a page waits for its pictures and its socket more than it works.
+// Several at the same time, because a page mostly waits for its pictures and its socket.
 test.concurrent.for(SCREENS)(
   'when it is $screen, then everything on the list is there',
   async (screen, { expect: expectHere }) => {

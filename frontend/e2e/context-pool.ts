@@ -1,34 +1,35 @@
 /// <reference lib="dom" />
 /**
- * Windows that go from one story to the next, and from one file to the next in the same program: to open a page anew
- * costs three times what it takes to show another screen in one that is there. Nothing of the last story stays in it.
+ * Browser contexts that are used by several tests, and by several files of one process. Opening a new page takes
+ * three times as long as showing another screen in an existing one. They are cleaned in between, so that nothing of a
+ * test stays.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { leaveScreen } from './leave-screen.ts';
 
-/** How long a context is somebody's. */
+/** How long a context is used: for one test, or for all tests of a file. */
 export type Stay = 'test' | 'file';
 
 export interface ContextPool {
-  /** A context of these options that nobody is signed in to. */
+  /** A context with these options, in which nobody is signed in. */
   take: (options: BrowserContextOptions, stay: Stay) => Promise<BrowserContext>;
-  /** The same, and it has never been on any page. */
+  /** Like `take`, but the context has never opened a page. */
   takeNew: (options: BrowserContextOptions, stay: Stay) => Promise<BrowserContext>;
-  /** Takes back all that were taken for so long; what can be made as it was is for whoever comes next. */
+  /** Takes back the contexts that were taken for this long. Those that could be cleaned are given out again. */
   takeBack: (url: string, stay: Stay) => Promise<void>;
 }
 
 interface Lent {
-  /** Undefined where nobody else gets it. */
+  /** Contexts with the same key are exchangeable. Undefined when the context is not given out again. */
   key: string | undefined;
   context: BrowserContext;
-  /** Run in each page before its own. */
+  /** Scripts that run in each page before its own. */
   scripts: { dispose: () => Promise<void> }[];
-  /** Shown to nobody. */
+  /** Cleaned pages that no test uses at the moment. */
   spare: Page[];
 }
 
-/** What stays with a page for good, or is not worth being undone. */
+/** What these do to a page can't be undone, or undoing it is not worth the work. Such a page is not used again. */
 const SPOILING = ['addInitScript', 'emulateMedia', 'exposeFunction', 'setViewportSize'] as const;
 const HEARD = [
   'console',
@@ -39,10 +40,10 @@ const HEARD = [
   'response',
   'websocket',
 ];
-/** A page that does not get there is of no more use. */
+/** A page that can't open another address within this time is closed. */
 const LEFT_WITHIN_MS = 5_000;
 
-/** Those that the product opened itself are not. */
+/** Pages that a test asked for. Others were opened by the product and are not used again. */
 const handedOut = new WeakSet<Page>();
 const spoiled = new WeakSet<Page>();
 
@@ -59,7 +60,7 @@ function handOut(page: Page): Page {
   return page;
 }
 
-/** The context hands out its spare pages first, and remembers the scripts that it is given. */
+/** Lets a context give out its spare pages first, and remember the scripts that a test adds. */
 function lend(key: Lent['key'], context: BrowserContext): Lent {
   const lent: Lent = { key, context, scripts: [], spare: [] };
   const [add, openNew] = [context.addInitScript.bind(context), context.newPage.bind(context)];
@@ -72,7 +73,7 @@ function lend(key: Lent['key'], context: BrowserContext): Lent {
     newPage: async () => {
       const page = lent.spare.pop();
       if (!page) return handOut(await openNew());
-      // Pages behind others draw once a second.
+      // Chromium draws a page that lies behind others only once a second.
       await page.bringToFront();
       return page;
     },
@@ -80,7 +81,7 @@ function lend(key: Lent['key'], context: BrowserContext): Lent {
   return lent;
 }
 
-/** Answers whether it is as a new one: not where its clock is a story's. */
+/** Returns whether the page is like a new one. It is not when a test has replaced its clock. */
 async function clean(page: Page, url: string): Promise<boolean> {
   if (!handedOut.has(page) || spoiled.has(page)) return false;
   for (const event of HEARD) page.removeAllListeners(event);
@@ -104,7 +105,7 @@ async function cleanOrClose(page: Page, url: string): Promise<Page[]> {
   return [];
 }
 
-/** Answers whether there is something to give to the next one. */
+/** Returns whether the context still has a page for the next test. */
 async function cleanAll({ context, scripts, spare }: Lent, url: string): Promise<boolean> {
   await Promise.all(scripts.splice(0).map((script) => script.dispose()));
   await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -127,7 +128,7 @@ export function createContextPool(browser: Browser): ContextPool {
 
   const takeOneBack = async (lent: Lent, url: string) => {
     const { key, context } = lent;
-    // What a page asks to the last may be on its way through a test still: it ends with the page, and is no failure.
+    // Calls of the page may still be held by a test's route. They end with the page, and must not fail the test.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     const isUseful = key !== undefined && (await cleanAll(lent, url).catch(() => false));
     if (isUseful) free.set(key, [...(free.get(key) ?? []), lent]);

@@ -1,4 +1,4 @@
-/** What an owner does in the court form. */
+/** Steps of an owner in the court form. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ export const PICTURES = {
   lights: pictureAt('court-03-1'),
 };
 
-/** The first one that is seen: phones and desks have the same button at different places. */
+/** Presses the first visible button of this name, because phones and desks have the same button at different places. */
 export const pressButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
@@ -28,7 +28,7 @@ export async function fillTexts(page: Page, courtName: string): Promise<void> {
   await page.getByLabel('Night rate').fill('6500');
 }
 
-/** Mornings by day and evenings until 1 AM by floodlight, every day of the week. */
+/** Opens every day of the week, in the morning, and in the evening until 1 AM with floodlight. */
 export async function giveHours(page: Page): Promise<void> {
   await pressButton(page, /^Monday/);
   await pressButton(page, 'Add time slot');
@@ -39,13 +39,13 @@ export async function giveHours(page: Page): Promise<void> {
   await pressButton(page, 'Copy to all days');
 }
 
-/** Which pictures stand in the form, in their order. */
+/** The addresses of the pictures in the form, in order. */
 export const picturesOn = (page: Page) =>
   page
     .locator('[data-picture] img')
     .evaluateAll((images) => (images as HTMLImageElement[]).map(({ src }) => src));
 
-/** Answers with the pictures that stand in the form then. */
+/** Chooses files and returns the addresses of the pictures in the form afterwards. */
 export async function choosePictures(
   page: Page,
   files: string[],
@@ -56,7 +56,7 @@ export async function choosePictures(
   return picturesOn(page);
 }
 
-/** Moves a picture with the arrow keys on its grip. */
+/** Moves a picture with the arrow keys. */
 export async function movePicture(page: Page, position: number, keys: string[]): Promise<void> {
   await page.getByRole('button', { name: `Drag picture ${position}` }).focus();
   for (const key of keys) await page.keyboard.press(key);

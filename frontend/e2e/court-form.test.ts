@@ -1,4 +1,7 @@
-/** An owner lists a court from a phone, an administrator approves it, players find it; then it changes and goes. */
+/**
+ * An owner lists a court on a phone, an administrator approves it and players find it. Then the court is changed and
+ * deleted.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_MAX_BYTES } from '@crease/contract';
@@ -181,7 +184,7 @@ test('when pictures are chosen, then the bad ones are refused at once and the go
   await expect.poll(() => picturesOn(owner)).toEqual([mat, nets, lights]);
   await owner.getByRole('button', { name: 'Drag picture 3' }).hover();
   await owner.mouse.down();
-  // By force: as soon as the pointer is there, the dragged picture is what it stands over.
+  // Without `force` Playwright would wait until the picture is not covered, but the dragged one always covers it.
   await owner.getByRole('img', { name: 'Picture 1 of 3' }).hover({ force: true });
   await owner.mouse.up();
   await expect.poll(() => picturesOn(owner)).toEqual([lights, mat, nets]);

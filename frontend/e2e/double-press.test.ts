@@ -1,4 +1,7 @@
-/** A double click on an answer: the row leaves, the next one comes under the pointer, and it was not meant. */
+/**
+ * After the first press of a double click the row leaves, and the next row lies under the pointer. The second press
+ * must not answer that one.
+ */
 import { addDays, colomboDateAt } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
@@ -8,7 +11,7 @@ import { createPages, tokenFor } from './signed-in.ts';
 const crease = openCreaseForFile({ hasPictures: false });
 const open = createPages(crease);
 
-/** Longer than two presses of a double click lie apart. */
+/** Longer than the time between the presses of a double click. */
 const MOMENT_MS = 1_000;
 
 test('when Decline is pressed twice, then one request is declined, and the next one only by a press of its own', async () => {

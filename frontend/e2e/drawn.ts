@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What is on screen has been drawn: a shift is between two frames, and what measures itself answers in the next one. */
+/**
+ * Resolves when the present state of the page has been drawn. Two frames, because what a page measures of itself it
+ * changes in the second one.
+ */
 export const drawn = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** Each message of the specification's catalogue, made to happen: what the person reads. */
+/** Causes every failure of the specification's catalogue and checks what the person reads. */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { findCourtId, noticeOn } from './people.ts';
 import { createTabs } from './signed-in.ts';
 
 const SERVER_SENTENCE = 'The server has its own sentence for this';
-/** Far enough ahead that every hour is still to come. */
+/** So far ahead that no hour of the day has begun. */
 const DATE = addDays(colomboDateAt(Date.now()), 4);
 const FAILURES = [...VISITOR_FAILURES, ...CUSTOMER_FAILURES, ...OWNER_FAILURES, ...ADMIN_FAILURES];
 
@@ -116,7 +116,7 @@ describe('when a session has ended meanwhile', () => {
       await page.locator('main a[href^="/courts/"]').first().waitFor();
       await page.getByRole('link', { name: 'Login' }).first().waitFor();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-      // Every page that it goes to would begin with the token again.
+      // The page would set the token again whenever it opens an address, so it can't be used by another test.
       await page.close();
     },
   );

@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
-/** What the server draws stands there without any script, and the scripts take its place without a flicker. */
+/**
+ * The first screen that the server draws is there without any script, and the scripts replace it without flickering.
+ */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -19,7 +21,7 @@ interface DrawnPage {
   /** Part of the address of the largest picture. */
   picture?: string;
   email?: string;
-  /** A box in a place of something to come, that is no part of the drawing itself. */
+  /** A selector for skeletons. The drawing contains none, so none may appear after it. */
   skeleton?: string;
 }
 
@@ -84,13 +86,13 @@ test.each(PAGES)(
 
 interface Watched {
   shift: number;
-  /** Whether a skeleton ever stood where the drawing had been. */
+  /** Whether a skeleton was shown after the drawing. */
   hasGoneBack: boolean;
-  /** Moments without a heading. */
+  /** How often there was no heading. */
   blanks: number;
 }
 
-/** Runs in the page before anything else: notes what is taken away once the heading stands there. */
+/** Runs in the page before its own scripts and notes what disappears once the heading is there. */
 function watchDrawing(skeleton: string | undefined): void {
   const seen: Watched = { shift: 0, hasGoneBack: false, blanks: 0 };
   Object.assign(window, { seen });
@@ -159,7 +161,7 @@ test('when the scripts come to Home, then what is drawn is taken over as it is',
   await page.close();
 });
 
-test('when the answer stays away, then the drawing waits for it, and not for ever', async () => {
+test('when the first answer does not come, then the drawing waits for it, but not for ever', async () => {
   const page = await openPhone();
   await page.clock.install();
   await page.route(/\/api\/courts\?/, () => undefined);
@@ -177,7 +179,7 @@ test('when the answer stays away, then the drawing waits for it, and not for eve
   await page.close();
 });
 
-test('when it fails, then the page says so at once', async () => {
+test('when the first answer fails, then the page says so at once', async () => {
   const page = await openPhone();
   await page.route(/\/api\/courts\?/, (route) => route.abort());
   await page.goto(`${crease.url}/courts`);
@@ -195,7 +197,7 @@ test('when somebody reads on before the scripts are there, then they stay where 
   });
   await page.goto(`${crease.url}/courts`, { waitUntil: 'commit' });
   await page.locator('main article').nth(2).waitFor();
-  // Nobody reads before its styles are there; a test can.
+  // Browsers show nothing before the styles are there, but a test would already measure.
   await expect
     .poll(() =>
       page
@@ -219,7 +221,7 @@ test('when somebody reads on before the scripts are there, then they stay where 
   const before = await readAt();
   release();
   await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
-  // What grows above it, the browser makes up for in its next frame.
+  // When something above grows, the browser corrects the position only in its next frame.
   await expect.poll(async () => Math.abs((await readAt()) - before)).toBeLessThan(2);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.close();

@@ -1,4 +1,4 @@
-/** Nobody who listens or uses the keyboard is thrown back to the top of the page, nor kept from what is said. */
+/** People who use a keyboard or a screen reader keep their place on the page and hear what is said. */
 import {
   addDays,
   colomboDateAt,
@@ -21,13 +21,13 @@ beforeEach(() => {
   open = createPages(crease, { width: 360, height: 740 });
 });
 
-/** The page with its scripts: before them a press changes nothing. */
+/** Waits for the page's scripts, because a press before they run has no effect. */
 async function openAt(page: Page, path: string): Promise<Page> {
   await page.goto(crease.url + path, { waitUntil: 'networkidle' });
   return page;
 }
 
-/** The focused element and what is around it, from the inside out. */
+/** The names of the focused element and its ancestors, from the inside out. */
 const focusPath = (page: Page) =>
   page.evaluate(() => {
     const path: string[] = [];
@@ -60,7 +60,7 @@ test('when a day is chosen, then it is marked at the press, whatever is still to
   expect(isMarkedAtOnce).toBe(true);
 });
 
-/** A court of the demo data again and again, until there are two more than a page has. */
+/** Answers with the demo data's courts repeated, until there are two more than fit on a page of the list. */
 async function answerManyCourts(page: Page) {
   await page.route(/\/api\/courts\?/, async (route) => {
     const answer = await fetch(`${crease.url}/api/courts`);
@@ -115,7 +115,7 @@ test('when a filter is taken back by its chip, then the focus stays among the fi
   const path = await focusPath(page);
   expect(path[0]).not.toBe('body');
   expect(path).toContain('main');
-  // What was typed and not applied yet.
+  // What was typed but not applied yet is still there.
   expect(await search.inputValue()).toBe('Galle');
 });
 
@@ -145,7 +145,7 @@ test('when something is said over an open dialog, then it is heard, and closing 
   }
   await dialog.getByRole('button', { name: /^(Save|Change)/ }).click();
   await noticeOn(page, 'The current password is not right');
-  // Roles leave out what an open dialog makes unreachable.
+  // Roles do not find what an open dialog makes unreachable, so the notice must be inside the dialog.
   await dialog.getByRole('status').getByText('The current password is not right').waitFor();
   await dialog.getByRole('button', { name: 'Close message' }).click();
   await page.getByRole('button', { name: 'Close message' }).waitFor({ state: 'detached' });
@@ -159,7 +159,7 @@ test('when the month opens, then the focus is on the chosen day', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const date = addDays(colomboDateAt(Date.now()), 6);
   const page = await openAt(await open('customer@demo.lk'), `/booking/${courtId}?date=${date}`);
-  // The month comes over the network the first time only.
+  // Twice, because the month's script is loaded only the first time.
   for (let time = 0; time < 2; time += 1) {
     await page.getByRole('button', { name: 'Calendar' }).click();
     const month = page.getByRole('dialog', { name: 'Choose a date' });
@@ -188,7 +188,7 @@ test('when what is sent fails, then the focus is still on the button that sends 
   await button.press('Enter');
   await noticeOn(page, 'Login failed');
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
-  // What is said goes by; paper keeps it.
+  // A printed page must not show a notice that would disappear on the screen.
   const notice = page.locator('[popover="manual"]', { hasText: 'Login failed' });
   expect(await notice.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'print' });

@@ -1,4 +1,4 @@
-/** Where the system's own few colours are forced on the page, what is chosen is still told from what is not. */
+/** Where the system forces its few colours on a page, what is chosen can still be told from the rest. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForScreen } from './axe.ts';
@@ -16,7 +16,7 @@ async function openAt(path: string, email: string): Promise<Page> {
   return page;
 }
 
-/** A line that is there and does not melt into the page. */
+/** Whether the element has a line in another colour than the background. */
 const hasLine = (element: Locator, side: 'left' | 'bottom') =>
   element.evaluate((one, at) => {
     const style = getComputedStyle(one);

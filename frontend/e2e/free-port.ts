@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Below those that a system gives to whoever calls. */
+/** Below the ports that systems give to programs that do not ask for one. */
 const QUIET_PORTS = [20_000, 30_000] as const;
 
 async function listenOn(wanted: number): Promise<number> {
@@ -15,10 +15,10 @@ async function listenOn(wanted: number): Promise<number> {
   return port;
 }
 
-/** A port that nobody listens on now. */
+/** A port on which nobody listens now, but which the system may give to another program. */
 export const findFreePort = (): Promise<number> => listenOn(0);
 
-/** One that nobody is given by chance while nothing listens on it. */
+/** A free port that the system gives to no other program, also while nobody listens on it. */
 export function findQuietPort(): Promise<number> {
   return listenOn(randomInt(...QUIET_PORTS)).catch(findQuietPort);
 }

@@ -1,4 +1,4 @@
-/** The last hour of a day is sold: whoever looks at it is told so, and where to go on. */
+/** When the last hour of a day is taken, whoever looks at the day is told so and led to another one. */
 import { addDays, colomboDateAt, slotsOfDate, type Court } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';

@@ -1,4 +1,6 @@
-/** Names, descriptions and messages full of script, on every screen that shows them: text, and nothing runs. */
+/**
+ * Names, descriptions and messages that contain scripts are shown as text on every screen, and nothing in them runs.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
@@ -99,7 +101,7 @@ beforeAll(async () => {
   await talkAndBook();
 });
 
-/** What the page tried that it may not, and whether anything ran. */
+/** Notes what the page tried although it may not, and whether a script ran. */
 function watchPage(page: Page) {
   const violations: string[] = [];
   page.on('console', (line) => {
@@ -137,7 +139,7 @@ test.each([
   await page.close();
 });
 
-test('when a message holds it, then it is text on both sides, and only the web address is a link', async () => {
+test('when a message contains a script, then both sides see text, and only the web address is a link', async () => {
   for (const email of [CUSTOMER, OWNER]) {
     const page = await openPage(email);
     const { expectCalm } = watchPage(page);

@@ -1,4 +1,4 @@
-/** Several instances behind the load balancer: each browser on another one, and one that dies in the middle. */
+/** Several instances behind the load balancer: each browser uses another one, and one instance dies. */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await crease.stop();
 });
 
-/** A page whose requests and socket all go to one instance. */
+/** A page whose requests and socket all go to this instance. */
 async function openPageOn(instance: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const value = String(crease.routes[instance]);
@@ -48,7 +48,10 @@ test('when each browser is on another instance, then the story is the same', asy
   await playBookingStory(crease.url, { customer, owner, visitor });
 });
 
-/** Asks through the load balancer, each time as another browser, until told to stop; answers what it got. */
+/**
+ * Sends requests through the load balancer until told to stop, each as a new browser. Returns the statuses that it
+ * got.
+ */
 async function keepAsking(isOver: () => boolean): Promise<Set<number>> {
   const statuses = new Set<number>();
   while (!isOver()) {

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** What is chosen outlives the page it was chosen on, until it is asked for or given up. */
+/** Chosen hours stay chosen when the page is left, until they are requested or given up. */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -48,7 +48,7 @@ test('when the session ends, then whoever signs in again finds what they chose',
   expect(await chosen(page).count()).toBe(1);
 });
 
-test('when what was chosen is asked for, then a reload chooses nothing', async () => {
+test('when the chosen hours are requested, then a reload chooses nothing', async () => {
   const page = await openBooking('&slots=09:00');
   await page.getByRole('button', { name: 'Request Booking' }).first().click();
   await page.getByRole('button', { name: 'Send Request' }).click();

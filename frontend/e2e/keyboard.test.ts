@@ -1,16 +1,16 @@
-/** The whole booking by keyboard alone: no pointer is used from the login to the confirmation. */
+/** A booking by keyboard alone, from the login to the confirmation. */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 
-/** More stops than any of these screens has. */
+/** More than the number of elements that can have the focus on any of these screens. */
 const STOPS_MAX = 80;
 
 const crease = openCreaseForFile({ hasPictures: false });
 
-/** What has the focus: its spoken name, or its text. */
+/** The focused element: the name that is read out, or its text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;

@@ -1,4 +1,4 @@
-/** Text at twice its size where it is tightest; each whole screen is looked at so beside axe. */
+/** Text at twice its size in the narrowest places. Whole screens are tested with it in accessibility.test.ts. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { waitForScreen } from './axe.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
 });
 
-/** Where its text ends, which may be outside of its box. */
+/** Where the text ends, which may be outside of the element's box. */
 const endOf = (place: Locator) =>
   place.evaluate((element) => {
     const text = document.createRange();
@@ -40,7 +40,7 @@ test('when the text of a phone grows step by step, then what hours come to is ne
   expect(covered).toEqual([]);
 });
 
-/** How much of the screen's height is left to read through what is open, from 0 to 1. */
+/** The share of the screen's height, from 0 to 1, in which the content of an open dialog is seen. */
 const roomIn = (page: Page) =>
   page.locator('dialog').evaluate((dialog) => {
     const scrolled = [...dialog.querySelectorAll('*')].filter(

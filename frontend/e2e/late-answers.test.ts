@@ -1,4 +1,4 @@
-/** On a slow network people go elsewhere before the answer is there; it leads nobody away from where they went. */
+/** On a slow network people leave a page before its answer arrives. That answer must not take them to another page. */
 import { expect, test } from 'vitest';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
@@ -20,7 +20,7 @@ test('when a court is left before the thread with its owner is there, then the l
   await page.goBack();
   await page.waitForURL('**/courts');
   await (await answer()).finished();
-  // By the next answer the page has done what it does with this one.
+  // When this later answer is there, the page has reacted to the earlier one.
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
   expect(new URL(page.url()).pathname).toBe('/courts');
 });

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** What arrives late moves nothing that is there already: pages on a phone, each of their answers held back in turn. */
+/** What arrives late must not move what is already there. On a phone, each answer of a page is held back in turn. */
 import { EventEmitter, once } from 'node:events';
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
@@ -9,12 +9,12 @@ import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
 
-/** The sum of Chromium's layout shifts. */
+/** The allowed sum of the layout shifts that Chromium reports. */
 const SHIFT_MAX = 0.02;
 const PHONE = { width: 360, height: 740 };
 const DATE = addDays(colomboDateAt(Date.now()), 3);
 
-/** An answer, and what stands on screen while it is on its way. */
+/** An answer that is held back, and what the page shows until it arrives. */
 interface Step {
   held: RegExp;
   meanwhile: string;
@@ -91,7 +91,7 @@ beforeAll(async () => {
   courtId = await findCourtId(crease.url, 'Havelock');
 });
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts. */
 function watchShifts(): void {
   const shifts: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
@@ -101,7 +101,7 @@ function watchShifts(): void {
 
 interface Shifts {
   total: number;
-  /** What was seen to move, for whoever has to find out why. */
+  /** The elements that moved, to help find the reason of a failure. */
   moved: string[];
 }
 
@@ -137,7 +137,7 @@ function signal() {
   };
 }
 
-/** Holds every answer from such an address back until the gate opens. */
+/** Holds every answer from an address that matches until the gate is opened. */
 async function hold(page: Page, address: RegExp): Promise<Gate> {
   const reached = signal();
   const opened = signal();

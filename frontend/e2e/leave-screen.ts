@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { stopAnswering } from './answer-calls.ts';
 
-/** Has no script of the product's. */
+/** An address of the server that has no script. */
 const NO_SCREEN = '/healthz';
 
-/** What the screen was doing is over, and nothing answers in the server's place any more. */
+/**
+ * Ends what a screen was doing, so that its page can be used for another one. Its calls are no longer answered by the
+ * test.
+ */
 export async function leaveScreen(page: Page, url: string, timeout?: number): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await stopAnswering(page);

@@ -1,4 +1,4 @@
-/** What the load balancer does with browsers whose instances are gone. */
+/** What the load balancer does when instances are gone. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   left = createServer((asked, response) => {
     response.setHeader('X-Upgrade', asked.headers.upgrade ?? 'none');
     response.setHeader('X-Asked', encodeURIComponent(asked.url ?? ''));
-    // As an instance refuses the pictures of a stranger: before it has read them.
+    // As the server does with pictures of somebody who is not signed in: it answers before it has read them.
     if (asked.headers['content-type']?.startsWith('multipart/')) response.writeHead(401).end();
     else asked.resume().on('end', () => response.end(asked.method));
   });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   nginx = await startNginx({
     folder,
     instances: ports.map((port) => `http://127.0.0.1:${port}`),
-    // Every request finds them gone anew, as one does that comes after they were last tried.
+    // Every request tries the missing instances again, as the first one after a pause does.
     whenOneFails: 'max_fails=0',
   });
 });

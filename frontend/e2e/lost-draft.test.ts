@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** A page, or a conversation, can go while somebody writes in it: what they wrote does not. */
+/** A page or a conversation may disappear while somebody writes in it; what they wrote must not. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
@@ -24,7 +24,7 @@ async function call(email: string, method: string, path: string, body?: object) 
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
-/** The customer writes, and has not sent it yet. */
+/** Opens the customer's conversation and writes a message without sending it. */
 async function writeAt(view: { width: number; height: number }) {
   const courtId = await findCourtId(crease.url, COURT);
   const { data } = await call(CUSTOMER, 'POST', '', { courtId });

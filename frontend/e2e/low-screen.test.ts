@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** A screen that is low: a phone on its side, a laptop, a page at four times its size. What one reads and presses has room. */
+/**
+ * On a low screen there is still room for what is read and pressed: a phone on its side, a laptop, a page at four
+ * times its size.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { waitForScreen } from './axe.ts';
@@ -27,7 +30,7 @@ async function openAt(path: string, view: View, email?: string): Promise<Page> {
   return page;
 }
 
-/** A small phone on its side under its browser's bar, and a window of 1280 x 720 at four times its size. */
+/** A small phone on its side with its browser's bar, and a window of 1280 x 720 at four times its size. */
 const LOW: readonly View[] = [
   { width: 568, height: 270 },
   { width: 320, height: 180 },

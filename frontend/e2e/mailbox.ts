@@ -1,11 +1,11 @@
-/** The mails that the product wrote where no mail server is set up: one file each. */
+/** Reads the mails of a server without a mail server; it writes each into a file. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
 const SOFT_LINE_BREAK = /=\r?\n/g;
 
-/** The newest mail to `address` whose text matches; waits until there are `count` of them. */
+/** Waits until `count` mails to `address` match, and returns the match in the newest one. */
 export async function findMail(
   dataDirectory: string,
   address: string,

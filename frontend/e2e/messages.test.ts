@@ -1,4 +1,7 @@
-/** A customer and an owner talk: each message, tick and hint arrives by itself, and nothing written is lost. */
+/**
+ * A customer and an owner write to each other. Messages, ticks and hints appear without a reload, and nothing that
+ * was written is lost.
+ */
 import { type Message } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -6,10 +9,10 @@ import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
 
-/** What the product promises; the machine's own slowness is inside it. */
+/** The time that the product promises, including how slow the machine is. */
 const LIVE_MAX_MS = 1_000;
 const COURT = 'Havelock Indoor Nets';
-/** New here, so that their only conversation is the story's own. */
+/** A new customer, so that the story's conversation is their only one. */
 const CUSTOMER = 'Kavindi Peris';
 const OWNER = 'Dilani Fernando';
 const EMAILS = {
@@ -18,9 +21,9 @@ const EMAILS = {
   stranger: 'owner2@demo.lk',
 } as const;
 const PHONE = { width: 360, height: 740 };
-/** One page and a little more. */
+/** A little more than one page of messages. */
 const EARLIER = 70;
-/** More than a screen shows, and all of it one page. */
+/** More than fits on the screen, but no more than one page of messages. */
 const SCREENFUL = 30;
 
 const crease = openCreaseForFile({ variables: { RATE_LIMIT: 'off' } });
@@ -75,7 +78,7 @@ async function openThread(page: Page): Promise<void> {
   await page.getByRole('log').waitFor();
 }
 
-/** The story's conversation: the customer has no other, the owner none other with this customer. */
+/** The conversation of this story in the list. The customer has no other, and the owner no other with this customer. */
 const rowOn = (page: Page) =>
   page
     .getByRole('list', { name: 'Conversations' })
@@ -85,14 +88,14 @@ const rowOn = (page: Page) =>
 const bubbleOn = (page: Page, text: string) =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 
-/** By the one way back that there is. */
+/** There must be only one button that leads back. */
 async function goBack(page: Page): Promise<void> {
   const ways = page.getByRole('button', { name: /^Back/ });
   expect(await ways.count()).toBe(1);
   await ways.click();
 }
 
-/** The customer reads at its end what the owner wrote: so many numbered lines. */
+/** Opens a conversation in which the owner wrote this many numbered lines; the customer sees its end. */
 async function openThreadOf(lines: number): Promise<Page> {
   for (let number = 1; number <= lines; number += 1) {
     await say(tokens.owner, `Line number ${number}.`);
@@ -177,7 +180,7 @@ test('when a message can’t be sent, then its text is back, and sent again it i
   let isArrived = false;
   await customer.route('**/api/messages/conversations/*/messages', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    // It reaches the server; only the answer is lost.
+    // The server gets and stores the message; only its answer is lost.
     if (!isArrived) await route.fetch();
     isArrived = true;
     return route.abort();
@@ -221,7 +224,7 @@ test('when one scrolls up, then earlier messages come in above without a jump', 
   await expect.poll(distance).toBeLessThan(2);
   expect(await bubbleOn(customer, 'Line number 1.').count()).toBe(0);
 
-  // Reads while the earlier ones are on their way, and sees that nothing moves.
+  // Earlier messages come late, so that there is time to see that nothing moves meanwhile.
   await customer.route('**/messages?before=*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.fallback();
@@ -235,7 +238,7 @@ test('when one scrolls up, then earlier messages come in above without a jump', 
   await bubbleOn(customer, 'Line number 5.').waitFor({ state: 'attached' });
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2);
 
-  // Who reads old messages is not pulled away by a new one.
+  // Whoever reads old messages must not be moved to a new one.
   await say(tokens.owner, 'One more');
   await customer.getByRole('button', { name: 'New message' }).click();
   await expect.poll(distance).toBeLessThan(2);
@@ -244,7 +247,8 @@ test('when one scrolls up, then earlier messages come in above without a jump', 
 test('when one scrolls up just as a message comes, then one is not pulled down to it', async () => {
   const customer = await openThreadOf(SCREENFUL);
   const log = customer.getByRole('log');
-  // Busy while the message would be followed: the page scrolls, and is not told of it before.
+  // Keeps the page busy just when it would scroll to the message, so that it learns of the person's scrolling too
+  // late.
   await log.evaluate((one) => {
     new MutationObserver((_changes, observer) => {
       observer.disconnect();

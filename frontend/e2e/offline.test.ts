@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * What was never opened before can't be shown without a connection; it is waited for, not called broken. That there is
- * none is said where one looks.
+ * A page that was never opened can't be shown without a connection. It is waited for instead of called broken, and a
+ * notice in view says that there is no connection.
  */
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
@@ -32,7 +32,7 @@ test('when a page is opened without a connection, then it is drawn by itself onc
   expect(await isDrawn()).toBe(true);
 });
 
-test('when it is left before the connection is back, then it opens the next time', async () => {
+test('when a page that never came is left before the connection is back, then it opens the next time', async () => {
   const { page, isDrawn } = await openOffline();
   await page.goBack();
   await page.getByRole('heading', { name: 'About', exact: false }).first().waitFor();

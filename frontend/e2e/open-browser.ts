@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
 /**
- * The address bar's own pages, which Chromium opens anew with every context: nobody sees them here, and they
- * took three quarters of the time. A process in reserve, which each of several contexts throws away to make its own.
- * One list replaces another, so the driver's important ones are in it again.
+ * Features of Chromium that cost time and are not needed: pages of the address bar, which every new context opens and
+ * which took three quarters of the time, and a spare process, which every context replaces by its own. The list
+ * replaces Playwright's own, so the important ones of that are repeated here.
  */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -28,17 +28,17 @@ const FLAGS = [
   `--disable-features=${UNUSED_FEATURES.join(',')}`,
 ];
 
-/** No pictures; and, since one list replaces another, the driver's mouse again. */
+/** Turns pictures off. These settings replace Playwright's own, so its mouse is described again. */
 const PLAIN_PAGES =
   'imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
-/** Debian's. The first one draws the same pages without a window of its own, in three quarters of the time. */
+/** Debian's Chromium without the parts that draw a window. It draws the same pages in three quarters of the time. */
 const WINDOWLESS = '/usr/bin/chromium-headless-shell';
 const WHOLE = '/usr/bin/chromium';
 
 /**
- * Chromium without a window, in a new empty profile. CHROMIUM_PATH names another one than Debian's.
- * Where no picture is looked at, none need be drawn.
+ * Opens Chromium without a window and with an empty profile; CHROMIUM_PATH may name another one than Debian's. Tests
+ * that look at no pictures save time with `hasPictures: false`.
  */
 export function openBrowser({ hasPictures = true } = {}): Promise<Browser> {
   return chromium.launch({

@@ -1,4 +1,4 @@
-/** The product and a browser to look at it, for as long as the tests that look. */
+/** Runs the product, and a browser to look at it, as long as the tests need them. */
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createContextPool, type ContextPool, type Stay } from './context-pool.ts';
@@ -6,18 +6,18 @@ import { openBrowser } from './open-browser.ts';
 import { startCrease, type RunningCrease } from './start-crease.ts';
 
 interface Opening {
-  /** Where no picture is looked at, none need be drawn. */
+  /** False saves the time of loading and drawing pictures. */
   hasPictures?: boolean;
-  /** For what is seen or sent only when a page is opened for the first time. */
+  /** Each context is new. For what is shown or sent only on the first visit. */
   isFirstVisit?: boolean;
   variables?: NodeJS.ProcessEnv;
 }
 
-/** There once the hooks have run: to be read in hooks and tests, not while a file is read. */
+/** May be read only in hooks and tests, because the server is started in a hook. */
 export type OpenCrease = Readonly<Pick<RunningCrease, 'url' | 'dataDirectory'>> & {
-  /** Goes back when the test, or the file, is at its end. */
+  /** The context is taken back at the end of the test, or of the file. */
   newContext: (options: BrowserContextOptions, stay?: Stay) => Promise<BrowserContext>;
-  /** Another one after each test. */
+  /** The number of the running test in its file, from 1. */
   testNumber: number;
 };
 
@@ -31,7 +31,7 @@ async function openWindow(hasPictures: boolean): Promise<Window> {
   return { browser, pool: createContextPool(browser) };
 }
 
-/** One of each kind for all files of a program, and closed with it. */
+/** With and without pictures. All files of a process share the two, and they end with it. */
 const windows = new Map<boolean, Promise<Window>>();
 
 async function findPool(hasPictures: boolean): Promise<ContextPool> {
@@ -76,10 +76,10 @@ function openAround(
   };
 }
 
-/** One for all tests of the file that asks. */
+/** One server for all tests of a file. */
 export const openCreaseForFile = (opening: Opening = {}): OpenCrease =>
   openAround(beforeAll, afterAll, opening);
 
-/** A new one for each test of the file that asks. */
+/** A new server for each test of a file. */
 export const openCreaseForEachTest = (opening: Opening = {}): OpenCrease =>
   openAround(beforeEach, afterEach, opening);

@@ -1,4 +1,4 @@
-/** A new owner's first week, on a phone: from the registration to the calendar, all in one page that never reloads. */
+/** A new owner's first week on a phone, from the registration to the calendar, in one page that is never reloaded. */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,7 +7,10 @@ import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
-/** Pushed, not read again by and by. The second that is promised is timed by stories that run alone. */
+/**
+ * Soon enough to show that a change is pushed and not read at the next interval. The promised second is tested by
+ * stories that run alone.
+ */
 const LIVE_MAX_MS = 5_000;
 const PHONE = { width: 360, height: 740 };
 const COURT = 'Panadura Beach Nets';
@@ -16,7 +19,7 @@ const REASON = 'Half the team is ill';
 const crease = openCreaseForFile();
 const open = createPages(crease, PHONE);
 
-/** By the menu of a phone, so that the page stays the same. */
+/** Uses the phone's menu, because opening an address would reload the page. */
 async function goTo(page: Page, place: string): Promise<void> {
   await pressButton(page, 'Open menu');
   const places = page.getByRole('navigation', { name: 'Main' });

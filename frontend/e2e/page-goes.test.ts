@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** A court may be closed or removed while somebody looks at it: they see what is there instead. */
+/** When a court is closed or deleted while somebody looks at it, they see what happened. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openCreaseForEachTest } from './open-crease.ts';

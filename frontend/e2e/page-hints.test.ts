@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** What the head of a page names is there, is what the page asks for, and is asked for once. */
+/** Every file that a page's head names exists, is needed by the page, and is loaded only once. */
 import { PAGES } from '@crease/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';

@@ -1,4 +1,4 @@
-/** A page that stays open past midnight says today where it said tomorrow. */
+/** A page that stays open past midnight says "today" where it said "tomorrow". */
 import {
   absoluteHourOf,
   addDays,
@@ -13,7 +13,7 @@ import { createPages, tokenFor } from './signed-in.ts';
 
 const CUSTOMER = 'customer2@demo.lk';
 const BEFORE_MIDNIGHT_MS = 20_000;
-/** Less than what is left until the connection is missed. */
+/** Less than the time after which the page would notice that its connection is lost. */
 const DRAWN_WITHIN_MS = 10_000;
 
 const crease = openCreaseForFile({ hasPictures: false });
@@ -35,7 +35,7 @@ async function sendRequest(): Promise<Booking> {
   return data.booking;
 }
 
-/** The midnight at which the day begins on which the owner answers at the latest. */
+/** The midnight at the beginning of the day on which the owner must answer at the latest. */
 const midnightBefore = ({ answerBy }: Booking) =>
   instantOfAbsoluteHour(absoluteHourOf(colomboDateAt(Date.parse(String(answerBy))), 0));
 
@@ -50,7 +50,8 @@ test('when midnight comes while bookings are looked at, then the day of the answ
     .filter({ hasText: booking._id.slice(-8) })
     .locator(`time[datetime="${booking.answerBy}"]`);
   await expect.poll(() => due.textContent()).toMatch(/^tomorrow, /);
-  // Once it is connected it reads all again; after that nothing does, for so short a time does not end the connection.
+  // After connecting, the page reads everything once. Waits for that, because only the clock may redraw it
+  // afterwards.
   await live;
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(31_000);

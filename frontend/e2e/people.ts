@@ -1,16 +1,16 @@
-/** What people do in the stories. */
+/** Steps that people take in many stories. */
 import type { Page } from 'playwright-core';
 
-/** A notice is on the page twice: seen, and spoken. */
+/** A notice appears twice in the page: once to be seen and once to be read out. */
 export const noticeOn = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-/** To be called before the page is opened: from then on it hears what happens. */
+/** Resolves when the page's socket is connected. To be called before the page is opened. */
 export async function whenLive(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived');
 }
 
-/** On the login page. */
+/** Logs in on the login page. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('cricket123');
@@ -18,14 +18,14 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await noticeOn(page, 'Login successful!');
 }
 
-/** Opens an address of the product that sends a visitor to the login first, and back after it. */
+/** Opens an address that needs a login, logs in and waits until the login has led back there. */
 export async function logInTo(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address);
   await logIn(page, email);
   await page.waitForURL(address);
 }
 
-/** Marks the page, so that a reload would be noticed. */
+/** Puts a mark into the page, which a reload would remove. */
 export const mark = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { isSamePage: true });

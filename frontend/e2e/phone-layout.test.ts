@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** What stands together on a small screen keeps together: figures in a row, prices in their tiles, answers in a sheet. */
+/**
+ * What belongs together stays together on a small screen: figures in a row, prices in their tiles, buttons in a
+ * sheet.
+ */
 import { NAME_MAX_CHARACTERS, RATE_MAX_RUPEES } from '@crease/contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -29,7 +32,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((page) => tabs.leave(page)));
 });
 
-/** Text that is taken for the answer's, before the page reads it. */
+/** Replaces the text of an answer before the page gets it. */
 type Change = (text: string) => string;
 
 interface Opening {
@@ -68,7 +71,7 @@ test('when an administrator looks at the overview, then the figures of a row sta
   expect(new Set(places.map(String)).size).toBe(rows.size);
 });
 
-/** How far the furthest text of each element stands inside it, in pixels. */
+/** For each element, how many pixels are left between its text and its right edge. */
 const roomIn = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((element) => {
@@ -127,7 +130,7 @@ test.each([768, 832, 1024])(
       const places = parts.map((part) => {
         const content = document.createRange();
         content.selectNodeContents(part);
-        // What a button says to who listens only is not in it.
+        // A button may contain words that are only read out, so its own box is measured.
         const place = part.matches('button, a') ? part : content;
         return { name: part.textContent, box: place.getBoundingClientRect() };
       });
@@ -218,7 +221,7 @@ test('when the hour at midnight is chosen, then its sign has a place beside the 
       word.selectNodeContents(hour ?? document.body);
       return Number(sign?.getBoundingClientRect().left) - word.getBoundingClientRect().right;
     });
-  // The sign comes with the choice, and the narrow letters with their file.
+  // Polled, because the sign appears with the choice and the narrow letters when their font has loaded.
   await expect.poll(between).toBeGreaterThanOrEqual(0);
 });
 
@@ -231,7 +234,7 @@ test.each([PHONE, { width: 740, height: 360 }])(
       .getByRole('list')
       .getByRole('button')
       .first()
-      // A press by the mouse would first bring the row into view.
+      // A mouse click would scroll the row into view first.
       .press('Enter');
     const box = page.getByRole('textbox', { name: 'Message' });
     await box.waitFor();
@@ -248,7 +251,7 @@ test('when a court has several pictures, then the mark around the small one that
   const shown = page.locator('li > button[aria-current="true"]');
   const room = await shown.evaluate((button) => {
     const place = button.getBoundingClientRect();
-    // A strip that scrolls cuts off what is outside of it.
+    // A strip that scrolls cuts off what lies outside of it.
     const strip = button.closest('ul')?.getBoundingClientRect() ?? place;
     return [place.left - strip.left, place.top - strip.top, strip.bottom - place.bottom];
   });

@@ -1,4 +1,7 @@
-/** The owner changes the price while a customer looks at the old one: nobody owes what they were not shown. */
+/**
+ * The owner changes the price while a customer looks at the old one. Nobody must owe a price that they were not
+ * shown.
+ */
 import { addDays, colomboDateAt, type Court } from '@crease/contract';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -50,13 +53,16 @@ async function setCourtActive(courtId: string, owner: string, isActive: boolean)
   expect(response.status).toBe(200);
 }
 
-/** Pages that are told of a change do not all ask at once; this one does not wait for its turn. */
+/**
+ * Pages that are told of a change wait a random time before they read, so that not all read at once. This page does
+ * not wait.
+ */
 const readAtOnce = (page: Page) =>
   page.addInitScript(() => {
     Math.random = () => 0;
   });
 
-/** The same hours on somebody else's screen, once every change reaches it: the day is read again then. */
+/** Opens the same hours for somebody else. Pushes reach the page from its second read on, which follows the connect. */
 async function openOnlooker(courtId: string): Promise<Page> {
   const page = await createPages(crease)('customer@demo.lk');
   await readAtOnce(page);
@@ -119,7 +125,8 @@ test('when the price changes under an open question, then the new one is told an
   const onlooker = await openOnlooker(courtId);
   await changeNightRate(courtId, 9000);
   await onlooker.getByText('Rs 9,000').first().waitFor();
-  // Nothing changed under the finger of whoever was about to confirm.
+  // The open question must still show the old price, because a price must not change while somebody is about to
+  // confirm it.
   await question.getByText('Rs 6,500.00').waitFor();
   await send.click();
   await noticeOn(
@@ -134,7 +141,7 @@ test('when the price changes under an open question, then the new one is told an
   await send.click();
   await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
   await noticeOn(customer, 'Booking sent for admin acceptance!');
-  // Its own push comes before its answer.
+  // The push about the customer's own booking arrives before the answer, and must not be taken for somebody else's.
   expect(await customer.locator('[popover="manual"]').textContent()).not.toContain('already');
   await customer.getByText('Rs 9,000.00').first().waitFor();
 });

@@ -1,16 +1,16 @@
-/** Whether all of a screen can be read and used when its text is twice as large. */
+/** Tells whether everything on a screen can be read and used when its text is twice as large. */
 import type { Page } from 'playwright-core';
 import { drawn } from './drawn.ts';
 
-/** Text as large as a reader's own setting makes it, and drawn. */
+/** Enlarges the text as a reader's own setting does, and waits until that is drawn. */
 export async function enlargeText(page: Page, size = '200%'): Promise<void> {
   await page.addStyleTag({ content: `:root { font-size: ${size} !important; }` });
   await drawn(page);
 }
 
 /**
- * The controls that stick out of the screen's width, and the words that do or that are broken in two, unless one can
- * scroll to them in a strip of their own.
+ * The controls that stick out of the screen's width, and the words that do or that are broken in two. What lies in a
+ * part that scrolls sideways does not count.
  */
 export const findOutOfReach = (page: Page, where = 'body') =>
   page.locator(where).evaluate((root) => {
@@ -24,7 +24,7 @@ export const findOutOfReach = (page: Page, where = 'body') =>
       element?.checkVisibility({ visibilityProperty: true }) === true;
     const isOutside = (control: Element) => {
       const { left, right, width } = control.getBoundingClientRect();
-      // A skip link and the boxes behind switches are a pixel wide, or not there at all.
+      // Skip links and the boxes behind switches are one pixel wide or hidden.
       return width > 1 && (left < -1 || right > clientWidth + 1);
     };
     const outside = [...root.querySelectorAll('a[href], button, input, select, textarea')]
@@ -32,7 +32,7 @@ export const findOutOfReach = (page: Page, where = 'body') =>
       .filter((control) => isOutside(control) && !isScrolled(control.parentElement))
       .map(({ outerHTML }) => outerHTML.slice(0, 160));
 
-    // The heads of tables are read out alone on a phone, and addresses may break anywhere.
+    // On a phone the heads of tables are only read out. Addresses may break anywhere.
     const isRead = ({ textContent, parentElement }: Node) =>
       isShown(parentElement) &&
       parentElement?.closest('.visually-hidden, thead') === null &&

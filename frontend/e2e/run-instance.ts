@@ -3,7 +3,7 @@ import { runProgram, type RunningProgram } from './run-program.ts';
 
 const SERVER = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 
-/** One instance of the built product; the real process, as `npm start` runs it. */
+/** Starts an instance of the built product as the real process that `npm start` runs. */
 export function runInstance(variables: NodeJS.ProcessEnv): Promise<RunningProgram> {
   return runProgram({
     command: process.execPath,

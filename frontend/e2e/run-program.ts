@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface RunningProgram {
-  /** The first group of the pattern that told it was ready. */
+  /** What the first group of `readyWhen` matched. */
   ready: string;
   process: ChildProcess;
-  /** Waits for the end after the signal. */
+  /** Sends the signal and waits until the process has ended. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -13,11 +13,11 @@ interface ProgramOptions {
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** What it prints when it can be used. */
+  /** Matches what the program prints when it can be used. */
   readyWhen: RegExp;
 }
 
-/** Starts a program and waits until it says that it is ready. */
+/** Starts a program and waits until it is ready. */
 export async function runProgram(options: ProgramOptions): Promise<RunningProgram> {
   const child = spawn(options.command, options.args, {
     env: { ...process.env, ...options.env },

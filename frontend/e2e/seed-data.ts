@@ -1,17 +1,17 @@
-/** Demo data made once for all browser tests: each server begins with a copy of it. */
+/** Demo data that is made once for all browser tests; each server starts with a copy of it. */
 import { colomboDateAt } from '@crease/contract';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInstance } from './run-instance.ts';
 
-/** Named for the programs that the tests run in, which are started later. */
+/** Variables of the environment, because the processes that run the tests are started later and inherit it. */
 const FOLDER = 'CREASE_SEEDED_DATA';
 const DATE = 'CREASE_SEEDED_ON';
 
 const today = () => colomboDateAt(Date.now());
 
-/** Before all browser tests. Answers how to take the data away. */
+/** Runs before all browser tests. Returns a function that deletes the data. */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'crease-seeded-'));
   const date = today();
@@ -22,7 +22,10 @@ export async function setup(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Nothing where there is none, or none of today: the demo's bookings lie around the day on which they were made. */
+/**
+ * Copies nothing when there is no data or it was made on another day, because the demo's bookings lie around that
+ * day.
+ */
 export async function copySeededData(to: string): Promise<void> {
   const folder = process.env[FOLDER];
   if (folder === undefined || process.env[DATE] !== today()) return;

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** What comes up over a screen: a press beside it, or the second one of a double click, does nothing else. */
+/** A press beside a sheet or dialog closes it and does nothing else; nor does the second press of a double click. */
 import { addDays, colomboDateAt, type Booking } from '@crease/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -53,7 +53,7 @@ test('when one presses beside a question, then it goes away, and what lies under
 test('when Cancel is pressed twice, then the question is gone, and what lay under it is not pressed', async () => {
   const page = await openQuestion();
   const { x, y } = await centerOf(question(page).getByRole('button', { name: 'Cancel' }));
-  // On a phone the button that asked lies there.
+  // On a phone the button that opened the question lies at the same place.
   await page.mouse.dblclick(x, y);
   expect(await question(page).count()).toBe(0);
 });
@@ -110,7 +110,7 @@ test('when a request comes first in the list under an open question, then the qu
   const row = page.getByRole('row').filter({ hasText: 'Asela' });
   await row.getByRole('button', { name: /^Cancel booking/ }).click();
   await question(page).waitFor();
-  // What it is told is shown as a notice, what it reads by itself is not.
+  // Only a change that is pushed shows a notice, so the page must be connected first.
   await live;
 
   const customer = 'customer@demo.lk';
@@ -146,7 +146,7 @@ test('when Delete is pressed twice at one place, then it is asked whether it was
   const { y } = await centerOf(confirm);
   await question(page).getByRole('button', { name: 'Cancel' }).click();
 
-  // Over the whole width of the phone: the button that opens it is over the one that confirms.
+  // Scrolls so that the button that opens the dialog lies where the one that confirms it will appear.
   await page.evaluate(
     (top) => {
       window.scrollBy({ top, behavior: 'instant' });

@@ -1,4 +1,4 @@
-/** Pages of people who are signed in already; one context an account, so that the scripts load once. */
+/** Opens pages of people who are already signed in. One context for each account, so that scripts load only once. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Stay } from './context-pool.ts';
 import { leaveScreen } from './leave-screen.ts';
@@ -33,7 +33,7 @@ interface Window {
   context: Promise<BrowserContext>;
 }
 
-/** `stay`: tabs that are left to the next test are in windows that stay for the whole file. */
+/** With `stay` set to `file` the windows stay for all tests of the file. */
 export function createPages(crease: Opened, view = DESK, stay: Stay = 'test'): OpenPage {
   const windows = new Map<string, Window>();
   const openWindow = async (email: string): Promise<BrowserContext> => {
@@ -41,7 +41,7 @@ export function createPages(crease: Opened, view = DESK, stay: Stay = 'test'): O
     const context = await crease.newContext({ viewport: { width, height }, ...look }, stay);
     if (email === '') return context;
     const token = await tokenFor(crease.url, email);
-    // Once only: a test may see the token removed.
+    // Only the first time, because a test may check that the token was removed.
     await context.addInitScript((value) => {
       if (sessionStorage.getItem('isSignedIn') !== null) return;
       sessionStorage.setItem('isSignedIn', 'true');
@@ -61,12 +61,13 @@ export function createPages(crease: Opened, view = DESK, stay: Stay = 'test'): O
 
 export interface Tabs {
   open: OpenPage;
-  /** Leaves the tab to whoever opens the next one: to go on in it costs half of what a new one does. */
+  /** Leaves the tab for the next test. Continuing in it takes half the time of opening a new one. */
   leave: (page: Page) => Promise<void>;
 }
 
 export function createTabs(crease: Opened, view?: View): Tabs {
-  // A window each: of several tabs in one, those behind the last draw once a second, and a press waits for two drawings.
+  // Each tab has a window of its own. In a common one, tabs in the background are drawn only once a second, and a
+  // press waits for two drawings.
   const openNew = (email: string) => createPages(crease, view, 'file')(email);
   const emails = new WeakMap<Page, string>();
   const left = new Map<string, Page[]>();

@@ -11,7 +11,10 @@ export interface RunningCrease {
   stop: () => Promise<void>;
 }
 
-/** One for all that a program starts one after the other: what a browser keeps, it keeps by address. */
+/**
+ * All servers of a process use the same port, one after the other, because the browser's cache depends on the
+ * address.
+ */
 const port = findQuietPort();
 
 /** Starts the built product with demo data in a folder of its own. */

@@ -1,4 +1,4 @@
-/** Three instances over one database and one Redis, behind nginx with the very configuration of infra/nginx. */
+/** Starts three instances with one database and one Redis, behind nginx with the configuration of infra/nginx. */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,14 +30,14 @@ async function startRedis(folder: string): Promise<RunningProgram & { url: strin
   return { ...redis, url: `redis://127.0.0.1:${port}` };
 }
 
-/** Which instance nginx sends a browser with this route to; the route must have made a request. */
+/** The instance to which nginx sent a browser with this cookie; undefined when it has made no request. */
 async function instanceOf(folder: string, route: string): Promise<string | undefined> {
   const log = await readFile(join(folder, 'access.log'), 'utf8');
   const line = log.split('\n').find((entry) => entry.startsWith(`${route} `));
   return line?.split(' ')[1];
 }
 
-/** A route for each instance, found by asking. */
+/** Finds a cookie value for each instance by trying. */
 async function findRoutes(url: string, folder: string, instances: readonly string[]) {
   const routes = new Map<string, string>();
   for (let number = 0; routes.size < instances.length; number += 1) {
@@ -59,7 +59,7 @@ export async function startInstances() {
     JWT_SECRET: SECRET,
     DATA_DIR: join(folder, 'data'),
     TRUST_PROXY: '1',
-    // One address asks as hard as it can here.
+    // All requests come from one address here and would reach the limits.
     RATE_LIMIT: 'off',
   };
   const first = await runInstance({ ...variables, SEED_DEMO: 'true' });
@@ -72,7 +72,7 @@ export async function startInstances() {
   return {
     url: nginx.url,
     instances,
-    /** The cookie value that leads to each instance. */
+    /** The value of the cookie `crease_route` that leads to each instance. */
     routes: await findRoutes(nginx.url, folder, addresses),
     stop: async () => {
       await Promise.all(instances.map((instance) => instance.stop()));

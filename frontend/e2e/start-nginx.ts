@@ -8,11 +8,11 @@ const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, impor
 const AS_DELIVERED = 'max_fails=1 fail_timeout=2s';
 
 interface Balanced {
-  /** For its own files. */
+  /** For nginx's own files. */
   folder: string;
-  /** Their addresses. */
+  /** The addresses of the instances. */
   instances: readonly string[];
-  /** How nginx is to take the failure of one. */
+  /** nginx's parameters for an instance that fails. */
   whenOneFails?: string;
 }
 
@@ -43,7 +43,7 @@ function configurationOf(
     }`;
 }
 
-/** nginx with the very configuration of infra/nginx, before these instances. */
+/** Starts nginx with the configuration of infra/nginx in front of these instances. */
 export async function startNginx(balanced: Balanced) {
   const { folder } = balanced;
   const port = await findFreePort();

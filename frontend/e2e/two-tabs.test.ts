@@ -1,4 +1,7 @@
-/** An owner with two tabs: both count what waits, agree after an answer in one of them, and neither undoes the other. */
+/**
+ * An owner has two tabs. Both show the number of waiting requests, agree after an answer in one of them, and neither
+ * undoes what the other did.
+ */
 import { addDays, colomboDateAt, type Court } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -8,12 +11,12 @@ import { createPages, tokenFor } from './signed-in.ts';
 
 const crease = openCreaseForEachTest({ hasPictures: false });
 
-/** '(3) Dashboard · Crease' is 3. */
+/** The number of waiting requests in the title: 3 in "(3) Dashboard · Crease". */
 async function countInTitle(page: Page): Promise<number> {
   return Number(/^\((\d+)\) Dashboard/.exec(await page.title())?.[1] ?? 0);
 }
 
-/** Answers the last characters of its id, as the dashboard shows them. */
+/** Sends a request and returns the end of its id, which the dashboard shows. */
 async function sendRequest(): Promise<string> {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const response = await fetch(`${crease.url}/api/bookings`, {

@@ -1,4 +1,4 @@
-/** At the counter: a walk-in is booked on a phone, every other screen knows at once, and no hour is given twice. */
+/** A walk-in is booked on a phone. Every other screen shows it at once, and no hour is given away twice. */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, logInTo, mark, noticeOn } from './people.ts';
 
 const COURT = 'Havelock Indoor Nets';
-/** What the product promises; the machine's own slowness is inside it. */
+/** The time that the product promises, including how slow the machine is. */
 const LIVE_MAX_MS = 1_000;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
@@ -30,7 +30,7 @@ async function openOwnCourt(page: Page): Promise<void> {
   await page.goto(`${crease.url}/courts/${courtId}`);
 }
 
-/** Opens the counter on the date; what it opens on by itself depends on the hour of the day. */
+/** Opens the manual booking on the test's date; which day it chooses by itself depends on the time of day. */
 async function openCounter(page: Page) {
   await page.getByRole('button', { name: 'Create Manual Booking' }).click();
   const counter = page.getByRole('dialog', { name: 'Create Manual Booking' });
@@ -61,7 +61,7 @@ test('when a walk-in is booked, then name and hours are on every screen within a
   const save = counter.getByRole('button', { name: 'Create Booking' });
   await counter.getByText('Please select at least one time slot').waitFor();
   await counter.getByRole('button', { name: /^7 to 8 PM.*free$/ }).click();
-  // The name has the focus by itself.
+  // The name is typed without a click, because its field must already have the focus.
   await expect.poll(() => save.isDisabled()).toBe(true);
   await owner.keyboard.type('Kasun Perera');
   expect(await counter.getByLabel('Customer name').inputValue()).toBe('Kasun Perera');

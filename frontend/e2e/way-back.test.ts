@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** Who goes back, or loads a page again, finds it where they left it. */
+/** Whoever goes back or reloads a page finds it as they left it. */
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const crease = openCreaseForFile({ hasPictures: false });
 
 const readPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Resolves when the page itself has heard of it. */
+/** Scrolls, and resolves when the page has got the event. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (position) => {
     const heard = new Promise((resolve) => {
@@ -31,7 +31,7 @@ test('when one looks at courts far down the list, then each way back leads to wh
   await cards.nth(8).waitFor();
   for (let turn = 1; turn <= TURNS; turn += 1) {
     await scrollTo(page, 350 * turn);
-    // A person taps what is on the screen, and nothing scrolls for it.
+    // Clicks by script, because a click by Playwright may scroll first, which a person's tap does not.
     await cards.evaluateAll((links) => {
       const onScreen = links.find((link) => link.getBoundingClientRect().top > 100);
       (onScreen as HTMLElement).click();
@@ -86,7 +86,7 @@ test('when an open conversation is deleted on a phone, then one step leads back 
   await page.goto(`${crease.url}/about`);
   await page.goto(`${crease.url}/messages`);
   await page.getByRole('listitem').getByRole('button').first().click();
-  // Until it is drawn, the last three dots are a row's, and go with the list.
+  // Waits for the conversation, because until it is drawn the last menu button belongs to a row of the list.
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
   await page
     .getByRole('main')
@@ -110,7 +110,8 @@ test('when an hour of another day is tapped, then it is on the screen, and the w
   await expect.poll(() => day.getByRole('radio').isChecked()).toBe(true);
   const position = await readPosition(page);
   expect(position).toBeGreaterThan(0);
-  // The last one, and nothing scrolls for it: the position is of the entry that keeps the day.
+  // The last hour, clicked by script so that nothing scrolls: the position must be the one that Back restores with
+  // the day.
   await page
     .locator('main a[data-slot]')
     .last()

@@ -1,4 +1,4 @@
-/** Files of the product that do not come, and what is pressed while an answer does not. */
+/** Scripts of the product that can't be loaded, and what can be pressed while an answer does not come. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { holdCalls } from './hold-calls.ts';
@@ -15,7 +15,10 @@ beforeAll(() => {
   open = createPages(crease);
 });
 
-/** It does not come until it is found again; answers how to wait for somebody to miss it, and how to find it. */
+/**
+ * Lets a script fail to load. Returns a promise that resolves when the page has missed it, and a function after which
+ * it loads again.
+ */
 async function loseFile(page: Page, name: string) {
   const address = `**/assets/${name}-*.js`;
   const missing = page.waitForEvent('console', (message) =>
@@ -25,7 +28,7 @@ async function loseFile(page: Page, name: string) {
   return { missing, find: () => page.unroute(address) };
 }
 
-test('when the file of the messages on top is lost, then the page is there, and they come with the file', async () => {
+test('when the script of the notices can not be loaded, then the page works, and the notices come with the script', async () => {
   const page = await open();
   const toaster = await loseFile(page, 'toaster');
   await page.goto(`${crease.url}/login`);
@@ -40,7 +43,7 @@ test('when the file of the messages on top is lost, then the page is there, and 
   await expect.poll(logIn).toBeGreaterThan(0);
 });
 
-test('when the file of the live events is lost, then the unread messages are counted when it is found', async () => {
+test('when the script of the live events can not be loaded, then the unread messages are counted once it is', async () => {
   const page = await open(CUSTOMER);
   const bridge = await loseFile(page, 'live-bridge');
   await page.goto(`${crease.url}/about`);
@@ -49,7 +52,7 @@ test('when the file of the live events is lost, then the unread messages are cou
   await page.getByRole('link', { name: /^Messages.*unread/ }).waitFor();
 });
 
-test('when the file of the calendar is lost, then the hours are there, and the month comes with the file', async () => {
+test('when the script of the calendar can not be loaded, then the hours are there, and the month comes with the script', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const page = await open(CUSTOMER);
   const calendar = await loseFile(page, 'date-calendar');

@@ -1,4 +1,4 @@
-/** A network that lets no socket through: everything still works, half a minute later at most. */
+/** On a network without sockets everything still works, at most half a minute later. */
 import { addDays, colomboDateAt, UNREAD_POLL_MS } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,14 +11,14 @@ const CUSTOMER = 'customer2@demo.lk';
 
 const crease = openCreaseForFile({ hasPictures: false });
 let courtId: string;
-/** Each has a day of its own. */
+/** Each attempt of a test uses another day, because an earlier one may have taken the hours. */
 let attempts = 0;
 
 beforeAll(async () => {
   courtId = await findCourtId(crease.url, COURT);
 });
 
-/** Its clock is the test's, so that nobody waits for half a minute. */
+/** The test controls the page's clock, so that it need not wait for half a minute. */
 async function openPage(email?: string): Promise<Page> {
   const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   await context.route('**/socket.io/**', (route) => route.abort());
@@ -59,7 +59,7 @@ test('when no socket opens, then a booking and a message still reach the other s
   await Promise.all([owner, visitor].map(mark));
 
   await customer.goto(`${crease.url}/booking/${courtId}?date=${date}&slots=19:00`);
-  // The screen is there before its hours are.
+  // The screen appears before its hours do.
   await customer.getByRole('button', { name: /^7 to 8 PM/, pressed: true }).waitFor();
   await customer.getByRole('button', { name: 'Request Booking' }).first().click();
   await customer.getByRole('button', { name: 'Send Request' }).click();
@@ -89,7 +89,7 @@ test('when no socket opens, then a booking and a message still reach the other s
 
 test('when the tab is hidden, then it asks for nothing until it is looked at again', async () => {
   const owner = await openPage('owner@demo.lk');
-  // All that it shows is there, so that nothing is still being asked for.
+  // Waits for everything that the page reads when it is opened, so that these reads are not counted.
   const counted = owner.waitForResponse('**/api/messages/unread-count');
   await owner.goto(`${crease.url}/dashboard`);
   await owner.getByRole('row').nth(1).waitFor();

@@ -1,4 +1,4 @@
-/** People take their data away, and leave for good. */
+/** People download their data and delete their account. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openCreaseForEachTest } from './open-crease.ts';
@@ -31,7 +31,7 @@ test('when a customer downloads their data and leaves, then the file is whole an
   await dialog.getByLabel('Password', { exact: true }).fill('cricket123');
   await leave.click();
   await noticeOn(page, 'Your account was deleted');
-  // Whoever signs in next is somebody else: they are not led to this profile.
+  // The login must not lead back to this profile, because the next person to sign in is somebody else.
   await page.waitForURL(`${crease.url}/`);
   await page.getByRole('link', { name: 'Find Courts Now' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -28,7 +28,10 @@ async function askForFour(page: Page): Promise<void> {
   await press('Request Booking')(page);
 }
 
-/** Towards the end of a month the chosen day is in the next one, where no day is over. */
+/**
+ * The calendar opens in the month of the chosen day. Near the end of a month that is the next one, which has no past
+ * days.
+ */
 async function showThisMonth(page: Page): Promise<void> {
   const back = page.getByRole('button', { name: /previous month/i });
   while (await back.isEnabled()) await back.click();
@@ -78,7 +81,8 @@ const BOOKING_SCREENS: readonly Screen[] = [
   {
     screen: 'Booking, sent',
     path: FOUR_HOURS,
-    // Not who chooses hours on the other screens: from here on these are asked for.
+    // Another customer than on the other screens, because these hours are really requested and no longer free
+    // afterwards.
     email: CUSTOMER_2,
     act: async (page) => {
       await askForFour(page);

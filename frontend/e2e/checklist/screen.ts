@@ -1,4 +1,4 @@
-/** How the specification's screens are written down as data: what must be on a page, and what must not. */
+/** Describes the specification's screens as data: how to get to one, and what must be there. */
 import type { Locator, Page } from 'playwright-core';
 
 export const CUSTOMER = 'customer@demo.lk';
@@ -15,13 +15,13 @@ export interface Item {
 
 export interface Screen {
   screen: string;
-  /** `COURT` stands for the id of a court of owner@demo.lk, `DATE` for a day on which all of it is free. */
+  /** `COURT` stands for the id of a court of owner@demo.lk, `DATE` for a day on which all its hours are free. */
   path: string;
   email?: string;
   isPhone?: true;
-  /** A call that stays without an answer, as `METHOD /api/…`: the loading state. */
+  /** A call that gets no answer, as `METHOD /api/…`, so that the page stays in its loading state. */
   pending?: string;
-  /** An answer that is changed on its way: a state that the demo data does not have. */
+  /** An answer that is changed before it arrives, for a state that the demo data does not have. */
   changed?: { call: string; change: (data: never) => unknown };
   /** What the person does before looking. */
   act?: (page: Page) => Promise<void>;
@@ -48,7 +48,7 @@ export const text = (words: Name): Item => ({
   find: (page) => page.getByText(words, { exact: typeof words === 'string' }),
 });
 
-/** Words among others. */
+/** Text that contains these words. */
 export const words = (part: string): Item => ({
   what: `words ${part}`,
   find: (page) => page.getByText(part),
@@ -64,7 +64,7 @@ export const placeholder = (hint: string): Item => ({
   find: (page) => page.getByPlaceholder(hint, { exact: true }),
 });
 
-/** A link with this name that leads to an address beginning so. */
+/** A link with this name to an address that begins like this. */
 export const link = (name: Name, address: string): Item => ({
   what: `link ${name} to ${address}`,
   find: (page) => page.getByRole('link', { name }).and(page.locator(`a[href^="${address}"]`)),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { button, CUSTOMER, fillFields, OWNER, type Failure } from './failure.ts';
 
-/** The demo conversation in which the viewer wrote, too. */
+/** Opens the conversation of the demo data in which the viewer has written too. */
 async function openThread(page: Page): Promise<void> {
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
   await rows.first().getByRole('button').first().click();

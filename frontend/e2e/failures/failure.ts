@@ -1,4 +1,4 @@
-/** One line of the specification's catalogue: how to make the call, and what the person reads. */
+/** A failure of the specification's catalogue: how to cause it and what the person reads. */
 import type { Page } from 'playwright-core';
 
 export interface Failure {
@@ -6,18 +6,18 @@ export interface Failure {
   /** `COURT` stands for the id of a court of owner@demo.lk, `DATE` for a day with free hours. */
   path: string;
   email?: string;
-  /** The call that fails, as `METHOD /api/…` with `*` for what varies. */
+  /** The call that fails, as `METHOD /api/…`; `*` stands for what varies. */
   call: string;
-  /** Calls on the way to it that a fresh code would need a mailbox for; they are answered here. */
+  /** Earlier calls that would need a code from a mail; they are answered in the server's place. */
   answered?: readonly string[];
-  /** What the person does; left out, opening the page is enough. */
+  /** What the person does. Without it, opening the page is enough. */
   act?: (page: Page) => Promise<void>;
   text: string;
-  /** Where the specification shows the server's message when there is one. */
+  /** The server's own message is shown instead of `text` when there is one. */
   showsServerMessage?: true;
-  /** An administrator's alert keeps its text and adds the server's reason. */
+  /** An administrator's alert shows `text` and adds the server's message. */
   isAlert?: true;
-  /** What is said when the call goes well, where no other story hears it. */
+  /** What is said when the call succeeds; only where no other story tests that. */
   success?: string;
 }
 

@@ -29,7 +29,7 @@ async function fillCourtForm(page: Page): Promise<void> {
   await button(page, 'Send for review').click();
 }
 
-/** Another day than the booking request's, so that neither takes the other's hours. */
+/** Another day than that of the booking request, so that the two do not want the same hours. */
 const COUNTER_DATE = addDays(colomboDateAt(Date.now()), 5);
 
 async function bookAtCounter(page: Page): Promise<void> {
@@ -137,7 +137,7 @@ async function showPending(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Pending/ }).check();
 }
 
-/** Their successes are heard in the administrator's stories. */
+/** What is said when these succeed is tested by the administrator's stories. */
 export const ADMIN_FAILURES: readonly Failure[] = [
   {
     what: 'an approval',

@@ -5,11 +5,11 @@ export interface SilentFailure {
   path: string;
   email?: string;
   call: string;
-  /** What stands on the page all the same. */
+  /** Text that is on the page in spite of the failure. */
   shows: string;
 }
 
-/** Logged only, as the specification has it: no notice, and a page that still stands. */
+/** Failures that the specification only logs: no notice is shown, and the page can still be used. */
 export const SILENT_FAILURES: readonly SilentFailure[] = [
   {
     what: 'the courts of the home page',

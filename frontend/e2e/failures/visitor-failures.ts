@@ -21,7 +21,10 @@ async function resetPassword(page: Page): Promise<void> {
   await button(page, 'Reset Password').click();
 }
 
-/** Its success, like those of the three steps, is heard in the stories of the account. */
+/**
+ * What is said when a login or one of the three steps of a forgotten password succeeds is tested by the account's
+ * stories.
+ */
 const LOGIN: Failure = {
   what: 'login',
   path: '/login',
