@@ -1,4 +1,7 @@
-/** What the tests of a file that sends pictures begin with: one server and picture for all, a new owner for each. */
+/**
+ * What all tests of a file that sends pictures need: one server and one picture for all of them, and a new owner for
+ * each.
+ */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { makePerson, type Person } from './factories.ts';
 import { makePicture } from './pictures.ts';
@@ -10,7 +13,7 @@ interface OwnerAndPicture {
   picture: Buffer;
 }
 
-/** `begin` is called before each test, so that the file can keep the three in variables of its own. */
+/** Calls `begin` before each test with the three parts, so that the file can keep them in variables. */
 export function beginWithOwnerAndPicture(begin: (parts: OwnerAndPicture) => void): void {
   let server: TestServer;
   let picture: Buffer;

@@ -195,7 +195,7 @@ describe('when it is started over demo data that is not as it was made', () => {
 
 const EARLY_TRIES_MAX = 5;
 
-/** Told to end at the first document of its demo data, when a second of work is left. */
+/** Starts a server and stops it at the first document of its demo data, when there is about a second of work left. */
 async function endWhileSeeding(mongodbUri: string, begun: () => Promise<number>): Promise<Run> {
   const early = run({
     MONGODB_URI: mongodbUri,
@@ -217,7 +217,8 @@ describe('when it is told to end before it is ready', () => {
     let early = await endWhileSeeding(mongodbUri.href, begun);
     for (let tries = 1; tries < EARLY_TRIES_MAX; tries += 1) {
       await early.ended;
-      // On a busy machine the test may be too late, or the server not done in the seconds for which a stop waits.
+      // On a busy machine the server may have finished before, or may not end within the seconds for which a stop
+      // waits.
       if (!READY.test(early.stdout()) && (await countOf('leases')) === 0) break;
       await connection.dropDatabase();
       early = await endWhileSeeding(mongodbUri.href, begun);

@@ -6,7 +6,7 @@ import { makeAttackedWorld, sendCall, type AttackedWorld } from './attacks/valid
 import { sweepAll } from './faults/sweep-all.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
-/** A command that Mongoose gives to the driver. */
+/** A command that Mongoose passes to the driver. */
 interface Operation {
   collectionName: string;
   method: string;
@@ -29,7 +29,7 @@ interface Plan {
 
 /** Other people's bookings, courts and threads, which the queries must not read. */
 const OTHER_WORLDS = 3;
-/** Commands that look for no document. */
+/** Commands without a filter. */
 const ASKING_NOTHING = ['insertOne', 'insertMany', 'createIndex', 'estimatedDocumentCount'];
 
 function filtersOf({ method, params: [first] }: Operation): readonly object[] {

@@ -1,4 +1,4 @@
-/** Each setting reaches the running process: it is observed by what it does. */
+/** Each setting reaches the running process; the tests observe what it changes. */
 import { addDays, colomboDateAt, slotsOfDate, type Booking, type Court } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';

@@ -54,7 +54,7 @@ export interface TestServerOptions {
   tokenSecret?: string;
   metricsToken?: string;
   previousTokenSecret?: string;
-  /** Without it, mails are files in a folder that is removed with the server. */
+  /** Without it, mails are written into a folder that is deleted with the server. */
   smtpUrl?: string;
   /** How long the server waits for each answer of the SMTP server. */
   smtpAnswerMs?: number;

@@ -1,4 +1,4 @@
-/** No mail is lost and none is owed twice: a booking's status and version tell how many there must be. */
+/** No mail is lost and none is stored twice: a booking's status and version tell how many mails there must be. */
 import type { Connection } from 'mongoose';
 import type { StoredBooking } from './check-bookings.ts';
 

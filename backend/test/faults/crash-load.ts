@@ -19,7 +19,7 @@ export interface Operation {
 
 export interface History {
   acknowledged: Acknowledged[];
-  /** Sent without an answer, or answered with a failure of the server: done or not. */
+  /** Sent without an answer, or answered with a failure of the server; these may be done or not. */
   unanswered: Operation[];
 }
 
@@ -93,7 +93,7 @@ export interface Answer {
   body: { code?: string; data?: { booking?: Booking; message?: Message } };
 }
 
-/** @throws when no answer came */
+/** @throws {Error} when no answer came */
 export async function perform(url: string, operation: Operation): Promise<Answer> {
   const { person, method, path, body, key } = operation;
   const response = await fetch(url + path, {

@@ -1,4 +1,4 @@
-/** What a process leaves that dies between two writes; made here by doing only the first one. */
+/** What a process that dies between two writes leaves behind. The tests do only the first write. */
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversationsOf, say, startConversation, threadOf, unreadOf } from '../conversations.ts';
