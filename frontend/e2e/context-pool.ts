@@ -6,15 +6,22 @@
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { leaveScreen } from './leave-screen.ts';
+import { leaveUnpainted } from './unpainted.ts';
 
 /** How long a context is used: for one test, or for all tests of a file. */
 export type Stay = 'test' | 'file';
 
+/** What a story needs of its contexts. */
+export interface Wish {
+  stay: Stay;
+  /** It has never opened a page. */
+  isNew: boolean;
+  isPainted: boolean;
+}
+
 export interface ContextPool {
   /** A context with these options, in which nobody is signed in. */
-  take: (options: BrowserContextOptions, stay: Stay) => Promise<BrowserContext>;
-  /** Like `take`, but the context has never opened a page. */
-  takeNew: (options: BrowserContextOptions, stay: Stay) => Promise<BrowserContext>;
+  take: (options: BrowserContextOptions, wish: Wish) => Promise<BrowserContext>;
   /** Takes back the contexts that were taken for this long. Those that could be cleaned are given out again. */
   takeBack: (url: string, stay: Stay) => Promise<void>;
 }
@@ -135,13 +142,18 @@ export function createContextPool(browser: Browser): ContextPool {
     else await context.close();
   };
 
+  const open = async (options: BrowserContextOptions, isPainted: boolean) => {
+    const context = await browser.newContext(options);
+    if (!isPainted) await leaveUnpainted(context);
+    return context;
+  };
+
   return {
-    take: async (options, stay) => {
-      const key = JSON.stringify(options);
-      return note(stay, free.get(key)?.pop() ?? lend(key, await browser.newContext(options)));
+    take: async (options, { stay, isNew, isPainted }) => {
+      const key = isNew ? undefined : JSON.stringify({ ...options, isPainted });
+      const known = key === undefined ? undefined : free.get(key)?.pop();
+      return note(stay, known ?? lend(key, await open(options, isPainted)));
     },
-    takeNew: async (options, stay) =>
-      note(stay, lend(undefined, await browser.newContext(options))),
     takeBack: async (url, stay) => {
       await Promise.all(taken[stay].splice(0).map((lent) => takeOneBack(lent, url)));
     },

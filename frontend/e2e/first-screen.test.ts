@@ -56,7 +56,7 @@ const PAGES: readonly DrawnPage[] = [
   },
 ];
 
-const crease = openCreaseForFile({ isFirstVisit: true });
+const crease = openCreaseForFile({ isFirstVisit: true, isPainted: true });
 const openPhone = createPages(crease, PHONE);
 let courtId: string;
 

@@ -83,7 +83,7 @@ const PAGES: readonly LatePage[] = [
   },
 ];
 
-const crease = openCreaseForFile({ isFirstVisit: true });
+const crease = openCreaseForFile({ isFirstVisit: true, isPainted: true });
 const openPhone = createPages(crease, PHONE);
 let courtId: string;
 

@@ -10,6 +10,8 @@ interface Opening {
   hasPictures?: boolean;
   /** Each context is new. For what is shown or sent only on the first visit. */
   isFirstVisit?: boolean;
+  /** For what is measured of the painting itself: when something is seen, and whether it moves. */
+  isPainted?: boolean;
   variables?: NodeJS.ProcessEnv;
 }
 
@@ -45,7 +47,7 @@ async function findPool(hasPictures: boolean): Promise<ContextPool> {
 function openAround(
   before: typeof beforeAll | typeof beforeEach,
   after: typeof afterAll | typeof afterEach,
-  { hasPictures = true, isFirstVisit = false, variables = {} }: Opening,
+  { hasPictures = true, isFirstVisit = false, isPainted = false, variables = {} }: Opening,
 ): OpenCrease {
   let crease: RunningCrease;
   let pool: ContextPool;
@@ -72,7 +74,7 @@ function openAround(
       return testNumber;
     },
     newContext: (options, stay = 'test') =>
-      isFirstVisit ? pool.takeNew(options, stay) : pool.take(options, stay),
+      pool.take(options, { stay, isNew: isFirstVisit, isPainted }),
   };
 }
 
