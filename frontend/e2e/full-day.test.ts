@@ -1,4 +1,4 @@
-/** When the last hour of a day is taken, whoever looks at the day is told so and led to another one. */
+/** When the last hour of a day is sold or over, whoever looks at the day is told so, and where to go on. */
 import { addDays, colomboDateAt, slotsOfDate, type Court } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
@@ -60,4 +60,18 @@ test('when a day is sold out, then the owner at the counter is told and led to t
   expect(await dialog.getByText('Tap the hours').count()).toBe(0);
   await note.getByRole('button', { name: /^Next open: / }).click();
   await dialog.getByText('Tap the hours').waitFor();
+});
+
+test('when the last hour of the day is over, then the page of the court leads to the next day', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await createPages(crease)();
+  await page.clock.install({ time: new Date(`${addDays(TODAY, 1)}T23:50:00+05:30`) });
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  const note = page.getByRole('status').filter({ hasText: 'The hours of this day are over' });
+  await note.waitFor();
+  await note.getByRole('button', { name: /^Next open: / }).click();
+  await note.waitFor({ state: 'detached' });
+  expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe(
+    addDays(TODAY, 2),
+  );
 });

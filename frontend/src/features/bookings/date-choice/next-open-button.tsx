@@ -4,10 +4,16 @@ import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { nextOpenDate } from './slot-dates.ts';
 import type { DateCalendarProps } from './date-calendar.tsx';
 
+interface NextOpenButtonProps extends DateCalendarProps {
+  /** Where a screen offers only some dates: those. */
+  within?: readonly string[];
+}
+
 /** Leads from a day without hours to the next open one; renders nothing when there is none. */
-export function NextOpenButton({ court, date, today, onDateChange }: DateCalendarProps) {
+export function NextOpenButton(props: NextOpenButtonProps) {
+  const { court, date, today, within, onDateChange } = props;
   const next = nextOpenDate(court, date, today);
-  if (next === undefined) return null;
+  if (next === undefined || within?.includes(next) === false) return null;
   return (
     <Button
       onClick={() => {

@@ -1,4 +1,5 @@
 import type { Court } from '@crease/contract';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
@@ -13,6 +14,9 @@ import { DateStrip } from '../date-choice/date-strip.tsx';
 import styles from './live-availability.module.css';
 import type { SlotUse } from '../slot-grid/slot-cell.tsx';
 import { SlotGrid } from '../slot-grid/slot-grid.tsx';
+import { whyNoneCanBeChosen } from '../court-day/why-none.ts';
+import { HoursNote } from '../slot-grid/hours-note.tsx';
+import { NextOpenButton } from '../date-choice/next-open-button.tsx';
 
 interface LiveAvailabilityProps {
   court: Court;
@@ -34,7 +38,9 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
     <div className={styles['panel']}>
       <p className={styles['lead']}>{TEXTS.lead}</p>
       <DateStrip court={court} dates={dates} date={date} today={today} onDateChange={setDate} />
-      <DayHours {...props} date={date} />
+      <DayHours {...props} date={date}>
+        <NextOpenButton {...{ court, date, today }} within={dates} onDateChange={setDate} />
+      </DayHours>
     </div>
   );
 }
@@ -48,8 +54,14 @@ function useDateOfPlace(dates: readonly string[]) {
   return [dateOfPlace(place, dates), setDate] as const;
 }
 
-function DayHours(props: LiveAvailabilityProps & { date: string }) {
-  const { court, purpose, customerId, date } = props;
+interface DayHoursProps extends LiveAvailabilityProps {
+  date: string;
+  /** The way on from a day without an hour to choose. */
+  children: ReactNode;
+}
+
+function DayHours(props: DayHoursProps) {
+  const { court, purpose, customerId, date, children } = props;
   useSlotDay(court, date);
   useOwnHours(court._id, customerId);
   const views = useSlotViews(
@@ -58,6 +70,7 @@ function DayHours(props: LiveAvailabilityProps & { date: string }) {
   );
   const justTaken = useSlotGrid((grid) => grid.justTaken);
   const isShown = useSlotGrid((grid) => grid.date === date);
+  const whyNone = whyNoneCanBeChosen(views);
   const openManual = useManualBooking((manual) => manual.open);
   const uses: Record<LiveAvailabilityProps['purpose'], SlotUse> = {
     request: {
@@ -76,7 +89,16 @@ function DayHours(props: LiveAvailabilityProps & { date: string }) {
   return (
     <>
       {isShown && views.length === 0 && (
-        <p className={styles['closed']}>{BOOKING_SCREEN_TEXTS.closedDay}</p>
+        <div className={styles['closed']}>
+          <p>{BOOKING_SCREEN_TEXTS.closedDay}</p>
+          {children}
+        </div>
+      )}
+      {whyNone !== undefined && (
+        <HoursNote role="status">
+          <p>{whyNone}</p>
+          {children}
+        </HoursNote>
       )}
       <div className={styles['hours']}>
         <SlotGrid
