@@ -31,6 +31,16 @@ export function latestFirst(conversations: readonly Conversation[]): Conversatio
   return conversations.toSorted((one, other) => latestAt(other).localeCompare(latestAt(one)));
 }
 
+/** Those of `order` as they stand there, then all others as they are. */
+export function inOrderOf(
+  order: readonly string[],
+  conversations: readonly Conversation[],
+): Conversation[] {
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ _id }: Conversation) => places.get(_id) ?? order.length;
+  return conversations.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** Takes the conversations that were read, except where a push has brought a newer version. */
 export function withRead(
   known: readonly Conversation[],

@@ -12,6 +12,7 @@ import { useConversations } from './conversations.store.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
+import { useSteadyRows } from '../thread/use-steady-rows.ts';
 
 const LABELS_AGE_MS = 60_000;
 /** An owner may have thousands of conversations; rendering all of them at once would block a phone for seconds. */
@@ -72,7 +73,8 @@ function SearchBox() {
 
 function Rows({ found, ...props }: ConversationListProps & { found: readonly Conversation[] }) {
   const nowMs = useNow(LABELS_AGE_MS);
-  const { shown, more } = useFirstOf(found, ROWS_AT_ONCE);
+  const { rows, noteMenu } = useSteadyRows(found);
+  const { shown, more } = useFirstOf(rows, ROWS_AT_ONCE);
   return (
     <>
       <ul role="list" aria-label={TEXTS.conversations}>
@@ -85,6 +87,7 @@ function Rows({ found, ...props }: ConversationListProps & { found: readonly Con
             nowMs={nowMs}
             onSelect={props.onSelect}
             onDelete={props.onDelete}
+            onMenuToggle={noteMenu}
           />
         ))}
       </ul>

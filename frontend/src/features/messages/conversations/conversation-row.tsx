@@ -18,10 +18,11 @@ interface ConversationRowProps {
   nowMs: number;
   onSelect: (id: string) => void;
   onDelete: (id: string) => void;
+  onMenuToggle: (id: string, isOpen: boolean) => void;
 }
 
 export function ConversationRow(props: ConversationRowProps) {
-  const { conversation, viewerId, isSelected, onSelect, onDelete } = props;
+  const { conversation, viewerId, isSelected, onSelect, onDelete, onMenuToggle } = props;
   const menuButton = useRef<HTMLButtonElement>(null);
   const { name, profileImage } = otherPartyOf(conversation, viewerId);
   return (
@@ -48,6 +49,9 @@ export function ConversationRow(props: ConversationRowProps) {
         label={TEXTS.moreFor(name)}
         buttonRef={menuButton}
         className={styles['more']}
+        onToggle={(isOpen) => {
+          onMenuToggle(conversation._id, isOpen);
+        }}
         actions={[
           {
             label: TEXTS.deleteConversation,

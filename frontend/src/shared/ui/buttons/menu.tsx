@@ -23,12 +23,14 @@ interface MenuProps {
   /** Lets the parent press the button, for example on a long press. */
   buttonRef?: RefObject<HTMLButtonElement | null>;
   className?: string | undefined;
+  /** Told as it opens and closes; not where it goes with all around it. */
+  onToggle?: (isOpen: boolean) => void;
 }
 
 const GAP_PX = 4;
 
 /** A few actions behind three dots, in a popover: it is above everything and closes on Escape or a tap outside. */
-export function Menu({ label, actions, buttonRef, className }: MenuProps) {
+export function Menu({ label, actions, buttonRef, className, onToggle }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const toggle = (event: MouseEvent<HTMLButtonElement>) => {
@@ -67,6 +69,7 @@ export function Menu({ label, actions, buttonRef, className }: MenuProps) {
         aria-label={label}
         className={styles['menu']}
         onKeyDown={moveFocus}
+        onBeforeToggle={({ newState }) => onToggle?.(newState === 'open')}
       >
         {actions.map(({ label: actionLabel, icon, onSelect }) => (
           <button

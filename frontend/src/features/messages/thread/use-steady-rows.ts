@@ -1,0 +1,29 @@
+import type { Conversation } from '@crease/contract';
+import { useState } from 'react';
+import { inOrderOf } from '../conversations/conversation-facts.ts';
+
+interface OpenMenu {
+  conversationId: string;
+  /** The conversations in the order in which they stood when it was opened. */
+  order: readonly string[];
+}
+
+/**
+ * No row moves while the menu of one is open: the browser closes what is open in a row that moves, and the menu would
+ * stand beside somebody else's row.
+ */
+export function useSteadyRows(found: readonly Conversation[]) {
+  const [menu, setMenu] = useState<OpenMenu>();
+  // A menu that goes with its row closes unheard.
+  const isOpen = menu !== undefined && found.some(({ _id }) => _id === menu.conversationId);
+
+  const noteMenu = (conversationId: string, isOpening: boolean) => {
+    setMenu((last) => {
+      if (isOpening) return { conversationId, order: found.map(({ _id }) => _id) };
+      // Of two menus the one that opens is heard first, and then the other that closes for it.
+      return last?.conversationId === conversationId ? undefined : last;
+    });
+  };
+
+  return { rows: isOpen ? inOrderOf(menu.order, found) : found, noteMenu };
+}
