@@ -29,6 +29,8 @@ export interface CourtRemoved {
 
 export interface BookingChanged {
   booking: Booking;
+  /** Where the booking went with its court: the name that the court had. */
+  removedCourtName?: string;
 }
 
 /** `version` is that of the conversation after the change. */
@@ -65,7 +67,8 @@ export interface ServerToClientEvents {
   /** Pushes between the instances may have been lost, so pages read again what they show. */
   'changes:missed': () => void;
   /**
-   * To pages that show the court, its owner and administrators: it was added, changed, opened, closed or removed.
+   * To pages that show the court, its owner and administrators: it was added, changed, opened, closed or removed. That
+   * it was removed, also to customers who have a conversation about it.
    */
   'court:changed': (change: { courtId: string }) => void;
   'slots:changed': (change: SlotsChanged) => void;

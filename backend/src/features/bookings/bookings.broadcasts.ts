@@ -30,7 +30,7 @@ function roomsOf({ ownerId, customerId }: BookingRecord): string[] {
 }
 
 export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
-  const { io, events, populate, logger } = parts;
+  const { io, events, populate, courts, logger } = parts;
   const slotChanges = createSlotChanges({
     ...parts,
     send: (change, { court, requestId }) => {
@@ -54,7 +54,9 @@ export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
     slotChanges.note(record, { court: context?.court, requestId });
     const [booking] = context ? [presentBooking(record, context)] : await populate([record]);
     if (!booking) return;
-    pushFor(requestId, () => io.to(roomsOf(record)).emit('booking:updated', { booking }));
+    const removed = booking.court ? undefined : await courts.findByIdEvenRemoved(record.courtId);
+    const updated = { booking, ...(removed && { removedCourtName: removed.name }) };
+    pushFor(requestId, () => io.to(roomsOf(record)).emit('booking:updated', updated));
   });
   return slotChanges;
 }

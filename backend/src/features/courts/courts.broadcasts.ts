@@ -1,11 +1,12 @@
 /**
  * What is pushed to browsers about courts: every event to administrators and to the court's owner, a change or a removal
- * also to everybody who has the court on screen.
+ * also to everybody who has the court on screen, a removal to customers who have a conversation about it besides.
  */
 import { pushFor } from '../../live/follow-pushes.ts';
 import type { LiveServer } from '../../live/live-server.ts';
 import { adminsRoom, courtRoom, userRoom } from '../../live/rooms.ts';
 import type { ImageStore } from '../../platform/images/images.ts';
+import type { MessagesService } from '../messages/messages.service.ts';
 import type { CourtReviewsService } from './court-reviews.service.ts';
 import type { CourtEventBus } from './courts.events.ts';
 import { presentCourt } from './courts.presenter.ts';
@@ -15,21 +16,26 @@ interface CourtBroadcastsParts {
   io: LiveServer;
   courtEvents: CourtEventBus;
   courtReviews: CourtReviewsService;
+  messages: MessagesService;
   images: ImageStore;
 }
 
 export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
-  const { io, courtEvents, courtReviews, images } = parts;
+  const { io, courtEvents, courtReviews, messages, images } = parts;
   const toItsPeople = ({ ownerId }: Pick<CourtRecord, 'ownerId'>) =>
     io.to([userRoom(ownerId), adminsRoom()]);
   const tellChange = (rooms: string[], courtId: string, requestId: string | undefined) => {
     pushFor(requestId, () => io.to(rooms).emit('court:changed', { courtId }));
   };
-  const tellItsViewers = ({ id, ownerId }: CourtRecord, requestId: string | undefined) => {
+  courtEvents.on('court:changed', ({ id, ownerId }, requestId) => {
     tellChange([courtRoom(id), userRoom(ownerId), adminsRoom()], id, requestId);
-  };
-  courtEvents.on('court:changed', tellItsViewers);
-  courtEvents.on('court:removed', tellItsViewers);
+  });
+  courtEvents.on('court:removed', async (court, requestId) => {
+    const { id, ownerId } = court;
+    const customerIds = await messages.findCustomersAbout(court);
+    const rooms = [courtRoom(id), ...customerIds.map(userRoom), userRoom(ownerId), adminsRoom()];
+    tellChange(rooms, id, requestId);
+  });
   courtEvents.on('court:submitted', async (submitted, requestId) => {
     // For the other pages of its owner, which do not list it yet.
     tellChange([userRoom(submitted.ownerId)], submitted.id, requestId);

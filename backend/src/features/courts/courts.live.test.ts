@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount, PASSWORD } from '../../../test/accounts.ts';
+import { startConversation } from '../../../test/conversations.ts';
 import { courtIn, sendCourt } from '../../../test/court-form.ts';
-import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
+import { makeCourt, makePerson, makeRequest, type Person } from '../../../test/factories.ts';
 import {
   connectSocket,
   next,
@@ -174,6 +175,27 @@ describe('when a court is removed', () => {
       expect(overheard.flat()).toEqual([]);
     },
   );
+
+  test('then whoever talks about it hears of it, and whoever booked it by its name', async () => {
+    const { id, name } = await makeCourt(server, owner.id);
+    const [talker, guest] = await Promise.all([
+      makePerson(server, 'customer'),
+      makePerson(server, 'customer'),
+    ]);
+    await startConversation(server, talker, id);
+    await makeRequest(server, guest, { courtId: id, hours: [19] });
+    const changed = next(await open(talker), 'court:changed');
+    const declined = next(await open(guest), 'booking:updated');
+    await server.api
+      .delete(`/api/courts/${id}`)
+      .set(...owner.bearer)
+      .expect(200);
+    expect(await changed).toEqual({ courtId: id });
+    expect(await declined).toMatchObject({
+      booking: { court: null, status: 'declined' },
+      removedCourtName: name,
+    });
+  });
 
   test('then administrators hear of one that goes with the account of its owner', async () => {
     const leaver = await makeAccount(server, 'owner');

@@ -11,6 +11,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
 import type { ConversationRecord } from './conversations/conversation.schema.ts';
+import type { OwnedCourt } from './conversations/conversations.repository.ts';
 import {
   createPopulateConversations,
   type PopulateConversations,
@@ -81,6 +82,11 @@ export class MessagesService {
   async listConversations({ userId, role }: Viewer): Promise<Conversation[]> {
     const side = role === 'owner' ? 'owner' : 'customer';
     return this.populate(await this.#parts.conversations.findAllOf(side, userId), userId);
+  }
+
+  /** The customers who have a conversation about this owner's court. */
+  findCustomersAbout(court: OwnedCourt): Promise<string[]> {
+    return this.#parts.conversations.findCustomersAbout(court);
   }
 
   /** Undefined also when the user is not one of the two people in the conversation. */

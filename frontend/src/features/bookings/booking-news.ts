@@ -2,7 +2,7 @@
  * Makes a sentence of a changed booking for the customer or the owner. `before` is the booking as this browser knew
  * it.
  */
-import type { Booking } from '@crease/contract';
+import type { Booking, BookingChanged } from '@crease/contract';
 import { formatWhen, hasCourt, type ShownBooking } from './booking-facts.ts';
 import { NEWS_TEXTS as TEXTS } from './customer-bookings/customer-bookings.texts.ts';
 import { OWNER_NEWS_TEXTS } from './owner-requests/owner-requests.texts.ts';
@@ -11,9 +11,12 @@ import { OWNER_NEWS_TEXTS } from './owner-requests/owner-requests.texts.ts';
  * Undefined for changes that the customer need not hear about: a payment mark, the end of the game, or their own
  * cancellation request.
  */
-export function newsForCustomer(booking: Booking, before: Booking | undefined): string | undefined {
+export function newsForCustomer(
+  { booking, removedCourtName }: BookingChanged,
+  before: Booking | undefined,
+): string | undefined {
   if (isKnown(booking, before)) return undefined;
-  if (!hasCourt(booking)) return newsOfRemovedCourt(booking, before);
+  if (!hasCourt(booking)) return newsOfRemovedCourt(booking, removedCourtName);
   const words = `${booking.court.name}, ${formatWhen(booking)}`;
   if (booking.status === 'confirmed') return confirmationNews(booking, before, words);
   if (booking.status === 'declined') return TEXTS.declined(words);
@@ -21,11 +24,9 @@ export function newsForCustomer(booking: Booking, before: Booking | undefined): 
   return undefined;
 }
 
-/**
- * The booking was declined or cancelled because its court was removed. The court's name is known only from `before`.
- */
-function newsOfRemovedCourt(booking: Booking, before: Booking | undefined): string | undefined {
-  const words = [before?.court?.name, formatWhen(booking)].filter(Boolean).join(', ');
+/** The booking was declined or cancelled because its court was removed. */
+function newsOfRemovedCourt(booking: Booking, courtName: string | undefined): string | undefined {
+  const words = [courtName, formatWhen(booking)].filter(Boolean).join(', ');
   if (booking.status === 'declined') return TEXTS.courtRemoved(TEXTS.declined(words));
   if (booking.status === 'cancelled') return TEXTS.courtRemoved(TEXTS.cancelled(words));
   return undefined;

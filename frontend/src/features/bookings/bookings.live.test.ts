@@ -7,7 +7,12 @@ import { idOf, makeBooking } from './bookings.factory.ts';
 const WHEN = `Galle Road Nets, Tue 1 Dec, ${formatHourRange('19:00', '21:00')}`;
 
 /** Gives the handlers one push; `before` is what this browser knew of the booking. */
-function hear(role: UserRole | undefined, booking: Booking, before?: Booking) {
+function hear(
+  role: UserRole | undefined,
+  booking: Booking,
+  before?: Booking,
+  removedCourtName?: string,
+) {
   const customer = { receive: vi.fn(() => before), refresh: () => Promise.resolve() };
   const owner = { receive: vi.fn(() => before), refresh: () => Promise.resolve() };
   const said: string[] = [];
@@ -17,7 +22,7 @@ function hear(role: UserRole | undefined, booking: Booking, before?: Booking) {
     owner: () => owner,
     notify: (text) => said.push(text),
   });
-  handlers['booking:updated']?.({ booking });
+  handlers['booking:updated']?.({ booking, ...(removedCourtName && { removedCourtName }) });
   return { said, customer: customer.receive, owner: owner.receive };
 }
 
@@ -86,16 +91,17 @@ describe('a live change of a booking', () => {
     expect(hear('customer', makeBooking('1', { version: 5, ...parts })).said).toEqual([]);
   });
 
-  it('when a booking goes with its court, then the customer is told, by the name that was known', () => {
+  it('when a booking goes with its court, then the customer is told, by name also where it was never read', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-28T06:00:00Z') });
     const confirmed = makeBooking('1', { version: 2, status: 'confirmed' });
     const cancelled = makeBooking('1', { version: 3, status: 'cancelled', court: null });
-    expect(hear('customer', cancelled, confirmed).said).toEqual([
-      `Cancelled: ${WHEN}. The court was removed.`,
-    ]);
     const declined = makeBooking('1', { version: 2, status: 'declined', court: null });
-    expect(hear('customer', declined).said).toEqual([
-      `Declined: ${WHEN.replace('Galle Road Nets, ', '')}. The court was removed.`,
+    expect([
+      ...hear('customer', cancelled, confirmed, 'Galle Road Nets').said,
+      ...hear('customer', declined, undefined, 'Galle Road Nets').said,
+    ]).toEqual([
+      `Cancelled: ${WHEN}. The court was removed.`,
+      `Declined: ${WHEN}. The court was removed.`,
     ]);
     vi.useRealTimers();
   });

@@ -1,5 +1,5 @@
 /** What the lists of bookings do with pushes from the socket. */
-import type { Booking, BookingChanged, UserRole } from '@crease/contract';
+import type { BookingChanged, UserRole } from '@crease/contract';
 import { onResync } from '../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';
@@ -26,16 +26,14 @@ export function createBookingHandlers(listeners: BookingListeners): LiveHandlers
   const say = (sentence: string | undefined) => {
     if (sentence !== undefined) listeners.notify(sentence);
   };
-  const receive = (booking: Booking) => {
+  const handle = (change: BookingChanged) => {
+    const { booking } = change;
     const role = listeners.roleOf();
     if (role === 'customer') {
-      say(newsForCustomer(booking, listeners.customer().receive(booking)));
+      say(newsForCustomer(change, listeners.customer().receive(booking)));
     } else if (role === 'owner') {
       say(newsForOwner(booking, listeners.owner().receive(booking)));
     }
-  };
-  const handle = ({ booking }: BookingChanged) => {
-    receive(booking);
   };
   /** The bookings of a removed court leave the list, but most of them are not pushed. */
   const readWithoutCourt = () => {

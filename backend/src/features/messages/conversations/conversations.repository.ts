@@ -32,6 +32,12 @@ export interface NewConversation {
   createdAt: Date;
 }
 
+/** Conversations are found by their owner, not by their court. */
+export interface OwnedCourt {
+  id: string;
+  ownerId: string;
+}
+
 /** The version of the conversation that a message is appended to, and who will read it. */
 interface Place {
   readerId: string;
@@ -123,6 +129,14 @@ export class ConversationsRepository {
       .sort({ activeAt: -1, _id: -1 })
       .lean<ConversationDocument[]>();
     return found.map(conversationRecordOf);
+  }
+
+  async findCustomersAbout({ id, ownerId }: OwnedCourt): Promise<string[]> {
+    const found = await this.#model
+      .find({ owner: ownerId, court: id, isOpen: true })
+      .select({ customer: 1 })
+      .lean<Pick<ConversationDocument, 'customer'>[]>();
+    return found.map(({ customer }) => customer.toHexString());
   }
 
   countUnread(userId: string): Promise<number> {

@@ -12,7 +12,7 @@ import { useConversations } from './conversations.store.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import { useSteadyRows } from '../thread/use-steady-rows.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 
 const LABELS_AGE_MS = 60_000;
 /** An owner may have thousands of conversations; rendering all of them at once would block a phone for seconds. */
