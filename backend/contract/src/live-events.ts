@@ -67,8 +67,8 @@ export interface ServerToClientEvents {
   /** Pushes between the instances may have been lost, so pages read again what they show. */
   'changes:missed': () => void;
   /**
-   * To pages that show the court, its owner and administrators: it was added, changed, opened, closed or removed. That
-   * it was removed, also to customers who have a conversation about it.
+   * To pages that show the court, its owner and administrators: it was added, changed, opened or closed. That it was
+   * removed, to pages that show it and customers who have a conversation about it; the others hear `court:removed`.
    */
   'court:changed': (change: { courtId: string }) => void;
   'slots:changed': (change: SlotsChanged) => void;

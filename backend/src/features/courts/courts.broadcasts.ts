@@ -1,6 +1,7 @@
 /**
  * What is pushed to browsers about courts: every event to administrators and to the court's owner, a change or a removal
- * also to everybody who has the court on screen, a removal to customers who have a conversation about it besides.
+ * also to everybody who has the court on screen, a removal to customers who have a conversation about it besides. Nobody
+ * is told twice, because every push sends a page reading.
  */
 import { pushFor } from '../../live/follow-pushes.ts';
 import type { LiveServer } from '../../live/live-server.ts';
@@ -20,21 +21,15 @@ interface CourtBroadcastsParts {
   images: ImageStore;
 }
 
+const roomsOfItsPeople = ({ ownerId }: CourtRecord) => [userRoom(ownerId), adminsRoom()];
+
 export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
   const { io, courtEvents, courtReviews, messages, images } = parts;
-  const toItsPeople = ({ ownerId }: Pick<CourtRecord, 'ownerId'>) =>
-    io.to([userRoom(ownerId), adminsRoom()]);
   const tellChange = (rooms: string[], courtId: string, requestId: string | undefined) => {
     pushFor(requestId, () => io.to(rooms).emit('court:changed', { courtId }));
   };
-  courtEvents.on('court:changed', ({ id, ownerId }, requestId) => {
-    tellChange([courtRoom(id), userRoom(ownerId), adminsRoom()], id, requestId);
-  });
-  courtEvents.on('court:removed', async (court, requestId) => {
-    const { id, ownerId } = court;
-    const customerIds = await messages.findCustomersAbout(court);
-    const rooms = [courtRoom(id), ...customerIds.map(userRoom), userRoom(ownerId), adminsRoom()];
-    tellChange(rooms, id, requestId);
+  courtEvents.on('court:changed', (court, requestId) => {
+    tellChange([courtRoom(court.id), ...roomsOfItsPeople(court)], court.id, requestId);
   });
   courtEvents.on('court:submitted', async (submitted, requestId) => {
     // For the other pages of its owner, which do not list it yet.
@@ -44,11 +39,17 @@ export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
   });
   courtEvents.on('court:reviewed', (court, requestId) => {
     const reviewed = { court: presentCourt(court, images) };
-    pushFor(requestId, () => toItsPeople(court).emit('court:reviewed', reviewed));
+    pushFor(requestId, () => io.to(roomsOfItsPeople(court)).emit('court:reviewed', reviewed));
   });
-  courtEvents.on('court:removed', ({ id, name, ...court }, requestId) => {
+  courtEvents.on('court:removed', async (court, requestId) => {
+    const { id, name } = court;
     const isDecided = court.decisions.at(-1)?.decision === 'deleted';
     const removed = { court: { _id: id, name }, by: isDecided ? 'admin' : 'owner' } as const;
-    pushFor(requestId, () => toItsPeople(court).emit('court:removed', removed));
+    pushFor(requestId, () => io.to(roomsOfItsPeople(court)).emit('court:removed', removed));
+    const customerIds = await messages.findCustomersAbout(court);
+    const others = io.to([courtRoom(id), ...customerIds.map(userRoom)]);
+    pushFor(requestId, () =>
+      others.except(roomsOfItsPeople(court)).emit('court:changed', { courtId: id }),
+    );
   });
 }

@@ -64,14 +64,6 @@ describe('when a court is changed', () => {
           .send({ isActive: false })
           .expect(200),
     ],
-    [
-      'as it goes',
-      ({ _id }) =>
-        server.api
-          .delete(`/api/courts/${_id}`)
-          .set(...owner.bearer)
-          .expect(200),
-    ],
   ])(
     'then %s, whoever looks at one of its days, its owner and administrators hear of it, and nobody else',
     async (_, change) => {
@@ -157,12 +149,16 @@ describe('when a court is decided about', () => {
 
 describe('when a court is removed', () => {
   test.each(['owner', 'admin'] as const)(
-    'then by the %s: its owner on every device and every administrator hear of it, nobody else does',
+    'then by the %s: its owner on every device and every administrator hear of it once, of the others who looks at it',
     async (by) => {
       const { id, name } = await makeCourt(server, owner.id);
       const overheard = await openToOutsiders();
-      const told = [await open(owner), await open(owner), ...(await openToAdmins())];
+      const [onItsPage, visitor] = [await open(owner), await open()];
+      for (const one of [onItsPage, visitor]) await watch(one, { courtId: id, date: TOMORROW });
+      const told = [onItsPage, await open(owner), ...(await openToAdmins())];
+      const names = told.map(follow);
       const heard = told.map((socket) => next(socket, 'court:removed'));
+      const gone = next(visitor, 'court:changed');
       const [path, person] =
         by === 'owner' ? [`/api/courts/${id}`, owner] : [`/api/admin/courts/${id}`, admin];
       await server.api
@@ -172,6 +168,9 @@ describe('when a court is removed', () => {
       for (const change of await Promise.all(heard)) {
         expect(change).toEqual({ court: { _id: id, name }, by });
       }
+      expect(await gone).toEqual({ courtId: id });
+      await Promise.all(told.map(roundTrip));
+      expect(names.flat().filter((event) => event === 'court:changed')).toEqual([]);
       expect(overheard.flat()).toEqual([]);
     },
   );

@@ -17,17 +17,16 @@ interface ReviewListeners {
 
 export function createAdminHandlers(listeners: ReviewListeners): LiveHandlers {
   const { roleOf, receive, refresh, notify } = listeners;
-  const readAgain = () => {
-    if (roleOf() === 'admin') void refresh();
-  };
   return {
     'court:submitted': ({ court }) => {
       if (roleOf() !== 'admin') return;
       receive(court);
       notify(TEXTS.submittedNews(reviewedNameOf(court)));
     },
-    'court:reviewed': readAgain,
-    'court:removed': readAgain,
+    // A removal has all pages read again.
+    'court:reviewed': () => {
+      if (roleOf() === 'admin') void refresh();
+    },
   };
 }
 

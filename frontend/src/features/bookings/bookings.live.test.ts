@@ -2,7 +2,7 @@ import type { Booking, UserRole } from '@crease/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { formatHourRange } from '../../shared/lib/dates.ts';
 import { createBookingHandlers } from './bookings.live.ts';
-import { idOf, makeBooking } from './bookings.factory.ts';
+import { makeBooking } from './bookings.factory.ts';
 
 const WHEN = `Galle Road Nets, Tue 1 Dec, ${formatHourRange('19:00', '21:00')}`;
 
@@ -13,8 +13,8 @@ function hear(
   before?: Booking,
   removedCourtName?: string,
 ) {
-  const customer = { receive: vi.fn(() => before), refresh: () => Promise.resolve() };
-  const owner = { receive: vi.fn(() => before), refresh: () => Promise.resolve() };
+  const customer = { receive: vi.fn(() => before) };
+  const owner = { receive: vi.fn(() => before) };
   const said: string[] = [];
   const handlers = createBookingHandlers({
     roleOf: () => role,
@@ -36,24 +36,6 @@ describe('a live change of a booking', () => {
     expect(asOwner.owner).toHaveBeenCalledWith(booking);
     expect(asOwner.customer).not.toHaveBeenCalled();
     expect(hear(undefined, booking).customer).not.toHaveBeenCalled();
-  });
-
-  it('when a court is gone, then its owner reads again what went with it, and nobody else does', () => {
-    const court = { _id: idOf('c'), name: 'Galle Road Nets' };
-    const readOf = (role: UserRole) => {
-      const customer = { receive: vi.fn(), refresh: vi.fn() };
-      const owner = { receive: vi.fn(), refresh: vi.fn() };
-      const handlers = createBookingHandlers({
-        roleOf: () => role,
-        customer: () => customer,
-        owner: () => owner,
-        notify: vi.fn(),
-      });
-      handlers['court:removed']?.({ court, by: 'admin' });
-      return [customer.refresh.mock.calls.length, owner.refresh.mock.calls.length];
-    };
-    expect(readOf('owner')).toEqual([0, 1]);
-    expect(readOf('admin')).toEqual([0, 0]);
   });
 
   it('when the owner answered, then the customer is told which booking it is about', () => {

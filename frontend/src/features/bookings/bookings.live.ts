@@ -8,7 +8,7 @@ import { newsForCustomer, newsForOwner } from './booking-news.ts';
 import { useCustomerBookings } from './customer-bookings/customer-bookings.store.ts';
 import { useOwnerRequests } from './owner-requests/owner-requests.store.ts';
 
-type FeedHandle = Pick<BookingFeed, 'receive' | 'refresh'>;
+type FeedHandle = Pick<BookingFeed, 'receive'>;
 
 interface BookingListeners {
   /** The role of the user who is signed in at this moment. */
@@ -35,14 +35,9 @@ export function createBookingHandlers(listeners: BookingListeners): LiveHandlers
       say(newsForOwner(booking, listeners.owner().receive(booking)));
     }
   };
-  /** The bookings of a removed court leave the list, but most of them are not pushed. */
-  const readWithoutCourt = () => {
-    if (listeners.roleOf() === 'owner') void listeners.owner().refresh();
-  };
   return {
     'booking:created': handle,
     'booking:updated': handle,
-    'court:removed': readWithoutCourt,
   };
 }
 

@@ -96,7 +96,7 @@ test('when the connection comes back, then its rooms are entered again and scree
   expect(reread).toHaveBeenCalledTimes(2);
 });
 
-test.each(['changes:missed', 'court:changed'])(
+test.each(['changes:missed', 'court:changed', 'court:removed'])(
   'when the server says %s, then screens read themselves again soon',
   async (event) => {
     const { watchSlots, onResync } = await openClient();
