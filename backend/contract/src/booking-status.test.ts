@@ -3,6 +3,8 @@ import {
   BOOKING_STATUSES,
   BOOKING_TRANSITIONS,
   bookingStatusLabel,
+  canMark,
+  EARNING_STATUSES,
   holdsSlots,
   paymentStatusLabel,
   statusesLeadingTo,
@@ -66,6 +68,15 @@ describe('when somebody moves a booking', () => {
     expect(BOOKING_TRANSITIONS.filter((step) => final.includes(step.from))).toEqual([]);
     expect(BOOKING_TRANSITIONS.filter((step) => step.to === 'pending')).toEqual([]);
   });
+});
+
+test('when a booking is paid for or money given back, then what was given back earns nothing any more', () => {
+  const markable = (mark: 'paid' | 'refunded', paymentStatus: 'pending' | 'paid') =>
+    BOOKING_STATUSES.filter((status) => canMark(mark, { status, paymentStatus }));
+  expect(markable('paid', 'pending')).toEqual(BOOKING_STATUSES.filter(holdsSlots));
+  expect(markable('refunded', 'paid')).toEqual(['cancelled']);
+  expect(EARNING_STATUSES).not.toContain('cancelled');
+  expect([...markable('paid', 'paid'), ...markable('refunded', 'pending')]).toEqual([]);
 });
 
 test('when a booking is confirmed, asked to be cancelled or completed, then it holds its slots', () => {

@@ -19,12 +19,6 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** What an owner notes of a booking's money by hand. */
 export type PaymentMark = Exclude<PaymentStatus, 'pending'>;
 
-/** The payment status from which this one is reached. */
-export const PAYMENT_STATUS_BEFORE: Record<PaymentMark, PaymentStatus> = {
-  paid: 'pending',
-  refunded: 'paid',
-};
-
 /** Who moves a booking. `clock`: time alone; `removal`: its court was deleted; `departure`: its customer closed their account. */
 export type BookingActor = 'owner' | 'customer' | 'clock' | 'removal' | 'departure';
 
@@ -81,6 +75,24 @@ export function holdsSlots(status: BookingStatus): boolean {
 
 /** Revenue counts these only. */
 export const EARNING_STATUSES: readonly BookingStatus[] = ['confirmed', 'completed'];
+
+interface Markable {
+  from: PaymentStatus;
+  whileIn: readonly BookingStatus[];
+}
+
+/** What a booking has to be for a mark. Money is given back only of one that earns nothing any more. */
+export const MARKABLE: Record<PaymentMark, Markable> = {
+  paid: { from: 'pending', whileIn: HOLDING_STATUSES },
+  refunded: { from: 'paid', whileIn: ['cancelled'] },
+};
+
+export function canMark(
+  mark: PaymentMark,
+  { status, paymentStatus }: { status: BookingStatus; paymentStatus: PaymentStatus },
+): boolean {
+  return paymentStatus === MARKABLE[mark].from && MARKABLE[mark].whileIn.includes(status);
+}
 
 const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   pending: 'Pending Approval',

@@ -203,7 +203,7 @@ export const requestCancellationEndpoint = defineEndpointContract({
 export const changePaymentStatusEndpoint = defineEndpointContract({
   method: 'PUT',
   path: '/bookings/:id/payment',
-  summary: 'The owner marks a booking as paid, or a paid one as refunded',
+  summary: 'The owner marks a booking as paid, or a paid one that was cancelled as refunded',
   access: ['owner'],
   params: idParamsSchema,
   body: z.object({

@@ -133,7 +133,7 @@ export function markPayment(
   const isRight =
     to === 'paid'
       ? booking.payment === 'pending' && HOLDING.includes(booking.status)
-      : booking.payment === 'paid';
+      : booking.payment === 'paid' && booking.status === 'cancelled';
   if (!isRight) return 'wrong_status';
   booking.payment = to;
   return 'done';

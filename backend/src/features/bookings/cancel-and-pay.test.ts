@@ -128,23 +128,28 @@ describe('when a customer asks to cancel', () => {
 });
 
 describe('when the owner notes a payment', () => {
-  test('then pending becomes paid and paid becomes refunded, in that order only', async () => {
+  test('then a request is not paid for, a confirmed booking is, and only once', async () => {
+    await pay(owner, 'paid').expect(409);
     await confirm();
     await pay(owner, 'refunded').expect(409);
     const paid = await pay(owner, 'paid').expect(200);
     expect(paid.body).toMatchObject({ data: { booking: { paymentStatus: 'paid', version: 3 } } });
     await pay(owner, 'paid').expect(409);
-    await pay(owner, 'refunded').expect(200);
-    await pay(owner, 'paid').expect(409);
   });
 
-  test('then a request is not paid for, and a cancelled booking can be refunded', async () => {
-    await pay(owner, 'paid').expect(409);
+  test('then a paid booking can be refunded once it is cancelled: until then it counts as revenue', async () => {
     await confirm();
     await pay(owner, 'paid').expect(200);
+    const early = await pay(owner, 'refunded').expect(409);
+    expect(early.body).toMatchObject({
+      code: 'wrong_status',
+      message: 'Only a paid booking that was cancelled can be marked as refunded',
+    });
     await cancel(customer).expect(200);
+    await pay(owner, 'refunded').expect(409);
     await answer(server, owner, booking._id, 'cancelled').expect(200);
     await pay(owner, 'refunded').expect(200);
+    await pay(owner, 'paid').expect(409);
   });
 
   test('then nobody else may, and nothing else can be noted', async () => {

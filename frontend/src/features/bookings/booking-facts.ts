@@ -3,7 +3,7 @@ import {
   absoluteHourAt,
   absoluteHourOf,
   BOOKING_ID_SHOWN_CHARACTERS,
-  holdsSlots,
+  canMark,
   type BookedSlot,
   type Booking,
 } from '@crease/contract';
@@ -44,13 +44,13 @@ export function litHoursOf({ date, timeSlots }: Booking): LitHours[] {
 }
 
 /** The booking holds its hours and is not marked as paid. */
-export function isPaymentOpen({ status, paymentStatus }: Booking): boolean {
-  return holdsSlots(status) && paymentStatus === 'pending';
+export function isPaymentOpen(booking: Booking): boolean {
+  return canMark('paid', booking);
 }
 
 /** The booking was paid and then cancelled: the owner owes the money until they mark it as refunded. */
-export function isRefundDue({ status, paymentStatus }: Booking): boolean {
-  return status === 'cancelled' && paymentStatus === 'paid';
+export function isRefundDue(booking: Booking): boolean {
+  return canMark('refunded', booking);
 }
 
 /** 'Dehiwala, Colombo' */
