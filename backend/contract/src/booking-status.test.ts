@@ -6,7 +6,7 @@ import {
   canMark,
   EARNING_STATUSES,
   holdsSlots,
-  paymentStatusLabel,
+  paymentLabelOf,
   statusesLeadingTo,
 } from './booking-status.ts';
 
@@ -21,7 +21,9 @@ describe('when a status is shown', () => {
       'Completed',
     ]);
     expect(bookingStatusLabel('toString')).toBe('Pending Approval');
-    expect(['pending', 'paid', 'refunded', 'constructor'].map(paymentStatusLabel)).toEqual([
+    const labelOf = (paymentStatus: string) =>
+      paymentLabelOf({ paymentStatus, pricing: { totalAmount: 7000 } });
+    expect(['pending', 'paid', 'refunded', 'constructor'].map(labelOf)).toEqual([
       'Payment Pending',
       'Paid',
       'Refunded',
@@ -70,9 +72,17 @@ describe('when somebody moves a booking', () => {
   });
 });
 
+const PAID_FOR = { pricing: { totalAmount: 7000 } };
+
+test('when a booking is free, then it waits for no payment, and none can be noted', () => {
+  const free = { pricing: { totalAmount: 0 }, paymentStatus: 'pending' } as const;
+  expect(paymentLabelOf(free)).toBe('Nothing to pay');
+  expect(canMark('paid', { ...free, status: 'confirmed' })).toBe(false);
+});
+
 test('when a booking is paid for or money given back, then what was given back earns nothing any more', () => {
   const markable = (mark: 'paid' | 'refunded', paymentStatus: 'pending' | 'paid') =>
-    BOOKING_STATUSES.filter((status) => canMark(mark, { status, paymentStatus }));
+    BOOKING_STATUSES.filter((status) => canMark(mark, { ...PAID_FOR, status, paymentStatus }));
   expect(markable('paid', 'pending')).toEqual(BOOKING_STATUSES.filter(holdsSlots));
   expect(markable('refunded', 'paid')).toEqual(['cancelled']);
   expect(EARNING_STATUSES).not.toContain('cancelled');

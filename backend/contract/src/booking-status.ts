@@ -81,17 +81,27 @@ interface Markable {
   whileIn: readonly BookingStatus[];
 }
 
-/** What a booking has to be for a mark. Money is given back only of one that earns nothing any more. */
+/**
+ * What a booking has to be for a mark, besides not being free. Money is given back only of one that earns nothing any
+ * more.
+ */
 export const MARKABLE: Record<PaymentMark, Markable> = {
   paid: { from: 'pending', whileIn: HOLDING_STATUSES },
   refunded: { from: 'paid', whileIn: ['cancelled'] },
 };
 
+interface Priced {
+  /** Rupees. */
+  pricing: { totalAmount: number };
+}
+
 export function canMark(
   mark: PaymentMark,
-  { status, paymentStatus }: { status: BookingStatus; paymentStatus: PaymentStatus },
+  booking: Priced & { status: BookingStatus; paymentStatus: PaymentStatus },
 ): boolean {
-  return paymentStatus === MARKABLE[mark].from && MARKABLE[mark].whileIn.includes(status);
+  const { from, whileIn } = MARKABLE[mark];
+  const { status, paymentStatus, pricing } = booking;
+  return paymentStatus === from && whileIn.includes(status) && pricing.totalAmount > 0;
 }
 
 const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
@@ -122,7 +132,12 @@ function isPaymentStatus(text: string): text is PaymentStatus {
   return Object.hasOwn(PAYMENT_STATUS_LABELS, text);
 }
 
+const FREE_LABEL = 'Nothing to pay';
+
 /** An unknown payment status is shown as pending. */
-export function paymentStatusLabel(status: string): string {
-  return PAYMENT_STATUS_LABELS[isPaymentStatus(status) ? status : 'pending'];
+export function paymentLabelOf(booking: Priced & { paymentStatus: string }): string {
+  const { paymentStatus: status, pricing } = booking;
+  const known = isPaymentStatus(status) ? status : 'pending';
+  const isFree = known === 'pending' && pricing.totalAmount === 0;
+  return isFree ? FREE_LABEL : PAYMENT_STATUS_LABELS[known];
 }

@@ -238,7 +238,7 @@ export class BookingsRepository {
     });
   }
 
-  /** One atomic write; undefined when the booking has another status or payment status than expected. */
+  /** One atomic write; undefined when the booking is free, or has another status or payment status than expected. */
   async markPayment(mark: PaymentChange): Promise<BookingRecord | undefined> {
     const marked = await this.#model
       .findOneAndUpdate(
@@ -246,6 +246,7 @@ export class BookingsRepository {
           _id: mark.id,
           paymentStatus: mark.from,
           status: mongoose.trusted({ $in: mark.whileIn }),
+          'pricing.totalAmount': mongoose.trusted({ $gt: 0 }),
         },
         { $set: { paymentStatus: mark.to }, $inc: { version: 1 } },
         { returnDocument: 'after' },

@@ -152,6 +152,13 @@ describe('when the owner notes a payment', () => {
     await pay(owner, 'paid').expect(409);
   });
 
+  test('then none is noted of a booking that is free', async () => {
+    const free = await makeCourt(server, owner.id, { pricing: { dayRate: 0, nightRate: 0 } });
+    booking = await makeRequest(server, customer, { courtId: free.id, hours: [19] });
+    await confirm();
+    await pay(owner, 'paid').expect(409);
+  });
+
   test('then nobody else may, and nothing else can be noted', async () => {
     await confirm();
     await pay(await makePerson(server, 'owner'), 'paid').expect(404);

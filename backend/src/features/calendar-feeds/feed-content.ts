@@ -1,7 +1,7 @@
 /**
  * An owner's bookings as an iCalendar feed. Pure: the same bookings give the same bytes, so the ETag stays the same.
  */
-import { bookingStatusLabel, formatRupeesExact, paymentStatusLabel } from '@crease/contract';
+import { bookingStatusLabel, formatRupeesExact, paymentLabelOf } from '@crease/contract';
 import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import type { BookingContext, BookingRecord } from '../bookings/bookings.service.ts';
@@ -39,7 +39,7 @@ function descriptionOf(entry: FeedEntry): string {
     ['Phone', phone],
     ['When', wordsOfHours(booking.startHours)],
     ['Total', formatRupeesExact(booking.pricing.totalAmount)],
-    ['Payment', paymentStatusLabel(booking.paymentStatus)],
+    ['Payment', paymentLabelOf(booking)],
     ['Status', bookingStatusLabel(booking.status)],
     ['Notes', booking.manualBookingDetails?.notes ?? ''],
   ] as const;

@@ -1,4 +1,4 @@
-import { bookingStatusLabel, paymentStatusLabel, type Booking } from '@crease/contract';
+import { bookingStatusLabel, paymentLabelOf, type Booking } from '@crease/contract';
 import { Banknote, Flag, RotateCcw } from 'lucide-react';
 import { Badge } from '../../shared/ui/cards/badge.tsx';
 import { isRefundDue } from './booking-facts.ts';
@@ -29,7 +29,7 @@ export function BookingStatusBadge({ booking: { status }, viewer }: StatusBadgeP
 }
 
 export function PaymentBadge({ booking }: { booking: Booking }) {
-  const label = paymentStatusLabel(booking.paymentStatus);
+  const label = paymentLabelOf(booking);
   if (booking.paymentStatus === 'paid') return <Badge tone="positive">{label}</Badge>;
   const isRefunded = booking.paymentStatus === 'refunded';
   const icon = isRefunded ? <RotateCcw aria-hidden="true" /> : <Banknote aria-hidden="true" />;

@@ -2,7 +2,7 @@ import {
   CONFIRMATION_PAGE_SLOTS_SHOWN,
   formatRupeesExact,
   PATHS,
-  paymentStatusLabel,
+  paymentLabelOf,
   type Booking,
   type CourtOwner,
 } from '@crease/contract';
@@ -80,7 +80,7 @@ export function Confirmation({ booking, owner }: ConfirmationProps) {
 }
 
 function BookingFacts({ booking }: { booking: Booking }) {
-  const { court, timeSlots, pricing, paymentStatus } = booking;
+  const { court, timeSlots, pricing } = booking;
   const date = dateOver(timeSlots, booking.date);
   return (
     <dl className={styles['facts']}>
@@ -104,7 +104,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
       <dd className={styles['total']}>{formatRupeesExact(pricing.totalAmount)}</dd>
       <dt>{TEXTS.payment}</dt>
       <dd>
-        <Badge tone="waiting">{paymentStatusLabel(paymentStatus)}</Badge>
+        <Badge tone="waiting">{paymentLabelOf(booking)}</Badge>
       </dd>
     </dl>
   );
