@@ -1,4 +1,4 @@
-/** A page that stays open past midnight says "today" where it said "tomorrow". */
+/** A page that stays open past midnight says "today" where it said "tomorrow", and "yesterday" where it said "today". */
 import {
   absoluteHourOf,
   addDays,
@@ -12,11 +12,20 @@ import { findCourtId, whenLive } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
 
 const CUSTOMER = 'customer2@demo.lk';
+const ADMIN = 'admin@demo.lk';
 const BEFORE_MIDNIGHT_MS = 20_000;
 /** Less than the time after which the page would notice that its connection is lost. */
 const DRAWN_WITHIN_MS = 10_000;
 
 const crease = openCreaseForFile({ hasPictures: false });
+
+async function approveOne(): Promise<void> {
+  const bearer = { Authorization: `Bearer ${await tokenFor(crease.url, ADMIN)}` };
+  const answer = await fetch(`${crease.url}/api/admin/courts?status=pending`, { headers: bearer });
+  const { data } = (await answer.json()) as { data: { courts: { _id: string }[] } };
+  const path = `/api/admin/courts/${data.courts[0]?._id}/approve`;
+  await fetch(`${crease.url}${path}`, { method: 'PUT', headers: bearer });
+}
 
 async function sendRequest(): Promise<Booking> {
   const answer = await fetch(`${crease.url}/api/bookings`, {
@@ -56,4 +65,21 @@ test('when midnight comes while bookings are looked at, then the day of the answ
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(31_000);
   await expect.poll(() => due.textContent(), { timeout: DRAWN_WITHIN_MS }).toMatch(/^today, /);
+});
+
+test('when midnight comes while administrators look at decisions, then those of today are of yesterday', async () => {
+  await approveOne();
+  const page = await createPages(crease)(ADMIN);
+  const midnight = instantOfAbsoluteHour(absoluteHourOf(addDays(colomboDateAt(Date.now()), 1), 0));
+  await page.clock.install({ time: midnight - BEFORE_MIDNIGHT_MS });
+  const live = whenLive(page);
+  await page.goto(`${crease.url}/admin`);
+  const approved = page.getByText(/^Approved (today|yesterday), /).first();
+  await expect.poll(() => approved.textContent()).toMatch(/^Approved today, /);
+  await live;
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(31_000);
+  await expect
+    .poll(() => approved.textContent(), { timeout: DRAWN_WITHIN_MS })
+    .toMatch(/^Approved yesterday, /);
 });

@@ -1,11 +1,12 @@
 import { formatRupees, WEEKDAYS, type ReviewedCourt, type Weekday } from '@crease/contract';
 import type { ReactNode } from 'react';
-import { formatHourRange, formatInstant } from '../../shared/lib/dates.ts';
+import { formatHourRange } from '../../shared/lib/dates.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
 import { COURT_DETAILS_TEXTS as TEXTS } from './admin.texts.ts';
 import { reviewedOwnerOf } from './reviewed-courts.ts';
 import styles from './court-facts-list.module.css';
 import { DecisionList } from './decision-list.tsx';
+import { Instant } from './instant.tsx';
 
 interface CourtFactsListProps {
   court: ReviewedCourt;
@@ -43,8 +44,10 @@ export function CourtFactsList({ court }: CourtFactsListProps) {
         <Lines lines={WEEKDAYS.map((day) => hoursLineOf(court, day))} />
       </Fact>
       <Fact name={TEXTS.activity}>{court.isActive ? TEXTS.active : TEXTS.inactive}</Fact>
-      <Fact name={TEXTS.created}>{formatInstant(court.createdAt)}</Fact>
-      <Fact name={TEXTS.approved}>{court.approvedAt && formatInstant(court.approvedAt)}</Fact>
+      <Fact name={TEXTS.created}>
+        <Instant at={court.createdAt} />
+      </Fact>
+      <Fact name={TEXTS.approved}>{court.approvedAt && <Instant at={court.approvedAt} />}</Fact>
       <Fact name={TEXTS.courtId}>{court._id}</Fact>
       {court.decisions.length > 0 && (
         <Fact name={TEXTS.decisions} isWide>
@@ -101,7 +104,7 @@ function Rejection({ court: { status, rejectionReason, rejectedAt } }: CourtFact
       <Fact name={TEXTS.rejectionReason} isWide>
         {rejectionReason}
       </Fact>
-      <Fact name={TEXTS.rejectedOn}>{rejectedAt && formatInstant(rejectedAt)}</Fact>
+      <Fact name={TEXTS.rejectedOn}>{rejectedAt && <Instant at={rejectedAt} />}</Fact>
     </>
   );
 }

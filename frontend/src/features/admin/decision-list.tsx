@@ -1,7 +1,7 @@
 import type { CourtDecision } from '@crease/contract';
-import { formatInstant } from '../../shared/lib/dates.ts';
 import { DECISION_WORDS, ADMIN_TEXTS as TEXTS } from './admin.texts.ts';
 import styles from './decision-list.module.css';
+import { Instant } from './instant.tsx';
 
 interface DecisionListProps {
   decisions: readonly CourtDecision[];
@@ -31,7 +31,7 @@ export function DecisionList({ decisions, removedByOwnerAt }: DecisionListProps)
 function Line({ what, at }: { what: string; at: string }) {
   return (
     <>
-      <b>{what}</b>, <time dateTime={at}>{formatInstant(at)}</time>
+      <b>{what}</b>, <Instant at={at} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReviewedCourt } from '@crease/contract';
 import { useId } from 'react';
-import { formatInstant } from '../../../shared/lib/dates.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import { businessNameOf, reviewedNameOf } from '../reviewed-courts.ts';
 import { CourtThumbnail } from '../court-thumbnail.tsx';
+import { Instant } from '../instant.tsx';
 import styles from './recently-approved.module.css';
 
 export function RecentlyApproved({ courts }: { courts: readonly ReviewedCourt[] }) {
@@ -29,9 +29,7 @@ export function RecentlyApproved({ courts }: { courts: readonly ReviewedCourt[] 
               <p className={styles['owner']}>{businessNameOf(court)}</p>
               {court.approvedAt !== undefined && (
                 <p className={styles['when']}>
-                  <time dateTime={court.approvedAt}>
-                    {TEXTS.approvedOn(formatInstant(court.approvedAt))}
-                  </time>
+                  <Instant at={court.approvedAt} sayWith={TEXTS.approvedOn} />
                 </p>
               )}
             </li>
