@@ -1,6 +1,6 @@
 /**
- * After the first press of a double click the row leaves, and the next row lies under the pointer. The second press
- * must not answer that one.
+ * After the first press of a double click what was pressed leaves, and something else lies under the pointer. The second
+ * press was not meant for that.
  */
 import { addDays, colomboDateAt } from '@crease/contract';
 import { expect, test } from 'vitest';
@@ -77,4 +77,27 @@ test('when Cancel booking is pressed twice, then the sheet that came up in betwe
   await confirm.click();
   await noticeOn(page, 'Booking cancelled successfully!');
   await row.getByText('Cancelled').waitFor();
+});
+
+test('when Logout is pressed twice, then it leads Home, and to Register only by a press of its own', async () => {
+  const page = await open('customer@demo.lk');
+  await page.clock.install();
+  await page.goto(`${crease.url}/courts`);
+  const logout = page.getByRole('button', { name: 'Logout' });
+  const { x, y, width, height } = (await logout.boundingBox()) ?? ({} as never);
+  const press = () => page.mouse.click(x + width / 2, y + height / 2);
+  await page.clock.pauseAt(Date.now() + MOMENT_MS);
+
+  await press();
+  const register = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+    name: 'Register',
+  });
+  await register.waitFor();
+  await press();
+  // Its own view of the address, which is told of later.
+  expect(await page.evaluate(() => window.location.pathname)).toBe('/');
+
+  await page.clock.runFor(MOMENT_MS);
+  await press();
+  await page.waitForURL(`${crease.url}/register`);
 });

@@ -7,6 +7,7 @@ import { startOwnCourtsLive } from '../features/courts/own-courts/own-courts.liv
 import { startMessagesLive } from '../features/messages/messages.live.ts';
 import { useUnread } from '../features/messages/unread/unread.store.ts';
 import { closeSocket, reopenSocket } from '../shared/lib/live/socket-client.ts';
+import { refuseSecondPresses } from './second-press.ts';
 
 let isStarted = false;
 
@@ -19,6 +20,8 @@ export function startLiveBridge(): void {
   startOwnCourtsLive(roleOf);
   startAdminLive(roleOf);
   startMessagesLive();
+  // Here, because this file is loaded late and the first load has no room for it.
+  refuseSecondPresses();
   countUnreadOf(useSession.getState().user);
   // A visitor's socket may be open already; it has to reconnect with the token.
   reopenSocket();

@@ -1,0 +1,22 @@
+import { isByPointer, isSecondOf, pressOf, type Press } from '../shared/lib/double-press.ts';
+
+/**
+ * Login and Register come to where Logout was, and the second press of a double click was not meant for them: in the
+ * header, none is when what the first one pressed is gone.
+ */
+export function refuseSecondPresses(): void {
+  let last: { press: Press; target: Element } | undefined;
+  window.addEventListener(
+    'click',
+    (event) => {
+      const { target } = event;
+      if (!isByPointer(event) || !(target instanceof Element)) return;
+      const isMeantForOther = last?.target.isConnected === false && isSecondOf(last.press, event);
+      last = target.closest('header') ? { press: pressOf(event), target } : undefined;
+      if (!isMeantForOther) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+}
