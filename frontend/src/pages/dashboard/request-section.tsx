@@ -5,8 +5,10 @@ import { CALENDAR_TEXTS } from '../../features/bookings/calendar/calendar.texts.
 import { RequestCourtFilter } from '../../features/bookings/owner-requests/request-court-filter.tsx';
 import { RequestFilters } from '../../features/bookings/owner-requests/request-filters.tsx';
 import { RequestTable } from '../../features/bookings/owner-requests/request-table.tsx';
+import { RemovedCourtsList } from '../../features/bookings/owner-requests/removed-courts-list.tsx';
 import {
   ALL_COURTS,
+  leftByRemovedCourts,
   listedRequests,
   requestsOfCourt,
 } from '../../features/bookings/owner-requests/owner-requests.ts';
@@ -17,6 +19,7 @@ import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
 import { ShowMore, useFirstOf } from '../../shared/ui/buttons/show-more.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import styles from './request-section.module.css';
 
 const SKELETON_ROWS = [1, 2, 3, 4];
@@ -49,9 +52,18 @@ export function RequestSection() {
           <RequestCourtFilter courts={courts} courtId={courtId} onCourtChange={showCourt} />
         </div>
       </div>
+      <LeftByRemovedCourts />
       {phase === 'loading' ? <ComingRequests /> : <RequestList headingId={headingId} />}
     </section>
   );
+}
+
+function LeftByRemovedCourts() {
+  const bookings = useOwnerRequests((state) => state.bookings);
+  const underWay = useOwnerRequests((state) => state.underWay);
+  const takeStep = useOwnerRequests((state) => state.takeStep);
+  const left = leftByRemovedCourts(bookings, useNow());
+  return <RemovedCourtsList left={left} underWay={underWay} onStep={takeStep} />;
 }
 
 function RequestList({ headingId }: { headingId: string }) {

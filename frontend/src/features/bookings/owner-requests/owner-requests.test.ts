@@ -7,6 +7,7 @@ import {
   countsByFilter,
   filterOfWaiting,
   hasRival,
+  leftByRemovedCourts,
   listedRequests,
   mostUrgentRequest,
   requestsOfCourt,
@@ -29,6 +30,36 @@ const REQUESTS = [
 function listedIds(filter: Parameters<typeof listedRequests>[1]) {
   return listedRequests(REQUESTS, filter).map(({ _id }) => _id);
 }
+
+describe('what removed courts leave to their owner', () => {
+  const BEFORE = Date.parse(slotAt(20).startsAt) - 1;
+  const GONE = {
+    court: null,
+    status: 'cancelled',
+    cancellationReason: 'The court was removed',
+  } as const;
+  const WALK_IN = { ...GONE, bookingType: 'manual', customer: null } as const;
+  const isLeft = (parts: Partial<Booking>, nowMs = BEFORE) =>
+    leftByRemovedCourts([makeBooking('1', parts)], nowMs).length === 1;
+
+  it('when something was paid, then it is listed until it is given back', () => {
+    expect(isLeft({ ...GONE, paymentStatus: 'paid' }, Infinity)).toBe(true);
+    expect(isLeft({ ...GONE, paymentStatus: 'refunded' })).toBe(false);
+    expect(isLeft({ ...GONE, paymentStatus: 'paid', court: bookedCourt('c1') })).toBe(false);
+  });
+
+  it('when a walk-in went with its court, then it is listed until its hours have begun: nobody else tells them', () => {
+    expect(isLeft(WALK_IN)).toBe(true);
+    expect(isLeft(WALK_IN, BEFORE + 1)).toBe(false);
+  });
+
+  it('when customers were told, or the owner called it off before, then nothing is left to do', () => {
+    expect(isLeft(GONE)).toBe(false);
+    const { cancellationReason: _, ...calledOff } = WALK_IN;
+    expect(isLeft(calledOff)).toBe(false);
+    expect(isLeft({ ...WALK_IN, status: 'completed' })).toBe(false);
+  });
+});
 
 describe('the numbers of the dashboard', () => {
   it('when there are bookings of every status, then revenue counts confirmed and completed only', () => {

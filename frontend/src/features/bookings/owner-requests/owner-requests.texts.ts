@@ -13,6 +13,9 @@ export const DASHBOARD_TEXTS = {
   totalRevenue: 'Total Revenue',
   pendingBookings: 'Pending Bookings',
   cancellationRequests: 'Cancellation Requests',
+  leftTitle: 'Left by removed courts',
+  leftHint:
+    'These bookings went with their court. Give back what was paid, and call those whom you had booked yourself: nobody else tells them.',
   requests: 'Bookings',
   filterLabel: 'Show bookings',
   court: 'Court',

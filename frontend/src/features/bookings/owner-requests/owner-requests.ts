@@ -7,7 +7,7 @@ import {
   type BookingStatus,
   type Court,
 } from '@crease/contract';
-import { hasCourt, type ShownBooking } from '../booking-facts.ts';
+import { hasCourt, isRefundDue, type ShownBooking } from '../booking-facts.ts';
 
 export const REQUEST_FILTERS = ['all', 'pending', 'confirmed', 'declined', 'cancelled'] as const;
 export type RequestFilter = (typeof REQUEST_FILTERS)[number];
@@ -43,6 +43,21 @@ export function statsOf(courts: readonly Court[], bookings: readonly Booking[]):
     pendingBookings: countOf('pending'),
     cancellationRequests: countOf('cancellation_requested'),
   };
+}
+
+/** Only the removal of its court gives a reason for the end of a walk-in's booking. */
+function isToBeTold(booking: Booking, nowMs: number): boolean {
+  const { bookingType, status, cancellationReason, timeSlots } = booking;
+  const isOff = status === 'cancelled' && cancellationReason !== undefined;
+  const isToCome = timeSlots.some(({ startsAt }) => Date.parse(startsAt) > nowMs);
+  return bookingType === 'manual' && isOff && isToCome;
+}
+
+/** What only the owner can do after a court was removed: give money back, and tell walk-ins, who have no account. */
+export function leftByRemovedCourts(bookings: readonly Booking[], nowMs: number): Booking[] {
+  return bookings.filter(
+    (booking) => !hasCourt(booking) && (isRefundDue(booking) || isToBeTold(booking, nowMs)),
+  );
 }
 
 /** How many bookings wait for the owner's answer. */

@@ -1,11 +1,13 @@
+import type { Booking } from '@crease/contract';
 import { Phone } from 'lucide-react';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { contactOf, type ShownBooking } from '../booking-facts.ts';
 import { REQUEST_TEXTS as TEXTS } from './owner-requests.texts.ts';
+import { contactOf } from '../booking-facts.ts';
 import styles from './request-customer.module.css';
 
 /** The customer's name and phone, which can be called with one tap. */
-export function RequestCustomer({ request }: { request: ShownBooking }) {
+export function RequestCustomer({ request }: { request: Booking }) {
   const { name, phone } = contactOf(request);
   return (
     <div className={styles['customer']}>

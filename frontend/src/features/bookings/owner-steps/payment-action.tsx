@@ -1,18 +1,13 @@
+import type { Booking } from '@crease/contract';
 import { Banknote, RotateCcw } from 'lucide-react';
-import {
-  contactOf,
-  formatWhen,
-  isPaymentOpen,
-  isRefundDue,
-  type ShownBooking,
-} from '../booking-facts.ts';
+import { contactOf, formatWhen, isPaymentOpen, isRefundDue } from '../booking-facts.ts';
 import type { OwnerStep } from '../owner-requests/owner-requests.store.ts';
 import { REQUEST_TEXTS as TEXTS } from '../owner-requests/owner-requests.texts.ts';
 import styles from './request-actions.module.css';
 import { StepButton } from './step-button.tsx';
 
 interface PaymentActionProps {
-  request: ShownBooking;
+  request: Booking;
   underWay: OwnerStep | undefined;
   onStep: (step: OwnerStep) => void;
 }
