@@ -127,6 +127,7 @@ export async function openServer(
       await Promise.all([
         services.events.settled(),
         services.courtEvents.settled(),
+        services.userEvents.settled(),
         services.messageEvents.settled(),
       ]);
       await services.mail.stop();

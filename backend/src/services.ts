@@ -46,7 +46,11 @@ import { MessagesService } from './features/messages/messages.service.ts';
 import { createNoticesService } from './features/notices/notices.service.ts';
 import { createProfileImagesService } from './features/users/profile-images.service.ts';
 import { UsersRepository } from './features/users/users.repository.ts';
-import { createUsersService, type UsersService } from './features/users/users.service.ts';
+import {
+  createUsersService,
+  type UserEvents,
+  type UsersService,
+} from './features/users/users.service.ts';
 import type { AnswerCheck } from './http/define-endpoint.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import type { Clock } from './platform/clock.ts';
@@ -166,7 +170,8 @@ export function createServices(parts: ServerParts) {
   const events = createDomainEvents<BookingEvents>(logger);
   const courtEvents = createDomainEvents<CourtEvents>(logger);
   const userRecords = new UsersRepository(connection);
-  const users = createUsersService(userRecords);
+  const userEvents = createDomainEvents<UserEvents>(logger);
+  const users = createUsersService(userRecords, userEvents);
   const courtRecords = new CourtsRepository(connection);
   const removedCourts = new RemovedCourtsRepository(connection);
   const courts = createCourtsService(courtRecords, users);
@@ -191,6 +196,7 @@ export function createServices(parts: ServerParts) {
   const services = {
     events,
     courtEvents,
+    userEvents,
     images,
     users,
     courts,

@@ -67,8 +67,9 @@ export interface ServerToClientEvents {
   /** Pushes between the instances may have been lost, so pages read again what they show. */
   'changes:missed': () => void;
   /**
-   * To pages that show the court, its owner and administrators: it was added, changed, opened or closed. That it was
-   * removed, to pages that show it and customers who have a conversation about it; the others hear `court:removed`.
+   * To pages that show the court, its owner and administrators: it was added, changed, opened or closed. What its
+   * owner's profile says was changed, only to pages that show it; that it was removed, to these and to customers who
+   * have a conversation about it: the others hear `court:removed`.
    */
   'court:changed': (change: { courtId: string }) => void;
   'slots:changed': (change: SlotsChanged) => void;

@@ -8,14 +8,18 @@ import type { LiveServer } from '../../live/live-server.ts';
 import { adminsRoom, courtRoom, userRoom } from '../../live/rooms.ts';
 import type { ImageStore } from '../../platform/images/images.ts';
 import type { MessagesService } from '../messages/messages.service.ts';
+import type { ImageStore } from '../../platform/images/images.ts';
+import type { UserEventBus } from '../users/users.service.ts';
 import type { CourtReviewsService } from './court-reviews.service.ts';
 import type { CourtEventBus } from './courts.events.ts';
 import { presentCourt } from './courts.presenter.ts';
-import type { CourtRecord } from './courts.repository.ts';
+import type { CourtRecord, CourtsRepository } from './courts.repository.ts';
 
 interface CourtBroadcastsParts {
   io: LiveServer;
   courtEvents: CourtEventBus;
+  userEvents: UserEventBus;
+  courtRecords: CourtsRepository;
   courtReviews: CourtReviewsService;
   messages: MessagesService;
   images: ImageStore;
@@ -24,12 +28,18 @@ interface CourtBroadcastsParts {
 const roomsOfItsPeople = ({ ownerId }: CourtRecord) => [userRoom(ownerId), adminsRoom()];
 
 export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
-  const { io, courtEvents, courtReviews, messages, images } = parts;
+  const { io, courtEvents, userEvents, courtRecords, courtReviews, messages, images } = parts;
   const tellChange = (rooms: string[], courtId: string, requestId: string | undefined) => {
     pushFor(requestId, () => io.to(rooms).emit('court:changed', { courtId }));
   };
   courtEvents.on('court:changed', (court, requestId) => {
     tellChange([courtRoom(court.id), ...roomsOfItsPeople(court)], court.id, requestId);
+  });
+  userEvents.on('profile:changed', async ({ id: ownerId }, requestId) => {
+    // Whoever looks at a court sees its owner's name, business and phone.
+    for (const { id } of await courtRecords.find({ ownerId })) {
+      tellChange([courtRoom(id)], id, requestId);
+    }
   });
   courtEvents.on('court:submitted', async (submitted, requestId) => {
     // For the other pages of its owner, which do not list it yet.

@@ -88,6 +88,26 @@ describe('when a court is changed', () => {
   );
 });
 
+describe('when an owner changes their profile', () => {
+  test('then whoever looks at one of their courts hears of it, and nobody else does', async () => {
+    const { id } = await makeCourt(server, owner.id);
+    const { id: otherId } = await makeCourt(server, (await makePerson(server, 'owner')).id);
+    const [visitor, other] = await Promise.all([open(), open()]);
+    await watch(visitor, { courtId: id, date: TOMORROW });
+    await watch(other, { courtId: otherId, date: TOMORROW });
+    const overheard = follow(other);
+    const heard = next(visitor, 'court:changed');
+    await server.api
+      .put('/api/users/profile')
+      .set(...owner.bearer)
+      .send({ name: 'Nadeesha Silva', phone: '077 765 4321' })
+      .expect(200);
+    expect(await heard).toEqual({ courtId: id });
+    await roundTrip(other);
+    expect(overheard.filter((event) => event === 'court:changed')).toEqual([]);
+  });
+});
+
 describe('when a court is sent for review', () => {
   test('then every administrator hears of it with its owner, who hears that there is another one, and nobody else does', async () => {
     const overheard = await openToOutsiders();

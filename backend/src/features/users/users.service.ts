@@ -3,6 +3,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { internationalPhoneOf } from './phone.ts';
+import type { UserEventBus } from './users.events.ts';
 import { presentOwner, presentParticipant } from './users.presenter.ts';
 import type {
   NewPassword,
@@ -12,6 +13,7 @@ import type {
   UsersRepository,
 } from './users.repository.ts';
 
+export type { UserEventBus, UserEvents } from './users.events.ts';
 export { presentUser } from './users.presenter.ts';
 export type { RemovedUser, UserRecord } from './users.repository.ts';
 
@@ -43,7 +45,7 @@ export function requirePhone(text: string): string {
   throw new AppError('invalid_input', PHONE_SENTENCE, { errors });
 }
 
-export function createUsersService(users: UsersRepository) {
+export function createUsersService(users: UsersRepository, events: UserEventBus) {
   return {
     /** @throws {AppError} email_in_use */
     create: async (user: NewUser): Promise<UserRecord> => {
@@ -57,12 +59,13 @@ export function createUsersService(users: UsersRepository) {
 
     /** @throws {AppError} invalid_input for the phone */
     updateProfile: async (
-      { userId, role }: Viewer,
+      { userId, role, requestId }: Viewer,
       { name, phone, ...business }: ParsedBody<typeof updateProfileEndpoint>,
     ): Promise<UserRecord> => {
       const profile = { name, phone: requirePhone(phone), ...(role === 'owner' && business) };
       const updated = await users.updateProfile(userId, profile);
       if (!updated) throw new AppError('not_signed_in', 'Your account does not exist any more');
+      events.publish('profile:changed', updated, requestId);
       return updated;
     },
 

@@ -1,0 +1,10 @@
+import type { DomainEvents } from '../../platform/domain-events.ts';
+import type { UserRecord } from './users.repository.ts';
+
+/** Published after the change is stored. */
+export interface UserEvents {
+  /** What the profile says was changed by whose it is. */
+  'profile:changed': UserRecord;
+}
+
+export type UserEventBus = DomainEvents<UserEvents>;
