@@ -6,7 +6,6 @@
 import { pushFor } from '../../live/follow-pushes.ts';
 import type { LiveServer } from '../../live/live-server.ts';
 import { adminsRoom, courtRoom, userRoom } from '../../live/rooms.ts';
-import type { ImageStore } from '../../platform/images/images.ts';
 import type { MessagesService } from '../messages/messages.service.ts';
 import type { ImageStore } from '../../platform/images/images.ts';
 import type { UserEventBus } from '../users/users.service.ts';

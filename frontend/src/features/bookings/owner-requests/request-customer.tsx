@@ -1,7 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { Phone } from 'lucide-react';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
-import { contactOf, type ShownBooking } from '../booking-facts.ts';
 import { REQUEST_TEXTS as TEXTS } from './owner-requests.texts.ts';
 import { contactOf } from '../booking-facts.ts';
 import styles from './request-customer.module.css';
