@@ -1,5 +1,6 @@
 import type { AccountExport } from '@crease/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { deleteConversation, startConversation } from '../../../test/conversations.ts';
 import {
   answer,
   makeCourt,
@@ -112,6 +113,23 @@ describe('when somebody takes their data away', () => {
       find.mock.results.map(({ value }) => value as Promise<unknown[]>),
     );
     expect(read.map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  test('then a conversation that the other side deletes meanwhile is left out', async () => {
+    const writer = await makePerson(server, 'customer');
+    const courts = [await makeCourt(server, owner.id), await makeCourt(server, owner.id)];
+    const [kept, deleted] = await Promise.all(
+      courts.map(({ id }) => startConversation(server, writer, id)),
+    );
+    const records = server.services.conversationRecords;
+    const findAllOf = records.findAllOf.bind(records);
+    vi.spyOn(records, 'findAllOf').mockImplementationOnce(async (...whose) => {
+      const found = await findAllOf(...whose);
+      await deleteConversation(server, owner, deleted?._id ?? '').expect(200);
+      return found;
+    });
+    const { conversations } = await exportOf(writer);
+    expect(conversations.map(({ _id }) => _id)).toEqual([kept?._id]);
   });
 
   test('then others get nothing of it', async () => {

@@ -156,11 +156,19 @@ export class MessagesService {
     }
   }
 
-  /** For the account export: every conversation with all its messages, oldest first. */
+  /**
+   * For the account export: every conversation with all its messages, oldest first. Without those that the other side
+   * deletes meanwhile.
+   */
   async exportConversations(viewer: Viewer): Promise<ExportedConversation[]> {
     const exported: ExportedConversation[] = [];
     for (const conversation of await this.listConversations(viewer)) {
-      exported.push({ ...conversation, messages: await this.#listAll(viewer, conversation._id) });
+      const id = conversation._id;
+      try {
+        exported.push({ ...conversation, messages: await this.#listAll(viewer, id) });
+      } catch (error) {
+        if (await this.findOfMember(id, viewer.userId)) throw error;
+      }
     }
     return exported;
   }
