@@ -8,6 +8,8 @@ test.each([
   ['11:00', '12:00', '11 AM to noon'],
   ['23:00', '01:00', '11 PM to 1 AM'],
   ['00:00', '00:00', 'midnight to midnight'],
+  ['10:00', '02:00', '10 AM to 2 AM'],
+  ['18:00', '18:00', '6 PM to 6 PM'],
 ])('when it is %s to %s, then people say %j', (startTime, endTime, words) => {
   expect(hourRangePieces(startTime, endTime).join(' to ')).toBe(words);
 });

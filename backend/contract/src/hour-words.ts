@@ -15,11 +15,15 @@ export function formatHour(time: string): string {
   return half === '' ? words : `${words} ${half}`;
 }
 
-/** What ' to ' joins, where a line may end: '7 to 9 PM' is one piece, '11 AM' and '1 PM' are two. */
+/**
+ * What ' to ' joins, where a line may end: '7 to 9 PM' is one piece, '11 AM' and '1 PM' are two. So are '10 AM' and
+ * '2 AM' of the next day: '10 to 2 AM' would be taken for four hours of the night.
+ */
 export function hourRangePieces(startTime: string, endTime: string): string[] {
   const start = sayHour(hourOfTime(startTime));
   const end = sayHour(hourOfTime(endTime));
-  if (start.half !== '' && start.half === end.half) {
+  const isInOneHalf = start.half === end.half && hourOfTime(startTime) < hourOfTime(endTime);
+  if (start.half !== '' && isInOneHalf) {
     return [`${start.words} to ${formatHour(endTime)}`];
   }
   return [formatHour(startTime), formatHour(endTime)];
