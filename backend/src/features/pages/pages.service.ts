@@ -56,10 +56,14 @@ const NOT_FOUND: PageText = {
   isPublic: false,
 };
 
+/** Signs as people see them: an emoji or a Sinhala syllable may be several characters. */
+const signs = new Intl.Segmenter('en');
+
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_MAX_CHARACTERS) return line;
-  return `${line.slice(0, DESCRIPTION_MAX_CHARACTERS - 1).trimEnd()}…`;
+  const firstLeftOut = signs.segment(line).containing(DESCRIPTION_MAX_CHARACTERS - 1);
+  return `${line.slice(0, firstLeftOut?.index).trimEnd()}…`;
 }
 
 function courtHead(court: CourtRecord, path: string, images: ImageStore): Omit<PageHead, 'hints'> {

@@ -91,6 +91,14 @@ describe('when a crawler that runs no script opens a page', () => {
     });
   });
 
+  // One of the two is cut in the middle of a sign, whatever the words before it.
+  test.each(['', 'a'])('then a long description after %j ends with a whole sign', async (start) => {
+    const description = `${start}${'👍🏽'.repeat(100)}`;
+    const { id } = await makeCourt(server, ownerId, { description });
+    const { text } = await open(`/courts/${id}`).expect(200);
+    expect(text).toMatch(/name="description" content="[^"]*👍🏽…"/);
+  });
+
   test('then a court is the same by its id in capitals', async () => {
     const { id } = await makeCourt(server, ownerId, { name: 'Capital Nets' });
     const { text } = await open(`/courts/${id.toUpperCase()}`).expect(200);
