@@ -39,12 +39,12 @@ beforeAll(async () => {
 });
 
 /** Holds a call without an answer until the page is closed. */
-async function holdBack(page: Page, call: string): Promise<void> {
-  await page.route(`**${call.replace(/^\w+ /, '')}`, () => undefined);
+async function holdBack(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, () => undefined);
 }
 
-async function changeAnswer(page: Page, { call, change }: NonNullable<Screen['changed']>) {
-  await page.route(`**${call.replace(/^\w+ /, '')}`, async (route) => {
+async function changeAnswer(page: Page, { path, change }: NonNullable<Screen['changed']>) {
+  await page.route(`**${path}`, async (route) => {
     const response = await askServer(route);
     const { data } = (await response.json()) as { data: never };
     await route.fulfill({ json: { success: true, data: change(data) } });

@@ -28,8 +28,11 @@ export function openLab({ isShort }: Pick<BenchmarkSize, 'isShort'>): Lab {
     openWishes: async () =>
       (wishes ??= wishesOf(await copiedCourts((await openLabWorld()).database))),
     close: async () => {
-      await (await redis)?.stop();
-      await (await world)?.close();
+      try {
+        await (await redis)?.stop();
+      } finally {
+        await (await world)?.close();
+      }
     },
   };
 }

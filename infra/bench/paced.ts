@@ -23,7 +23,10 @@ export async function paced<Outcome>(
   for (let index = 0; index < count; index += 1) {
     const waitMs = begunAt + (index * MS_PER_SECOND) / perSecond - performance.now();
     if (waitMs > 0) await setTimeout(waitMs);
-    acts.push(act());
+    const started = act();
+    // Its failure is told at the end. Until then it must not count as one that nobody handles, which ends the process.
+    started.catch(() => undefined);
+    acts.push(started);
   }
   return Promise.all(acts);
 }

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { inProject, readJson } from './project.mjs';
 
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'infra/README.md'];
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'infra/README.md',
+];
 const read = (/** @type {string} */ path) => readFileSync(inProject(path), 'utf8');
 
 /** The paths of the project that a document names, in code or as links. @param {string} document */

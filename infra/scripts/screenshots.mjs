@@ -141,8 +141,8 @@ async function courtIdOf(url) {
 async function press(page, name) {
   const wanted = new RegExp(`^${name}`);
   const choice = page.getByRole('radio', { name: wanted });
-  const target = (await choice.count()) > 0 ? choice : page.getByRole('button', { name: wanted });
   const isChoice = (await choice.count()) > 0;
+  const target = isChoice ? choice : page.getByRole('button', { name: wanted });
   const seen = isChoice ? target.first() : target.filter({ visible: true }).first();
   await seen.click({ force: isChoice });
   await page.waitForLoadState('networkidle');

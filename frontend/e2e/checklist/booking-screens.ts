@@ -20,8 +20,8 @@ import {
 
 const BOOKING = '/booking/COURT?date=DATE';
 const FOUR_HOURS = `${BOOKING}&slots=18:00,19:00,20:00,21:00`;
-const OWN_BOOKINGS = 'GET /api/bookings/user';
-const COURT = 'GET /api/courts/*';
+const OWN_BOOKINGS = '/api/bookings/user';
+const COURT = '/api/courts/*';
 
 async function askForFour(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^9 to 10 PM/, pressed: true }).waitFor();
@@ -108,7 +108,7 @@ const BOOKING_SCREENS: readonly Screen[] = [
     path: BOOKING,
     email: CUSTOMER,
     changed: {
-      call: COURT,
+      path: COURT,
       change: ({ court }: { court: Court }) => ({
         court: {
           ...court,
@@ -123,7 +123,7 @@ const BOOKING_SCREENS: readonly Screen[] = [
     path: BOOKING,
     email: CUSTOMER,
     changed: {
-      call: COURT,
+      path: COURT,
       change: ({ court }: { court: Court }) => ({ court: { ...court, isActive: false } }),
     },
     items: [
@@ -208,7 +208,7 @@ const OWN_BOOKING_SCREENS: readonly Screen[] = [
     screen: 'My Bookings, none yet',
     path: '/bookings',
     email: CUSTOMER,
-    changed: { call: OWN_BOOKINGS, change: () => ({ bookings: [] }) },
+    changed: { path: OWN_BOOKINGS, change: () => ({ bookings: [] }) },
     items: [
       heading('No Bookings Found'),
       text("You haven't made any bookings yet. Start by booking your first court!"),
@@ -220,7 +220,7 @@ const OWN_BOOKING_SCREENS: readonly Screen[] = [
     path: '/bookings',
     email: CUSTOMER,
     changed: {
-      call: OWN_BOOKINGS,
+      path: OWN_BOOKINGS,
       change: ({ bookings }: { bookings: object[] }) => ({
         bookings: bookings.slice(0, 2).map((booking) => ({ ...booking, court: null })),
       }),
@@ -236,7 +236,7 @@ const OWN_BOOKING_SCREENS: readonly Screen[] = [
     screen: 'My Bookings, none cancelled',
     path: '/bookings',
     email: CUSTOMER,
-    changed: { call: OWN_BOOKINGS, change: () => ({ bookings: [] }) },
+    changed: { path: OWN_BOOKINGS, change: () => ({ bookings: [] }) },
     act: (page) => page.getByRole('radio', { name: /^Cancelled/ }).check(),
     items: [
       heading('No Bookings Found'),

@@ -17,11 +17,11 @@ import {
   type Screen,
 } from './screen.ts';
 
-const LIST = 'GET /api/courts*';
-const DETAIL = 'GET /api/courts/*';
+const LIST = '/api/courts*';
+const DETAIL = '/api/courts/*';
 
 const changedCourt = (change: Partial<Court>) => ({
-  call: DETAIL,
+  path: DETAIL,
   change: (data: { court: Court }) => ({ court: { ...data.court, ...change } }),
 });
 
@@ -129,7 +129,7 @@ const LIST_SCREENS: readonly Screen[] = [
     screen: 'Court list, a court of which little is known',
     path: '/courts',
     changed: {
-      call: LIST,
+      path: LIST,
       change: ({ courts: [court] }: { courts: Court[] }) => ({
         courts: [
           {

@@ -6,7 +6,7 @@ export const DASHBOARD_SCREENS: readonly Screen[] = [
     path: '/dashboard',
     email: OWNER,
     changed: {
-      call: 'GET /api/bookings/owner',
+      path: '/api/bookings/owner',
       change: ({ bookings }: { bookings: object[] }) => ({
         bookings: bookings.map((booking) => ({ ...booking, court: null })),
       }),

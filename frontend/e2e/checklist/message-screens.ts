@@ -15,7 +15,7 @@ import {
   type Screen,
 } from './screen.ts';
 
-const CONVERSATIONS = 'GET /api/messages/conversations';
+const CONVERSATIONS = '/api/messages/conversations';
 
 async function openThread(page: Page): Promise<void> {
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
@@ -80,7 +80,7 @@ export const MESSAGE_SCREENS: readonly Screen[] = [
     screen: 'Messages, none yet',
     path: '/messages',
     email: CUSTOMER,
-    changed: { call: CONVERSATIONS, change: () => ({ conversations: [] }) },
+    changed: { path: CONVERSATIONS, change: () => ({ conversations: [] }) },
     items: [heading('No conversations yet'), text('Start chatting to see conversations here')],
   },
   {

@@ -61,14 +61,14 @@ export const OPEN_SCREENS: readonly Screen[] = [
   {
     screen: 'Home, loading',
     path: '/',
-    pending: 'GET /api/courts*',
+    pending: '/api/courts*',
     items: [text('Loading amazing courts...'), heading('Book Your Cricket Court Today')],
   },
   {
     screen: 'Home, a court without pictures',
     path: '/',
     changed: {
-      call: 'GET /api/courts*',
+      path: '/api/courts*',
       change: (data: { courts: object[] }) => ({
         ...data,
         courts: data.courts.map((court) => ({ ...court, images: [], optimizedImages: [] })),
@@ -123,7 +123,7 @@ export const OPEN_SCREENS: readonly Screen[] = [
     screen: 'more than nine unread messages',
     path: '/about',
     email: CUSTOMER,
-    changed: { call: 'GET /api/messages/unread-count', change: () => ({ unreadCount: 12 }) },
+    changed: { path: '/api/messages/unread-count', change: () => ({ unreadCount: 12 }) },
     items: [text('9+')],
   },
   {

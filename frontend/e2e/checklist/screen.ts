@@ -19,10 +19,10 @@ export interface Screen {
   path: string;
   email?: string;
   isPhone?: true;
-  /** A call that gets no answer, as `METHOD /api/…`, so that the page stays in its loading state. */
+  /** The path of a call that gets no answer, so that the page stays in its loading state. */
   pending?: string;
   /** An answer that is changed before it arrives, for a state that the demo data does not have. */
-  changed?: { call: string; change: (data: never) => unknown };
+  changed?: { path: string; change: (data: never) => unknown };
   /** What the person does before looking. */
   act?: (page: Page) => Promise<void>;
   items: readonly Item[];
