@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import type { NewBooking } from '../features/bookings/booking.schema.ts';
 import type { BookingsRepository } from '../features/bookings/bookings.repository.ts';
-import { bookingOf } from '../features/bookings/request/booking-request.ts';
+import { bookingOf } from '../features/bookings/booking-request/booking-request.ts';
 import type { CourtRecord, CourtsRepository } from '../features/courts/courts.repository.ts';
 import type { UserRecord } from '../features/users/users.repository.ts';
 import type { UsersService } from '../features/users/users.service.ts';

@@ -29,7 +29,7 @@ import {
   type HoursOfCourt,
   type Obstacles,
   type Wish,
-} from './request/batched-queries.ts';
+} from './booking-request/batched-queries.ts';
 import { createOvertakenRequests, type OvertakenRequests } from './sweep/overtaken-requests.ts';
 import { SWEPT_MAX } from './sweep/sweep-in-parts.ts';
 

@@ -32,7 +32,7 @@ import {
   createRequestBooking,
   type LookAtWish,
   type SentWish,
-} from './request/request-booking.ts';
+} from './booking-request/request-booking.ts';
 import { createSweepBookings } from './sweep/sweep-bookings.ts';
 
 export type { OwedNotice } from './booking-notices.ts';

@@ -10,8 +10,8 @@ import { slotsTaken } from '../booking-refusals.ts';
 import type { BookingRecord, NewBooking } from '../booking.schema.ts';
 import type { MadeBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
-import { manualBookingOf } from '../request/booking-request.ts';
-import { makeOnce } from '../request/repeated-booking.ts';
+import { manualBookingOf } from '../booking-request/booking-request.ts';
+import { makeOnce } from '../booking-request/repeated-booking.ts';
 
 export type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
 
