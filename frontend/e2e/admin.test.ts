@@ -100,6 +100,7 @@ test('when a court is rejected, then its owner reads why, changes it, and it is 
 
   await card.getByRole('link', { name: /^Edit/ }).click();
   await owner.getByText('Saving sends the court to review again.').waitFor();
+  await owner.getByText(`Why it was rejected: ${REASON}`).waitFor();
   await owner.getByLabel('Address').fill('19 Station Road');
   await owner.getByRole('button', { name: 'Save changes' }).first().click();
   await noticeOn(owner, 'Court updated successfully!');

@@ -18,7 +18,7 @@ const PAGES = {
   'booking-page': { js: 26_050, css: 6_450 },
   'bookings-calendar-page': { js: 25_800, css: 5_050 },
   'contact-page': { js: 7_500, css: 2_000 },
-  'court-form-page': { js: 23_800, css: 6_500 },
+  'court-form-page': { js: 23_900, css: 6_500 },
   'court-page': { js: 30_050, css: 5_500 },
   'courts-page': { js: 8_250, css: 2_500 },
   'dashboard-page': { js: 30_200, css: 6_250 },

@@ -189,6 +189,16 @@ describe('a court that is edited', () => {
     expect(parts.notifyError.mock.calls).toEqual([['Failed to load court details']]);
   });
 
+  it('when it was rejected, then the form knows why, and a new one that is opened next does not', async () => {
+    const { parts, state } = createForm();
+    const rejected = { status: 'rejected', rejectionReason: 'The address is a shop.' } as const;
+    parts.fetchCourt.mockResolvedValue(makeCourt(rejected));
+    await state().open(OWNER_ID, COURT_ID);
+    expect(state()).toMatchObject(rejected);
+    await state().open(OWNER_ID, undefined);
+    expect(state().rejectionReason).toBeUndefined();
+  });
+
   it('when it is saved, then it says so; when not, then why', async () => {
     const { parts, state } = createForm();
     await state().open(OWNER_ID, COURT_ID);

@@ -36,6 +36,8 @@ export interface CourtFormState {
   /** Undefined for a new court. */
   courtId: string | undefined;
   status: Court['status'] | undefined;
+  /** Why an administrator rejected the court. */
+  rejectionReason: string | undefined;
   /** The edition of the court in `base`; undefined for a new court. */
   edition: number | undefined;
   /** The court as the server has it. */
@@ -83,6 +85,7 @@ function freshForm(courtId: string | undefined) {
     phase: 'loading',
     courtId,
     status: undefined,
+    rejectionReason: undefined,
     edition: undefined,
     base,
     draft: base,
@@ -154,7 +157,10 @@ export function createCourtFormStore(parts: CourtFormParts) {
   });
 }
 
-type Opening = Pick<CourtFormState, 'base' | 'status' | 'edition' | 'draft' | 'changedElsewhere'>;
+type Opening = Pick<
+  CourtFormState,
+  'base' | 'status' | 'rejectionReason' | 'edition' | 'draft' | 'changedElsewhere'
+>;
 
 /**
  * Puts the stored draft over the court. `base` becomes what the draft was made from, so that a change by somebody
@@ -186,10 +192,11 @@ async function loadForm(
       return;
     }
   }
-  const { base, status, edition, draft, changedElsewhere } = opening;
+  const { base, status, rejectionReason, edition, draft, changedElsewhere } = opening;
   const isRestored = kept !== undefined && (kept.lostPictures > 0 || !isSameDraft(draft, base));
   const restored = isRestored ? { lostPictures: kept.lostPictures } : undefined;
-  set({ phase: 'ready', base, status, edition, draft, changedElsewhere, restored });
+  const told = { status, rejectionReason, changedElsewhere, restored };
+  set({ phase: 'ready', base, edition, draft, ...told });
 }
 
 function ownerIdOf({ owner }: Court): string {

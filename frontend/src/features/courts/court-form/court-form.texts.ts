@@ -7,6 +7,7 @@ export const COURT_FORM_TEXTS = {
   editTitle: 'Edit Court',
   editLead: 'Bookings that were made already keep their hours and their price.',
   editRejectedLead: 'Saving sends the court to review again.',
+  whyRejected: 'Why it was rejected:',
   created: 'Court sent for Admin review!',
   updated: 'Court updated successfully!',
   createFailed: 'Failed to create court',

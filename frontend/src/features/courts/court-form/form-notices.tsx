@@ -1,4 +1,4 @@
-import { History, RefreshCw } from 'lucide-react';
+import { CircleAlert, History, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { CHANGED_ELSEWHERE_TEXTS } from './draft/changed-elsewhere.texts.ts';
@@ -6,13 +6,28 @@ import { useCourtForm } from './court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
 import styles from './form-notices.module.css';
 
-/** Tells the owner when the form's content is not what they last saw. */
+/** Tells the owner what a rejected court lacks, and when the form's content is not what they last saw. */
 export function FormNotices() {
   return (
     <>
+      <RejectedNotice />
       <RestoredNotice />
       <ChangedNotice />
     </>
+  );
+}
+
+/** The reason is what the owner is here to mend, and otherwise only stands on the dashboard that they left. */
+function RejectedNotice() {
+  const reason = useCourtForm((state) => state.rejectionReason);
+  if (reason === undefined) return null;
+  return (
+    <div className={styles['notice']}>
+      <CircleAlert aria-hidden="true" />
+      <p className={styles['reason']}>
+        <b>{TEXTS.whyRejected}</b> {reason}
+      </p>
+    </div>
   );
 }
 

@@ -37,6 +37,7 @@ export function takeInChange({ base, draft }: Record<'base' | 'draft', CourtDraf
   return {
     base: now,
     status: court.status,
+    rejectionReason: court.rejectionReason,
     edition: court.edition,
     draft: withPictures(withChanges(now, changesOf(draft, base)), added),
     changedElsewhere: changed.filter((name) => name in isOther),
