@@ -49,6 +49,8 @@ export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
   courtEvents.on('court:reviewed', (court, requestId) => {
     const reviewed = { court: presentCourt(court, images) };
     pushFor(requestId, () => io.to(roomsOfItsPeople(court)).emit('court:reviewed', reviewed));
+    // For the court's own page, which says how it stands.
+    tellChange([userRoom(court.ownerId)], court.id, requestId);
   });
   courtEvents.on('court:removed', async (court, requestId) => {
     const { id, name } = court;

@@ -147,6 +147,7 @@ describe('when a court is decided about', () => {
     const socket = await open(owner);
     const heard = (await openToAdmins()).map((one) => next(one, 'court:reviewed'));
     const first = next(socket, 'court:reviewed');
+    const changed = next(socket, 'court:changed');
     await server.api
       .put(`/api/admin/courts/${approved._id}/approve`)
       .set(...admin.bearer)
@@ -154,6 +155,7 @@ describe('when a court is decided about', () => {
     for (const { court } of await Promise.all([first, ...heard])) {
       expect(court).toMatchObject({ _id: approved._id, status: 'approved' });
     }
+    expect(await changed).toEqual({ courtId: approved._id });
     const second = next(socket, 'court:reviewed');
     await server.api
       .put(`/api/admin/courts/${rejected._id}/reject`)

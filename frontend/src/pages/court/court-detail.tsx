@@ -20,6 +20,7 @@ import { COURT_TEXTS } from '../../features/courts/courts.texts.ts';
 import { importAgain } from '../../shared/lib/import-again.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
 import { Badge } from '../../shared/ui/cards/badge.tsx';
+import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import { PageContainer } from '../../shared/ui/page/page-container.tsx';
 import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
 import { StickyActionBar } from '../../shared/ui/page/sticky-action-bar.tsx';
@@ -28,11 +29,8 @@ import { CourtAction } from './court-action.tsx';
 import styles from './court-detail.module.css';
 import { DetailSection } from './detail-section.tsx';
 
-const importDialog = () =>
-  import('../../features/bookings/manual-booking/manual-booking-dialog.tsx');
-
-const ManualBookingDialog = lazy(async () => ({
-  default: (await importAgain(importDialog)).ManualBookingDialog,
+const OwnerParts = lazy(async () => ({
+  default: (await importAgain(() => import('./owner-parts.tsx'))).OwnerParts,
 }));
 
 export function CourtDetail({ court }: { court: Court }) {
@@ -45,6 +43,7 @@ export function CourtDetail({ court }: { court: Court }) {
         lead={<CourtPlace court={court} />}
         action={court.isActive ? undefined : <Badge tone="negative">{COURT_TEXTS.closed}</Badge>}
       />
+      <ForItsOwner court={court} />
       <div className={styles['columns']}>
         <div className={styles['gallery']}>
           <Gallery key={court._id} pictures={courtPicturesOf(court)} courtName={name} />
@@ -73,18 +72,17 @@ export function CourtDetail({ court }: { court: Court }) {
         </p>
         <CourtAction court={court} />
       </StickyActionBar>
-      <ManualBooking court={court} />
     </PageContainer>
   );
 }
 
 /** Loaded ahead for the court's owner, because somebody is waiting at the counter when it is opened. */
-function ManualBooking({ court }: { court: Court }) {
+function ForItsOwner({ court }: { court: Court }) {
   const user = useSession((session) => session.user);
   if (!user || !isOwnedBy(court, user._id)) return null;
   return (
-    <Suspense>
-      <ManualBookingDialog />
+    <Suspense fallback={court.status !== 'approved' && <Skeleton height="9rem" />}>
+      <OwnerParts court={court} />
     </Suspense>
   );
 }
