@@ -48,3 +48,16 @@ describe('the card of a booking whose cancellation was declined', () => {
     expect(cardOf(parts)).not.toContain(STANDS);
   });
 });
+
+describe('the card of a request', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+  it.each([
+    ['to come', 5, 'The owner answers by', 'The time to answer is up'],
+    ['gone, though it is not declined yet', -5, 'The time to answer is up', 'The owner answers by'],
+  ])('when the time to answer is %s, then it says so', (_, minutes, said, unsaid) => {
+    const card = cardOf({ status: 'pending', answerBy: inMinutes(minutes) });
+    expect(card).toContain(said);
+    expect(card).not.toContain(unsaid);
+  });
+});

@@ -82,13 +82,20 @@ export function BookingCard({ booking, isChanged, onCancel }: BookingCardProps) 
   );
 }
 
-/** Rendered again by itself: after midnight, what was due tomorrow is due today. */
+/**
+ * Rendered again by itself: after midnight, what was due tomorrow is due today, and once the time is over no answer is
+ * promised any more, though the request is declined up to a minute later.
+ */
 function AnswerBy({ instant }: { instant: string }) {
   const now = useNow();
+  if (Date.parse(instant) <= now) return TEXTS.timeIsUp;
   return (
-    <time dateTime={instant} className={classNames(styles['instant'], 'tabular')}>
-      {formatInstant(instant, now)}
-    </time>
+    <>
+      {TEXTS.answerBy}{' '}
+      <time dateTime={instant} className={classNames(styles['instant'], 'tabular')}>
+        {formatInstant(instant, now)}
+      </time>
+    </>
   );
 }
 
@@ -100,7 +107,7 @@ function BookingNote({ booking }: { booking: ShownBooking }) {
       <p className={styles['note']}>
         <Hourglass aria-hidden="true" />
         <span>
-          {TEXTS.answerBy} <AnswerBy instant={answerBy} />
+          <AnswerBy instant={answerBy} />
         </span>
       </p>
     );

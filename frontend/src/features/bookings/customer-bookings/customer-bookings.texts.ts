@@ -47,6 +47,7 @@ export const BOOKING_CARD_TEXTS = {
   timeSlots: 'Time slots',
   total: 'Total',
   answerBy: 'The owner answers by',
+  timeIsUp: 'The time to answer is up',
   declineReason: 'Why it was declined',
   cancellationReason: 'Your reason',
   waitingForOwner: 'Waiting for court owner approval...',
