@@ -12,7 +12,7 @@ import { leaveUnpainted } from './unpainted.ts';
 export type Stay = 'test' | 'file';
 
 /** What a story needs of its contexts. */
-export interface Wish {
+interface Wish {
   stay: Stay;
   /** It has never opened a page. */
   isNew: boolean;

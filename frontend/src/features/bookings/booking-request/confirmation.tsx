@@ -12,6 +12,7 @@ import { formatDate, formatInstant } from '../../../shared/lib/dates.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/page/use-document-title.ts';
+import { useNow } from '../../../shared/ui/use-now.ts';
 import { shortIdOf } from '../booking-facts.ts';
 import { BOOKING_SCREEN_TEXTS, BOOKING_SENT_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { dateOver } from '../played-hours/played-on.ts';
@@ -51,8 +52,7 @@ export function Confirmation({ booking, owner }: ConfirmationProps) {
           <Mail aria-hidden="true" />
           <span>
             {TEXTS.note}
-            {booking.answerBy !== undefined &&
-              ` ${TEXTS.answerBy(formatInstant(booking.answerBy))}`}
+            {booking.answerBy !== undefined && <AnswerBy instant={booking.answerBy} />}
           </span>
         </p>
         {owner && (
@@ -77,6 +77,12 @@ export function Confirmation({ booking, owner }: ConfirmationProps) {
       </footer>
     </div>
   );
+}
+
+/** Rendered again by itself, and says nothing any more once the time is over: the screen may stay open for days. */
+function AnswerBy({ instant }: { instant: string }) {
+  const now = useNow();
+  return Date.parse(instant) > now ? ` ${TEXTS.answerBy(formatInstant(instant, now))}` : null;
 }
 
 function BookingFacts({ booking }: { booking: Booking }) {
