@@ -212,7 +212,7 @@ const CAUSES: [what: string, cause: Cause][] = [
     'an approval',
     {
       act: ({ admin, waitingId }) => send('put', `/admin/courts/${waitingId}/approve`, admin),
-      pushes: ['court:reviewed'],
+      pushes: ['court:changed', 'court:reviewed'],
       mails: 1,
     },
   ],
@@ -221,7 +221,7 @@ const CAUSES: [what: string, cause: Cause][] = [
     {
       act: ({ admin, waitingId }) =>
         send('put', `/admin/courts/${waitingId}/reject`, admin, { rejectionReason: 'No pictures' }),
-      pushes: ['court:reviewed'],
+      pushes: ['court:changed', 'court:reviewed'],
       mails: 1,
     },
   ],

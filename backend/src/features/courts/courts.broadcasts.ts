@@ -1,7 +1,7 @@
 /**
  * What is pushed to browsers about courts: every event to administrators and to the court's owner, a change or a removal
  * also to everybody who has the court on screen, a removal to customers who have a conversation about it besides. Nobody
- * is told twice, because every push sends a page reading.
+ * is told of a removal twice, because each of the two events sends a page reading.
  */
 import { pushFor } from '../../live/follow-pushes.ts';
 import type { LiveServer } from '../../live/live-server.ts';
