@@ -7,9 +7,10 @@ import {
   type Booking,
 } from '@crease/contract';
 import { expect, test } from 'vitest';
+import { callAs } from './call-as.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, whenLive } from './people.ts';
-import { createPages, tokenFor } from './signed-in.ts';
+import { createPages } from './signed-in.ts';
 
 const CUSTOMER = 'customer2@demo.lk';
 const ADMIN = 'admin@demo.lk';
@@ -20,28 +21,23 @@ const DRAWN_WITHIN_MS = 10_000;
 const crease = openCreaseForFile({ hasPictures: false });
 
 async function approveOne(): Promise<void> {
-  const bearer = { Authorization: `Bearer ${await tokenFor(crease.url, ADMIN)}` };
-  const answer = await fetch(`${crease.url}/api/admin/courts?status=pending`, { headers: bearer });
-  const { data } = (await answer.json()) as { data: { courts: { _id: string }[] } };
-  const path = `/api/admin/courts/${data.courts[0]?._id}/approve`;
-  await fetch(`${crease.url}${path}`, { method: 'PUT', headers: bearer });
+  const { courts } = await callAs<{ courts: { _id: string }[] }>(crease.url, ADMIN, {
+    method: 'GET',
+    path: '/admin/courts?status=pending',
+  });
+  const path = `/admin/courts/${courts[0]?._id}/approve`;
+  await callAs(crease.url, ADMIN, { method: 'PUT', path });
 }
 
 async function sendRequest(): Promise<Booking> {
-  const answer = await fetch(`${crease.url}/api/bookings`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${await tokenFor(crease.url, CUSTOMER)}`,
-    },
-    body: JSON.stringify({
-      courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
-      date: addDays(colomboDateAt(Date.now()), 12),
-      timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
-    }),
-  });
-  const { data } = (await answer.json()) as { data: { booking: Booking } };
-  return data.booking;
+  const body = {
+    courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
+    date: addDays(colomboDateAt(Date.now()), 12),
+    timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
+  };
+  const call = { method: 'POST', path: '/bookings', body };
+  const { booking } = await callAs<{ booking: Booking }>(crease.url, CUSTOMER, call);
+  return booking;
 }
 
 /** The midnight at the beginning of the day on which the owner must answer at the latest. */

@@ -3,10 +3,11 @@
 import { addDays, colomboDateAt, type Booking } from '@crease/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { callAs } from './call-as.ts';
 import { answerCall } from './answer-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn, whenLive } from './people.ts';
-import { createPages, tokenFor } from './signed-in.ts';
+import { createPages } from './signed-in.ts';
 
 const COURT = 'Havelock Indoor Nets';
 const PHONE = { width: 360, height: 740, hasTouch: true };
@@ -76,25 +77,6 @@ test('when Escape is pressed again and again while a request is sent, then what 
   await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
 });
 
-interface Call {
-  method: string;
-  path: string;
-  body?: object;
-}
-
-async function callAs<Data>(email: string, { method, path, body }: Call): Promise<Data> {
-  const response = await fetch(`${crease.url}/api${path}`, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${await tokenFor(crease.url, email)}`,
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
-  return ((await response.json()) as { data: Data }).data;
-}
-
 test('when a request comes first in the list under an open question, then the question stays over it', async () => {
   const walkIn = {
     courtId: await findCourtId(crease.url, COURT),
@@ -103,7 +85,11 @@ test('when a request comes first in the list under an open question, then the qu
     customerName: 'Asela',
     customerPhone: '077 123 4567',
   };
-  await callAs('owner@demo.lk', { method: 'POST', path: '/bookings/manual', body: walkIn });
+  await callAs(crease.url, 'owner@demo.lk', {
+    method: 'POST',
+    path: '/bookings/manual',
+    body: walkIn,
+  });
   const page = await open('owner@demo.lk');
   const live = whenLive(page);
   await page.goto(`${crease.url}/dashboard`);
@@ -114,14 +100,14 @@ test('when a request comes first in the list under an open question, then the qu
   await live;
 
   const customer = 'customer@demo.lk';
-  const { bookings } = await callAs<{ bookings: Booking[] }>(customer, {
+  const { bookings } = await callAs<{ bookings: Booking[] }>(crease.url, customer, {
     method: 'GET',
     path: '/bookings/user',
   });
   const older = bookings.find(
     ({ status, court }) => status === 'confirmed' && court?.name === COURT,
   );
-  await callAs(customer, {
+  await callAs(crease.url, customer, {
     method: 'PUT',
     path: `/bookings/${String(older?._id)}/request-cancellation`,
     body: { cancellationReason: 'Half the team is ill' },

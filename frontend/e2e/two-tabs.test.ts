@@ -5,9 +5,10 @@
 import { addDays, colomboDateAt, type Court } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { callAs } from './call-as.ts';
 import { openCreaseForEachTest } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
-import { createPages, tokenFor } from './signed-in.ts';
+import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForEachTest({ hasPictures: false });
 
@@ -18,21 +19,18 @@ async function countInTitle(page: Page): Promise<number> {
 
 /** Sends a request and returns the end of its id, which the dashboard shows. */
 async function sendRequest(): Promise<string> {
-  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  const response = await fetch(`${crease.url}/api/bookings`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${await tokenFor(crease.url, 'customer2@demo.lk')}`,
-    },
-    body: JSON.stringify({
-      courtId,
-      date: addDays(colomboDateAt(Date.now()), 9),
-      timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
-    }),
-  });
-  const { data } = (await response.json()) as { data: { booking: { _id: string } } };
-  return data.booking._id.slice(-8);
+  const body = {
+    courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
+    date: addDays(colomboDateAt(Date.now()), 9),
+    timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
+  };
+  const call = { method: 'POST', path: '/bookings', body };
+  const { booking } = await callAs<{ booking: { _id: string } }>(
+    crease.url,
+    'customer2@demo.lk',
+    call,
+  );
+  return booking._id.slice(-8);
 }
 
 test('when a request comes and one tab answers it, then both tabs count it and both settle it', async () => {
