@@ -1,12 +1,11 @@
 import type { Court } from '@crease/contract';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { dateOfPlace, datesShown, entryOfDate } from './date-of-place.ts';
 import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
 import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
-import { bookingLink } from '../date-choice/slot-dates.ts';
 import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
 import { useToday } from '../date-choice/use-today.ts';
@@ -69,20 +68,20 @@ function DayHours(props: DayHoursProps) {
     purpose === 'walk-in' ? BLOCKING_WALK_INS : BLOCKING_CUSTOMERS,
   );
   const justTaken = useSlotGrid((grid) => grid.justTaken);
-  const isShown = useSlotGrid((grid) => grid.date === date);
+  // For a moment after another day was chosen these are still the hours of the day before.
+  const dateShown = useSlotGrid((grid) => grid.date);
+  const isShown = dateShown === date;
   const whyNone = whyNoneCanBeChosen(views);
   const openManual = useManualBooking((manual) => manual.open);
+  const onOpen = useCallback(
+    (startTime: string) => {
+      openManual(court, { date: dateShown, startTimes: [startTime] });
+    },
+    [openManual, court, dateShown],
+  );
   const uses: Record<LiveAvailabilityProps['purpose'], SlotUse> = {
-    request: {
-      kind: 'link',
-      addressOf: (startTime) => bookingLink(court._id, date, [startTime]),
-    },
-    'walk-in': {
-      kind: 'open',
-      onOpen: (startTime) => {
-        openManual(court, { date, startTimes: [startTime] });
-      },
-    },
+    request: { kind: 'link', courtId: court._id, date: dateShown },
+    'walk-in': { kind: 'open', onOpen },
     read: { kind: 'read' },
   };
 
@@ -103,7 +102,7 @@ function DayHours(props: DayHoursProps) {
       <div className={styles['hours']}>
         <SlotGrid
           label={`${TEXTS.title}, ${formatDate(date)}`}
-          date={date}
+          date={dateShown}
           views={views}
           justTaken={justTaken}
           use={uses[purpose]}

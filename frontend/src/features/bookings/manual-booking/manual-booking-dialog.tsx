@@ -1,5 +1,5 @@
 import { formatRupeesExact, totalOf, type Court } from '@crease/contract';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { selectedSlotsOf, selectionOf } from '../slot-grid/slot-grid-state.ts';
@@ -43,7 +43,6 @@ function Counter({ court, formId }: CounterProps) {
   const [wish, setWish] = useState(() => useManualBooking.getState().wish);
   const { today, date, setDate } = useDateFromToday(wish?.date);
   const name = useRef<HTMLInputElement>(null);
-  const draft = useManualBooking((manual) => manual.draft);
   const areHoursChosen = useManualGrid(
     ({ date: shown }) => wish !== undefined && wish.startTimes.length > 0 && shown === wish.date,
   );
@@ -60,9 +59,9 @@ function Counter({ court, formId }: CounterProps) {
   };
 
   /** Only after the first hour, so that nobody who chooses several is interrupted. */
-  const handleFirstChosen = () => {
-    if (draft.customerName === '') name.current?.focus();
-  };
+  const handleFirstChosen = useCallback(() => {
+    if (useManualBooking.getState().draft.customerName === '') name.current?.focus();
+  }, []);
 
   return (
     <div className={styles['counter']}>

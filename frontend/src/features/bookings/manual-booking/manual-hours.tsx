@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { DateDays } from '../date-choice/date-picker.tsx';
 import type { DateCalendarProps } from '../date-choice/date-calendar.tsx';
 import { HoursNote } from '../slot-grid/hours-note.tsx';
@@ -26,11 +27,15 @@ export function ManualHours({ wanted, onFirstChosen, ...dates }: ManualHoursProp
   const whyNone = whyNoneCanBeChosen(views);
   const isShown = grid.date === date;
 
-  const handleToggle = (startTime: string) => {
-    const isFirst = grid.selected.length === 0;
-    grid.toggle(startTime);
-    if (isFirst) onFirstChosen();
-  };
+  // The same function as long as nothing else changes, so that only the pressed hour is drawn again.
+  const handleToggle = useCallback(
+    (startTime: string) => {
+      const { selected, toggle } = useManualGrid.getState();
+      toggle(startTime);
+      if (selected.length === 0) onFirstChosen();
+    },
+    [onFirstChosen],
+  );
 
   return (
     <section className={styles['hours']}>

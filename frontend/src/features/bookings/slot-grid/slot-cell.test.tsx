@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { SlotLook } from '../court-day/slot-look.ts';
-import { SlotCell, type SlotUse } from './slot-cell.tsx';
+import { looksTheSame, SlotCell, type SlotUse } from './slot-cell.tsx';
 
 const OPEN: SlotUse = { kind: 'open', onOpen: () => undefined };
 
-function cellOf(look: SlotLook): string {
+const handleFocus = () => undefined;
+
+function propsWith(look: SlotLook, use: SlotUse) {
   const view = {
     startTime: '19:00',
     endTime: '20:00',
@@ -16,15 +18,15 @@ function cellOf(look: SlotLook): string {
     isSelected: false,
     rate: 7000,
   };
-  return renderToStaticMarkup(
-    <SlotCell
-      view={view}
-      use={OPEN}
-      isTabStop={false}
-      isJustTaken={false}
-      onFocus={() => undefined}
-    />,
-  );
+  return { view, use, isTabStop: false, isJustTaken: false, onFocus: handleFocus };
+}
+
+function cellOf(look: SlotLook): string {
+  return renderToStaticMarkup(<SlotCell {...propsWith(look, OPEN)} />);
+}
+
+function linkOn(date: string, courtId = 'c1'): SlotUse {
+  return { kind: 'link', courtId, date };
 }
 
 describe('an hour of the own court', () => {
@@ -34,5 +36,23 @@ describe('an hour of the own court', () => {
 
   it.each<SlotLook>(['booked', 'asked', 'past'])('when it is %s, then it is only read', (look) => {
     expect(cellOf(look)).toMatch(/^<span /);
+  });
+});
+
+describe('an hour whose day is drawn again', () => {
+  const before = propsWith('free', linkOn('2026-12-01'));
+
+  it('when nothing of it has changed, then it stays as it is', () => {
+    expect(looksTheSame(before, propsWith('free', linkOn('2026-12-01')))).toBe(true);
+  });
+
+  it.each([
+    ['was booked', propsWith('booked', linkOn('2026-12-01'))],
+    ['belongs to another day', propsWith('free', linkOn('2026-12-02'))],
+    ['belongs to another court', propsWith('free', linkOn('2026-12-01', 'c2'))],
+    ['does something else', propsWith('free', OPEN)],
+    ['is what the Tab key reaches', { ...before, isTabStop: true }],
+  ])('when it %s, then it is drawn anew', (_what, next) => {
+    expect(looksTheSame(before, next)).toBe(false);
   });
 });

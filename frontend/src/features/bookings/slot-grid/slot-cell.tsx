@@ -6,6 +6,7 @@ import { shallow } from 'zustand/shallow';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../shared/ui/light/day-light.ts';
 import { SELECTED_WORD, SLOT_WORDS } from '../bookings.texts.ts';
+import { bookingLink } from '../date-choice/slot-dates.ts';
 import type { SlotLook } from '../court-day/slot-look.ts';
 import { canSelect, spokenLabelOf, type SlotView } from '../court-day/slot-views.ts';
 import styles from './slot-cell.module.css';
@@ -13,7 +14,7 @@ import styles from './slot-cell.module.css';
 /** What pressing an hour does: select it, follow a link to the booking page, open a dialog, or nothing. */
 export type SlotUse =
   | { kind: 'choose'; onToggle: (startTime: string) => void }
-  | { kind: 'link'; addressOf: (startTime: string) => string }
+  | { kind: 'link'; courtId: string; date: string }
   | { kind: 'open'; onOpen: (startTime: string) => void }
   | { kind: 'read' };
 
@@ -33,10 +34,11 @@ const SIGN_BY_LOOK: Partial<Record<SlotLook, ReactNode>> = {
   'my-booking': <Check aria-hidden="true" />,
 };
 
-/** Every change of the day makes new `view` objects, so their fields are compared. */
-function looksTheSame({ view: before, ...others }: SlotCellProps, next: SlotCellProps): boolean {
-  const { view, ...nextOthers } = next;
-  return shallow(before, view) && shallow(others, nextOthers);
+/** Every change of the day makes new `view` objects and each drawing a new `use`, so their fields are compared. */
+export function looksTheSame(before: SlotCellProps, next: SlotCellProps): boolean {
+  const { view, use, ...others } = before;
+  const { view: nextView, use: nextUse, ...nextOthers } = next;
+  return shallow(view, nextView) && shallow(use, nextUse) && shallow(others, nextOthers);
 }
 
 /** One hour in the colours of its light. An hour that can't be booked has no light and says why in a word. */
@@ -80,7 +82,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   }
   if (use.kind === 'link' && canSelect(view.look)) {
     return (
-      <Link {...reachable} to={use.addressOf(view.startTime)}>
+      <Link {...reachable} to={bookingLink(use.courtId, use.date, [view.startTime])}>
         {words}
       </Link>
     );
