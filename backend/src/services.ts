@@ -174,7 +174,7 @@ export function createServices(parts: ServerParts) {
   const users = createUsersService(userRecords, userEvents);
   const courtRecords = new CourtsRepository(connection);
   const removedCourts = new RemovedCourtsRepository(connection);
-  const courts = createCourtsService(courtRecords, users);
+  const courts = createCourtsService(courtRecords, removedCourts, users);
   const bookingRecords = new BookingsRepository(connection);
   const courtDays = createCourtDaysRepository(connection);
   const bookingParts = { courtDays, courts, users, events, clock, logger, requestAnswerHours };

@@ -54,6 +54,8 @@ export const bookingSchema = z.object({
       location: z.object({ address: z.string(), city: z.string(), district: z.string() }),
     }),
   ),
+  /** What a deleted court was called, as long as that is known. */
+  formerCourtName: z.optional(z.string()),
   /** Null for a manual booking. */
   customer: z.nullable(z.object({ _id: objectIdSchema, name: z.string(), phone: z.string() })),
   bookingType: z.enum(BOOKING_TYPES),

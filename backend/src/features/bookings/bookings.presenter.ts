@@ -11,6 +11,8 @@ import type { BookingRecord } from './booking.schema.ts';
 /** The court and customer that a booking names; a removed court is undefined. */
 export interface BookingContext {
   court: CourtRecord | undefined;
+  /** Of a removed court that is still on record. */
+  formerCourtName?: string | undefined;
   /** Undefined for a walk-in, and when the account was deleted. */
   customer: CustomerCard | undefined;
 }
@@ -52,6 +54,7 @@ export function presentBooking(booking: BookingRecord, context: BookingContext):
   return {
     _id: booking.id,
     court: courtOf(context.court),
+    ...(context.formerCourtName !== undefined && { formerCourtName: context.formerCourtName }),
     customer: customerOf(booking, context.customer),
     bookingType: booking.bookingType,
     ...(manualBookingDetails && { manualBookingDetails }),

@@ -5,7 +5,10 @@ import type { UsersService } from '../users/users.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import { presentBooking, type BookingContext } from './bookings.presenter.ts';
 
-/** Presents bookings, with one read for all their courts and one for all their customers. */
+/**
+ * Presents bookings, with one read for all their courts, one for all their customers and, if courts are gone, one for
+ * what these were called.
+ */
 export type PopulateBookings = (found: readonly BookingRecord[]) => Promise<Booking[]>;
 
 /** Reads the courts and customers of bookings, with one read for each kind. */
@@ -22,8 +25,11 @@ export function createPopulateBookings(courts: CourtsService, users: UsersServic
       courts.findByIds(found.map(({ courtId }) => courtId)),
       users.findCustomerCards(found.flatMap(({ customerId }) => customerId ?? [])),
     ]);
+    const gone = found.filter(({ courtId }) => !courtsById.has(courtId));
+    const formerNames = await courts.findFormerNames(gone.map(({ courtId }) => courtId));
     return ({ courtId, customerId }) => ({
       court: courtsById.get(courtId),
+      formerCourtName: formerNames.get(courtId),
       customer: customersById.get(customerId ?? ''),
     });
   };

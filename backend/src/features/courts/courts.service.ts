@@ -9,6 +9,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { courtNotFound, maySeeCourt } from './courts.policy.ts';
+import type { RemovedCourtsRepository } from './removal/removed-courts.repository.ts';
 import type { CourtFilter, CourtRecord, CourtsRepository, Page } from './courts.repository.ts';
 
 type CourtsQuery = ParsedQuery<typeof listCourtsEndpoint>;
@@ -58,7 +59,11 @@ export function requireSeen<Found extends { court: CourtRecord }>(
   return found;
 }
 
-export function createCourtsService(courts: CourtsRepository, users: UsersService) {
+export function createCourtsService(
+  courts: CourtsRepository,
+  removedCourts: RemovedCourtsRepository,
+  users: UsersService,
+) {
   const askShared = createSharedReads<CourtsPage>();
   const askSharedIds = createSharedReads<string[]>();
 
@@ -116,6 +121,10 @@ export function createCourtsService(courts: CourtsRepository, users: UsersServic
       const found = await courts.findByIds([...new Set(ids)]);
       return new Map(found.map((court) => [court.id, court]));
     },
+
+    /** What removed courts were called, by court id, as long as they are on record. */
+    findFormerNames: async (ids: readonly string[]): Promise<Map<string, string>> =>
+      ids.length === 0 ? new Map() : removedCourts.findNames([...new Set(ids)]),
   };
 }
 

@@ -90,6 +90,18 @@ export class RemovedCourtsRepository {
     else await collection.replaceOne(leaving, { ...kept, putAwayAt: at });
   }
 
+  /** By court id, as long as the courts are on record. */
+  async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+    const found = await this.#model
+      .find({
+        _id: mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }),
+        removedAt: mongoose.trusted(ANY_TIME),
+      })
+      .select({ name: 1 })
+      .lean<Pick<CourtDocument, '_id' | 'name'>[]>();
+    return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
+  }
+
   /** Removed courts that administrators decided about, the last removed first. */
   async findDecided({ ownerId, byId, limit }: RemovedCourtFilter): Promise<RemovedCourtRecord[]> {
     const query = this.#model

@@ -1,9 +1,9 @@
 /** Decisions of administrators stay on record after the court is removed. */
-import type { AccountExport, RemovedCourt } from '@crease/contract';
+import type { AccountExport, Booking, RemovedCourt } from '@crease/contract';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAccount, PASSWORD } from '../../../../test/accounts.ts';
-import { makeCourt, makePerson, type Person } from '../../../../test/factories.ts';
+import { makeCourt, makePerson, makeRequest, type Person } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
 
 const NOW = '2026-12-01T04:30:00.000Z';
@@ -176,6 +176,24 @@ test('when the owner leaves for good, then what stays of the court does not name
   expect(await listed()).toMatchObject({ decisions: [{ decision: 'approved' }] });
   expect(await listed()).not.toHaveProperty('owner');
   expect(JSON.stringify(await stored())).not.toContain(owner.name);
+});
+
+test('when a court with bookings is gone, then they still say what it was called, also after the sweeps', async () => {
+  await approve();
+  const customer = await makePerson(server, 'customer');
+  await makeRequest(server, customer, { courtId, hours: [20] });
+  const { name } = (await server.services.courtRecords.findById(courtId)) ?? {};
+  await removeAsOwner();
+  const seenBy = async (side: 'user' | 'owner', person: Person) => {
+    const response = await server.api.get(`/api/bookings/${side}`).set(...person.bearer);
+    return (response.body as { data: { bookings: Booking[] } }).data.bookings;
+  };
+  const called = [{ court: null, formerCourtName: name }];
+  expect(await seenBy('owner', owner)).toMatchObject(called);
+  await sweepLater();
+  expect(await stored()).toHaveProperty('putAwayAt');
+  expect(await seenBy('owner', owner)).toMatchObject(called);
+  expect(await seenBy('user', customer)).toMatchObject(called);
 });
 
 test('when more courts are gone than are listed, then the last removed are there, the very last first', async () => {

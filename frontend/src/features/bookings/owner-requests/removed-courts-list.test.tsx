@@ -22,6 +22,13 @@ it('when money is owed, then it can be marked as given back; a walk-in can be ca
   expect(walkIn).not.toContain('Mark as');
 });
 
+it('when the name of the court is known, then it is there', () => {
+  const gone = { court: null, status: 'cancelled', paymentStatus: 'paid' } as const;
+  expect(listOf(makeBooking('1', { ...gone, formerCourtName: 'Galle Nets' }))).toContain(
+    'Galle Nets',
+  );
+});
+
 it('when nothing is left to do, then nothing is said', () => {
   expect(listOf()).toBe('');
 });

@@ -28,6 +28,12 @@ export function RemovedCourtsList({ left, underWay, onStep }: RemovedCourtsListP
             <p className="tabular">
               <b>{formatWhen(booking)}</b>
               <br />
+              {booking.formerCourtName !== undefined && (
+                <>
+                  {booking.formerCourtName}
+                  <br />
+                </>
+              )}
               <span className={styles['hint']}>#{shortIdOf(booking)}</span>
             </p>
             <RequestCustomer request={booking} />
