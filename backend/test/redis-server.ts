@@ -2,9 +2,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../infra/scripts/free-port.ts';
 
 export interface RedisServer {
   url: string;
@@ -15,15 +15,6 @@ export interface RedisServer {
   freeze: () => void;
   thaw: () => void;
   close: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function isReady(child: ChildProcess): Promise<void> {
@@ -40,7 +31,7 @@ function isReady(child: ChildProcess): Promise<void> {
 
 /** Not started yet, so that a server can start before Redis does. */
 export async function prepareRedisServer(): Promise<RedisServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), 'crease-redis-'));
   let running: ChildProcess | undefined;
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../../infra/scripts/free-port.ts';
 import { startNginx } from './start-nginx.ts';
 
 const BROWSERS = 30;

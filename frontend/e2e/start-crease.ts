@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findQuietPort } from './free-port.ts';
+import { findQuietPort } from '../../infra/scripts/free-port.ts';
 import { runInstance } from './run-instance.ts';
 import { copySeededData } from './seed-data.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram, type RunningProgram } from './run-program.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../../infra/scripts/free-port.ts';
 import { runInstance } from './run-instance.ts';
 import { startNginx } from './start-nginx.ts';
 

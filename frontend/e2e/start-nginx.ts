@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../../infra/scripts/free-port.ts';
 import { runProgram } from './run-program.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

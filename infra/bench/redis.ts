@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { findFreePort } from '../scripts/free-port.ts';
 import { startProgram, type Program } from './programs.ts';
 
 /** Starts the Redis of the run. It stores nothing on disk. */
@@ -10,12 +10,4 @@ export async function startRedis(folder: string): Promise<Program> {
     readyWhen: /(Ready to accept connections)/,
   });
   return { ...program, address: `redis://127.0.0.1:${port}` };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -14,11 +14,11 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildProject } from './build.mjs';
+import { findFreePort } from './free-port.ts';
 import { inProject, readJson, ROOT } from './project.mjs';
 
 const NODE_USER = 1000;
@@ -81,16 +81,6 @@ function assemble(image) {
       cpSync(inProject(from), join(image, to), { recursive: true });
     }
   }
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /**
@@ -174,7 +164,7 @@ describe('when the image’s command is run by its user', () => {
           env: {
             NODE_ENV: 'production',
             HOST: '127.0.0.1',
-            PORT: String(await freePort()),
+            PORT: String(await findFreePort()),
             DATA_DIR: join(folder, 'data'),
             MONGODB_URI: database.ready,
             JWT_SECRET: 'only for this test, and long enough for it',

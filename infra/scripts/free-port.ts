@@ -1,17 +1,17 @@
+/** Ports for programs that tests and benchmarks start. */
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
 /** Below the ports that systems give to programs that do not ask for one. */
 const QUIET_PORTS = [20_000, 30_000] as const;
 
 async function listenOn(wanted: number): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(wanted, '127.0.0.1', resolve);
-  });
+  const server = createServer().listen(wanted, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  server.close();
+  await once(server, 'close');
   return port;
 }
 
