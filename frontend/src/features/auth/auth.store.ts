@@ -7,7 +7,7 @@ import {
   userIdOf,
 } from '../../shared/lib/api/session-token.ts';
 import { fetchCurrentUser } from './current-user.api.ts';
-import { createSessionStore, type SessionState } from './session-store.ts';
+import { createSessionStore, type SessionState } from './session.store.ts';
 
 /** Loaded on demand, because visitors don't need the calls of an account on their first page. */
 const loadApi = () => import('./auth.api.ts');

@@ -1,7 +1,7 @@
 import type { User } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
-import { createSessionStore, type SessionParts } from './session-store.ts';
+import { createSessionStore, type SessionParts } from './session.store.ts';
 
 const NIMAL = { _id: 'n', name: 'Nimal Perera' } as User;
 const SUNIL = { _id: 's', name: 'Sunil Silva' } as User;
