@@ -101,3 +101,29 @@ test('when Logout is pressed twice, then it leads Home, and to Register only by 
   await press();
   await page.waitForURL(`${crease.url}/register`);
 });
+
+test('when a place of the phone’s menu is pressed twice, then nothing of its page is pressed', async () => {
+  const page = await open('customer@demo.lk');
+  await page.clock.install();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(crease.url);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+    name: /^Messages/,
+  });
+  await place.waitFor();
+  const { x, y, width, height } = (await place.boundingBox()) ?? ({} as never);
+  const press = () => page.mouse.click(x + width / 2, y + height / 2);
+  await page.clock.pauseAt(Date.now() + MOMENT_MS);
+
+  await press();
+  const conversation = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await conversation.first().waitFor();
+  await press();
+  const entry = await page.evaluate(() => JSON.stringify(window.history.state));
+  expect(entry).not.toContain('conversationId');
+
+  await page.clock.runFor(MOMENT_MS);
+  await press();
+  await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
+});
