@@ -70,9 +70,30 @@ const here = () => ({
 });
 const there = () => ({ ...here(), connection: elsewhere, uploadsFolder: join(folder, 'uploads') });
 
+interface BackupOrder {
+  sort: { _id: 1 | -1 };
+}
+
 async function* readAfter<Item>(first: Promise<unknown>, read: () => AsyncIterable<Item>) {
   await first;
   yield* read();
+}
+
+/** As MongoDB reads a long collection: what is written meanwhile is found where it was not read yet. */
+async function* readOneByOne(
+  found: ReturnType<Connection['collection']>,
+  direction: 1 | -1,
+  afterFirst: () => Promise<unknown>,
+) {
+  const further = direction === 1 ? '$gt' : '$lt';
+  let condition = {};
+  for (;;) {
+    const next = await found.findOne(condition, { sort: { _id: direction } });
+    if (!next) return;
+    yield next;
+    await afterFirst();
+    condition = { _id: { [further]: next._id } };
+  }
 }
 
 async function everythingIn(connection: Connection) {
@@ -161,6 +182,42 @@ describe('when somebody writes while a backup is taken', () => {
     const texts = messages.map(({ content }) => content);
     expect(texts).toContain('Before');
     expect(texts.slice(-2)).toEqual(['After', 'And after']);
+    await again.close();
+  });
+});
+
+describe('when a customer whose request is declined asks anew while the bookings are read', () => {
+  test('then a server starts on what is restored', async () => {
+    const databaseName = `asked-${randomUUID()}`;
+    const server = await startTestServer({ databaseName });
+    const [owner, customer] = [
+      await makePerson(server, 'owner'),
+      await makePerson(server, 'customer'),
+    ];
+    const court = await makeCourt(server, owner.id);
+    const { _id } = await makeRequest(server, customer, { courtId: court.id });
+    const askAnew = async () => {
+      await answer(server, owner, _id, 'declined').expect(200);
+      await makeRequest(server, customer, { courtId: court.id });
+    };
+    const connection = await connectMongo(uriOfDatabase(databaseName).href);
+    let asking: Promise<void> | undefined;
+    const collection = connection.collection.bind(connection);
+    const read = vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
+      const found = collection(name);
+      if (name !== 'bookings') return found;
+      vi.spyOn(found, 'find').mockImplementation(((_: object, options: BackupOrder) =>
+        readOneByOne(found, options.sort._id, () => (asking ??= askAnew()))) as never);
+      return found;
+    });
+    await backUp({ ...here(), connection });
+    read.mockRestore();
+    await server.close();
+    await connection.dropDatabase();
+    await restore({ ...here(), connection, uploadsFolder: join(folder, 'uploads') }, false);
+    await connection.close();
+
+    const again = await startTestServer({ databaseName });
     await again.close();
   });
 });

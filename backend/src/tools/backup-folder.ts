@@ -40,6 +40,14 @@ function isLast(name: string): number {
   return Number(name === LAST);
 }
 
+/**
+ * What a unique index guards is claimed by a document when it is made, or when it takes hours from all older requests
+ * for them; later it is given up. So whoever reads the newest first finds each claim once, whatever is written
+ * meanwhile: the other way round, the one who gave it up and the one who has it now may both be read with it, and then
+ * no index could be built over the restored documents.
+ */
+const NEWEST_FIRST = { _id: -1 } as const;
+
 async function collectionNamesOf(connection: Connection): Promise<string[]> {
   const collections = await connection.listCollections();
   return collections
@@ -76,7 +84,7 @@ export async function backUp({
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const manifest: Manifest = { takenAt: new Date().toISOString(), collections: {} };
   for (const name of await collectionNamesOf(connection)) {
-    const documents = connection.collection(name).find({}, { sort: { _id: 1 } });
+    const documents = connection.collection(name).find({}, { sort: NEWEST_FIRST });
     manifest.collections[name] = await writeLines(fileOf(draft, name), documents);
   }
   await copyPictures(uploadsFolder, join(draft, UPLOADS));
