@@ -17,12 +17,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Connection } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bundleInto } from '../../infra/scripts/bundle.mjs';
 import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
 import { PlainProblem } from '../src/platform/plain-problem.ts';
 import { backUp, restore } from '../src/tools/backup-folder.ts';
-import { say, startConversation, threadOf } from './conversations.ts';
 import { uriOfDatabase } from './database-uri.ts';
 import { answer, makeCourt, makePerson, makeRequest } from './factories.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -69,32 +68,6 @@ const here = () => ({
   folder: join(folder, 'backup'),
 });
 const there = () => ({ ...here(), connection: elsewhere, uploadsFolder: join(folder, 'uploads') });
-
-interface BackupOrder {
-  sort: { _id: 1 | -1 };
-}
-
-async function* readAfter<Item>(first: Promise<unknown>, read: () => AsyncIterable<Item>) {
-  await first;
-  yield* read();
-}
-
-/** As MongoDB reads a long collection: what is written meanwhile is found where it was not read yet. */
-async function* readOneByOne(
-  found: ReturnType<Connection['collection']>,
-  direction: 1 | -1,
-  afterFirst: () => Promise<unknown>,
-) {
-  const further = direction === 1 ? '$gt' : '$lt';
-  let condition = {};
-  for (;;) {
-    const next = await found.findOne(condition, { sort: { _id: direction } });
-    if (!next) return;
-    yield next;
-    await afterFirst();
-    condition = { _id: { [further]: next._id } };
-  }
-}
 
 async function everythingIn(connection: Connection) {
   const names = (await connection.listCollections()).map(({ name }) => name).toSorted();
@@ -144,82 +117,6 @@ describe('when pictures come and go while a backup is taken', () => {
 test('when the name of a backup ends with a slash, then it is the same folder', async () => {
   await backUp({ ...here(), folder: `${here().folder}/` });
   expect(await readdir(here().folder)).toContain('manifest.json');
-});
-
-describe('when somebody writes while a backup is taken', () => {
-  test('then whatever is written after the restore is read by both', async () => {
-    const databaseName = `written-${randomUUID()}`;
-    const server = await startTestServer({ databaseName });
-    const [owner, customer] = [
-      await makePerson(server, 'owner'),
-      await makePerson(server, 'customer'),
-    ];
-    const court = await makeCourt(server, owner.id);
-    const { _id } = await startConversation(server, customer, court.id);
-    await say(server, customer, _id, 'Before');
-    const connection = await connectMongo(uriOfDatabase(databaseName).href);
-    const collection = connection.collection.bind(connection);
-    let backedUp = 0;
-    const read = vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
-      backedUp += 1;
-      const found = collection(name);
-      const find = found.find.bind(found);
-      vi.spyOn(found, 'find').mockImplementation(((...asked: Parameters<typeof find>) =>
-        readAfter(say(server, customer, _id, `While ${name}`), () => find(...asked))) as never);
-      return found;
-    });
-    await backUp({ ...here(), connection });
-    read.mockRestore();
-    expect(backedUp).toBeGreaterThan(5);
-    await server.close();
-    await restore({ ...here(), connection, uploadsFolder: join(folder, 'uploads') }, true);
-    await connection.close();
-
-    const again = await startTestServer({ databaseName });
-    await say(again, owner, _id, 'After');
-    await say(again, customer, _id, 'And after');
-    const { messages } = await threadOf(again, owner, _id);
-    const texts = messages.map(({ content }) => content);
-    expect(texts).toContain('Before');
-    expect(texts.slice(-2)).toEqual(['After', 'And after']);
-    await again.close();
-  });
-});
-
-describe('when a customer whose request is declined asks anew while the bookings are read', () => {
-  test('then a server starts on what is restored', async () => {
-    const databaseName = `asked-${randomUUID()}`;
-    const server = await startTestServer({ databaseName });
-    const [owner, customer] = [
-      await makePerson(server, 'owner'),
-      await makePerson(server, 'customer'),
-    ];
-    const court = await makeCourt(server, owner.id);
-    const { _id } = await makeRequest(server, customer, { courtId: court.id });
-    const askAnew = async () => {
-      await answer(server, owner, _id, 'declined').expect(200);
-      await makeRequest(server, customer, { courtId: court.id });
-    };
-    const connection = await connectMongo(uriOfDatabase(databaseName).href);
-    let asking: Promise<void> | undefined;
-    const collection = connection.collection.bind(connection);
-    const read = vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
-      const found = collection(name);
-      if (name !== 'bookings') return found;
-      vi.spyOn(found, 'find').mockImplementation(((_: object, options: BackupOrder) =>
-        readOneByOne(found, options.sort._id, () => (asking ??= askAnew()))) as never);
-      return found;
-    });
-    await backUp({ ...here(), connection });
-    read.mockRestore();
-    await server.close();
-    await connection.dropDatabase();
-    await restore({ ...here(), connection, uploadsFolder: join(folder, 'uploads') }, false);
-    await connection.close();
-
-    const again = await startTestServer({ databaseName });
-    await again.close();
-  });
 });
 
 describe('when a backup or a restore would destroy something', () => {

@@ -83,6 +83,9 @@ export async function backUp({
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const manifest: Manifest = { takenAt: new Date().toISOString(), collections: {} };
+  // Before and after the records are read: a picture that they name may be replaced until everything is read, and one
+  // may have been added only just before.
+  await copyPictures(uploadsFolder, join(draft, UPLOADS));
   for (const name of await collectionNamesOf(connection)) {
     const documents = connection.collection(name).find({}, { sort: NEWEST_FIRST });
     manifest.collections[name] = await writeLines(fileOf(draft, name), documents);
