@@ -36,3 +36,13 @@ test('when Redis is away, then a subscription waits for it and nothing is lost',
   await expect.poll(() => subscribe.mock.calls.length).toBe(1);
   expect(onLost).not.toHaveBeenCalled();
 });
+
+test('when Redis goes while it takes a subscription, then it is made when Redis is back', async () => {
+  const { client, guarded, onLost, subscribe } = makeClient(true);
+  subscribe.mockRejectedValueOnce(new Error('The line is dead'));
+  void guarded.subscribe('channel', () => undefined);
+  await expect.poll(() => client.listenerCount('ready')).toBe(1);
+  client.emit('ready');
+  await expect.poll(() => subscribe.mock.calls.length).toBe(2);
+  expect(onLost).not.toHaveBeenCalled();
+});

@@ -9,18 +9,28 @@ import type { RedisClient, RedisPair } from '../platform/redis.ts';
 type Command = (...parts: unknown[]) => Promise<unknown>;
 
 const GUARDED = new Set(['publish', 'subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe']);
-/** Done once Redis is back, because the subscriptions must exist then; a publish would be too late. */
+/**
+ * Done once Redis is back, because the subscriptions must exist then; a publish would be too late. The client renews
+ * only those that Redis has confirmed.
+ */
 const POSTPONED = new Set(['subscribe', 'pSubscribe']);
 
 /** `onLost` is called for each command that failed and will not be repeated. */
 export function guardClient(client: RedisClient, logger: Logger, onLost: () => void): RedisClient {
-  const runSafely = async (command: Command, parts: unknown[]) => {
+  const runSafely = async (run: () => Promise<unknown>, onFailed: () => void) => {
     try {
-      await command.apply(client, parts);
+      await run();
     } catch (error) {
-      logger.warn({ err: error }, 'A push to the other instances was lost');
-      onLost();
+      logger.warn({ err: error }, 'Redis went while it took a push or a subscription');
+      onFailed();
     }
+  };
+  const runUntilDone = (run: () => Promise<unknown>) => {
+    const waitAndRun = () => {
+      client.once('ready', () => void runSafely(run, waitAndRun));
+    };
+    if (client.isReady) void runSafely(run, waitAndRun);
+    else waitAndRun();
   };
   return new Proxy(client, {
     get: (target, name) => {
@@ -28,9 +38,9 @@ export function guardClient(client: RedisClient, logger: Logger, onLost: () => v
       if (typeof value !== 'function') return value;
       if (typeof name !== 'string' || !GUARDED.has(name)) return value.bind(target) as unknown;
       return (...parts: unknown[]) => {
-        const command = value as Command;
-        if (client.isReady) void runSafely(command, parts);
-        else if (POSTPONED.has(name)) client.once('ready', () => void runSafely(command, parts));
+        const run = () => (value as Command).apply(client, parts);
+        if (POSTPONED.has(name)) runUntilDone(run);
+        else if (client.isReady) void runSafely(run, onLost);
         else onLost();
       };
     },
