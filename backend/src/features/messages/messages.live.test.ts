@@ -116,6 +116,28 @@ describe('when a message is sent', () => {
     ]);
   });
 
+  test('then both hear it from its repeat when a crash came before they were told', async () => {
+    const send = () =>
+      post(server, customer, conversation._id, 'Hello')
+        .set('Idempotency-Key', 'live-2')
+        .expect(201);
+    await send();
+    await Promise.all([ownerSocket, customerSocket].map(hearAll));
+    await server.connection.collection('messages').deleteMany({ content: 'Hello' });
+    const heard = [listen(ownerSocket), listen(customerSocket)];
+    const repeated = await send();
+    await Promise.all([ownerSocket, customerSocket].map(hearAll));
+    const { message } = (repeated.body as { data: { message: unknown } }).data;
+    const created = {
+      name: 'message:created',
+      payload: { conversationId: conversation._id, version: 2, message },
+    };
+    expect(heard).toEqual([
+      [created, { name: 'unread:count', payload: { unreadCount: 1 } }],
+      [created],
+    ]);
+  });
+
   test('then nobody else hears anything of all this', async () => {
     const others = [
       await open(await makePerson(server, 'customer')),

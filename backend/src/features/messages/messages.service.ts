@@ -62,7 +62,7 @@ export class MessagesService {
 
   constructor(parts: MessagesParts) {
     this.#parts = parts;
-    const repair = createThreadRepair(parts.conversations, parts.messages);
+    const repair = createThreadRepair(parts);
     this.#startConversation = createStartConversation(parts);
     const sending = createSendMessage(parts, repair);
     this.readAheadOfSend = sending.readAhead;

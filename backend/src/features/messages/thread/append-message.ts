@@ -8,7 +8,6 @@ interface Appended {
   message: MessageRecord;
   /** The conversation after the write, with the message as its last one. */
   after: ConversationRecord;
-  readerId: string;
 }
 
 /** Undefined when the conversation refused the message (see `takes`). */
@@ -48,7 +47,7 @@ function appendedTo(read: ConversationRecord, draft: Draft, readerId: string): A
     unread: [...read.unread, { readerId, messageId: draft.id }],
     activeAt: draft.createdAt,
   };
-  return { message, after, readerId };
+  return { message, after };
 }
 
 export function createAppendMessage(

@@ -4,10 +4,19 @@
  * the two finishes it here.
  */
 import type { ConversationRecord } from '../conversations/conversation.schema.ts';
-import type { ConversationsRepository } from '../conversations/conversations.repository.ts';
-import type { MessagesRepository } from '../messages.repository.ts';
+import type { MessageRecord } from '../message.schema.ts';
+import { partnerOf, type MessagesParts } from '../messages.parts.ts';
 
 export interface ThreadRepair {
+  /**
+   * Stores the document of the conversation's last message. Whoever does it first tells of the message, because its
+   * sender may be dead. False when the same was sent before, as another message under the same key.
+   */
+  storeLast: (
+    conversation: ConversationRecord,
+    last: MessageRecord,
+    requestId?: string,
+  ) => Promise<boolean>;
   /**
    * Takes a message out of its conversation. Answers the conversation as it was before; undefined when it is gone.
    */
@@ -16,10 +25,11 @@ export interface ThreadRepair {
   repair: (conversation: ConversationRecord) => Promise<void>;
 }
 
-export function createThreadRepair(
-  conversations: ConversationsRepository,
-  messages: MessagesRepository,
-): ThreadRepair {
+export function createThreadRepair({
+  conversations,
+  messages,
+  events,
+}: Pick<MessagesParts, 'conversations' | 'messages' | 'events'>): ThreadRepair {
   const forget: ThreadRepair['forget'] = async (conversationId, messageId) => {
     // The loop repeats only when somebody else changed the conversation in between, so of all who try one always gets
     // through.
@@ -34,10 +44,21 @@ export function createThreadRepair(
     }
   };
 
+  const storeLast: ThreadRepair['storeLast'] = async (conversation, last, requestId) => {
+    const outcome = await messages.insert(last);
+    if (outcome === 'stored') {
+      const readerId = partnerOf(conversation, last.senderId);
+      events.publish('message:created', { conversation, message: last, readerId }, requestId);
+    }
+    return outcome !== 'sent-before';
+  };
+
   return {
+    storeLast,
     forget,
-    repair: async ({ id, lastMessage }) => {
-      if (lastMessage && (await messages.insert(lastMessage)) === 'sent-before') {
+    repair: async (conversation) => {
+      const { id, lastMessage } = conversation;
+      if (lastMessage && !(await storeLast(conversation, lastMessage))) {
         await forget(id, lastMessage.id);
         return;
       }

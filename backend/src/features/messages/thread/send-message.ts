@@ -47,8 +47,8 @@ interface SendMessage {
 const keyInUse = () => keyOfAnother('message');
 
 export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepair): SendMessage {
-  const { conversations, messages, events, clock } = parts;
-  const { forget, repair } = threadRepair;
+  const { conversations, messages, clock } = parts;
+  const { storeLast, forget, repair } = threadRepair;
   const append = createAppendMessage(parts, threadRepair);
 
   const draftOf = ({ key, conversationId, senderId, content }: OutgoingMessage): Draft => ({
@@ -104,14 +104,13 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
       if (sentBefore) return { message: requireSame(sentBefore, draft), conversation };
       const appended = await append(draft, conversation);
       if (!appended) return answerRefused(draft);
-      const { message, after, readerId } = appended;
-      if ((await messages.insert(message)) === 'sent-before') {
+      const { message, after } = appended;
+      if (!(await storeLast(after, message, requestId))) {
         await forget(conversation.id, draft.id);
         const sent = await findSent(draft);
         if (!sent) throw keyInUse();
         return { message: requireSame(sent, draft), conversation };
       }
-      events.publish('message:created', { conversation: after, message, readerId }, requestId);
       return { message, conversation: after };
     },
   };

@@ -28,7 +28,7 @@ async function openConversations() {
   const made = await Promise.all(people.map((one) => conversations.insert(one)));
   const publish = vi.fn();
   const parts = { conversations, messages, clock: { now: () => NOW }, events: { publish } };
-  const repair = createThreadRepair(conversations, messages);
+  const repair = createThreadRepair(parts as never);
   const { readAhead, send } = createSendMessage(parts as never, repair);
   const writeAll = (content: string) =>
     Promise.all(
@@ -127,7 +127,7 @@ test('when it is not told whether a message was appended, and more came meanwhil
     return [message.content, message.place, conversation.version];
   });
   expect(told).toEqual([
-    ['After it', 2, 3],
     ['First', 1, 2],
+    ['After it', 2, 3],
   ]);
 });
