@@ -22,7 +22,9 @@ interface LiveParts {
 
 export interface Live {
   countSockets: () => number;
-  /** Sends the slot changes that are still gathered, then disconnects every socket. */
+  /** Sends the slot changes that are gathered; after `close` only the other instances hear them. */
+  flush: () => Promise<void>;
+  /** Sends the slot changes that are gathered, then disconnects every socket and waits for the last requests. */
   close: () => Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export function openLive(parts: LiveParts, services: Services): Live {
   sessionEvents.on('sessions:ended', ({ userId }) => gateway.checkSessionsOf(userId));
   return {
     countSockets: () => io.engine.clientsCount,
+    flush: slotChanges.flush,
     close: async () => {
       await slotChanges.flush();
       await gateway.close();

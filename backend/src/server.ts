@@ -130,6 +130,8 @@ export async function openServer(
         services.userEvents.settled(),
         services.messageEvents.settled(),
       ]);
+      // What the last requests changed was gathered after the sockets were gone.
+      await live.flush();
       await services.mail.stop();
       stopWatching();
     },

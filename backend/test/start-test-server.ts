@@ -126,7 +126,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     api: request(url),
     close: async () => {
       await server.close();
-      redis?.close();
+      await redis?.close();
       if (options.databaseName === undefined) await connection.dropDatabase();
       await connection.close();
       await rm(folder, { recursive: true });

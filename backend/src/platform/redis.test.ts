@@ -19,7 +19,7 @@ beforeEach(async () => {
   }
 });
 afterEach(async () => {
-  redis.close();
+  await redis.close();
   await server.close();
 });
 

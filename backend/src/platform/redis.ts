@@ -21,7 +21,8 @@ export interface RedisPair {
   publisher: RedisClient;
   subscriber: RedisClient;
   isReachable: () => Promise<boolean>;
-  close: () => void;
+  /** Waits for the answers to what was sent, a second at most. */
+  close: () => Promise<void>;
 }
 
 /** Logs an outage once for each reason: several tries a second would push everything else out of the log. */
@@ -56,17 +57,20 @@ export function openRedis(url: string, logger: Logger): RedisPair {
       logger.warn({ err: error }, 'Redis did not connect');
     });
   }
+  const isReachable = async () => {
+    if (!publisher.isReady) return false;
+    return redisInTime(publisher.ping()).then(
+      () => true,
+      () => false,
+    );
+  };
   return {
     publisher,
     subscriber,
-    isReachable: async () => {
-      if (!publisher.isReady) return false;
-      return redisInTime(publisher.ping()).then(
-        () => true,
-        () => false,
-      );
-    },
-    close: () => {
+    isReachable,
+    close: async () => {
+      // Answered after the last pushes, which `destroy` would throw away.
+      await isReachable();
       publisher.destroy();
       subscriber.destroy();
     },

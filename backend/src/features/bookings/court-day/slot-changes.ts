@@ -46,7 +46,7 @@ interface Change extends CourtDay {
 export interface SlotChanges {
   /** The booking's hours may have other states now. `origin` is what the caller knows already. */
   note: (booking: BookingRecord, origin?: KnownOrigin) => void;
-  /** Sends gathered changes at once. */
+  /** Sends gathered changes at once; resolves when these, and those being sent already, are sent. */
   flush: () => Promise<void>;
 }
 
@@ -72,6 +72,7 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
   let gathered = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
   let sentAt = -WINDOW_MS;
+  const underWay = new Set<Promise<void>>();
 
   const sendDay = async (origin: Origin, { date, slots: changed }: SellingDate) => {
     const courtId = origin.court.id;
@@ -111,7 +112,11 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
     sentAt = performance.now();
     const changes = [...gathered.values()];
     gathered = new Map();
-    await Promise.all(changes.map(sendChange));
+    for (const change of changes) {
+      const sent = sendChange(change).finally(() => underWay.delete(sent));
+      underWay.add(sent);
+    }
+    await Promise.all(underWay);
   };
 
   return {
