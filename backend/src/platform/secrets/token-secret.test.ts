@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,6 +18,15 @@ test('when none is kept, then one is made, and read from then on', async () => {
   expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);
   expect(await readFile(file(), 'utf8')).toBe(secret);
   expect(await readTokenSecret(folder)).toBe(secret);
+});
+
+test('when several instances start at once, then all have the secret that is kept', async () => {
+  for (let start = 0; start < 20; start += 1) {
+    await rm(file(), { force: true });
+    const secrets = await Promise.all([1, 2, 3].map(() => readTokenSecret(folder)));
+    expect(new Set(secrets)).toEqual(new Set([await readFile(file(), 'utf8')]));
+  }
+  expect(await readdir(folder)).toEqual(['jwt-secret']);
 });
 
 test.each(['', '\n', 'cricket'])(

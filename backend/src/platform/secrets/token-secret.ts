@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PlainProblem } from '../plain-problem.ts';
@@ -32,7 +32,8 @@ export async function readTokenSecret(dataDirectory: string): Promise<string> {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
   await mkdir(dataDirectory, { recursive: true });
-  const draft = `${file}-${process.pid}`;
+  // Not named by the process number, which is the same in every container.
+  const draft = `${file}-${randomUUID()}`;
   const secret = randomBytes(SECRET_BYTES).toString('base64');
   // Flushed before it is linked, or a power failure could leave an empty file under the name.
   await writeFile(draft, secret, { mode: 0o600, flush: true });
