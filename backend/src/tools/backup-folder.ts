@@ -31,14 +31,10 @@ export interface BackupParts {
 }
 
 /**
- * Conversations are read last: they hold the number of messages and the last one, so a message sent during the backup
- * is counted there, or is not in the backup at all.
+ * Read last, in this order. Conversations hold the number of messages and the last one, so a message sent during the
+ * backup is counted there, or is not in the backup at all; what was said before messages are read is in it.
  */
-const LAST = 'conversations';
-
-function isLast(name: string): number {
-  return Number(name === LAST);
-}
+const LAST = ['messages', 'conversations'];
 
 /**
  * What a unique index guards is claimed by a document when it is made, or when it takes hours from all older requests
@@ -54,7 +50,7 @@ async function collectionNamesOf(connection: Connection): Promise<string[]> {
     .map(({ name }) => name)
     .filter((name) => !LEFT_OUT.test(name))
     .toSorted()
-    .toSorted((one, other) => isLast(one) - isLast(other));
+    .toSorted((one, other) => LAST.indexOf(one) - LAST.indexOf(other));
 }
 
 const fileOf = (folder: string, collection: string) => join(folder, `${collection}.ejson.gz`);
