@@ -4,6 +4,13 @@ import { isDatabaseGone } from './mongo-errors.ts';
 
 const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
 
+/** What the driver throws when many documents are written in one command, as requests and messages are. */
+const answeredMany = (code: number, result: object) =>
+  new MongoBulkWriteError({ message: 'refused', code }, {
+    getWriteConcernError: () => undefined,
+    ...result,
+  } as never);
+
 const answered = (code: number) => new MongoServerError({ message: 'refused', code });
 
 test.each([
@@ -16,6 +23,10 @@ test.each([
     'a write that too few members have',
     new MongoWriteConcernError({ ok: 1, writeConcernError: { code: 64, errmsg: 'too few' } }),
   ],
+  [
+    'many writes that too few members have',
+    answeredMany(64, { getWriteConcernError: () => ({ code: 64, errmsg: 'too few' }) }),
+  ],
 ])('when a replica set answers %s, then the database is gone for now', (_, error) => {
   expect(isDatabaseGone(error)).toBe(true);
 });
@@ -23,7 +34,7 @@ test.each([
 test.each([
   ['a unique index', answered(11_000)],
   ['a wrong question', answered(2)],
-  ['many refusals', new MongoBulkWriteError({ message: 'refused', code: 11_000 }, {} as never)],
+  ['many refusals', answeredMany(11_000, {})],
   ['a mistake of our own', new TypeError('not a function')],
 ])('when %s refuses, then the database is there', (_, error) => {
   expect(isDatabaseGone(error)).toBe(false);

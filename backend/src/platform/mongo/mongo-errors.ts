@@ -62,9 +62,15 @@ const BETWEEN_PRIMARIES = new Set<unknown>([
   91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
 
-/** A write whose write concern failed may be stored all the same; repeating it finds out. */
-function isBetweenPrimaries(error: unknown): boolean {
+/** Such a write may be stored all the same; repeating it finds out. The driver has another error for many writes. */
+function isWriteConcern(error: unknown): boolean {
   if (error instanceof mongoose.mongo.MongoWriteConcernError) return true;
+  const isBulk = error instanceof mongoose.mongo.MongoBulkWriteError;
+  return isBulk && error.result.getWriteConcernError() !== undefined;
+}
+
+function isBetweenPrimaries(error: unknown): boolean {
+  if (isWriteConcern(error)) return true;
   return error instanceof mongoose.mongo.MongoServerError && BETWEEN_PRIMARIES.has(error.code);
 }
 
