@@ -22,6 +22,24 @@ async function makeRivals() {
   return { owner, courtId, request, rival };
 }
 
+test('when others ask for other hours, or for these hours at another court, then an accept leaves them waiting', async () => {
+  const { owner, courtId, request, rival } = await makeRivals();
+  const { id: otherCourtId } = await makeCourt(server, owner.id);
+  const ask = async (wish: { courtId: string; hours: number[] }) =>
+    makeRequest(server, await makePerson(server, 'customer'), wish);
+  const elsewhere = await ask({ courtId: otherCourtId, hours: [19] });
+  const later = await ask({ courtId, hours: [20] });
+  await answer(server, owner, request._id, 'confirmed').expect(200);
+  await server.services.events.settled();
+  const asked = [rival, elsewhere, later];
+  const stored = asked.map(({ _id }) => server.services.bookingRecords.findById(_id));
+  expect((await Promise.all(stored)).map((booking) => booking?.status)).toEqual([
+    'declined',
+    'pending',
+    'pending',
+  ]);
+});
+
 test('when the losers of an accept can not be declined, then the accept stands, and the sweep declines them', async () => {
   const { owner, request, rival } = await makeRivals();
   const decline = vi
