@@ -6,7 +6,7 @@ import { totalOf, type Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
-import { createKeyring } from '../../../shared/lib/api/keyring.ts';
+import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { resync } from '../../../shared/lib/live/resync.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { requestBooking, type BookingRequest } from '../bookings.api.ts';
@@ -155,7 +155,7 @@ export const useBookingRequest = createBookingRequestStore({
   },
   refresh: resync,
   request: requestBooking,
-  newKey: () => crypto.randomUUID(),
+  newKey: randomKey,
   notifySuccess,
   notifyError,
 });

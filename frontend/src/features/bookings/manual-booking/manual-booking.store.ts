@@ -2,7 +2,7 @@
 import type { Booking, Court } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
-import { createKeyring } from '../../../shared/lib/api/keyring.ts';
+import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createManualBooking, type BookingRequest, type WalkIn } from '../bookings.api.ts';
 import { useOwnerRequests } from '../owner-requests/owner-requests.store.ts';
@@ -133,7 +133,7 @@ export const useManualBooking = createManualBookingStore({
     useManualGrid.getState().clearSelection();
   },
   refresh: () => void useManualGrid.getState().refresh(),
-  newKey: () => crypto.randomUUID(),
+  newKey: randomKey,
   notifySuccess,
   notifyError,
 });

@@ -8,7 +8,7 @@ import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
-import { createKeyring, type Keyring } from '../../../shared/lib/api/keyring.ts';
+import { createKeyring, randomKey, type Keyring } from '../../../shared/lib/api/keyring.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { fetchCourt } from '../courts.api.ts';
@@ -277,7 +277,7 @@ export const useCourtForm = createCourtFormStore({
   createCourt,
   updateCourt,
   keeper: createDraftKeeper(guardStorage(() => sessionStorage)),
-  newKey: () => crypto.randomUUID(),
+  newKey: randomKey,
   release: (url) => {
     URL.revokeObjectURL(url);
   },

@@ -9,7 +9,7 @@ import {
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
-import { createKeyring } from '../../../shared/lib/api/keyring.ts';
+import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { useConversations } from '../conversations/conversations.store.ts';
@@ -280,7 +280,7 @@ export const useThread = createThreadStore({
     void useConversations.getState().refresh();
   },
   keeper: createDraftsKeeper(guardStorage(() => sessionStorage)),
-  newKey: () => crypto.randomUUID(),
+  newKey: randomKey,
   now: Date.now,
   notifySuccess,
   notifyError,

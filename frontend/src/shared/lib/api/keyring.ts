@@ -19,3 +19,6 @@ export function createKeyring(newKey: () => string): Keyring {
     },
   };
 }
+
+/** Not `crypto.randomUUID`, which browsers offer only on secure pages: a phone may open a computer's plain address. */
+export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

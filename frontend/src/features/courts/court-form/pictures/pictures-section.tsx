@@ -2,6 +2,7 @@ import { IMAGES_PER_COURT_MAX } from '@crease/contract';
 import { CircleAlert, History } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
+import { randomKey } from '../../../../shared/lib/api/keyring.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import {
@@ -18,7 +19,7 @@ import { PictureTile } from './picture-tile.tsx';
 import styles from './pictures-section.module.css';
 
 function newPictureOf(file: File): NewPicture {
-  return { kind: 'new', key: crypto.randomUUID(), url: URL.createObjectURL(file), file };
+  return { kind: 'new', key: randomKey(), url: URL.createObjectURL(file), file };
 }
 
 /** The pictures in order, the cover first. Files that the server would refuse are refused here. */
