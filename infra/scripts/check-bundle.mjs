@@ -66,7 +66,7 @@ function pagesOf(entry) {
   for (const [, chunk, name, places] of entry.matchAll(
     /import\(["'`]\.\/(([\w-]+-page)-[\w-]{8}\.js)["'`]\).*?(?:__vite__mapDeps\(\[([\d,]*)\]\)|\[\])/g,
   )) {
-    const needed = (places ?? '').split(',').map((place) => files[Number(place)]);
+    const needed = (places?.match(/\d+/g) ?? []).map((place) => files[Number(place)]);
     const known = needed.filter((file) => file !== undefined && existsSync(join(ASSETS, file)));
     pages.set(String(name), [String(chunk), .../** @type {string[]} */ (known)]);
   }
