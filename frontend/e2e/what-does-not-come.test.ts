@@ -63,6 +63,16 @@ test('when the script of the calendar can not be loaded, then the hours are ther
   await page.getByRole('grid').waitFor();
 });
 
+test('when a newer build has taken the files away since the login page was opened, then one can log in there', async () => {
+  const page = await open();
+  await page.goto(`${crease.url}/login`);
+  await page.getByLabel('E-mail').fill(CUSTOMER);
+  await page.getByLabel('Password', { exact: true }).fill('cricket123');
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(`${crease.url}/`);
+});
+
 test('when a deletion is under way, then its dialog can not be closed as if it were called off', async () => {
   const page = await open(CUSTOMER);
   await page.goto(`${crease.url}/profile`);

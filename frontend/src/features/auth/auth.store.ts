@@ -9,16 +9,8 @@ import {
 import { fetchCurrentUser } from './current-user.api.ts';
 import { createSessionStore, type SessionState } from './session.store.ts';
 
-/** Loaded on demand, because visitors don't need the calls of an account on their first page. */
-const loadApi = () => import('./auth.api.ts');
-
 export const useSession = createSessionStore({
-  api: {
-    logIn: async (body) => (await loadApi()).logIn(body),
-    registerAccount: async (body) => (await loadApi()).registerAccount(body),
-    // Not loaded on demand, because every page of a signed-in user waits for it.
-    fetchCurrentUser,
-  },
+  api: { fetchCurrentUser },
   tokens: { read: readToken, keep: keepToken, remove: removeToken, userIdOf },
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });

@@ -1,7 +1,7 @@
 import type { User } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
-import { createSessionStore, type SessionParts } from './session.store.ts';
+import { createSessionStore } from './session.store.ts';
 
 const NIMAL = { _id: 'n', name: 'Nimal Perera' } as User;
 const SUNIL = { _id: 's', name: 'Sunil Silva' } as User;
@@ -13,8 +13,6 @@ const PASSED = Promise.resolve();
 function openSession(kept?: string) {
   const storage = { token: kept };
   const api = {
-    logIn: vi.fn<SessionParts['api']['logIn']>(),
-    registerAccount: vi.fn<SessionParts['api']['registerAccount']>(),
     fetchCurrentUser: vi.fn<() => Promise<User>>(),
   };
   // Stops a restore that retries for ever, which nothing else would end.
@@ -57,33 +55,31 @@ describe('a token that the server refuses', () => {
 });
 
 describe('a new token after a change of the password', () => {
-  const signIn = async () => {
+  const signIn = () => {
     const session = openSession();
-    session.api.logIn.mockResolvedValue({ token: 'n', user: NIMAL });
-    await session.state().login({ email: 'n@example.lk', password: 'old' });
+    session.state().enter({ token: 'n', user: NIMAL });
     return session;
   };
 
-  it('when its user is still signed in, then it takes the place of the old one', async () => {
-    const { storage, state } = await signIn();
+  it('when its user is still signed in, then it takes the place of the old one', () => {
+    const { storage, state } = signIn();
     state().renew({ token: 'n 2', user: NIMAL });
     expect(storage.token).toBe('n 2');
     expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
   });
 
-  it('when its user has signed out by then, then nobody is signed in again', async () => {
-    const { storage, state } = await signIn();
+  it('when its user has signed out by then, then nobody is signed in again', () => {
+    const { storage, state } = signIn();
     state().logout();
     state().renew({ token: 'n 2', user: NIMAL });
     expect(storage.token).toBeUndefined();
     expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
   });
 
-  it('when somebody else has signed in by then, then they stay', async () => {
-    const { storage, api, state } = await signIn();
+  it('when somebody else has signed in by then, then they stay', () => {
+    const { storage, state } = signIn();
     state().logout();
-    api.logIn.mockResolvedValue({ token: 's', user: SUNIL });
-    await state().login({ email: 's@example.lk', password: 'own' });
+    state().enter({ token: 's', user: SUNIL });
     state().renew({ token: 'n 2', user: NIMAL });
     expect(storage.token).toBe('s');
     expect(state().user).toBe(SUNIL);
@@ -123,8 +119,7 @@ describe('a token that was kept', () => {
     let answer: (user: User) => void = () => undefined;
     api.fetchCurrentUser.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const restored = state().restore();
-    api.logIn.mockResolvedValue({ token: 'of Sunil', user: SUNIL });
-    await state().login({ email: 'sunil@example.lk', password: 'doosra123' });
+    state().enter({ token: 'of Sunil', user: SUNIL });
     answer(NIMAL);
     await restored;
     expect(storage.token).toBe('of Sunil');
@@ -136,8 +131,7 @@ describe('a token that was kept', () => {
     let refuse: (error: Error) => void = () => undefined;
     api.fetchCurrentUser.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
     const restored = state().restore();
-    api.logIn.mockResolvedValue({ token: 'of Sunil', user: SUNIL });
-    await state().login({ email: 'sunil@example.lk', password: 'doosra123' });
+    state().enter({ token: 'of Sunil', user: SUNIL });
     refuse(new ApiError({ code: 'not_signed_in', status: 401 }));
     await restored;
     expect(storage.token).toBe('of Sunil');
@@ -182,10 +176,9 @@ describe('another token from another tab', () => {
 });
 
 describe('who is signed in', () => {
-  it('when news of another user come late, then they change nothing', async () => {
-    const { api, state } = openSession();
-    api.registerAccount.mockResolvedValue({ token: 'good', user: NIMAL });
-    await state().register({} as never);
+  it('when news of another user come late, then they change nothing', () => {
+    const { state } = openSession();
+    state().enter({ token: 'good', user: NIMAL });
     state().setUser(SUNIL);
     expect(state().user).toBe(NIMAL);
     const renamed = { ...NIMAL, name: 'N. Perera' };
@@ -193,19 +186,17 @@ describe('who is signed in', () => {
     expect(state().user).toBe(renamed);
   });
 
-  it('when they sign out, then the token is gone with them', async () => {
-    const { storage, api, state } = openSession();
-    api.registerAccount.mockResolvedValue({ token: 'good', user: NIMAL });
-    await state().register({} as never);
+  it('when they sign out, then the token is gone with them', () => {
+    const { storage, state } = openSession();
+    state().enter({ token: 'good', user: NIMAL });
     state().logout();
     expect(storage.token).toBeUndefined();
     expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
   });
 
-  it('when they want to go, then they are on their way until they are signed out, whoever refuses their token', async () => {
-    const { api, state } = openSession();
-    api.registerAccount.mockResolvedValue({ token: 'good', user: NIMAL });
-    await state().register({} as never);
+  it('when they want to go, then they are on their way until they are signed out, whoever refuses their token', () => {
+    const { state } = openSession();
+    state().enter({ token: 'good', user: NIMAL });
     state().leave();
     expect(state()).toMatchObject({ phase: 'signed-in', isLeaving: true });
     state().refuse('good');
@@ -214,7 +205,7 @@ describe('who is signed in', () => {
     expect(state().isLeaving).toBe(false);
 
     state().leave();
-    await state().register({} as never);
+    state().enter({ token: 'good', user: NIMAL });
     expect(state().isLeaving).toBe(false);
   });
 });

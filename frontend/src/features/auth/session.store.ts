@@ -5,7 +5,7 @@
 import type { User } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
-import type { Credentials, Registration, Session } from './auth.api.ts';
+import type { Session } from './auth.api.ts';
 
 const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 
@@ -16,8 +16,8 @@ export interface SessionState {
   isLeaving: boolean;
   /** Asks the server whose the stored token is. */
   restore: () => Promise<void>;
-  login: (body: Credentials) => Promise<void>;
-  register: (body: Registration) => Promise<void>;
+  /** After a login or a registration. */
+  enter: (session: Session) => void;
   /** Replaces the data of the signed-in user. */
   setUser: (user: User) => void;
   /**
@@ -34,8 +34,6 @@ export interface SessionState {
 
 export interface SessionParts {
   api: {
-    logIn: (body: Credentials) => Promise<Session>;
-    registerAccount: (body: Registration) => Promise<Session>;
     fetchCurrentUser: () => Promise<User>;
   };
   tokens: {
@@ -91,13 +89,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
         }
       },
 
-      login: async (body) => {
-        enter(await api.logIn(body));
-      },
-
-      register: async (body) => {
-        enter(await api.registerAccount(body));
-      },
+      enter,
 
       setUser: (user) => {
         if (isOwn(user._id)) set({ user });

@@ -8,6 +8,7 @@ import { Field } from '../../../shared/ui/fields/field.tsx';
 import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
+import { logIn } from '../auth.api.ts';
 import { useSession } from '../auth.store.ts';
 import { AUTH_TEXTS as TEXTS, RESET_TEXTS } from '../auth.texts.ts';
 import styles from './account-form.module.css';
@@ -15,13 +16,15 @@ import { DemoAccounts } from './demo-accounts.tsx';
 
 export function LoginForm() {
   const { search } = useLocation();
-  const login = useSession((session) => session.login);
+  const enter = useSession((session) => session.enter);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const values = { email, password };
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     check: () => findFieldErrors(loginEndpoint.body, values),
-    send: () => login(values),
+    send: async () => {
+      enter(await logIn(values));
+    },
     succeeded: TEXTS.loginSucceeded,
     failed: TEXTS.loginFailed,
   });

@@ -4,6 +4,7 @@ import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { ChoiceCards } from '../../../shared/ui/choices/choice-cards.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
+import { registerAccount } from '../auth.api.ts';
 import { useSession } from '../auth.store.ts';
 import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
 import { BLANK_REGISTRATION, registrationOf, type RegistrationDraft } from '../registration.ts';
@@ -22,11 +23,13 @@ function findProblems(draft: RegistrationDraft) {
 }
 
 export function RegisterForm() {
-  const register = useSession((session) => session.register);
+  const enter = useSession((session) => session.enter);
   const [draft, setDraft] = useState(BLANK_REGISTRATION);
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     check: () => findProblems(draft),
-    send: () => register(registrationOf(draft)),
+    send: async () => {
+      enter(await registerAccount(registrationOf(draft)));
+    },
     succeeded: TEXTS.registerSucceeded,
     failed: TEXTS.registerFailed,
   });
