@@ -96,7 +96,9 @@ describe('a token that was kept', () => {
 
   it.each([401, 404])('when the server answers %i, then it is given up', async (status) => {
     const { storage, api, state } = openSession('old');
-    api.fetchCurrentUser.mockRejectedValue(new ApiError({ code: 'not_signed_in', status }));
+    api.fetchCurrentUser.mockRejectedValue(
+      new ApiError({ code: 'not_signed_in', status, serverMessage: 'Please log in' }),
+    );
     await state().restore();
     expect(storage.token).toBeUndefined();
     expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
@@ -111,6 +113,16 @@ describe('a token that was kept', () => {
     await state().restore();
     expect(storage.token).toBe('good');
     expect(pause.mock.calls).toEqual([[1_000], [2_000]]);
+    expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
+  });
+
+  it('when a proxy that finds no server says 404 in its own words, then it is kept and asked about again', async () => {
+    const { storage, api, state } = openSession('good');
+    api.fetchCurrentUser
+      .mockRejectedValueOnce(new ApiError({ code: 'not_found', status: 404 }))
+      .mockResolvedValue(NIMAL);
+    await state().restore();
+    expect(storage.token).toBe('good');
     expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
   });
 

@@ -48,7 +48,9 @@ export interface SessionParts {
 const VISITOR = { phase: 'visitor', user: undefined } as const;
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 404);
+  if (!(error instanceof ApiError)) return false;
+  // A proxy says 404 too, without a sentence of the server, while a newer version of the product starts.
+  return error.status === 401 || (error.status === 404 && error.serverMessage !== undefined);
 }
 
 export function createSessionStore({ api, tokens, pause }: SessionParts) {
