@@ -225,6 +225,25 @@ describe('when a request is repeated with its key', () => {
     await send(wish(), key).expect(201);
   });
 
+  test('then whoever has the key of somebody else is refused like anybody when the hours are taken', async () => {
+    const { _id } = bookingIn((await send(wish(), key).expect(201)).body);
+    await answer(server, owner, _id, 'confirmed').expect(200);
+    customer = await makePerson(server, 'customer');
+    const refused = await send(wish(), key).expect(409);
+    expect(refused.body).toMatchObject({ code: 'slots_taken' });
+  });
+
+  test('then a new key asks anew: hours that are taken meanwhile are refused as that', async () => {
+    await send({ ...wish(), timeSlots: slotsAt(22) }, key).expect(201);
+    const other = await makeRequest(server, await makePerson(server, 'customer'), {
+      courtId,
+      hours: [21],
+    });
+    await answer(server, owner, other._id, 'confirmed').expect(200);
+    const refused = await send(wish(), { 'Idempotency-Key': 'the next tap' }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'slots_taken' });
+  });
+
   test('then a key of more than 100 characters is refused', async () => {
     await send(wish(), { 'Idempotency-Key': 'k'.repeat(101) }).expect(400);
   });
