@@ -65,10 +65,8 @@ describe('when a customer starts a conversation', () => {
 
   test('then another customer of the same court has another one', async () => {
     const other = await makePerson(server, 'customer');
-    const [first, second] = await Promise.all([
-      startConversation(server, customer, courtId),
-      startConversation(server, other, courtId),
-    ]);
+    const first = await startConversation(server, customer, courtId);
+    const second = await startConversation(server, other, courtId);
     expect(first._id).not.toBe(second._id);
   });
 
