@@ -143,6 +143,20 @@ describe('when it can not be booked', () => {
   });
 });
 
+test('when somebody asks for the hours between the look at requests and the write, then they are declined at once', async () => {
+  const rival = await makeRequest(server, customer, { courtId, hours: [19] });
+  vi.spyOn(server.services.bookingRecords, 'isAnyAskedFor').mockResolvedValueOnce(false);
+  await book().expect(201);
+  const stored = await server.services.bookingRecords.findById(rival._id);
+  expect(stored?.status).toBe('declined');
+});
+
+test('when it can not be stored for another reason, then nobody is told that its hours are taken', async () => {
+  vi.spyOn(server.services.bookingRecords, 'insertAnswered').mockRejectedValueOnce(new Error('x'));
+  const failed = await book().expect(500);
+  expect(failed.body).not.toMatchObject({ code: 'slots_taken' });
+});
+
 test('when the court can not be looked at again, then what is stored is answered', async () => {
   const look = vi.spyOn(server.services.courts, 'findById');
   const court = await server.services.courts.findById(courtId);
