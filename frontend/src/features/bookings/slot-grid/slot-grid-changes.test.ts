@@ -68,6 +68,19 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a08\u00a0PM')]);
   });
 
+  it('when their hour begins while they are being sent, then they go only after the answer', async () => {
+    const { grid, notices, open } = makeGrid();
+    await open('11:00', '12:00');
+    grid().hold();
+    await vi.advanceTimersByTimeAsync(20 * 60_000);
+    await grid().refresh();
+    expect(grid().selected).toEqual(['11:00', '12:00']);
+    expect(notices).toEqual([]);
+    grid().release();
+    expect(grid().selected).toEqual(['12:00']);
+    expect(notices).toEqual([BOOKING_TEXTS.begun('11\u00a0AM to noon')]);
+  });
+
   it('when it is being sent before the day was read, then nobody is said to have just taken what leaves it', async () => {
     const { grid, notices } = makeGrid(dayWith(1, 19));
     grid().open(COURT, DATE);

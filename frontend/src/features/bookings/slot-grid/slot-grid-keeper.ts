@@ -112,7 +112,9 @@ export class SlotGridKeeper implements SlotGridActions {
     this.dropMine();
     this.loseTaken(this.wasHeldUnread ? BOOKING_TEXTS.notFree : undefined);
     const { court } = this.state.get();
-    if (court) this.followHours(court);
+    if (!court) return;
+    this.followClock();
+    this.followHours(court);
   };
 
   readonly showMine = (mine: OwnHours): void => {
@@ -247,8 +249,10 @@ export class SlotGridKeeper implements SlotGridActions {
   private readonly followClock = (): void => {
     const runningHour = absoluteHourAt(this.parts.now());
     this.state.set({ runningHour });
-    const begun = selectedSlotsOf(this.state.get()).filter((slot) => hasBegun(slot, runningHour));
-    this.lose(begun, BOOKING_TEXTS.begun);
+    const grid = this.state.get();
+    const begun = selectedSlotsOf(grid).filter((slot) => hasBegun(slot, runningHour));
+    // An hour that begins while it is being sent may have reached the server in time; `release` takes care of it.
+    if (!grid.isHeld) this.lose(begun, BOOKING_TEXTS.begun);
     clearTimeout(this.nextHour);
     const nextInstant = instantOfAbsoluteHour(runningHour + 1);
     this.nextHour = setTimeout(this.followClock, nextInstant - this.parts.now());
