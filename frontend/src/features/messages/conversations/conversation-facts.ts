@@ -2,6 +2,16 @@
 import type { Conversation, Message, MessageCreated, Participant } from '@crease/contract';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 
+/** Those that this person takes part in. */
+export function conversationsOf(
+  personId: string,
+  conversations: readonly Conversation[],
+): Conversation[] {
+  return conversations.filter(({ owner, customer }) =>
+    [owner._id, customer._id].includes(personId),
+  );
+}
+
 /** The other person: the owner for a customer, the customer for an owner. */
 export function otherPartyOf(conversation: Conversation, viewerId: string): Participant {
   return conversation.owner._id === viewerId ? conversation.customer : conversation.owner;

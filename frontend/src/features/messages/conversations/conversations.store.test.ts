@@ -72,6 +72,19 @@ describe('the list of conversations', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
+  it('when one was begun before the list was first opened, then only its two people find it there', async () => {
+    const { parts } = await setUp();
+    for (const [viewerId, found] of [
+      [CUSTOMER._id, [OLDER._id]],
+      [idOf('d'), []],
+    ] as const) {
+      const { getState } = createConversationsStore(parts);
+      getState().receive(OLDER);
+      void getState().open(viewerId);
+      expect(getState().conversations.map(({ _id }) => _id)).toEqual(found);
+    }
+  });
+
   it('when another user signs in, then nothing of the first is shown', async () => {
     const { parts, state, ids } = await setUp(OLDER);
     parts.fetchConversations.mockResolvedValue([]);

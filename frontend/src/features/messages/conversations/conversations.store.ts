@@ -13,6 +13,7 @@ import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts
 import { coalesced } from '../coalesced.ts';
 import {
   afterMessage,
+  conversationsOf,
   latestFirst,
   withConversation,
   withLatest,
@@ -71,8 +72,9 @@ export function createConversationsStore(parts: ConversationsParts) {
       isOpen: false,
 
       open: async (viewerId) => {
-        const known = get().viewerId;
-        // A conversation may have been started before the list was first opened; it belongs to this viewer.
+        const { viewerId: known, conversations } = get();
+        // A conversation may have been started before the list was first opened, by somebody else on this device too.
+        if (known === undefined) set({ conversations: conversationsOf(viewerId, conversations) });
         set(known === undefined || known === viewerId ? { viewerId } : { ...UNREAD, viewerId });
         if (get().phase === 'failed') set({ phase: 'loading' });
         set({ isOpen: true });
