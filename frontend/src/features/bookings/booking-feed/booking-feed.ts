@@ -129,7 +129,11 @@ function createRead<Answer extends { bookings: Booking[] }>(
     set({ phase: 'failed' });
     if (sentence !== null) parts.onFailed(sentence);
   };
+  let begun = 0;
+  let newestRead = 0;
   return async (failedSentence) => {
+    begun += 1;
+    const own = begun;
     const { viewerId } = get();
     set({ records: withReadBegun(get().records) });
     const { reads } = get().records;
@@ -138,7 +142,11 @@ function createRead<Answer extends { bookings: Booking[] }>(
       if (get().viewerId !== viewerId) return undefined;
       const before = get().records;
       show(withRead(before, reads, answer.bookings));
-      parts.onRead?.(answer);
+      // Unlike bookings, what stands beside them has no version that tells that this answer is an older one.
+      if (own > newestRead) {
+        newestRead = own;
+        parts.onRead?.(answer);
+      }
       set({ phase: 'ready' });
       return before;
     } catch (error) {

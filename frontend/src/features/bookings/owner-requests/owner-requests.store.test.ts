@@ -1,4 +1,4 @@
-import type { Booking } from '@crease/contract';
+import type { Booking, Court } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { bookedCourt, idOf, makeBooking, makeCourt } from '../bookings.factory.ts';
@@ -57,6 +57,19 @@ describe('the dashboard of an owner', () => {
     parts.fetchCourts.mockResolvedValueOnce([other]);
     await state().refresh();
     expect(state().courtId).toBe('all');
+  });
+
+  it('when an older answer comes after a newer one, then a removed court stays away', async () => {
+    const { parts, state } = createStore();
+    const [here, removed] = [makeCourt('c1'), makeCourt('c2')];
+    let arrive: (courts: Court[]) => void = () => undefined;
+    const late = new Promise<Court[]>((resolve) => (arrive = resolve));
+    parts.fetchCourts.mockReturnValueOnce(late).mockResolvedValueOnce([here]);
+    const opening = state().open(idOf('b'));
+    await state().refresh();
+    arrive([here, removed]);
+    await opening;
+    expect(state().courts).toEqual([here]);
   });
 
   it('when a request arrives live, then it stands in the list and is marked', async () => {
