@@ -19,6 +19,14 @@ describe('addresses in a message', () => {
       'https://en.wikipedia.org/wiki/Crease_(cricket)',
       'https://en.wikipedia.org/wiki/Crease_(cricket)',
     ],
+    [
+      'https://en.wikipedia.org/wiki/Crease_(cricket).',
+      'https://en.wikipedia.org/wiki/Crease_(cricket)',
+    ],
+    [
+      '(https://en.wikipedia.org/wiki/Crease_(cricket))',
+      'https://en.wikipedia.org/wiki/Crease_(cricket)',
+    ],
     ['HTTP://CREASE.LK!', 'http://crease.lk/'],
     ['"https://crease.lk/a"', 'https://crease.lk/a'],
   ])('when it is written as %s, then it leads to %s', (content, href) => {

@@ -7,7 +7,7 @@ export interface MessagePart {
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
 /** Punctuation after an address usually belongs to the sentence. */
-const TRAILING = /[.,;:!?'")\]}]+$/;
+const TRAILING = /[.,;:!?'")\]}]$/;
 
 function hrefOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
@@ -18,11 +18,13 @@ function hrefOf(text: string): string | undefined {
 }
 
 function closesOwnBracket(address: string): boolean {
-  return address.endsWith(')') && address.includes('(');
+  return address.endsWith(')') && address.split('(').length >= address.split(')').length;
 }
 
 function trimmed(found: string): string {
-  return closesOwnBracket(found) ? found : found.replace(TRAILING, '');
+  let address = found;
+  while (TRAILING.test(address) && !closesOwnBracket(address)) address = address.slice(0, -1);
+  return address;
 }
 
 export function messageParts(content: string): MessagePart[] {
