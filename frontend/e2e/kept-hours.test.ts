@@ -3,6 +3,7 @@
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { callAs } from './call-as.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, logIn } from './people.ts';
@@ -78,4 +79,27 @@ test('when another page is on its way, then an hour that is tapped meanwhile lea
   await arrive();
   await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/bookings');
+});
+
+test('when another customer asked for the hour on this device, then whoever signs in next keeps it chosen', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const timeSlots = [{ startTime: '21:00', endTime: '22:00', type: 'night' }];
+  const body = { courtId, date: DATE, timeSlots };
+  await callAs(crease.url, CUSTOMER, { method: 'POST', path: '/bookings', body });
+  const page = await createPages(crease)();
+  const main = page.getByRole('main');
+  await page.goto(`${crease.url}/courts/${courtId}?date=${DATE}`);
+  await main.getByRole('link', { name: 'Login to Book' }).first().click();
+  await logIn(page, CUSTOMER);
+  await main.locator('li', { hasText: '9 PM' }).getByText('You asked', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Register', exact: true }).first().waitFor();
+
+  await page.goBack();
+  await main.getByRole('link', { name: /^9 to 10 PM,/ }).click();
+  const reading = page.waitForResponse('**/api/bookings/user');
+  await logIn(page, 'customer2@demo.lk');
+  await reading;
+  await hour(page, '9 to 10 PM').and(chosen(page)).waitFor();
+  expect(await page.getByText('You already asked').count()).toBe(0);
 });

@@ -32,7 +32,10 @@ export function useSlotDay(
 /** Marks the customer's own hours; `customerId` is undefined for everybody else. */
 export function useOwnHours(courtId: string, customerId: string | undefined): void {
   const showMine = useSlotGrid((grid) => grid.showMine);
-  const bookings = useCustomerBookings((list) => list.bookings);
+  // At first the list may still be that of another customer, who was signed in on this device before.
+  const bookings = useCustomerBookings((list) =>
+    list.viewerId === customerId ? list.bookings : undefined,
+  );
   const open = useCustomerBookings((list) => list.open);
   const close = useCustomerBookings((list) => list.close);
 
@@ -44,7 +47,7 @@ export function useOwnHours(courtId: string, customerId: string | undefined): vo
   }, [open, close, customerId]);
 
   useEffect(() => {
-    showMine(customerId === undefined ? NO_OWN_HOURS : ownHoursOf(bookings, courtId));
+    showMine(customerId !== undefined && bookings ? ownHoursOf(bookings, courtId) : NO_OWN_HOURS);
   }, [showMine, bookings, courtId, customerId]);
 }
 
