@@ -202,3 +202,14 @@ test('when a request is answered, then the focus goes on from its row, not from 
   await noticeOn(page, 'Booking accepted successfully!');
   await expect.poll(async () => (await focusPath(page))[0]).toBe('tr');
 });
+
+test('when a court is closed by the keyboard, then the focus stays on its switch, and it opens again', async () => {
+  const page = await openAt(await open('owner@demo.lk'), '/dashboard');
+  await page.getByRole('radio', { name: /^Courts/ }).press('Space');
+  const isOpen = page.getByRole('switch').first();
+  await isOpen.press('Space');
+  await noticeOn(page, 'takes no bookings for now');
+  await page.keyboard.press('Space');
+  await noticeOn(page, 'takes bookings again');
+  expect(await isOpen.isChecked()).toBe(true);
+});

@@ -26,9 +26,10 @@ export function Switch({
         role="switch"
         className={styles['input']}
         checked={checked}
-        disabled={busy}
+        // Not `disabled`, because a disabled input loses the focus, and it would have to be found again.
+        aria-disabled={busy || undefined}
         onChange={(event) => {
-          rest.onCheckedChange(event.target.checked);
+          if (!busy) rest.onCheckedChange(event.target.checked);
         }}
       />
       <span className={styles['track']} aria-hidden="true" />
