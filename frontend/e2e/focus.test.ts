@@ -213,3 +213,13 @@ test('when a court is closed by the keyboard, then the focus stays on its switch
   await noticeOn(page, 'takes bookings again');
   expect(await isOpen.isChecked()).toBe(true);
 });
+
+test('when a day of another month is chosen by the keyboard, then the focus stays on that day', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await createPages(crease)('customer@demo.lk');
+  await openAt(page, `/booking/${courtId}`);
+  await page.getByRole('gridcell', { selected: true }).getByRole('button').press('PageDown');
+  await page.keyboard.press('Enter');
+  const chosen = page.getByRole('gridcell', { selected: true }).getByRole('button');
+  await expect.poll(() => chosen.evaluate((day) => day === document.activeElement)).toBe(true);
+});

@@ -1,6 +1,6 @@
 import type { Court } from '@crease/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
 import {
   DayPicker,
   DayButton as PlainDayButton,
@@ -58,6 +58,7 @@ const COMPONENTS = { DayButton: LitDayButton, Chevron: Arrow };
 export function DateCalendar(props: DateCalendarProps) {
   const { court, today, autoFocus = false } = props;
   const [date, choose] = useChoice(props.date, props.onDateChange);
+  const { month, showMonth } = useMonthOf(date);
   const first = pickedOfDate(today);
   const last = pickedOfDate(lastBookableDate(today));
   return (
@@ -66,10 +67,9 @@ export function DateCalendar(props: DateCalendarProps) {
         mode="single"
         required
         autoFocus={autoFocus}
-        // The key shows another month when a date is chosen elsewhere.
-        key={date.slice(0, 7)}
+        month={month}
+        onMonthChange={showMonth}
         selected={pickedOfDate(date)}
-        defaultMonth={pickedOfDate(date)}
         onSelect={(picked) => {
           choose(dateOfPicked(picked));
         }}
@@ -86,6 +86,17 @@ export function DateCalendar(props: DateCalendarProps) {
       />
     </CourtOfCalendar>
   );
+}
+
+/** The month of the date, until another one is turned to. */
+function useMonthOf(date: string) {
+  const [month, showMonth] = useState(() => pickedOfDate(date));
+  const [followed, setFollowed] = useState(date);
+  if (followed !== date) {
+    setFollowed(date);
+    showMonth(pickedOfDate(date));
+  }
+  return { month, showMonth };
 }
 
 /** The accessible name contains the visible number, so that voice control finds the day by it. */
