@@ -3,8 +3,13 @@ import type { User } from '@crease/contract';
 import { startAdminLive } from '../features/admin/admin.live.ts';
 import { useSession } from '../features/auth/auth.store.ts';
 import { startBookingsLive } from '../features/bookings/bookings.live.ts';
+import { useCustomerBookings } from '../features/bookings/customer-bookings/customer-bookings.store.ts';
+import { useOwnerRequests } from '../features/bookings/owner-requests/owner-requests.store.ts';
 import { startOwnCourtsLive } from '../features/courts/own-courts/own-courts.live.ts';
+import { useOwnCourts } from '../features/courts/own-courts/own-courts.store.ts';
+import { useConversations } from '../features/messages/conversations/conversations.store.ts';
 import { startMessagesLive } from '../features/messages/messages.live.ts';
+import { useThread } from '../features/messages/thread/thread.store.ts';
 import { useUnread } from '../features/messages/unread/unread.store.ts';
 import { closeSocket, reopenSocket } from '../shared/lib/live/socket-client.ts';
 import { refuseSecondPresses } from './second-press.ts';
@@ -26,13 +31,34 @@ export function startLiveBridge(): void {
   // A visitor's socket may be open already; it has to reconnect with the token.
   reopenSocket();
 
+  let lastId = useSession.getState().user?._id;
   useSession.subscribe(({ user }, before) => {
+    if (user && user._id !== lastId) forgetLastUser();
+    lastId = user?._id ?? lastId;
     // Also when the user is the same but has a new token: a socket that reconnected with the old one was refused.
     if (user) reopenSocket();
     if (user?._id === before.user?._id) return;
     countUnreadOf(user);
     if (!user) closeSocket();
   });
+}
+
+interface Forgetful<State> {
+  setState: (state: State, replace: true) => void;
+  getInitialState: () => State;
+}
+
+const forget = <State>({ setState, getInitialState }: Forgetful<State>) => {
+  setState(getInitialState(), true);
+};
+
+/** Before anything is drawn for somebody else: a page's first drawing shows what its store holds, and reads it later. */
+function forgetLastUser(): void {
+  forget(useCustomerBookings);
+  forget(useOwnerRequests);
+  forget(useOwnCourts);
+  forget(useConversations);
+  forget(useThread);
 }
 
 /** Administrators have no conversations. */

@@ -1,0 +1,48 @@
+/// <reference lib="dom" />
+/** Two people use one device after each other. The second one sees nothing of the first. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
+import { logIn, logInTo } from './people.ts';
+import { createPages } from './signed-in.ts';
+
+const crease = openCreaseForFile({ hasPictures: false });
+
+interface Watched {
+  wasSeen?: boolean;
+}
+
+/** Looks at the page whenever it changes, because what is shown for one drawing only is gone before a test looks. */
+const watchFor = (page: Page, text: string) =>
+  page.evaluate((wanted) => {
+    const watched = window as Window & Watched;
+    watched.wasSeen = false;
+    new MutationObserver(() => {
+      if (document.querySelector('main')?.textContent.includes(wanted)) watched.wasSeen = true;
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, text);
+
+const wasSeen = (page: Page) => page.evaluate(() => (window as Window & Watched).wasSeen);
+
+test.each([
+  { path: '/bookings', link: 'My Bookings', first: 'customer', second: 'customer2' },
+  { path: '/dashboard', link: 'Dashboard', first: 'owner', second: 'owner2' },
+])(
+  'when somebody else signs in and opens $link, then nothing of the first person is drawn, not even once',
+  async ({ path, link, first, second }) => {
+    const page = await createPages(crease)();
+    await logInTo(page, crease.url + path, `${first}@demo.lk`);
+    const shortId = page.getByText(/^(Booking )?#[0-9a-f]{8}$/).first();
+    await shortId.waitFor();
+    const known = /#[0-9a-f]{8}/.exec((await shortId.textContent()) ?? '')?.[0] ?? '';
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Login' }).click();
+    await logIn(page, `${second}@demo.lk`);
+    await watchFor(page, known);
+    await header.getByRole('link', { name: link, exact: true }).click();
+    await page.waitForURL(crease.url + path);
+    await shortId.waitFor();
+    expect(await wasSeen(page)).toBe(false);
+  },
+);
