@@ -92,6 +92,19 @@ describe('the private calendar address', () => {
     await opening;
   });
 
+  it('when the calendar is left, then the address is gone, also one that comes late', async () => {
+    const { answer, give } = answerLater();
+    const { state, fetchFeed } = setUp();
+    fetchFeed.mockResolvedValueOnce(feed('mine')).mockReturnValueOnce(answer);
+    await state().open();
+    expect(state().url).toBe('/calendar/mine.ics');
+    const reading = state().refresh();
+    state().close();
+    give(feed('mine'));
+    await reading;
+    expect(state()).toMatchObject({ phase: 'loading', url: undefined });
+  });
+
   it('when the answer to the owner before comes late, then theirs is not what the next one is shown', async () => {
     const { state, fetchFeed } = setUp();
     const answers = [answerLater(), answerLater()] as const;

@@ -13,6 +13,8 @@ export interface CalendarFeedState {
   url: string | undefined;
   isBusy: boolean;
   open: () => Promise<void>;
+  /** Forgets the address: the next to sign in on this device may be another owner. */
+  close: () => void;
   /** Reads it again, because another tab may have changed it. */
   refresh: () => Promise<void>;
   /** Creates or replaces the address; answers whether it succeeded. */
@@ -69,9 +71,13 @@ export function createCalendarFeedStore(parts: CalendarFeedParts) {
       isBusy: false,
 
       open: async () => {
-        // Another owner may have signed in on this device, who must not see the address of the one before.
-        set({ phase: 'loading', url: undefined });
+        get().close();
         await read('failed');
+      },
+
+      close: () => {
+        news += 1;
+        set({ phase: 'loading', url: undefined });
       },
 
       refresh: async () => {

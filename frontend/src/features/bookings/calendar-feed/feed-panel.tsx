@@ -17,11 +17,16 @@ export function FeedPanel() {
   const phase = useCalendarFeed((state) => state.phase);
   const url = useCalendarFeed((state) => state.url);
   const open = useCalendarFeed((state) => state.open);
+  const close = useCalendarFeed((state) => state.close);
   const refresh = useCalendarFeed((state) => state.refresh);
   useEffect(() => {
     void open();
-    return onResync(() => void refresh());
-  }, [open, refresh]);
+    const stop = onResync(() => void refresh());
+    return () => {
+      stop();
+      close();
+    };
+  }, [open, close, refresh]);
   return (
     <section className={styles['panel']} aria-labelledby="calendar-feed">
       <h2 id="calendar-feed" className={styles['title']}>
