@@ -131,21 +131,6 @@ describe('when a customer deletes their account', () => {
     await makeRequest(server, others, { courtId, hours: [19, 20, 22] });
   });
 
-  test('then the reasons that they gave are gone, also of what was cancelled long ago', async () => {
-    const booking = await confirmed([19]);
-    await server.api
-      .put(`/api/bookings/${booking._id}/request-cancellation`)
-      .set(...customer.bearer)
-      .send({ cancellationReason: 'My knee' })
-      .expect(200);
-    await answer(server, owner, booking._id, 'cancelled').expect(200);
-    expect(await stored(booking)).toMatchObject({ cancellationReason: 'My knee' });
-    await leave(customer).expect(200);
-    const left = await stored(booking);
-    expect(left).toMatchObject({ status: 'cancelled' });
-    expect(left?.cancellationReason).toBeUndefined();
-  });
-
   test('then what the product itself gave as a reason stays', async () => {
     const booking = await confirmed([19]);
     await server.api
