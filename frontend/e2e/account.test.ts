@@ -219,7 +219,7 @@ test('when the account is gone, then the profile says so', async () => {
   await page.getByRole('heading', { name: 'User not found' }).waitFor();
 });
 
-test('when a visitor writes to the operator, then it arrives, and a failure loses nothing', async () => {
+test('when a visitor writes to the operator, then it arrives, and a failure loses nothing and doubles nothing', async () => {
   const page = await openPage();
   await page.goto(`${crease.url}/contact`);
   await button(page, 'Send Message').click();
@@ -228,6 +228,10 @@ test('when a visitor writes to the operator, then it arrives, and a failure lose
   await field(page, 'E-mail').fill('kamal@example.lk');
   await field(page, 'Message').fill('I have a court in Matara to list.');
 
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact')) keys.push(request.headers()['idempotency-key']);
+  });
   await page.route('**/api/contact', (route) => route.abort());
   await button(page, 'Send Message').click();
   await noticeOn(page, 'Failed to send message');
@@ -237,6 +241,13 @@ test('when a visitor writes to the operator, then it arrives, and a failure lose
   await button(page, 'Send Message').click();
   await noticeOn(page, 'Message sent. We will answer by e-mail.');
   await findMail(crease.dataDirectory, 'kamal@example.lk', /I have a court in Matara to list/);
+
+  await field(page, 'Message').fill('I have a court in Matara to list.');
+  await button(page, 'Send Message').click();
+  await expect.poll(() => keys.length).toBe(3);
+  expect(keys[0]).toMatch(/./);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('when it is known late who writes, or they write on while it is sent, then nothing written is lost', async () => {

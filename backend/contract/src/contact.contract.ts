@@ -7,8 +7,10 @@ import { CONTACT_MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits.ts
 export const sendContactEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/contact',
-  summary: 'Send a message to the people who run Crease',
+  summary:
+    'Send a message to the people who run Crease; an Idempotency-Key header makes a repeat safe',
   access: 'public',
+  isRepeatable: true,
   body: z.object({
     name: requiredLine('Please enter your name', NAME_MAX_CHARACTERS),
     email: emailSchema,

@@ -34,6 +34,23 @@ describe('when somebody writes from the contact page', () => {
     expect(mail?.from?.address).toBe('no-reply@crease.test');
   });
 
+  test('then a repeat with its key brings no second mail, and another message under the same key does', async () => {
+    const key = ['Idempotency-Key', 'the same tap'] as const;
+    const brought = async (changes: object) => {
+      const before = smtp.to(OPERATOR).length;
+      await write(changes)
+        .set(...key)
+        .expect(200);
+      await server.services.mail.sendDue();
+      return smtp.to(OPERATOR).length - before;
+    };
+    const mine = { message: 'Is there a court in Galle?' };
+    expect(await brought(mine)).toBe(1);
+    expect(await brought(mine)).toBe(0);
+    expect(await brought({ message: 'And in Matara?' })).toBe(1);
+    expect(await brought({ ...mine, email: 'other@example.lk' })).toBe(1);
+  });
+
   test('then nothing typed makes a header, a tag or another recipient', async () => {
     await write({
       name: 'Nuwan\r\nBcc: thief@example.lk, other@example.lk',

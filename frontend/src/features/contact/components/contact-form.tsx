@@ -6,6 +6,7 @@ import {
 } from '@crease/contract';
 import { useId, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
+import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
@@ -26,10 +27,12 @@ export function ContactForm({ sender }: ContactFormProps) {
   const [typed, setTyped] = useState<Partial<ContactMessage>>({});
   const { name = sender?.name ?? '', email = sender?.email ?? '', message = '' } = typed;
   const draft: ContactMessage = { name, email, message };
+  const [keyring] = useState(() => createKeyring(randomKey));
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     check: () => findFieldErrors(sendContactEndpoint.body, draft),
     send: async () => {
-      await sendContact(draft);
+      await sendContact(draft, keyring.keyOf(draft));
+      keyring.forget();
       // What was typed while sending has not been sent, so it is kept.
       setTyped((now) => (now.message === message ? { ...now, message: '' } : now));
     },
