@@ -11,6 +11,9 @@ import { createPages, tokenFor } from './signed-in.ts';
 const crease = openCreaseForFile({ hasPictures: false });
 const open = createPages(crease);
 
+/** Says that the file has come which counts them, and which knows a second press from a first. */
+const UNREAD_MESSAGES = { name: /^Messages.*unread/ };
+
 /** Longer than the time between the presses of a double click. */
 const MOMENT_MS = 1_000;
 
@@ -83,6 +86,7 @@ test('when Logout is pressed twice, then it leads Home, and to Register only by 
   const page = await open('customer@demo.lk');
   await page.clock.install();
   await page.goto(`${crease.url}/courts`);
+  await page.getByRole('link', UNREAD_MESSAGES).waitFor();
   const logout = page.getByRole('button', { name: 'Logout' });
   const { x, y, width, height } = (await logout.boundingBox()) ?? ({} as never);
   const press = () => page.mouse.click(x + width / 2, y + height / 2);
@@ -108,9 +112,7 @@ test('when a place of the phone’s menu is pressed twice, then nothing of its p
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(crease.url);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
-    name: /^Messages/,
-  });
+  const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', UNREAD_MESSAGES);
   await place.waitFor();
   const { x, y, width, height } = (await place.boundingBox()) ?? ({} as never);
   const press = () => page.mouse.click(x + width / 2, y + height / 2);
