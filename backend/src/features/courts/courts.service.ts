@@ -9,8 +9,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { courtNotFound, maySeeCourt } from './courts.policy.ts';
-import type { RemovedCourtsRepository } from './removal/removed-courts.repository.ts';
 import type { CourtFilter, CourtRecord, CourtsRepository, Page } from './courts.repository.ts';
+import type { RemovedCourtsRepository } from './removal/removed-courts.repository.ts';
 
 type CourtsQuery = ParsedQuery<typeof listCourtsEndpoint>;
 

@@ -25,6 +25,11 @@ export const IDEMPOTENCY_INDEX = {
   options: uniqueWhile('idempotency.key'),
 } as const;
 
+/** SHA-256 of the request, in hexadecimal digits. */
+export function hashOfRequest(request: object): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}
+
 /** Undefined when no key was sent. */
 export function idempotencyOf(
   by: string,
@@ -32,8 +37,7 @@ export function idempotencyOf(
   key: string | undefined,
 ): { idempotency?: Idempotency } {
   if (key === undefined) return {};
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  return { idempotency: { by, key, bodyHash } };
+  return { idempotency: { by, key, bodyHash: hashOfRequest(body) } };
 }
 
 /** `what` names what was made under the key before, such as `booking`. */

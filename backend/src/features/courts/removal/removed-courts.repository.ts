@@ -2,6 +2,7 @@
  * Removed courts: those whose bookings and pictures are still being removed, and the decisions that stay on record.
  */
 import mongoose, { Types, type Connection, type Model } from 'mongoose';
+import { anyOf } from '../../../platform/mongo/mongo-queries.ts';
 import {
   courtRecordOf,
   courtSchema,
@@ -94,7 +95,7 @@ export class RemovedCourtsRepository {
   async findNames(ids: readonly string[]): Promise<Map<string, string>> {
     const found = await this.#model
       .find({
-        _id: mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }),
+        _id: anyOf(ids),
         removedAt: mongoose.trusted(ANY_TIME),
       })
       .select({ name: 1 })
