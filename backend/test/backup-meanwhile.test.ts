@@ -47,15 +47,18 @@ async function* readOneByOne(
   }
 }
 
+/** A server on a database of its own, with a court and somebody who may ask for it. */
+async function openThere(prefix: string) {
+  const databaseName = `${prefix}-${randomUUID()}`;
+  const server = await startTestServer({ databaseName });
+  const owner = await makePerson(server, 'owner');
+  const customer = await makePerson(server, 'customer');
+  return { databaseName, server, owner, customer, court: await makeCourt(server, owner.id) };
+}
+
 describe('when somebody writes while a backup is taken', () => {
   test('then what was said until then is there, and what is said after the restore is read by both', async () => {
-    const databaseName = `written-${randomUUID()}`;
-    const server = await startTestServer({ databaseName });
-    const [owner, customer] = [
-      await makePerson(server, 'owner'),
-      await makePerson(server, 'customer'),
-    ];
-    const court = await makeCourt(server, owner.id);
+    const { databaseName, server, owner, customer, court } = await openThere('written');
     const { _id } = await startConversation(server, customer, court.id);
     await say(server, customer, _id, 'Before');
     const connection = await connectMongo(uriOfDatabase(databaseName).href);
@@ -89,13 +92,7 @@ describe('when somebody writes while a backup is taken', () => {
 
 describe('when a customer whose request is declined asks anew while the bookings are read', () => {
   test('then a server starts on what is restored', async () => {
-    const databaseName = `asked-${randomUUID()}`;
-    const server = await startTestServer({ databaseName });
-    const [owner, customer] = [
-      await makePerson(server, 'owner'),
-      await makePerson(server, 'customer'),
-    ];
-    const court = await makeCourt(server, owner.id);
+    const { databaseName, server, owner, customer, court } = await openThere('asked');
     const { _id } = await makeRequest(server, customer, { courtId: court.id });
     const askAnew = async () => {
       await answer(server, owner, _id, 'declined').expect(200);

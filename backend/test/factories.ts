@@ -102,6 +102,19 @@ export async function makeRequest(
   return (response.body as { data: { booking: Booking } }).data.booking;
 }
 
+/** The customer asks for the cancellation of a confirmed booking. */
+export function requestCancellation(
+  server: TestServer,
+  customer: Person,
+  bookingId: string,
+  cancellationReason: unknown,
+) {
+  return server.api
+    .put(`/api/bookings/${bookingId}/request-cancellation`)
+    .set(...customer.bearer)
+    .send({ cancellationReason });
+}
+
 export function answer(
   server: TestServer,
   owner: Person,

@@ -1,7 +1,15 @@
 /** Two steps on one booking at the same moment on two instances must end as if one had come after the other. */
 import type { Booking } from '@crease/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, makeCourt, makePerson, makeRequest, slotsAt, type Person } from '../factories.ts';
+import {
+  answer,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  requestCancellation,
+  slotsAt,
+  type Person,
+} from '../factories.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { TOMORROW } from '../test-clock.ts';
 import { findBroken } from './check-invariants.ts';
@@ -47,10 +55,7 @@ interface Answered {
 type Action = (server: TestServer, scene: Scene) => PromiseLike<Answered>;
 
 function askToCancel(server: TestServer, { customer, bookingId }: Scene) {
-  return server.api
-    .put(`/api/bookings/${bookingId}/request-cancellation`)
-    .set(...customer.bearer)
-    .send({ cancellationReason: 'It rains inside' });
+  return requestCancellation(server, customer, bookingId, 'It rains inside');
 }
 
 const ACTIONS: Record<string, Action> = {

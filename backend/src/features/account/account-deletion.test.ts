@@ -2,7 +2,14 @@ import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAccount, PASSWORD, register, type Account } from '../../../test/accounts.ts';
-import { answer, makeCourt, makePerson, makeRequest, slotsAt } from '../../../test/factories.ts';
+import {
+  answer,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  requestCancellation,
+  slotsAt,
+} from '../../../test/factories.ts';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { isStored, makePicture } from '../../../test/pictures.ts';
 import { connectSocket } from '../../../test/socket-client.ts';
@@ -107,11 +114,7 @@ describe('when a customer deletes their account', () => {
     const pending = await ask([22]);
     const promised = await confirmed([19]);
     const doubtful = await confirmed([20]);
-    await server.api
-      .put(`/api/bookings/${doubtful._id}/request-cancellation`)
-      .set(...customer.bearer)
-      .send({ cancellationReason: 'My knee' })
-      .expect(200);
+    await requestCancellation(server, customer, doubtful._id, 'My knee').expect(200);
     await leave(customer).expect(200);
     for (const booking of [pending, promised, doubtful]) {
       const now = await stored(booking);
@@ -129,16 +132,6 @@ describe('when a customer deletes their account', () => {
     expect(cancelled()[0]?.email.text).not.toContain('Real Name');
     const others = await makePerson(server, 'customer');
     await makeRequest(server, others, { courtId, hours: [19, 20, 22] });
-  });
-
-  test('then what the product itself gave as a reason stays', async () => {
-    const booking = await confirmed([19]);
-    await server.api
-      .delete(`/api/courts/${courtId}`)
-      .set(...owner.bearer)
-      .expect(200);
-    await leave(customer).expect(200);
-    expect(await stored(booking)).toMatchObject({ cancellationReason: 'The court was removed' });
   });
 
   test('then what was played stays for the owner without a name, and a running game goes on', async () => {

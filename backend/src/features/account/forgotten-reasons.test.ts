@@ -1,31 +1,58 @@
-import { expect, test } from 'vitest';
-import { makeAccount, PASSWORD } from '../../../test/accounts.ts';
-import { answer, makeCourt, makePerson, makeRequest } from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/start-test-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
+import {
+  answer,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  requestCancellation,
+  type Person,
+} from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
-test('when a customer deletes their account, then the reasons that they gave are gone, also of what was cancelled before', async () => {
-  const server = await startTestServer();
-  const owner = await makePerson(server, 'owner');
-  const customer = await makeAccount(server, 'customer');
-  const { id: courtId } = await makeCourt(server, owner.id);
-  const { _id } = await makeRequest(server, customer, { courtId, hours: [19] });
-  await answer(server, owner, _id, 'confirmed').expect(200);
-  await server.api
-    .put(`/api/bookings/${_id}/request-cancellation`)
-    .set(...customer.bearer)
-    .send({ cancellationReason: 'My knee' })
-    .expect(200);
-  await answer(server, owner, _id, 'cancelled').expect(200);
-  const stored = () => server.services.bookingRecords.findById(_id);
-  expect(await stored()).toMatchObject({ cancellationReason: 'My knee' });
+let server: TestServer;
+let owner: Person;
+let customer: Account;
+let courtId: string;
+let bookingId: string;
 
-  await server.api
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await makePerson(server, 'owner');
+  customer = await makeAccount(server, 'customer');
+  courtId = (await makeCourt(server, owner.id)).id;
+  bookingId = (await makeRequest(server, customer, { courtId, hours: [19] }))._id;
+  await answer(server, owner, bookingId, 'confirmed').expect(200);
+});
+
+const stored = () => server.services.bookingRecords.findById(bookingId);
+const leave = () =>
+  server.api
     .delete('/api/users/account')
     .set(...customer.bearer)
     .send({ password: PASSWORD })
     .expect(200);
-  const left = await stored();
-  expect(left).toMatchObject({ status: 'cancelled' });
-  expect(left?.cancellationReason).toBeUndefined();
-  await server.close();
+
+describe('when a customer deletes their account', () => {
+  test('then the reasons that they gave are gone, also of what was cancelled before', async () => {
+    await requestCancellation(server, customer, bookingId, 'My knee').expect(200);
+    await answer(server, owner, bookingId, 'cancelled').expect(200);
+    expect(await stored()).toMatchObject({ cancellationReason: 'My knee' });
+    await leave();
+    const left = await stored();
+    expect(left).toMatchObject({ status: 'cancelled' });
+    expect(left?.cancellationReason).toBeUndefined();
+  });
+
+  test('then what the product itself gave as a reason stays', async () => {
+    await server.api
+      .delete(`/api/courts/${courtId}`)
+      .set(...owner.bearer)
+      .expect(200);
+    await leave();
+    expect(await stored()).toMatchObject({ cancellationReason: 'The court was removed' });
+  });
 });

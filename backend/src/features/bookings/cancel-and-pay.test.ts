@@ -6,6 +6,7 @@ import {
   makeCourt,
   makePerson,
   makeRequest,
+  requestCancellation,
   type Person,
 } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
@@ -29,10 +30,7 @@ beforeEach(async () => {
 
 const confirm = () => answer(server, owner, booking._id, 'confirmed').expect(200);
 const cancel = (person: Person, cancellationReason: unknown = 'Rain on the way') =>
-  server.api
-    .put(`/api/bookings/${booking._id}/request-cancellation`)
-    .set(...person.bearer)
-    .send({ cancellationReason });
+  requestCancellation(server, person, booking._id, cancellationReason);
 const pay = (person: Person, paymentStatus: unknown) =>
   server.api
     .put(`/api/bookings/${booking._id}/payment`)
@@ -101,10 +99,7 @@ describe('when a customer asks to cancel', () => {
     await confirm();
     const later = await startTestServer({ databaseName: server.databaseName });
     later.clock.set('2026-12-02T14:30:00Z');
-    const response = await later.api
-      .put(`/api/bookings/${booking._id}/request-cancellation`)
-      .set(...customer.bearer)
-      .send({ cancellationReason: 'Too late' });
+    const response = await requestCancellation(later, customer, booking._id, 'Too late');
     await later.close();
     expect(response.body).toMatchObject({
       code: 'wrong_status',

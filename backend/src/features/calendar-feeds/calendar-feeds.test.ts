@@ -9,6 +9,7 @@ import {
   makeCourt,
   makePerson,
   makeRequest,
+  requestCancellation,
   slotsAt,
   type Person,
 } from '../../../test/factories.ts';
@@ -175,11 +176,7 @@ describe('when a phone reads the calendar', () => {
 
   test('then walk-ins and doubtful bookings are there, requests and cancelled ones are not', async () => {
     const doubtful = await confirmed([19]);
-    await server.api
-      .put(`/api/bookings/${doubtful._id}/request-cancellation`)
-      .set(...customer.bearer)
-      .send({ cancellationReason: 'Rain' })
-      .expect(200);
+    await requestCancellation(server, customer, doubtful._id, 'Rain').expect(200);
     await bookWalkIn({ customerName: 'Sunil', notes: 'Two helmets' });
     await makeRequest(server, customer, { courtId, hours: [21] });
     const cancelled = await makeRequest(server, customer, { courtId, hours: [22] });

@@ -7,6 +7,7 @@ import {
   makeCourt,
   makePerson,
   makeRequest,
+  requestCancellation,
   slotsAt,
   type Person,
 } from '../../../test/factories.ts';
@@ -40,11 +41,7 @@ const ask = (hours: number[] = [19]) => makeRequest(server, customer, { courtId,
 const say = (booking: Booking, status: string) =>
   answer(server, owner, booking._id, status).expect(200);
 const askToCancel = (booking: Booking, cancellationReason: string) =>
-  server.api
-    .put(`/api/bookings/${booking._id}/request-cancellation`)
-    .set(...customer.bearer)
-    .send({ cancellationReason })
-    .expect(200);
+  requestCancellation(server, customer, booking._id, cancellationReason).expect(200);
 
 async function mailsTo(person: Person, count: number): Promise<ReceivedMail[]> {
   await expect.poll(() => smtp.to(person.email).length).toBeGreaterThanOrEqual(count);

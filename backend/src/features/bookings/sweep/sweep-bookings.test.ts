@@ -6,6 +6,7 @@ import {
   makeCourt,
   makePerson,
   makeRequest,
+  requestCancellation,
   slotsAt,
   type Person,
 } from '../../../../test/factories.ts';
@@ -121,11 +122,7 @@ test('when a walk-in takes hours that somebody asks for meanwhile and the proces
 
 /** The customer asks for the cancellation and the owner approves it. */
 async function cancel(bookingId: string, customer: Person) {
-  await server.api
-    .put(`/api/bookings/${bookingId}/request-cancellation`)
-    .set(...customer.bearer)
-    .send({ cancellationReason: 'Rain on the way' })
-    .expect(200);
+  await requestCancellation(server, customer, bookingId, 'Rain on the way').expect(200);
   await answer(server, owner, bookingId, 'cancelled').expect(200);
 }
 

@@ -7,6 +7,7 @@ import {
   makeCourt,
   makePerson,
   makeRequest,
+  requestCancellation,
   slotsAt,
   type Person,
 } from '../../../../test/factories.ts';
@@ -49,11 +50,7 @@ async function confirmed(hours: number[], date?: string): Promise<Booking> {
 
 async function cancellationAsked(hours: number[]): Promise<Booking> {
   const booking = await confirmed(hours);
-  await server.api
-    .put(`/api/bookings/${booking._id}/request-cancellation`)
-    .set(...customer.bearer)
-    .send({ cancellationReason: 'Rain' })
-    .expect(200);
+  await requestCancellation(server, customer, booking._id, 'Rain').expect(200);
   return booking;
 }
 
