@@ -1,7 +1,6 @@
 /** What all benchmarks of a run share: data that is made only once. Each benchmark starts its own servers on it. */
 import type { Program } from './programs.ts';
 import { startRedis } from './redis.ts';
-import type { BenchmarkSize } from './benchmark.ts';
 import { copiedCourts } from './copy-data.ts';
 import { wishesOf, type Wish } from './slots.ts';
 import { openWorld, type World } from './world.ts';
@@ -17,7 +16,7 @@ export interface Lab {
   close: () => Promise<void>;
 }
 
-export function openLab({ isShort }: Pick<BenchmarkSize, 'isShort'>): Lab {
+export function openLab({ isShort }: { isShort: boolean }): Lab {
   let world: Promise<World> | undefined;
   let redis: Promise<Program> | undefined;
   let wishes: (() => Wish) | undefined;

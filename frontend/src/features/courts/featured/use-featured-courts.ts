@@ -1,6 +1,6 @@
 import { FEATURED_COURTS_COUNT, FEATURED_RESHUFFLE_MS, type Court } from '@crease/contract';
 import { useEffect, useState } from 'react';
-import { pickFeatured } from './featured-courts.ts';
+import { pickFeatured } from './pick-featured.ts';
 import { drawChances } from './pick-random.ts';
 
 /** A few random courts; new ones every minute. */

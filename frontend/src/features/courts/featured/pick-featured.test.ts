@@ -1,7 +1,7 @@
 import type { Court } from '@crease/contract';
 import { describe, expect, it } from 'vitest';
 import { makeCourt } from '../court-form/court-form.factory.ts';
-import { pickFeatured } from './featured-courts.ts';
+import { pickFeatured } from './pick-featured.ts';
 import { drawChances } from './pick-random.ts';
 
 const courtsOf = (open: number, closed: number): Court[] =>
