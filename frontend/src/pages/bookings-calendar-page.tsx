@@ -19,6 +19,7 @@ import { PageContainer } from '../shared/ui/page/page-container.tsx';
 import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 import { Skeleton } from '../shared/ui/cards/skeleton.tsx';
 import { useNow } from '../shared/ui/use-now.ts';
+import { HiddenStatus } from '../shared/ui/notices/hidden-status.tsx';
 import styles from './bookings-calendar-page.module.css';
 
 /** How often it is checked whether a new day has begun. */
@@ -124,9 +125,7 @@ function useDateOfAddress(today: string) {
 function ComingCalendar() {
   return (
     <div className={styles['columns']} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {TEXTS.loading}
-      </p>
+      <HiddenStatus>{TEXTS.loading}</HiddenStatus>
       <Skeleton height="32rem" />
       <Skeleton height="20rem" />
     </div>

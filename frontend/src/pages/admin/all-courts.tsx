@@ -15,6 +15,7 @@ import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
 import { SegmentedTabs } from '../../shared/ui/choices/segmented-tabs.tsx';
 import { ShowMore, useFirstOf } from '../../shared/ui/buttons/show-more.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
+import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import styles from './admin.module.css';
 import { CourtDetailsDialog } from './court-details-dialog.tsx';
 import { FailedRead } from './failed-read.tsx';
@@ -29,9 +30,7 @@ export function AllCourts() {
   if (!courts) {
     return (
       <div className={styles['coming']}>
-        <p className="visually-hidden" role="status">
-          {TEXTS.loading}
-        </p>
+        <HiddenStatus>{TEXTS.loading}</HiddenStatus>
         {SKELETON_ROWS.map((place) => (
           <Skeleton key={place} height="6rem" />
         ))}

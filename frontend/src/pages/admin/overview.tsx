@@ -4,6 +4,7 @@ import { DeletedCourts } from '../../features/admin/overview/deleted-courts.tsx'
 import { RecentlyApproved } from '../../features/admin/overview/recently-approved.tsx';
 import { StatsOverview } from '../../features/admin/overview/stats-overview.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
+import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import styles from './admin.module.css';
 import { FailedRead } from './failed-read.tsx';
 
@@ -15,9 +16,7 @@ export function Overview() {
   if (!stats) {
     return (
       <div className={styles['coming']}>
-        <p className="visually-hidden" role="status">
-          {TEXTS.loadingStats}
-        </p>
+        <HiddenStatus>{TEXTS.loadingStats}</HiddenStatus>
         <Skeleton height="7rem" />
         <Skeleton height="14rem" />
       </div>

@@ -2,6 +2,7 @@ import type { Court } from '@crease/contract';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import { PageContainer } from '../../shared/ui/page/page-container.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
+import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import { BookingHeading } from './booking-heading.tsx';
 import styles from './booking-screen.module.css';
 
@@ -13,9 +14,7 @@ interface BookingSkeletonProps {
 export function BookingSkeleton({ court }: BookingSkeletonProps) {
   return (
     <PageContainer aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {TEXTS.loading}
-      </p>
+      <HiddenStatus>{TEXTS.loading}</HiddenStatus>
       {court ? <BookingHeading court={court} /> : <HeadingSkeleton />}
       <div className={styles['columns']}>
         <div className={styles['dates']}>

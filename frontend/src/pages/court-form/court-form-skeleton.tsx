@@ -1,5 +1,6 @@
 import { COURT_FORM_TEXTS as TEXTS } from '../../features/courts/court-form/court-form.texts.ts';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
+import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import styles from './court-form-skeleton.module.css';
 
 const FIELDS = [1, 2, 3, 4];
@@ -7,9 +8,7 @@ const FIELDS = [1, 2, 3, 4];
 export function CourtFormSkeleton() {
   return (
     <div className={styles['fields']} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {TEXTS.loading}
-      </p>
+      <HiddenStatus>{TEXTS.loading}</HiddenStatus>
       {FIELDS.map((place) => (
         <div key={place} className={styles['field']}>
           <Skeleton width="8rem" />

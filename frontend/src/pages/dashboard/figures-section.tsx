@@ -5,6 +5,7 @@ import { useOwnerRequests } from '../../features/bookings/owner-requests/owner-r
 import { todayInSriLanka } from '../../features/bookings/date-choice/slot-dates.ts';
 import { importAgain } from '../../shared/lib/import-again.ts';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
+import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import styles from './figures-section.module.css';
 
 const importPanel = () => import('../../features/bookings/figures/figures-panel.tsx');
@@ -45,9 +46,7 @@ export function FiguresSection() {
 function ComingFigures() {
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {TEXTS.loading}
-      </p>
+      <HiddenStatus>{TEXTS.loading}</HiddenStatus>
       <Skeleton height="20rem" />
     </>
   );

@@ -9,6 +9,7 @@ import { OWN_COURTS_TEXTS as TEXTS } from '../../features/courts/own-courts/own-
 import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
 import { FailedState } from '../../shared/ui/notices/failed-state.tsx';
+import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import styles from './own-courts-section.module.css';
 
 const SKELETON_CARDS = [1, 2, 3];
@@ -114,9 +115,7 @@ function FailedCourts() {
 function ComingCourts() {
   return (
     <div className={styles['courts']}>
-      <p className="visually-hidden" role="status">
-        {TEXTS.loading}
-      </p>
+      <HiddenStatus>{TEXTS.loading}</HiddenStatus>
       {SKELETON_CARDS.map((place) => (
         <CourtCardSkeleton key={place} />
       ))}

@@ -20,6 +20,7 @@ import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
 import { ShowMore, useFirstOf } from '../../shared/ui/buttons/show-more.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
+import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import styles from './request-section.module.css';
 
 const SKELETON_ROWS = [1, 2, 3, 4];
@@ -135,9 +136,7 @@ function NoRequests() {
 function ComingRequests() {
   return (
     <div className={styles['coming']}>
-      <p className="visually-hidden" role="status">
-        {TEXTS.loading}
-      </p>
+      <HiddenStatus>{TEXTS.loading}</HiddenStatus>
       {SKELETON_ROWS.map((place) => (
         <Skeleton key={place} height="5rem" />
       ))}

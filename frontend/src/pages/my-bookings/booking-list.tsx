@@ -11,6 +11,7 @@ import { MY_BOOKINGS_TEXTS as TEXTS } from '../../features/bookings/customer-boo
 import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
 import { ShowMore, useFirstOf } from '../../shared/ui/buttons/show-more.tsx';
+import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import styles from './booking-list.module.css';
 
 const SKELETON_CARDS = [1, 2, 3];
@@ -87,9 +88,7 @@ function HiddenBookings() {
 function ComingBookings() {
   return (
     <div className={styles['list']} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {TEXTS.loading}
-      </p>
+      <HiddenStatus>{TEXTS.loading}</HiddenStatus>
       {SKELETON_CARDS.map((place) => (
         <BookingCardSkeleton key={place} />
       ))}

@@ -1,12 +1,12 @@
-import { EMAIL_MAX_CHARACTERS, loginEndpoint, PATHS, type DemoAccount } from '@crease/contract';
+import { loginEndpoint, PATHS, type DemoAccount } from '@crease/contract';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { withSameReturn } from '../../../shared/config/return-path.ts';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { EmailInput } from '../../../shared/ui/fields/email-input.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
-import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import { logIn } from '../auth.api.ts';
 import { useSession } from '../auth.store.ts';
@@ -36,13 +36,9 @@ export function LoginForm() {
     <>
       <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
         <Field label={TEXTS.email} error={errorOf('email')} required>
-          <TextInput
-            type="email"
+          <EmailInput
             name="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={EMAIL_MAX_CHARACTERS}
             value={email}
             onChange={(event) => {
               setEmail(event.target.value);

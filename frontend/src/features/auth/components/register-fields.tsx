@@ -1,10 +1,10 @@
 import {
   BUSINESS_FIELD_MAX_CHARACTERS,
-  EMAIL_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
   PASSWORD_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
 } from '@crease/contract';
+import { EmailInput } from '../../../shared/ui/fields/email-input.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
@@ -37,14 +37,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
         <TextInput {...bind('name')} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
       </Field>
       <Field label={TEXTS.email} error={errorOf('email')} required>
-        <TextInput
-          {...bind('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={EMAIL_MAX_CHARACTERS}
-        />
+        <EmailInput {...bind('email')} autoComplete="email" />
       </Field>
       <Field label={TEXTS.phone} hint={TEXTS.phoneHint} error={errorOf('phone')} required>
         <TextInput

@@ -1,8 +1,8 @@
-import { EMAIL_MAX_CHARACTERS, forgotPasswordEndpoint } from '@crease/contract';
+import { forgotPasswordEndpoint } from '@crease/contract';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { EmailInput } from '../../../shared/ui/fields/email-input.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
-import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import { RESET_TEXTS as TEXTS } from '../auth.texts.ts';
 import { usePasswordReset } from '../password-reset.store.ts';
@@ -20,13 +20,9 @@ export function ResetEmailForm() {
   return (
     <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
       <Field label={TEXTS.email} error={errorOf('email')} required>
-        <TextInput
-          type="email"
+        <EmailInput
           name="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={EMAIL_MAX_CHARACTERS}
           value={email}
           onChange={(event) => {
             writeEmail(event.target.value);

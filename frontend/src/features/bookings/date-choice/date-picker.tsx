@@ -4,6 +4,7 @@ import { importAgain } from '../../../shared/lib/import-again.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
+import { HiddenStatus } from '../../../shared/ui/notices/hidden-status.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { datesAround } from './slot-dates.ts';
 import type { DateCalendarProps } from './date-calendar.tsx';
@@ -63,9 +64,7 @@ export function DateDays(props: DateCalendarProps) {
 function MonthSkeleton() {
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {TEXTS.loadingCalendar}
-      </p>
+      <HiddenStatus>{TEXTS.loadingCalendar}</HiddenStatus>
       <Skeleton height="23.75rem" />
     </>
   );

@@ -1,6 +1,5 @@
 import {
   CONTACT_MESSAGE_MAX_CHARACTERS,
-  EMAIL_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
   sendContactEndpoint,
 } from '@crease/contract';
@@ -8,6 +7,7 @@ import { useId, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { EmailInput } from '../../../shared/ui/fields/email-input.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
@@ -61,14 +61,7 @@ export function ContactForm({ sender }: ContactFormProps) {
         <TextInput {...bind('name')} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
       </Field>
       <Field label={TEXTS.email} hint={TEXTS.emailHint} error={errorOf('email')} required>
-        <TextInput
-          {...bind('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={EMAIL_MAX_CHARACTERS}
-        />
+        <EmailInput {...bind('email')} autoComplete="email" />
       </Field>
       <Field label={TEXTS.message} error={errorOf('message')} required>
         <TextArea {...bind('message')} rows={6} maxLength={CONTACT_MESSAGE_MAX_CHARACTERS} />

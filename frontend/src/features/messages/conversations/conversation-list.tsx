@@ -7,6 +7,7 @@ import { ShowMore, useFirstOf } from '../../../shared/ui/buttons/show-more.tsx';
 import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
+import { HiddenStatus } from '../../../shared/ui/notices/hidden-status.tsx';
 import { matches } from './conversation-facts.ts';
 import { useConversations } from './conversations.store.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
@@ -112,9 +113,7 @@ function NoRows({ isSearching, canStart }: { isSearching: boolean; canStart: boo
 function ComingRows() {
   return (
     <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {TEXTS.loading}
-      </p>
+      <HiddenStatus>{TEXTS.loading}</HiddenStatus>
       {SKELETON_ROWS.map((place) => (
         <div key={place} className={styles['coming']}>
           <Skeleton width="2.75rem" height="2.75rem" />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../shared/ui/notices/empty-state.tsx';
 import { RetryButton } from '../../../shared/ui/notices/retry-button.tsx';
 import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
+import { HiddenStatus } from '../../../shared/ui/notices/hidden-status.tsx';
 import { otherPartyOf } from '../conversations/conversation-facts.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import { useThread } from './thread.store.ts';
@@ -100,9 +101,7 @@ function ThreadBody({ onRetry, ...shown }: ThreadBodyProps) {
 export function ComingMessages() {
   return (
     <div className={styles['body']} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {TEXTS.loading}
-      </p>
+      <HiddenStatus>{TEXTS.loading}</HiddenStatus>
       <div className={styles['coming']}>
         {SKELETON_WIDTHS.map((width) => (
           <Skeleton key={width} width={width} height="3rem" />

@@ -16,6 +16,7 @@ import { usePictureOrder } from './use-picture-order.ts';
 import { FormSection } from '../form-section.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { PictureTile } from './picture-tile.tsx';
+import { HiddenStatus } from '../../../../shared/ui/notices/hidden-status.tsx';
 import styles from './pictures-section.module.css';
 
 function newPictureOf(file: File): NewPicture {
@@ -82,9 +83,7 @@ export function PicturesSection({ errors }: { errors: FieldErrors }) {
         </ol>
       )}
       <MissingPictures />
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
+      <HiddenStatus>{announcement}</HiddenStatus>
       {total < IMAGES_PER_COURT_MAX && <PicturePicker isFirst={total === 0} onFiles={add} />}
       <PictureProblems problems={refusal === undefined ? problems : [refusal, ...problems]} />
     </FormSection>
