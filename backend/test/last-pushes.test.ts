@@ -61,6 +61,5 @@ test('when an instance stops while it books for a walk-in, then who watches the 
   goOn();
   await asked;
   expect(await seen).toMatchObject({ slots: [{ startTime: '19:00', state: 'booked' }] });
-  visitor.close();
   await stopped;
 });

@@ -38,6 +38,5 @@ describe('when a customer of one instance asks for a slot', () => {
     const heard = next(page, 'booking:created');
     const { _id } = await makeRequest(here, customer, { courtId: court.id });
     expect(await heard).toMatchObject({ booking: { _id } });
-    page.close();
   });
 });

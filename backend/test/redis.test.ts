@@ -29,8 +29,6 @@ beforeEach(async () => {
   redis = await prepareRedisServer();
 });
 afterEach(async () => {
-  pageHere.close();
-  pageThere.close();
   await there.close();
   await here.close();
   await redis.close();
@@ -111,7 +109,6 @@ describe('when two instances share a Redis', () => {
     const seen = next(visitor, 'slots:changed');
     await askFor(here, customer, { courtId, hours: [19] }).expect(201);
     expect(await seen).toMatchObject({ slots: [{ startTime: '19:00', state: 'requested' }] });
-    visitor.close();
     expect(new Set(heard.map((change) => JSON.stringify(change))).size).toBe(heard.length);
   });
 

@@ -5,15 +5,16 @@ import type {
   SlotsViewers,
 } from '@crease/contract';
 import { io, type Socket } from 'socket.io-client';
+import { onTestFinished } from 'vitest';
 
 export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 interface SocketOptions {
-  token?: string;
+  token?: string | undefined;
   origin?: string;
 }
 
-/** Connects a socket; rejects with the server's sentence when it is refused. */
+/** Connects a socket until the test is over; rejects with the server's sentence when it is refused. */
 export function connectSocket(
   url: string,
   { token, origin }: SocketOptions = {},
@@ -24,6 +25,9 @@ export function connectSocket(
     forceNew: true,
     ...(token !== undefined && { auth: { token } }),
     ...(origin !== undefined && { extraHeaders: { origin } }),
+  });
+  onTestFinished(() => {
+    socket.close();
   });
   return new Promise((resolve, reject) => {
     socket.once('connect', () => {

@@ -26,18 +26,16 @@ describe('when a socket knocks', () => {
 
   test('then a good token and no token at all come in', async () => {
     const person = await makePerson(server, 'customer');
-    const sockets = await Promise.all([
+    await Promise.all([
       connectSocket(server.url, { token: person.token }),
       connectSocket(server.url),
     ]);
-    sockets.forEach((socket) => socket.close());
   });
 
   test('then a page of another origin is refused and a named friend is not', async () => {
     await expect(connectSocket(server.url, { origin: 'https://evil.example' })).rejects.toThrow();
     for (const origin of ['https://friend.example', server.url]) {
-      const socket = await connectSocket(server.url, { origin });
-      socket.close();
+      await connectSocket(server.url, { origin });
     }
   });
 });
@@ -95,7 +93,6 @@ describe('when a socket sends nonsense', () => {
     untyped.emit('slots:unwatch', ...parts);
     untyped.emit('no:such:command', ...parts);
     expect(await watch(socket, courtDay)).toEqual({ ok: true });
-    socket.close();
   });
 
   test('then it is told what was wrong', async () => {
@@ -104,7 +101,6 @@ describe('when a socket sends nonsense', () => {
       ok: false,
       message: 'Please name a court and a date',
     });
-    socket.close();
   });
 
   test('then it can look at as many days as it likes, one after the other, as pages do', async () => {
@@ -114,7 +110,6 @@ describe('when a socket sends nonsense', () => {
       expect(await watch(socket, other)).toEqual({ ok: true });
       socket.emit('slots:unwatch', other);
     }
-    socket.close();
   });
 
   test('then it can not watch more than a few days at once', async () => {
@@ -125,7 +120,6 @@ describe('when a socket sends nonsense', () => {
     }
     expect(answers.slice(0, 10)).toEqual(Array(10).fill({ ok: true }));
     expect(answers[10]).toMatchObject({ ok: false });
-    socket.close();
   });
 
   test('then a message over the limit costs it its connection and nobody else', async () => {
@@ -138,6 +132,5 @@ describe('when a socket sends nonsense', () => {
     untyped.emit('slots:watch', 'x'.repeat(20_000));
     await gone;
     expect(await watch(other, courtDay)).toEqual({ ok: true });
-    other.close();
   });
 });

@@ -12,7 +12,6 @@ const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
 
 let gateway: Gateway;
 let url: string;
-let sockets: TestSocket[] = [];
 let versions: Map<string, number>;
 let asked: (readonly string[])[];
 let isDatabaseThere: boolean;
@@ -49,16 +48,10 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
-  sockets.forEach((socket) => socket.close());
-  sockets = [];
   await gateway.close();
 });
 
-async function open(token?: string): Promise<TestSocket> {
-  const socket = await connectSocket(url, token === undefined ? {} : { token });
-  sockets.push(socket);
-  return socket;
-}
+const open = (token?: string) => connectSocket(url, { token });
 
 const whenCut = (socket: TestSocket) =>
   new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePerson, type Person } from '../../test/factories.ts';
 import { connectSocket, watch, type TestSocket } from '../../test/socket-client.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -23,10 +23,6 @@ beforeEach(async () => {
   other = await makePerson(server, 'owner');
   socket = await connectSocket(server.url, { token: person.token });
   otherSocket = await connectSocket(server.url, { token: other.token });
-});
-afterEach(() => {
-  socket.close();
-  otherSocket.close();
 });
 
 const users = () => server.connection.collection('users');
@@ -62,6 +58,5 @@ describe('when a session ends', () => {
     server.clock.set('2026-12-08T04:30:01Z');
     expect(await cut).toBeLessThan(CUT_WITHIN_MS);
     expect(await watch(visitor, courtDay)).toEqual({ ok: true });
-    visitor.close();
   });
 });

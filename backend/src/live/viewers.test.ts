@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connectSocket, hearViewers, watch, type TestSocket } from '../../test/socket-client.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectSocket, hearViewers, watch } from '../../test/socket-client.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
 
 let server: TestServer;
-let sockets: TestSocket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-afterEach(() => {
-  sockets.forEach((socket) => socket.close());
-  sockets = [];
-});
 
-async function open(): Promise<TestSocket> {
-  const socket = await connectSocket(server.url);
-  sockets.push(socket);
-  return socket;
-}
+const open = () => connectSocket(server.url);
 
 describe('when people look at a court and day', () => {
   test('then each hears how many they are, as they come, turn away and leave', async () => {

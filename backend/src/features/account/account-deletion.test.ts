@@ -182,7 +182,6 @@ describe('when a customer deletes their account', () => {
     await leave(customer).expect(200);
     expect(ended).toEqual([customer.id]);
     await cut;
-    socket.close();
     await server.api
       .get('/api/auth/me')
       .set(...customer.bearer)

@@ -1,6 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
   makeCourt,
@@ -9,13 +9,7 @@ import {
   slotsAt,
   type Person,
 } from '../../../test/factories.ts';
-import {
-  connectSocket,
-  next,
-  roundTrip,
-  watch,
-  type TestSocket,
-} from '../../../test/socket-client.ts';
+import { connectSocket, next, roundTrip, watch } from '../../../test/socket-client.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { TOMORROW } from '../../../test/test-clock.ts';
 
@@ -23,7 +17,6 @@ let server: TestServer;
 let owner: Person;
 let customer: Person;
 let courtId: string;
-let sockets: TestSocket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -34,16 +27,8 @@ beforeEach(async () => {
   customer = await makePerson(server, 'customer');
   courtId = (await makeCourt(server, owner.id)).id;
 });
-afterEach(() => {
-  sockets.forEach((socket) => socket.close());
-  sockets = [];
-});
 
-async function open(person?: Person): Promise<TestSocket> {
-  const socket = await connectSocket(server.url, person ? { token: person.token } : {});
-  sockets.push(socket);
-  return socket;
-}
+const open = (person?: Person) => connectSocket(server.url, { token: person?.token });
 
 describe('when what is stored was not told', () => {
   test('then the same request sent again under its key is', async () => {

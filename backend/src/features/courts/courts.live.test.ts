@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startConversation } from '../../../test/conversations.ts';
 import { courtIn, sendCourt } from '../../../test/court-form.ts';
@@ -16,23 +16,14 @@ import { TOMORROW } from '../../../test/test-clock.ts';
 let server: TestServer;
 let admin: Person;
 let owner: Person;
-let sockets: TestSocket[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   admin = await makePerson(server, 'admin');
   owner = await makePerson(server, 'owner');
 });
 afterAll(() => server.close());
-afterEach(() => {
-  sockets.forEach((socket) => socket.close());
-  sockets = [];
-});
 
-async function open(person?: Person): Promise<TestSocket> {
-  const socket = await connectSocket(server.url, person ? { token: person.token } : {});
-  sockets.push(socket);
-  return socket;
-}
+const open = (person?: Person) => connectSocket(server.url, { token: person?.token });
 
 /** The names of all events that a socket hears. */
 function follow(socket: TestSocket): string[] {

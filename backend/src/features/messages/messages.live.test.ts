@@ -1,6 +1,6 @@
 import type { Conversation } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   deleteConversation,
   deleteMessage,
@@ -24,7 +24,6 @@ let customer: Person;
 let conversation: Conversation;
 let ownerSocket: TestSocket;
 let customerSocket: TestSocket;
-let sockets: TestSocket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -38,16 +37,8 @@ beforeEach(async () => {
   ownerSocket = await open(owner);
   customerSocket = await open(customer);
 });
-afterEach(() => {
-  sockets.forEach((socket) => socket.close());
-  sockets = [];
-});
 
-async function open(person?: Person): Promise<TestSocket> {
-  const socket = await connectSocket(server.url, person ? { token: person.token } : {});
-  sockets.push(socket);
-  return socket;
-}
+const open = (person?: Person) => connectSocket(server.url, { token: person?.token });
 
 function listen(socket: TestSocket): Heard[] {
   const heard: Heard[] = [];

@@ -1,5 +1,5 @@
 import type { Conversation } from '@crease/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startConversation } from '../../../test/conversations.ts';
 import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
 import { connectSocket, next, roundTrip, type TestSocket } from '../../../test/socket-client.ts';
@@ -9,7 +9,6 @@ let server: TestServer;
 let owner: Person;
 let customer: Person;
 let conversation: Conversation;
-let sockets: TestSocket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -21,16 +20,8 @@ beforeEach(async () => {
   const { id } = await makeCourt(server, owner.id);
   conversation = await startConversation(server, customer, id);
 });
-afterEach(() => {
-  sockets.forEach((socket) => socket.close());
-  sockets = [];
-});
 
-async function open(person?: Person): Promise<TestSocket> {
-  const socket = await connectSocket(server.url, person ? { token: person.token } : {});
-  sockets.push(socket);
-  return socket;
-}
+const open = (person?: Person) => connectSocket(server.url, { token: person?.token });
 
 /** The names of those who received a typing event, in order. */
 function hearers(named: Record<string, TestSocket>): string[] {

@@ -72,8 +72,6 @@ describe('when the owner cancels a manual booking', () => {
     await cancel(booking).expect(200);
     expect((await heard).booking).toMatchObject({ _id: booking._id, status: 'cancelled' });
     await expect.poll(() => Object.fromEntries(states)).toEqual({ '19:00': 'free' });
-    host.close();
-    visitor.close();
   });
 
   test('then nobody is written to, and no letter stays owed', async () => {
