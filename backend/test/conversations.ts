@@ -1,6 +1,6 @@
 /** What the two people of a conversation do, over HTTP. */
 import type { Conversation, Message } from '@crease/contract';
-import type { Person } from './factories.ts';
+import { makeScene, type Person } from './factories.ts';
 import type { TestServer } from './start-test-server.ts';
 
 const CONVERSATIONS = '/api/messages/conversations';
@@ -24,12 +24,25 @@ export async function startConversation(
   return (dataOf(response) as { conversation: Conversation }).conversation;
 }
 
+/** An owner, a court of theirs, a customer, and their conversation about it. */
+export async function makeTalk(server: TestServer) {
+  const scene = await makeScene(server);
+  const conversation = await startConversation(server, scene.customer, scene.courtId);
+  return { ...scene, conversation };
+}
+
 export async function conversationsOf(server: TestServer, person: Person): Promise<Conversation[]> {
   const response = await server.api
     .get(CONVERSATIONS)
     .set(...person.bearer)
     .expect(200);
   return (dataOf(response) as { conversations: Conversation[] }).conversations;
+}
+
+/** The newest conversation of the person's list, with its preview. */
+export async function previewSeenBy(server: TestServer, person: Person) {
+  const [seen] = await conversationsOf(server, person);
+  return seen;
 }
 
 export function post(server: TestServer, person: Person, conversationId: string, content: string) {

@@ -69,6 +69,14 @@ export async function makeCourt(
   });
 }
 
+/** An owner, a court of theirs, and a customer. */
+export async function makeScene(server: TestServer, courtChanges: Partial<NewCourt> = {}) {
+  const owner = await makePerson(server, 'owner');
+  const customer = await makePerson(server, 'customer');
+  const { id: courtId } = await makeCourt(server, owner.id, courtChanges);
+  return { owner, customer, courtId };
+}
+
 /** One-hour slots of TEST_HOURS as a client names them. */
 export function slotsAt(...hours: number[]) {
   const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;

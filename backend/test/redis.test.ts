@@ -1,8 +1,8 @@
 /** Two instances over one database and one Redis, which goes away, freezes and comes back. */
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askFor, makeCourt, makePerson, type Person } from './factories.ts';
-import { markRead, post, say, startConversation } from './conversations.ts';
+import { askFor, type Person } from './factories.ts';
+import { makeTalk, markRead, post, say } from './conversations.ts';
 import { prepareRedisServer, type RedisServer } from './redis-server.ts';
 import { connectSocket, hearViewers, next, watch, type TestSocket } from './socket-client.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
@@ -37,10 +37,9 @@ afterEach(async () => {
 async function openBoth(): Promise<void> {
   here = await startTestServer({ redisUrl: redis.url });
   there = await startTestServer({ redisUrl: redis.url, databaseName: here.databaseName });
-  owner = await makePerson(here, 'owner');
-  customer = await makePerson(here, 'customer');
-  courtId = (await makeCourt(here, owner.id)).id;
-  conversationId = (await startConversation(here, customer, courtId))._id;
+  const talk = await makeTalk(here);
+  ({ owner, customer, courtId } = talk);
+  conversationId = talk.conversation._id;
   pageHere = await connectSocket(here.url, { token: owner.token });
   pageThere = await connectSocket(there.url, { token: owner.token });
 }

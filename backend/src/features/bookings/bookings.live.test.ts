@@ -6,6 +6,7 @@ import {
   makeCourt,
   makePerson,
   makeRequest,
+  makeScene,
   slotsAt,
   type Person,
 } from '../../../test/factories.ts';
@@ -23,9 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  courtId = (await makeCourt(server, owner.id)).id;
+  ({ owner, customer, courtId } = await makeScene(server));
 });
 
 const open = (person?: Person) => connectSocket(server.url, { token: person?.token });

@@ -6,6 +6,7 @@ import {
   makeCourt,
   makePerson,
   makeRequest,
+  makeScene,
   requestCancellation,
   type Person,
 } from '../../../test/factories.ts';
@@ -22,9 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  courtId = (await makeCourt(server, owner.id)).id;
+  ({ owner, customer, courtId } = await makeScene(server));
   booking = await makeRequest(server, customer, { courtId, hours: [19] });
 });
 

@@ -5,6 +5,7 @@ import {
   makeCourt,
   makePerson,
   makeRequest,
+  makeScene,
   type Person,
 } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
@@ -17,9 +18,7 @@ let courtId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  courtId = (await makeCourt(server, owner.id)).id;
+  ({ owner, customer, courtId } = await makeScene(server));
 });
 afterAll(() => server.close());
 

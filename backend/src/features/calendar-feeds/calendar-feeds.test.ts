@@ -6,9 +6,9 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
-  makeCourt,
   makePerson,
   makeRequest,
+  makeScene,
   requestCancellation,
   slotsAt,
   type Person,
@@ -31,9 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  courtId = (await makeCourt(server, owner.id, { name: 'Nets; & Co' })).id;
+  ({ owner, customer, courtId } = await makeScene(server, { name: 'Nets; & Co' }));
 });
 
 const feedIn = ({ body }: { body: unknown }) =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   deleteConversation,
   deleteMessage,
+  makeTalk,
   markRead,
   post,
   say,
@@ -30,10 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  const { id } = await makeCourt(server, owner.id);
-  conversation = await startConversation(server, customer, id);
+  ({ owner, customer, conversation } = await makeTalk(server));
   ownerSocket = await open(owner);
   customerSocket = await open(customer);
 });

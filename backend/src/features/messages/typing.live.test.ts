@@ -1,7 +1,7 @@
 import type { Conversation } from '@crease/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startConversation } from '../../../test/conversations.ts';
-import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
+import { makeTalk } from '../../../test/conversations.ts';
+import { makePerson, type Person } from '../../../test/factories.ts';
 import { connectSocket, next, roundTrip, type TestSocket } from '../../../test/socket-client.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
@@ -15,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  const { id } = await makeCourt(server, owner.id);
-  conversation = await startConversation(server, customer, id);
+  ({ owner, customer, conversation } = await makeTalk(server));
 });
 
 const open = (person?: Person) => connectSocket(server.url, { token: person?.token });

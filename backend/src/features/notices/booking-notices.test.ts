@@ -7,6 +7,7 @@ import {
   makeCourt,
   makePerson,
   makeRequest,
+  makeScene,
   requestCancellation,
   slotsAt,
   type Person,
@@ -32,9 +33,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   smtp.misbehaviour = undefined;
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  courtId = (await makeCourt(server, owner.id, { name: 'Nets & Co' })).id;
+  ({ owner, customer, courtId } = await makeScene(server, { name: 'Nets & Co' }));
 });
 
 const ask = (hours: number[] = [19]) => makeRequest(server, customer, { courtId, hours });

@@ -6,6 +6,7 @@ import {
   makeCourt,
   makePerson,
   makeRequest,
+  makeScene,
   type Person,
 } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
@@ -21,10 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
+  ({ owner, customer, courtId } = await makeScene(server));
   other = await makePerson(server, 'customer');
-  courtId = (await makeCourt(server, owner.id)).id;
 });
 
 const stored = (id: string) => server.services.bookingRecords.findById(id);
@@ -103,9 +102,7 @@ describe('when time passes', () => {
   let timed: TestServer;
   beforeEach(async () => {
     timed = await startTestServer();
-    owner = await makePerson(timed, 'owner');
-    customer = await makePerson(timed, 'customer');
-    courtId = (await makeCourt(timed, owner.id)).id;
+    ({ owner, customer, courtId } = await makeScene(timed));
     return () => timed.close();
   });
 

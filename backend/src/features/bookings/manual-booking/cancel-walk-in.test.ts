@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   answer,
   askFor,
-  makeCourt,
   makePerson,
   makeRequest,
+  makeScene,
   slotsAt,
   type Person,
 } from '../../../../test/factories.ts';
@@ -23,9 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  courtId = (await makeCourt(server, owner.id)).id;
+  ({ owner, customer, courtId } = await makeScene(server));
 });
 
 const WALK_IN = { customerName: 'Asela', customerPhone: '077 1234567' };

@@ -4,9 +4,9 @@ import { courtIn, sendCourt } from '../../../../test/court-form.ts';
 import {
   answer,
   askFor,
-  makeCourt,
   makePerson,
   makeRequest,
+  makeScene,
   requestCancellation,
   slotsAt,
   type Person,
@@ -28,9 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  courtId = (await makeCourt(server, owner.id)).id;
+  ({ owner, customer, courtId } = await makeScene(server));
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -6,14 +6,14 @@ import {
   deleteConversation,
   deleteMessage,
   markRead,
+  post,
+  readThread,
   say,
   startConversation,
   threadOf,
   unreadOf,
-  post,
-  readThread,
 } from '../../../../test/conversations.ts';
-import { makeCourt, makePerson, type Person } from '../../../../test/factories.ts';
+import { makeCourt, makePerson, makeScene, type Person } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
 
 const NOW = '2026-12-01T04:30:00Z';
@@ -30,9 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(NOW);
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  courtId = (await makeCourt(server, owner.id, { name: 'Lake Nets' })).id;
+  ({ owner, customer, courtId } = await makeScene(server, { name: 'Lake Nets' }));
 });
 
 describe('when a customer starts a conversation', () => {

@@ -2,10 +2,11 @@ import type { Conversation } from '@crease/contract';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  conversationsOf,
   deleteMessage,
+  makeTalk,
   markRead,
   post,
+  previewSeenBy,
   readThread,
   say,
   startConversation,
@@ -29,18 +30,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  const { id } = await makeCourt(server, owner.id);
-  conversation = await startConversation(server, customer, id);
+  ({ owner, customer, conversation } = await makeTalk(server));
 });
 
 const stranger = (role: 'customer' | 'owner') => makePerson(server, role);
-
-async function previewSeenBy(person: Person) {
-  const [seen] = await conversationsOf(server, person);
-  return seen;
-}
 
 describe('when somebody reads a thread', () => {
   beforeEach(async () => {
@@ -110,7 +103,7 @@ describe('when somebody reads a thread', () => {
     expect(messages.map(({ isRead }) => isRead)).toEqual([true, true, true, true, true, false]);
     expect(version).toBe(8);
     expect(await unreadOf(server, customer)).toBe(1);
-    expect(await previewSeenBy(owner)).toMatchObject({ unreadCount: 0 });
+    expect(await previewSeenBy(server, owner)).toMatchObject({ unreadCount: 0 });
   });
 
   test('then the answer counts what is unread elsewhere', async () => {
@@ -140,14 +133,14 @@ describe('when somebody deletes a message', () => {
     const deleted = await deleteMessage(server, customer, second._id).expect(200);
     expect(deleted.body).toEqual({ success: true, message: 'Message deleted', data: {} });
     expect((await threadOf(server, owner, conversation._id)).messages).toEqual([first]);
-    expect(await previewSeenBy(owner)).toMatchObject({
+    expect(await previewSeenBy(server, owner)).toMatchObject({
       lastMessage: { content: 'First' },
       lastMessageAt: first.createdAt,
       unreadCount: 1,
       version: 4,
     });
     await deleteMessage(server, customer, first._id).expect(200);
-    expect(await previewSeenBy(owner)).not.toHaveProperty('lastMessage');
+    expect(await previewSeenBy(server, owner)).not.toHaveProperty('lastMessage');
     expect(await unreadOf(server, owner)).toBe(0);
     await say(server, customer, conversation._id, 'Third');
     expect((await threadOf(server, owner, conversation._id)).messages).toHaveLength(1);
@@ -157,7 +150,9 @@ describe('when somebody deletes a message', () => {
     const first = await say(server, customer, conversation._id, 'First');
     await say(server, owner, conversation._id, 'Second');
     await deleteMessage(server, customer, first._id).expect(200);
-    expect(await previewSeenBy(customer)).toMatchObject({ lastMessage: { content: 'Second' } });
+    expect(await previewSeenBy(server, customer)).toMatchObject({
+      lastMessage: { content: 'Second' },
+    });
   });
 
   test('then only its sender can, and only once', async () => {
@@ -185,7 +180,7 @@ describe('when somebody deletes a message', () => {
       sent.push(await say(server, customer, conversation._id, String(number)));
     }
     await Promise.all(sent.map(({ _id }) => deleteMessage(server, customer, _id).expect(200)));
-    expect(await previewSeenBy(owner)).toMatchObject({
+    expect(await previewSeenBy(server, owner)).toMatchObject({
       lastMessage: { content: 'Stays' },
       unreadCount: 0,
     });
@@ -196,7 +191,9 @@ describe('when somebody deletes a message', () => {
     const read = await records.findById(conversation._id);
     await say(server, customer, conversation._id, 'In between');
     expect(read && (await records.replaceLast(read, undefined))).toBe(false);
-    expect(await previewSeenBy(owner)).toMatchObject({ lastMessage: { content: 'In between' } });
+    expect(await previewSeenBy(server, owner)).toMatchObject({
+      lastMessage: { content: 'In between' },
+    });
   });
 
   test('then what a crash left of it is finished by a sweep', async () => {
@@ -207,7 +204,7 @@ describe('when somebody deletes a message', () => {
     await stored.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { deletedAt } });
     server.clock.set('2026-12-01T09:00:00Z');
     await server.services.messages.sweep();
-    expect(await previewSeenBy(owner)).toMatchObject({
+    expect(await previewSeenBy(server, owner)).toMatchObject({
       lastMessage: { content: 'Stays' },
       unreadCount: 1,
     });
@@ -221,7 +218,7 @@ describe('when somebody deletes a message', () => {
       .collection('messages')
       .updateOne({ _id: new Types.ObjectId(_id) }, { $set: { deletedAt: new Date() } });
     expect((await threadOf(server, owner, conversation._id)).messages).toHaveLength(1);
-    expect(await previewSeenBy(owner)).toMatchObject({ lastMessage: { content: 'Stays' } });
+    expect(await previewSeenBy(server, owner)).toMatchObject({ lastMessage: { content: 'Stays' } });
   });
 });
 

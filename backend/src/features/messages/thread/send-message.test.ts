@@ -2,17 +2,17 @@ import { MESSAGE_MAX_CHARACTERS, type Conversation } from '@crease/contract';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  conversationsOf,
   deleteConversation,
   deleteMessage,
+  makeTalk,
   markRead,
   post,
+  previewSeenBy,
   say,
-  startConversation,
   threadOf,
   unreadOf,
 } from '../../../../test/conversations.ts';
-import { makeCourt, makePerson, type Person } from '../../../../test/factories.ts';
+import { makePerson, type Person } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
 import { UNREAD_MESSAGES_MAX } from '../conversations/conversations.repository.ts';
 
@@ -29,18 +29,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  const { id } = await makeCourt(server, owner.id);
-  conversation = await startConversation(server, customer, id);
+  ({ owner, customer, conversation } = await makeTalk(server));
 });
 
 const stranger = (role: 'customer' | 'owner') => makePerson(server, role);
-
-async function previewSeenBy(person: Person) {
-  const [seen] = await conversationsOf(server, person);
-  return seen;
-}
 
 function postWithKey(person: Person, content: string, key: string) {
   return post(server, person, conversation._id, content).set('Idempotency-Key', key);
@@ -93,7 +85,7 @@ describe('when somebody sends a message', () => {
     const times = messages.map(({ createdAt }) => Date.parse(createdAt));
     const first = Date.parse('2026-12-01T04:30:00Z');
     expect(times).toEqual(times.map((_, index) => first + index));
-    expect((await previewSeenBy(owner))?.lastMessageAt).toBe(messages.at(-1)?.createdAt);
+    expect((await previewSeenBy(server, owner))?.lastMessageAt).toBe(messages.at(-1)?.createdAt);
   });
 
   test.each([
@@ -157,7 +149,7 @@ describe('when somebody sends a message', () => {
     expect(thread.version).toBe(61);
     expect(await unreadOf(server, owner)).toBe(30);
     const last = thread.messages.at(-1);
-    expect((await previewSeenBy(owner))?.lastMessage?.content).toBe(last?.content);
+    expect((await previewSeenBy(server, owner))?.lastMessage?.content).toBe(last?.content);
   });
 
   test('then nobody can heap up messages that are never read', async () => {
@@ -218,7 +210,9 @@ describe('when a sending is repeated under its key', () => {
     const { messages } = await threadOf(server, owner, conversation._id);
     expect(messages.filter(({ content }) => content === 'Hello')).toHaveLength(1);
     expect(await unreadOf(server, owner)).toBe(1);
-    expect((await previewSeenBy(owner))?.lastMessage?.content).toBe(messages.at(-1)?.content);
+    expect((await previewSeenBy(server, owner))?.lastMessage?.content).toBe(
+      messages.at(-1)?.content,
+    );
   });
 
   test('then who writes while it comes and goes is not refused', async () => {
@@ -272,7 +266,7 @@ describe('when a sending is repeated under its key', () => {
     const { version } = await threadOf(server, owner, conversation._id);
     await postWithKey(customer, 'Hello', 'key-4').expect(409);
     expect((await threadOf(server, owner, conversation._id)).version).toBe(version);
-    expect(await previewSeenBy(owner)).not.toHaveProperty('lastMessage');
+    expect(await previewSeenBy(server, owner)).not.toHaveProperty('lastMessage');
     expect(await unreadOf(server, owner)).toBe(0);
     expect((await threadOf(server, owner, conversation._id)).messages).toEqual([]);
   });
