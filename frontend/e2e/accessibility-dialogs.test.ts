@@ -5,10 +5,11 @@
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { callAs } from './call-server.ts';
 import { findLowTargets, findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
-import { createTabs, tokenFor, type Tabs } from './signed-in.ts';
+import { createTabs, type Tabs } from './signed-in.ts';
 
 interface OpenState {
   what: string;
@@ -192,10 +193,7 @@ beforeAll(async () => {
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   // Makes the calendar's address before the tests. Otherwise two tests at the same time might both want to make it,
   // and the button of the slower one would change while it is being pressed.
-  await fetch(`${crease.url}/api/bookings/calendar-feed`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${await tokenFor(crease.url, OWNER)}` },
-  });
+  await callAs(crease.url, OWNER, { method: 'POST', path: '/bookings/calendar-feed' });
 });
 
 test.each(STATES)(

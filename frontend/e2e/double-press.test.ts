@@ -4,9 +4,10 @@
  */
 import { addDays, colomboDateAt } from '@crease/contract';
 import { expect, test } from 'vitest';
+import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
-import { createPages, tokenFor } from './signed-in.ts';
+import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForFile({ hasPictures: false });
 const open = createPages(crease);
@@ -42,21 +43,14 @@ test('when Decline is pressed twice, then one request is declined, and the next 
 });
 
 async function bookWalkIn(): Promise<void> {
-  const response = await fetch(`${crease.url}/api/bookings/manual`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${await tokenFor(crease.url, 'owner@demo.lk')}`,
-    },
-    body: JSON.stringify({
-      courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
-      date: addDays(colomboDateAt(Date.now()), 9),
-      timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
-      customerName: 'Asela',
-      customerPhone: '077 123 4567',
-    }),
-  });
-  expect(response.status).toBe(201);
+  const body = {
+    courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
+    date: addDays(colomboDateAt(Date.now()), 9),
+    timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
+    customerName: 'Asela',
+    customerPhone: '077 123 4567',
+  };
+  await callAs(crease.url, 'owner@demo.lk', { method: 'POST', path: '/bookings/manual', body });
 }
 
 test('when Cancel booking is pressed twice, then the sheet that came up in between is not answered', async () => {

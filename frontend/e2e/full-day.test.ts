@@ -1,9 +1,10 @@
 /** When the last hour of a day is sold or over, whoever looks at the day is told so, and where to go on. */
-import { addDays, colomboDateAt, slotsOfDate, type Court } from '@crease/contract';
+import { addDays, colomboDateAt, slotsOfDate } from '@crease/contract';
 import { expect, test } from 'vitest';
+import { callAs, readCourt } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
-import { createPages, tokenFor } from './signed-in.ts';
+import { createPages } from './signed-in.ts';
 
 const TODAY = colomboDateAt(Date.now());
 const DATE = addDays(TODAY, 11);
@@ -12,23 +13,18 @@ const DATE_AT_COUNTER = addDays(TODAY, 9);
 const crease = openCreaseForFile({ hasPictures: false });
 
 async function sellWholeDay(courtId: string, date: string): Promise<void> {
-  const answer = await fetch(`${crease.url}/api/courts/${courtId}`);
-  const { data } = (await answer.json()) as { data: { court: Court } };
-  const timeSlots = slotsOfDate(data.court.operatingHours, date).map(
-    ({ startTime, endTime, type }) => ({ startTime, endTime, type }),
-  );
-  const booked = await fetch(`${crease.url}/api/bookings/manual`, {
+  const { operatingHours } = await readCourt(crease.url, courtId);
+  const timeSlots = slotsOfDate(operatingHours, date).map(({ startTime, endTime, type }) => ({
+    startTime,
+    endTime,
+    type,
+  }));
+  const walkIn = { customerName: 'A school', customerPhone: '0771234567', notes: '' };
+  await callAs(crease.url, 'owner@demo.lk', {
     method: 'POST',
-    headers: {
-      Authorization: `Bearer ${await tokenFor(crease.url, 'owner@demo.lk')}`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({
-      ...{ courtId, date, timeSlots },
-      ...{ customerName: 'A school', customerPhone: '0771234567', notes: '' },
-    }),
+    path: '/bookings/manual',
+    body: { courtId, date, timeSlots, ...walkIn },
   });
-  expect(booked.status).toBe(201);
 }
 
 test('when no hour of a day is left, then the customer is told and led to the next day', async () => {

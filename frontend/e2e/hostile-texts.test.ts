@@ -3,8 +3,9 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { createPages, tokenFor } from './signed-in.ts';
+import { createPages } from './signed-in.ts';
 
 const SCRIPT = `<img src=x onerror="window.isBroken=1"><script>window.isBroken=1</script>`;
 const LINK = `javascript:window.isBroken=1 https://crease.lk/"onclick="window.isBroken=1`;
@@ -22,25 +23,8 @@ const openPage = createPages(crease, {
 });
 let courtId: string;
 
-async function send<Data>(
-  email: string,
-  method: string,
-  path: string,
-  body: object,
-): Promise<Data> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(`${crease.url}/api${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${await tokenFor(crease.url, email)}`,
-      ...(!isForm && { 'Content-Type': 'application/json' }),
-    },
-    body: isForm ? body : JSON.stringify(body),
-  });
-  const envelope = (await response.json()) as { success: boolean; message: string; data: Data };
-  expect(envelope.success, `${method} ${path}: ${envelope.message}`).toBe(true);
-  return envelope.data;
-}
+const send = <Data>(email: string, method: string, path: string, body: object): Promise<Data> =>
+  callAs(crease.url, email, { method, path, body });
 
 const HOURS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
   (day) => ({ day, isOpen: true, slots: [{ startTime: '06:00', endTime: '00:00', type: 'day' }] }),

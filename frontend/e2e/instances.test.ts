@@ -2,6 +2,7 @@
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from './call-server.ts';
 import { playBookingStory } from './booking-story.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId, isMarked, mark } from './people.ts';
@@ -24,19 +25,6 @@ async function openPageOn(instance: number): Promise<Page> {
   const value = String(crease.routes[instance]);
   await context.addCookies([{ name: 'crease_route', value, url: crease.url }]);
   return context.newPage();
-}
-
-interface Session {
-  token: string;
-}
-
-async function logIn(email: string): Promise<Session> {
-  const response = await fetch(`${crease.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: 'cricket123' }),
-  });
-  return ((await response.json()) as { data: Session }).data;
 }
 
 test('when each browser is on another instance, then the story is the same', async () => {
@@ -90,17 +78,12 @@ test('when an instance dies, then its browsers move over and miss nothing', asyn
   await mark(visitor);
 
   await crease.instances[1]?.stop('SIGKILL');
-  const { token } = await logIn('customer@demo.lk');
-  const requested = await fetch(`${crease.url}/api/bookings`, {
+  const timeSlots = [{ startTime: '20:00', endTime: '21:00', type: 'night' }];
+  await callAs(crease.url, 'customer@demo.lk', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({
-      courtId,
-      date,
-      timeSlots: [{ startTime: '20:00', endTime: '21:00', type: 'night' }],
-    }),
+    path: '/bookings',
+    body: { courtId, date, timeSlots },
   });
-  expect(requested.status).toBe(201);
 
   await expect.poll(() => watched.textContent(), { timeout: 20_000 }).toContain('requested');
   expect(await isMarked(visitor)).toBe(true);

@@ -1,40 +1,38 @@
 /// <reference lib="dom" />
 /** A page or a conversation may disappear while somebody writes in it; what they wrote must not. */
+import type { Conversation } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
-import { createPages, tokenFor } from './signed-in.ts';
+import { createPages } from './signed-in.ts';
 
 const CUSTOMER = 'customer2@demo.lk';
 const COURT = 'Rajagiriya Cricket Hall';
 const WORDS = 'Is the second lane free at eight?';
 
-const crease = openCreaseForFile();
+const CONVERSATIONS = '/messages/conversations';
 
-async function call(email: string, method: string, path: string, body?: object) {
-  const token = await tokenFor(crease.url, email);
-  const response = await fetch(`${crease.url}/api/messages/conversations${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return (await response.json()) as { data: { conversation: { _id: string } } };
-}
+const crease = openCreaseForFile();
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
 /** Opens the customer's conversation and writes a message without sending it. */
 async function writeAt(view: { width: number; height: number }) {
   const courtId = await findCourtId(crease.url, COURT);
-  const { data } = await call(CUSTOMER, 'POST', '', { courtId });
+  const { conversation } = await callAs<{ conversation: Conversation }>(crease.url, CUSTOMER, {
+    method: 'POST',
+    path: CONVERSATIONS,
+    body: { courtId },
+  });
   const page = await createPages(crease, view)(CUSTOMER);
   await page.goto(`${crease.url}/messages`);
   const list = page.getByRole('list', { name: 'Conversations' });
   const row = list.getByRole('listitem').filter({ hasText: COURT });
   await row.getByRole('button').first().click();
   await box(page).fill(WORDS);
-  return { page, id: data.conversation._id };
+  return { page, id: conversation._id };
 }
 
 test.each([
@@ -44,7 +42,10 @@ test.each([
   'when the other side deletes the conversation, then what one was writing can be copied at $width px',
   async (view) => {
     const { page, id } = await writeAt(view);
-    await call('owner@demo.lk', 'DELETE', `/${id}`);
+    await callAs(crease.url, 'owner@demo.lk', {
+      method: 'DELETE',
+      path: `${CONVERSATIONS}/${id}`,
+    });
     await page.getByRole('heading', { name: 'This conversation was deleted' }).waitFor();
     expect(await box(page).inputValue()).toBe(WORDS);
     expect(await box(page).isEditable()).toBe(false);

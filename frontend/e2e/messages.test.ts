@@ -5,6 +5,7 @@
 import { type Message } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callServer } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
@@ -34,19 +35,8 @@ const openPhone = createPages(crease, PHONE);
 let conversationId: string;
 const pages: Page[] = [];
 
-async function call<Data>(method: string, path: string, token?: string, body?: object) {
-  const response = await fetch(`${crease.url}/api${path}`, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-  const envelope = (await response.json()) as { data: Data };
-  return envelope.data;
-}
+const call = <Data>(method: string, path: string, token?: string, body?: object): Promise<Data> =>
+  callServer(crease.url, { method, path, token, body });
 
 async function register(): Promise<string> {
   const { token } = await call<{ token: string }>('POST', '/auth/register', undefined, {

@@ -1,7 +1,7 @@
 /** A menu stays open, and beside its row, whatever comes meanwhile. */
 import type { Conversation } from '@crease/contract';
 import { expect, test } from 'vitest';
-import { callAs } from './call-as.ts';
+import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
 

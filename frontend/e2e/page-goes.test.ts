@@ -2,23 +2,15 @@
 /** When a court is closed or deleted while somebody looks at it, they see what happened. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { callAs } from './call-server.ts';
 import { openCreaseForEachTest } from './open-crease.ts';
 import { findCourtId } from './people.ts';
-import { createPages, tokenFor } from './signed-in.ts';
+import { createPages } from './signed-in.ts';
 
 const PHONE = { width: 360, height: 740 };
 const COURT = 'Havelock Indoor Nets';
 
 const crease = openCreaseForEachTest({ hasPictures: false });
-
-async function sendAsOwner(method: string, path: string): Promise<void> {
-  const token = await tokenFor(crease.url, 'owner@demo.lk');
-  const answer = await fetch(crease.url + path, {
-    method,
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  expect(answer.status).toBe(200);
-}
 
 async function scrollDown(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -41,6 +33,6 @@ test('when a court is removed under a reader far down its page, then they stand 
   await page.getByRole('heading', { name: 'Free hours' }).waitFor();
   await watching;
   await scrollDown(page);
-  await sendAsOwner('DELETE', `/api/courts/${courtId}`);
+  await callAs(crease.url, 'owner@demo.lk', { method: 'DELETE', path: `/courts/${courtId}` });
   await expectAtTop(page, 'Court not found');
 });

@@ -7,7 +7,7 @@ import {
   type Booking,
 } from '@crease/contract';
 import { expect, test } from 'vitest';
-import { callAs } from './call-as.ts';
+import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';

@@ -1,5 +1,6 @@
 /** Steps that people take in many stories. */
 import type { Page } from 'playwright-core';
+import { callServer } from './call-server.ts';
 
 /** A notice appears twice in the page: once to be seen and once to be read out. */
 export const noticeOn = (page: Page, text: string) => page.getByText(text).first().waitFor();
@@ -33,7 +34,9 @@ export const mark = (page: Page) =>
 export const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
 export async function findCourtId(url: string, name: string): Promise<string> {
-  const response = await fetch(`${url}/api/courts?search=${encodeURIComponent(name)}`);
-  const { data } = (await response.json()) as { data: { courts: { _id: string }[] } };
-  return String(data.courts[0]?._id);
+  const { courts } = await callServer<{ courts: { _id: string }[] }>(url, {
+    method: 'GET',
+    path: `/courts?search=${encodeURIComponent(name)}`,
+  });
+  return String(courts[0]?._id);
 }

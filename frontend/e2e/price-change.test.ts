@@ -2,12 +2,13 @@
  * The owner changes the price while a customer looks at the old one. Nobody must owe a price that they were not
  * shown.
  */
-import { addDays, colomboDateAt, type Court } from '@crease/contract';
+import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { callAs, readCourt } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
-import { createPages, tokenFor } from './signed-in.ts';
+import { createPages } from './signed-in.ts';
 
 const CLOSED = 'This court is closed for bookings at the moment';
 const DATE = addDays(colomboDateAt(Date.now()), 11);
@@ -15,10 +16,8 @@ const DATE = addDays(colomboDateAt(Date.now()), 11);
 const crease = openCreaseForFile({ hasPictures: false });
 
 async function changeNightRate(courtId: string, nightRate: number): Promise<void> {
-  const address = `${crease.url}/api/courts/${courtId}`;
-  const answer = (await (await fetch(address)).json()) as { data: { court: Court } };
   const { name, description, location, pricing, facilities, rules, operatingHours, images } =
-    answer.data.court;
+    await readCourt(crease.url, courtId);
   const { coordinates, ...place } = location;
   const form = new FormData();
   const fields = {
@@ -33,24 +32,16 @@ async function changeNightRate(courtId: string, nightRate: number): Promise<void
     existingImagesOrder: JSON.stringify(images.map(({ publicId }) => publicId)),
   };
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
-  const response = await fetch(address, {
+  await callAs(crease.url, 'owner@demo.lk', {
     method: 'PUT',
-    headers: { Authorization: `Bearer ${await tokenFor(crease.url, 'owner@demo.lk')}` },
+    path: `/courts/${courtId}`,
     body: form,
   });
-  expect(response.status).toBe(200);
 }
 
 async function setCourtActive(courtId: string, owner: string, isActive: boolean): Promise<void> {
-  const response = await fetch(`${crease.url}/api/courts/${courtId}/active`, {
-    method: 'PATCH',
-    headers: {
-      Authorization: `Bearer ${await tokenFor(crease.url, owner)}`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({ isActive }),
-  });
-  expect(response.status).toBe(200);
+  const path = `/courts/${courtId}/active`;
+  await callAs(crease.url, owner, { method: 'PATCH', path, body: { isActive } });
 }
 
 /**

@@ -3,7 +3,7 @@
 import { addDays, colomboDateAt, type Booking } from '@crease/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callAs } from './call-as.ts';
+import { callAs } from './call-server.ts';
 import { answerCall } from './answer-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn, whenLive } from './people.ts';

@@ -2,10 +2,10 @@
  * An owner has two tabs. Both show the number of waiting requests, agree after an answer in one of them, and neither
  * undoes what the other did.
  */
-import { addDays, colomboDateAt, type Court } from '@crease/contract';
+import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callAs } from './call-as.ts';
+import { callAs, readCourt } from './call-server.ts';
 import { openCreaseForEachTest } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -94,10 +94,10 @@ test('when a court is changed in both tabs, then the second one says what the fi
   expect(await second.getByLabel('City').inputValue()).toBe('Pamankada');
   await save(second);
   await second.waitForURL(`${crease.url}/dashboard`);
-  const response = await fetch(`${crease.url}/api/courts/${courtId}`);
-  const { data } = (await response.json()) as { data: { court: Court } };
-  expect(data.court.location.city).toBe('Pamankada');
-  expect(data.court.pricing.nightRate).toBe(8250);
+  expect(await readCourt(crease.url, courtId)).toMatchObject({
+    location: { city: 'Pamankada' },
+    pricing: { nightRate: 8250 },
+  });
 });
 
 test('when the password is changed in one tab, then the other keeps what is being written there, and saves it', async () => {
