@@ -1,6 +1,6 @@
 /** Guessing and flooding are stopped over all instances, while other people behind the same address can go on. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeCourt, makePerson, type Person } from './factories.ts';
+import { makeCourt, makePerson } from './factories.ts';
 import { post, startConversation } from './conversations.ts';
 import { prepareRedisServer, type RedisServer } from './redis-server.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
@@ -160,52 +160,6 @@ describe('one instance', () => {
     expect(guessed).toEqual([...allowed(20, 400), ...allowed(41, 429)]);
     await ask(EMAIL, '203.0.113.8').expect(200);
     await guess(EMAIL, '203.0.113.8', 0).expect(400);
-  });
-
-  test.each([
-    { path: '/api/auth/register', tries: 299 },
-    { path: '/api/contact', tries: 20 },
-  ])('when one address sends to $path without end, then it waits', async ({ path, tries }) => {
-    await open();
-    const statuses = await statusesOf(tries + 1, () => server.api.post(path).send({}));
-    expect(statuses).toEqual([...allowed(tries, 400), 429]);
-  });
-
-  test.each([
-    { method: 'post', path: '/api/bookings', role: 'customer', tries: 300, status: 400 },
-    { method: 'post', path: '/api/bookings/manual', role: 'owner', tries: 300, status: 400 },
-    {
-      method: 'post',
-      path: '/api/messages/conversations',
-      role: 'customer',
-      tries: 60,
-      status: 400,
-    },
-    { method: 'post', path: '/api/courts', role: 'owner', tries: 60, status: 400 },
-    {
-      method: 'patch',
-      path: `/api/courts/${'a'.repeat(24)}/active`,
-      role: 'owner',
-      tries: 60,
-      status: 400,
-    },
-    { method: 'post', path: '/api/users/profile/image', role: 'owner', tries: 30, status: 400 },
-    { method: 'put', path: '/api/users/password', role: 'customer', tries: 20, status: 400 },
-    { method: 'delete', path: '/api/users/account', role: 'customer', tries: 20, status: 400 },
-    { method: 'get', path: '/api/users/export', role: 'customer', tries: 20, status: 200 },
-  ] as const)('when a user sends to $path without end, then only they wait', async (flood) => {
-    await open();
-    const [flooder, other] = [
-      await makePerson(server, flood.role),
-      await makePerson(server, flood.role),
-    ];
-    const send = (person: Person) =>
-      server.api[flood.method](flood.path)
-        .set(...person.bearer)
-        .send({});
-    const statuses = await statusesOf(flood.tries + 1, () => send(flooder));
-    expect(statuses).toEqual([...allowed(flood.tries, flood.status), 429]);
-    await send(other).expect(flood.status);
   });
 
   test('when a token that has ended goes on trying, then it uses up nothing of its user', async () => {

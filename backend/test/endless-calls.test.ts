@@ -1,0 +1,102 @@
+/** How often each endpoint may be called, and how long whoever calls it without end is asked to wait. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, type Person } from './factories.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** What a test may take of the time that the server counts. */
+const SPENT_MAX_SECONDS = MINUTE;
+const UNKNOWN = 'a'.repeat(24);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ hasRateLimits: true });
+});
+afterAll(() => server.close());
+
+interface Answer {
+  status: number;
+  get: (header: string) => unknown;
+}
+
+/** The call after `tries` others is refused for `seconds`. */
+async function expectRefusalAfter(
+  tries: number,
+  seconds: number,
+  status: number,
+  send: () => PromiseLike<Answer>,
+): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: tries }, send));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  const wait = Number(refused.get('Retry-After'));
+  expect(wait).toBeLessThanOrEqual(seconds);
+  expect(wait).toBeGreaterThan(seconds - SPENT_MAX_SECONDS);
+}
+
+test.each([
+  { paths: ['auth/register'], tries: 300, seconds: HOUR },
+  { paths: ['auth/login'], tries: 600, seconds: 10 * MINUTE },
+  { paths: ['auth/forgot-password'], tries: 100, seconds: HOUR },
+  { paths: ['auth/verify-reset-code', 'auth/reset-password'], tries: 200, seconds: HOUR },
+  { paths: ['contact'], tries: 20, seconds: HOUR },
+])('when one address sends to $paths without end, then it waits', async (flood) => {
+  let sent = 0;
+  const send = () => {
+    sent += 1;
+    return server.api.post(`/api/${flood.paths[sent % flood.paths.length]}`).send({});
+  };
+  await expectRefusalAfter(flood.tries, flood.seconds, 400, send);
+});
+
+test.each([
+  { method: 'post', path: 'bookings', role: 'customer', tries: 300, seconds: 10 * MINUTE },
+  { method: 'post', path: 'bookings/manual', role: 'owner', tries: 300, seconds: 10 * MINUTE },
+  {
+    method: 'post',
+    path: 'messages/conversations',
+    role: 'customer',
+    tries: 60,
+    seconds: 10 * MINUTE,
+  },
+  { method: 'post', path: 'courts', role: 'owner', tries: 60, seconds: 10 * MINUTE },
+  { method: 'put', path: `courts/${UNKNOWN}`, role: 'owner', tries: 60, seconds: 10 * MINUTE },
+  {
+    method: 'patch',
+    path: `courts/${UNKNOWN}/active`,
+    role: 'owner',
+    tries: 60,
+    seconds: 10 * MINUTE,
+  },
+  {
+    method: 'post',
+    path: 'users/profile/image',
+    role: 'owner',
+    tries: 30,
+    seconds: 10 * MINUTE,
+  },
+  { method: 'put', path: 'users/password', role: 'customer', tries: 20, seconds: 15 * MINUTE },
+  { method: 'delete', path: 'users/account', role: 'customer', tries: 20, seconds: 15 * MINUTE },
+  {
+    method: 'get',
+    path: 'users/export',
+    role: 'customer',
+    tries: 20,
+    seconds: 15 * MINUTE,
+    status: 200,
+  },
+] as const)(
+  'when a user sends to $path without end, then only they wait',
+  async ({ method, path, role, tries, seconds, ...flood }) => {
+    const [flooder, other] = [await makePerson(server, role), await makePerson(server, role)];
+    const status = 'status' in flood ? flood.status : 400;
+    const send = (person: Person) =>
+      server.api[method](`/api/${path}`)
+        .set(...person.bearer)
+        .send({});
+    await expectRefusalAfter(tries, seconds, status, () => send(flooder));
+    await send(other).expect(status);
+  },
+);
