@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answer,
   makePerson,
@@ -14,6 +14,7 @@ import {
   type Person,
 } from '../../../test/factories.ts';
 import { readCalendar } from '../../../test/read-calendar.ts';
+import { refusedByIndexOn } from '../../../test/refused-by-index.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { TODAY, TOMORROW } from '../../../test/test-clock.ts';
 import { logRequests } from '../../http/request-log.ts';
@@ -112,6 +113,12 @@ describe('when an owner makes a calendar address', () => {
     expect(urls).toContain(kept);
     const answers = await Promise.all(urls.map((url) => server.api.get(url)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('then the one that the database refused for another one is made all the same', async () => {
+    const records = server.connection.model('CalendarFeed');
+    vi.spyOn(records, 'updateOne').mockRejectedValueOnce(refusedByIndexOn('owner'));
+    await server.api.get(await urlOf()).expect(200);
   });
 });
 
