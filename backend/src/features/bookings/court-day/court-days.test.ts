@@ -1,5 +1,6 @@
 import { addDays, colomboDateAt, type CourtDay } from '@crease/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusedByIndexOn } from '../../../../test/refused-by-index.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
 
 const COURT = 'a'.repeat(24);
@@ -41,6 +42,15 @@ test('when several courts and dates change in one moment, then each counts on by
   expect(await numberAll()).toEqual([2, 2, 2]);
   await services.courtDays.nextVersion({ courtId: COURT, date: DATES[0] as string });
   expect(await numberAll()).toEqual([4, 3, 3]);
+});
+
+test('when another instance makes the first number of a day at the same moment, then this one counts on', async () => {
+  const [{ connection, services }] = servers as [TestServer];
+  const days = connection.model('CourtDay');
+  const refused = { lean: () => Promise.reject(refusedByIndexOn('_id')) };
+  vi.spyOn(days, 'findOneAndUpdate').mockReturnValueOnce(refused as never);
+  const courtDay = { courtId: COURT, date: DATES[0] as string };
+  expect(await services.courtDays.nextVersion(courtDay)).toBe(1);
 });
 
 test('when days are long over, then their numbers are forgotten, and no others', async () => {
