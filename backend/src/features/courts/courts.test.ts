@@ -59,6 +59,7 @@ describe('when courts are listed', () => {
   test.each([
     ['?province=Central', ['kandy']],
     ['?province=Western&district=Colombo', ['cheap', 'closed']],
+    ['?province=Western&district=Gampaha', []],
     ['?district=', ['cheap', 'kandy', 'closed']],
     ['?search=LAKE', ['kandy']],
     ['?search=peradeniya', ['kandy']],
