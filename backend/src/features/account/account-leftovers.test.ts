@@ -24,6 +24,7 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(async () => {
+  server.clock.set('2026-12-01T04:30:00Z');
   owner = await makeAccount(server, 'owner');
   customer = await makeAccount(server, 'customer');
 });
@@ -78,6 +79,29 @@ describe('when a customer deletes their account', () => {
       cancellationReason: 'The customer closed their account',
     });
   });
+});
+
+test('when one of two accounts can not be put away, then its mark stays until it is, and only the other one is forgotten', async () => {
+  await leave(owner);
+  await leave(customer);
+  const remove = vi.spyOn(server.services.courtRemoval, 'removeAllOf');
+  remove.mockImplementation((id) =>
+    id === owner.id ? Promise.reject(new Error('The database was away')) : Promise.resolve(),
+  );
+  const ids = [owner, customer].map(({ id }) => new Types.ObjectId(id));
+  const readKept = async () => {
+    const found = await server.connection
+      .collection('users')
+      .find({ _id: { $in: ids } })
+      .toArray();
+    return found.map(({ _id }) => String(_id));
+  };
+  server.clock.set('2026-12-01T05:00:00Z');
+  await server.services.accountDeletion.sweep();
+  expect(await readKept()).toEqual([owner.id]);
+  remove.mockRestore();
+  await server.services.accountDeletion.sweep();
+  expect(await readKept()).toEqual([]);
 });
 
 describe('when an owner deletes their account', () => {
