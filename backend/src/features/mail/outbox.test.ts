@@ -102,3 +102,16 @@ test('when more are due than are claimed at once, then those that waited longest
   expect(places).toEqual(mails.map((_, place) => place).slice(-claimed.length));
   expect(claimed.length).toBeLessThan(mails.length);
 });
+
+test('when old mails are forgotten, then those that are kept for longer or still have to be sent stay', async () => {
+  const { connection } = await openWatchedDatabase();
+  const mails = connection.collection('outbox');
+  await mails.insertMany([
+    { key: 'old', state: 'sent', purgeAt: new Date(60_000) },
+    { key: 'young', state: 'sent', purgeAt: new Date(60_001) },
+    { key: 'due', state: 'waiting' },
+  ]);
+  await createOutboxRepository(connection).purge(new Date(60_000));
+  const kept = await mails.find().toArray();
+  expect(kept.map(({ key }) => key as string)).toEqual(['young', 'due']);
+});
