@@ -196,12 +196,14 @@ describe('when somebody deletes a message', () => {
     });
   });
 
-  test('then what a crash left of it is finished by a sweep', async () => {
-    await say(server, customer, conversation._id, 'Stays');
-    const { _id } = await say(server, customer, conversation._id, 'Goes');
+  test.each([
+    ['the last message', ['Stays', 'Goes']],
+    ['an earlier one', ['Goes', 'Stays']],
+  ])('then what a crash left of %s is finished by a sweep', async (_, contents) => {
+    for (const content of contents) await say(server, customer, conversation._id, content);
     const stored = server.connection.collection('messages');
     const deletedAt = new Date(server.clock.now());
-    await stored.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { deletedAt } });
+    await stored.updateOne({ content: 'Goes' }, { $set: { deletedAt } });
     server.clock.set('2026-12-01T09:00:00Z');
     await server.services.messages.sweep();
     expect(await previewSeenBy(server, owner)).toMatchObject({
