@@ -1,0 +1,13 @@
+import { createServer } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { refuseUpgradesBut } from './refuse-upgrades.ts';
+
+test('when the connection breaks while an upgrade is refused, then that ends the connection and not the process', () => {
+  const httpServer = createServer();
+  refuseUpgradesBut('/socket.io/', httpServer);
+  const connection = new PassThrough();
+  httpServer.emit('upgrade', { url: '/elsewhere' }, connection);
+  connection.emit('error', new Error('The other side hung up'));
+  expect(connection.destroyed).toBe(true);
+});
