@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,6 +18,11 @@ test('when none is kept, then one is made, and read from then on', async () => {
   expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);
   expect(await readFile(file(), 'utf8')).toBe(secret);
   expect(await readTokenSecret(folder)).toBe(secret);
+});
+
+test('when one is made, then no other user of the machine can read it', async () => {
+  await readTokenSecret(folder);
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
 });
 
 test('when several instances start at once, then all have the secret that is kept', async () => {
