@@ -73,6 +73,14 @@ describe('when several instances start at once', () => {
   });
 });
 
+test('when the database fails while a lease is asked for, then that is said and not waited for', async () => {
+  const [, lost] = connections as [Connection, Connection];
+  await lost.close();
+  const work = vi.fn<() => Promise<void>>();
+  await expect(withLease('start', partsOf(lost), work)).rejects.toThrow();
+  expect(work).not.toHaveBeenCalled();
+});
+
 test('when a lease is lost at work, then it is logged', async () => {
   const lost = vi.fn<(facts: object, text: string) => void>();
   const parts = { ...partsOf(first()), logger: { error: lost } as unknown as Logger };
