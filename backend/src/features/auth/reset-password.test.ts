@@ -179,11 +179,14 @@ describe('when a code is wrong', () => {
     },
   );
 
-  test('then the code of one is none for another', async () => {
+  test('then the code of one is none for another, and each works beside the other', async () => {
     const code = await codeFor();
     const other = await register();
-    await forget(other).expect(200);
+    const codeOfOther = await codeFor(other);
     await reset(code, 'new secret', other).expect(400);
+    await reset(codeOfOther).expect(400);
+    await reset(codeOfOther, 'new secret', other).expect(200);
+    await reset(code).expect(200);
   });
 });
 
