@@ -105,6 +105,15 @@ describe('when a form can not be taken', () => {
     expect(long.body).toMatchObject({ message: 'One of the texts is too long to send' });
   });
 
+  test('then more texts than any form of ours has are refused', async () => {
+    const fits = send();
+    const many = send();
+    for (let index = 0; index < 40; index += 1) fits.field(`text${index}`, 'x');
+    for (let index = 0; index < 41; index += 1) many.field(`text${index}`, 'x');
+    await fits.expect(200);
+    await many.expect(400);
+  });
+
   test.each([
     ['no boundary', 'multipart/form-data', 'x'],
     [
