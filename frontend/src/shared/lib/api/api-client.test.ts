@@ -1,6 +1,10 @@
-import { currentUserEndpoint, listCourtsEndpoint } from '@crease/contract';
+import {
+  currentUserEndpoint,
+  listCourtsEndpoint,
+  requestCancellationEndpoint,
+} from '@crease/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi, onRefusedToken } from './api-client.ts';
+import { ApiError, callApi, onRefusedToken } from './api-client.ts';
 
 const ENDED = 'Your session has ended, please log in again';
 const COURTS = { success: true, data: { courts: [], pagination: { total: 0 } } };
@@ -50,14 +54,26 @@ describe('a session that has ended', () => {
   });
 });
 
-it('when something in between answers with a page of its own, then its status says what went wrong', async () => {
-  setUp(null);
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })));
-  const failing = callApi(listCourtsEndpoint);
-  await expect(failing).rejects.toMatchObject({
-    ...{ code: 'unavailable', status: 502 },
-    serverMessage: undefined,
-  });
+it.each([
+  [502, 'unavailable'],
+  [200, 'internal'],
+])(
+  'when something in between answers %i with a page of its own, then it is %s',
+  async (status, code) => {
+    setUp(null);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Welcome</h1>', { status })));
+    const failing = callApi(listCourtsEndpoint);
+    await expect(failing).rejects.toMatchObject({ code, status, serverMessage: undefined });
+  },
+);
+
+it('when a call is refused for another reason, then it is asked once and the session stays', async () => {
+  setUp('good');
+  const refusal = { success: false, code: 'too_many_tries', message: 'Please wait' };
+  fetchFromServer.mockResolvedValueOnce(Response.json(refusal, { status: 429 }));
+  await expect(callApi(listCourtsEndpoint)).rejects.toThrow('Please wait');
+  expect(tokensSent()).toEqual(['Bearer good']);
+  expect(onRefused).not.toHaveBeenCalled();
 });
 
 it('when the session is good, then it is asked once, with its token', async () => {
@@ -65,4 +81,73 @@ it('when the session is good, then it is asked once, with its token', async () =
   expect(await callApi(listCourtsEndpoint)).toEqual(COURTS);
   expect(tokensSent()).toEqual(['Bearer good']);
   expect(onRefused).not.toHaveBeenCalled();
+});
+
+it('when something is changed, then what it is and everything said about it are sent', async () => {
+  setUp('good');
+  await callApi(requestCancellationEndpoint, {
+    params: { id: 'b 1' },
+    body: { cancellationReason: 'Rain' },
+    headers: { 'Idempotency-Key': 'key 1' },
+  });
+  const [address, sent] = fetchFromServer.mock.calls[0] ?? [];
+  expect(address).toBe('/api/bookings/b%201/request-cancellation');
+  expect(sent).toMatchObject({ method: 'PUT', body: '{"cancellationReason":"Rain"}' });
+  expect(sent?.headers).toEqual({
+    'Content-Type': 'application/json',
+    Authorization: 'Bearer good',
+    'Idempotency-Key': 'key 1',
+  });
+});
+
+it('when the page brought an answer along, then it is asked for as the page did, and nothing else is', async () => {
+  setUp('good');
+  const links = ['/api/courts', '/api/bookings/b1/request-cancellation'].map((href) => ({
+    getAttribute: () => href,
+    remove: vi.fn(),
+  }));
+  vi.stubGlobal('document', { querySelectorAll: () => links });
+  await callApi(listCourtsEndpoint);
+  await callApi(listCourtsEndpoint, { query: { search: 'nets' } });
+  const body = { cancellationReason: 'Rain' };
+  await callApi(requestCancellationEndpoint, { params: { id: 'b1' }, body });
+  expect(tokensSent()).toEqual([undefined, 'Bearer good', 'Bearer good']);
+  expect(links.map(({ remove }) => remove.mock.calls.length)).toEqual([1, 0]);
+});
+
+describe('a call that is never answered', () => {
+  let timeIsUp: AbortController;
+
+  beforeEach(() => {
+    setUp(null);
+    timeIsUp = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeIsUp.signal);
+    vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+        });
+      });
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each([{}, { signal: new AbortController().signal }])(
+    'when its time is up, then the server is unavailable',
+    async (parts) => {
+      const failing = callApi(listCourtsEndpoint, parts);
+      timeIsUp.abort();
+      await expect(failing).rejects.toMatchObject({ code: 'unavailable', status: 0 });
+    },
+  );
+
+  it('when it is taken back, then the reason is the signal’s own', async () => {
+    const control = new AbortController();
+    const failing = callApi(listCourtsEndpoint, { signal: control.signal });
+    control.abort();
+    await expect(failing).rejects.toBe(control.signal.reason);
+    await expect(failing).rejects.not.toBeInstanceOf(ApiError);
+  });
 });
