@@ -92,6 +92,31 @@ describe.skipIf(isRealServer)('what was acknowledged', () => {
     expect(await again.countDocuments()).toBe(3);
   });
 
+  it('comes back after a restart: what was changed and added, and nothing of what was dropped', async () => {
+    const run = async (work: (docs: TestCollection) => Promise<unknown>): Promise<void> => {
+      const engine = await startEmbeddedMongo({ dataDirectory: directory });
+      await work(await docsAt(engine.uri));
+      await engine.close();
+    };
+    await run(async (docs) => {
+      await docs.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
+      await docs.updateOne({ _id: 2 }, { $set: { a: 2 } });
+    });
+    await run(async (docs) => {
+      await docs.insertMany([{ _id: 4 }, { _id: 5 }]);
+      const all = [{ _id: 1 }, { _id: 2, a: 2 }, { _id: 3 }, { _id: 4 }, { _id: 5 }];
+      expect(await docs.find().toArray()).toEqual(all);
+      await docs.drop();
+    });
+    await run(async (docs) => {
+      expect(await errorOf(docs.indexes())).toMatchObject({ code: 26 });
+      await docs.insertOne({ _id: 6 });
+    });
+    await run(async (docs) => {
+      expect(await docs.find().toArray()).toEqual([{ _id: 6 }]);
+    });
+  });
+
   it('is never claimed when the commit failed, and the owner is told', async () => {
     const onFatal = vi.fn();
     const docs = await docsAt((await start(onFatal)).uri);

@@ -117,6 +117,16 @@ describe('the unique index on court and held slots', () => {
     expect(await docs.findOne({ _id: 2 })).toEqual({ _id: 2, court: COURT });
   });
 
+  it('follows a document that changes some of its slots and keeps others', async () => {
+    const docs = await makeHolds();
+    await docs.insertOne({ _id: 1, court: COURT, heldSlots: ['a', 'b'] });
+    await docs.updateOne({ _id: 1 }, { $set: { heldSlots: ['a', 'c'] } });
+    const taken = docs.insertOne({ _id: 2, court: COURT, heldSlots: ['c'] });
+    expect(await errorOf(taken)).toMatchObject({ code: 11000 });
+    await docs.insertOne({ _id: 2, court: COURT, heldSlots: ['b'] });
+    expect(idsOf(await docs.find({ court: COURT, heldSlots: 'c' }).toArray())).toEqual([1]);
+  });
+
   it('serves a question about one slot', async () => {
     const docs = await makeHolds();
     const slots = Array.from({ length: 50 }, (_, at) => ({
