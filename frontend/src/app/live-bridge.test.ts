@@ -1,0 +1,121 @@
+import type { User } from '@crease/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStorage } from '../shared/lib/storage/storage.factory.ts';
+
+const NIMAL = { _id: 'n', name: 'Nimal Perera', role: 'customer' } as User;
+const SUNIL = { _id: 's', name: 'Sunil Silva', role: 'owner' } as User;
+const ADMIN = { _id: 'a', name: 'Admin', role: 'admin' } as User;
+
+const socket = {
+  handleLive: vi.fn(),
+  reopenSocket: vi.fn(),
+  closeSocket: vi.fn(),
+  sendTyping: vi.fn(),
+  watchSlots: vi.fn(),
+};
+const follow = vi.fn<(viewerId: string | undefined) => void>();
+
+interface Viewed {
+  getState: () => { viewerId: string | undefined };
+  setState: (change: { viewerId: string }) => void;
+}
+
+/** Imports fresh modules, because their state must not be shared between tests. */
+async function start(user?: User) {
+  vi.resetModules();
+  const { useSession } = await import('../features/auth/auth.store.ts');
+  const { useUnread } = await import('../features/messages/unread/unread.store.ts');
+  const { startLiveBridge } = await import('./live-bridge.ts');
+  const stores: Viewed[] = [
+    (await import('../features/bookings/customer-bookings/customer-bookings.store.ts'))
+      .useCustomerBookings,
+    (await import('../features/bookings/owner-requests/owner-requests.store.ts')).useOwnerRequests,
+    (await import('../features/courts/own-courts/own-courts.store.ts')).useOwnCourts,
+    (await import('../features/messages/conversations/conversations.store.ts')).useConversations,
+    (await import('../features/messages/thread/thread.store.ts')).useThread,
+  ];
+  useUnread.setState({ follow });
+  if (user) useSession.setState({ phase: 'signed-in', user });
+  startLiveBridge();
+  return {
+    session: useSession.getState(),
+    startLiveBridge,
+    openListsOf: ({ _id: viewerId }: User) => {
+      for (const { setState } of stores) setState({ viewerId });
+    },
+    viewersOfLists: () => new Set(stores.map(({ getState }) => getState().viewerId)),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.doMock('../shared/lib/live/socket-client.ts', () => socket);
+  vi.doMock('./second-press.ts', () => ({ refuseSecondPresses: vi.fn() }));
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.doUnmock('../shared/lib/live/socket-client.ts');
+  vi.doUnmock('./second-press.ts');
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+describe('the live connection', () => {
+  it('when somebody signs in and out, then it is theirs, and closed after them', async () => {
+    const { session } = await start();
+    expect(socket.reopenSocket).toHaveBeenCalledTimes(1);
+    session.enter({ token: 'of Nimal', user: NIMAL });
+    expect(socket.reopenSocket).toHaveBeenCalledTimes(2);
+    expect(socket.closeSocket).not.toHaveBeenCalled();
+    session.logout();
+    expect(socket.closeSocket).toHaveBeenCalledTimes(1);
+    expect(socket.reopenSocket).toHaveBeenCalledTimes(2);
+  });
+
+  it('when the same person has a new token, then it comes anew and nothing is forgotten or counted again', async () => {
+    const { session, openListsOf, viewersOfLists } = await start(NIMAL);
+    openListsOf(NIMAL);
+    session.enter({ token: 'the second', user: { ...NIMAL } });
+    expect(socket.reopenSocket).toHaveBeenCalledTimes(2);
+    expect(viewersOfLists()).toEqual(new Set(['n']));
+    expect(follow.mock.calls).toEqual([['n']]);
+  });
+
+  it('when it is started again, then everything is heard once', async () => {
+    const { startLiveBridge } = await start();
+    const handled = socket.handleLive.mock.calls.length;
+    expect(handled).toBe(4);
+    startLiveBridge();
+    expect(socket.handleLive).toHaveBeenCalledTimes(handled);
+  });
+});
+
+describe('two people at one device', () => {
+  it('when the second signs in, and the first after them, then no list holds anything of the other', async () => {
+    const { session, openListsOf, viewersOfLists } = await start(NIMAL);
+    openListsOf(NIMAL);
+    session.logout();
+    session.enter({ token: 'of Sunil', user: SUNIL });
+    expect(viewersOfLists()).toEqual(new Set([undefined]));
+    openListsOf(SUNIL);
+    session.logout();
+    session.enter({ token: 'of Nimal', user: NIMAL });
+    expect(viewersOfLists()).toEqual(new Set([undefined]));
+  });
+
+  it('when the first comes back, then the lists are still there', async () => {
+    const { session, openListsOf, viewersOfLists } = await start(NIMAL);
+    openListsOf(NIMAL);
+    session.logout();
+    session.enter({ token: 'of Nimal', user: NIMAL });
+    expect(viewersOfLists()).toEqual(new Set(['n']));
+  });
+
+  it('when they change, then the unread messages of each are counted, and none of an administrator', async () => {
+    const { session } = await start(NIMAL);
+    session.logout();
+    session.enter({ token: 'of Sunil', user: SUNIL });
+    session.enter({ token: 'of the admin', user: ADMIN });
+    expect(follow.mock.calls).toEqual([['n'], [undefined], ['s'], [undefined]]);
+  });
+});
