@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -35,10 +35,10 @@ async function start(onFatal?: (error: Error) => void): Promise<EmbeddedMongo> {
   return engine;
 }
 
-async function docsAt(uri: string): Promise<TestCollection> {
+async function docsAt(uri: string, name = 'docs'): Promise<TestCollection> {
   const client = await new MongoClient(uri).connect();
   open.push(client);
-  return client.db('crease').collection('docs');
+  return client.db('crease').collection(name);
 }
 
 describe.skipIf(isRealServer)('what was acknowledged', () => {
@@ -92,29 +92,49 @@ describe.skipIf(isRealServer)('what was acknowledged', () => {
     expect(await again.countDocuments()).toBe(3);
   });
 
-  it('comes back after a restart: what was changed and added, and nothing of what was dropped', async () => {
-    const run = async (work: (docs: TestCollection) => Promise<unknown>): Promise<void> => {
-      const engine = await startEmbeddedMongo({ dataDirectory: directory });
-      await work(await docsAt(engine.uri));
-      await engine.close();
-    };
+  /** Starts the engine once more for two of its collections, and ends it. */
+  const run = async (
+    work: (docs: TestCollection, others: TestCollection) => Promise<unknown>,
+  ): Promise<void> => {
+    const engine = await startEmbeddedMongo({ dataDirectory: directory });
+    await work(await docsAt(engine.uri), await docsAt(engine.uri, 'others'));
+    await engine.close();
+  };
+
+  it('comes back after a restart: what was changed, and what was added after an earlier one', async () => {
     await run(async (docs) => {
       await docs.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
       await docs.updateOne({ _id: 2 }, { $set: { a: 2 } });
     });
-    await run(async (docs) => {
+    await run(async (docs, others) => {
       await docs.insertMany([{ _id: 4 }, { _id: 5 }]);
+      await others.insertOne({ _id: 6 });
+    });
+    await run(async (docs, others) => {
       const all = [{ _id: 1 }, { _id: 2, a: 2 }, { _id: 3 }, { _id: 4 }, { _id: 5 }];
       expect(await docs.find().toArray()).toEqual(all);
+      expect(await others.find().toArray()).toEqual([{ _id: 6 }]);
+    });
+  });
+
+  it('does not come back when its collection was dropped, also not in a new one', async () => {
+    await run(async (docs) => {
+      await docs.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
       await docs.drop();
     });
     await run(async (docs) => {
       expect(await errorOf(docs.indexes())).toMatchObject({ code: 26 });
-      await docs.insertOne({ _id: 6 });
+      await docs.insertOne({ _id: 4 });
     });
     await run(async (docs) => {
-      expect(await docs.find().toArray()).toEqual([{ _id: 6 }]);
+      expect(await docs.find().toArray()).toEqual([{ _id: 4 }]);
     });
+  });
+
+  it('is for the eyes of the user alone who runs the engine', async () => {
+    directory = path.join(directory, 'new');
+    await start();
+    expect((await stat(directory)).mode & 0o777).toBe(0o700);
   });
 
   it('is never claimed when the commit failed, and the owner is told', async () => {
