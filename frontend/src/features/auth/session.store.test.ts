@@ -116,6 +116,44 @@ describe('a token that was kept', () => {
     expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
   });
 
+  it.each([
+    ['internal', 500],
+    ['too_many_tries', 429],
+  ] as const)(
+    'when the server says %s, then it is kept and asked about again',
+    async (code, status) => {
+      const { storage, api, state } = openSession('good');
+      api.fetchCurrentUser
+        .mockRejectedValueOnce(new ApiError({ code, status, serverMessage: 'Please try again' }))
+        .mockResolvedValue(NIMAL);
+      await state().restore();
+      expect(storage.token).toBe('good');
+      expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
+    },
+  );
+
+  it('when it is to be asked about again, then not before the pause is over', async () => {
+    const { api, pause, state } = openSession('good');
+    let goOn: () => void = () => undefined;
+    pause.mockReturnValueOnce(new Promise((resolve) => (goOn = resolve)));
+    api.fetchCurrentUser
+      .mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }))
+      .mockResolvedValue(NIMAL);
+    const restored = state().restore();
+    await vi.waitFor(() => {
+      expect(pause).toHaveBeenCalledOnce();
+    });
+    expect(api.fetchCurrentUser).toHaveBeenCalledOnce();
+    goOn();
+    await restored;
+    expect(api.fetchCurrentUser).toHaveBeenCalledTimes(2);
+  });
+
+  it('when nobody has asked about it yet, then it is not known who is signed in', () => {
+    const { state } = openSession('good');
+    expect(state()).toMatchObject({ phase: 'restoring', user: undefined, isLeaving: false });
+  });
+
   it('when a proxy that finds no server says 404 in its own words, then it is kept and asked about again', async () => {
     const { storage, api, state } = openSession('good');
     api.fetchCurrentUser
