@@ -18,6 +18,7 @@ describe('a month', () => {
     expect(weeksOf('2026-08')[0]).toEqual([...Array<undefined>(6).fill(undefined), '2026-08-01']);
     expect(weeksOf('2026-08')).toHaveLength(6);
     expect(weeksOf('2026-02').flat()).toHaveLength(28);
+    expect(weeksOf('2026-05').at(-1)?.[0]).toBe('2026-05-31');
   });
 
   it('when the pages turn, then the year turns with them', () => {
