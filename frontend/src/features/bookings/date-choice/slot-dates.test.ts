@@ -2,6 +2,7 @@ import { addDays, WEEKDAYS, type Court } from '@crease/contract';
 import { describe, expect, it } from 'vitest';
 import { makeCourt } from '../bookings.factory.ts';
 import {
+  addressOfDate,
   bookingLink,
   dateOfAddress,
   dateOfPicked,
@@ -44,6 +45,7 @@ describe('which dates can be booked', () => {
 
   it('when the court is closed, then the next open date is found, and none beyond reach', () => {
     expect(nextOpenDate(courtOpenOn('Monday'), TODAY, TODAY)).toBe('2026-12-07');
+    expect(nextOpenDate(courtOpenOn('Wednesday'), TODAY, TODAY)).toBe('2026-12-02');
     expect(nextOpenDate(courtOpenOn('Tuesday'), TODAY, TODAY)).toBe('2026-12-08');
     expect(nextOpenDate(courtOpenOn('Tuesday'), lastBookableDate(TODAY), TODAY)).toBeUndefined();
     expect(nextOpenDate(courtOpenOn('none'), TODAY, TODAY)).toBeUndefined();
@@ -51,7 +53,9 @@ describe('which dates can be booked', () => {
 
   it('when the days beside a date are shown, then it is among them and none is out of reach', () => {
     expect(datesAround('2026-12-05', TODAY, 14)[0]).toBe(TODAY);
-    expect(datesAround('2027-01-20', TODAY, 14)).toContain('2027-01-20');
+    for (const date of ['2026-12-14', '2026-12-15', '2027-01-20']) {
+      expect(datesAround(date, TODAY, 14)).toContain(date);
+    }
     const last = lastBookableDate(TODAY);
     expect(datesAround(last, TODAY, 14).at(-1)).toBe(last);
   });
@@ -66,11 +70,14 @@ describe('which dates can be booked', () => {
 
 describe('a date and hours in an address', () => {
   it('when a link is made, then it can be read back', () => {
-    const link = bookingLink('c1', TODAY, ['19:00', '20:00']);
-    expect(link).toBe('/booking/c1?date=2026-12-01&slots=19:00,20:00');
+    const date = '2026-12-05';
+    const link = bookingLink('c1', date, ['19:00', '20:00']);
+    expect(link).toBe('/booking/c1?date=2026-12-05&slots=19:00,20:00');
     const search = new URL(link, 'http://localhost').searchParams;
-    expect(dateOfAddress(search, TODAY)).toBe(TODAY);
-    expect(slotsOfAddress(search, TODAY)).toEqual(['19:00', '20:00']);
+    expect(dateOfAddress(search, TODAY)).toBe(date);
+    expect(slotsOfAddress(search, date)).toEqual(['19:00', '20:00']);
+    expect(dateOfAddress(addressOfDate(date), TODAY)).toBe(date);
+    expect(slotsOfAddress(addressOfDate(date), date)).toEqual([]);
   });
 
   it('when it asks for hours of a day that is over, then none are asked for on the day that is shown', () => {
