@@ -14,6 +14,18 @@ describe('a registration', () => {
     expect(registration).not.toHaveProperty('businessRegistration');
   });
 
+  it('when an owner filled in both, then both go along, and a customer’s never do', () => {
+    const draft = { ...DRAFT, businessRegistration: ' PV 1234 ' };
+    const { confirmPassword: _, ...rest } = draft;
+    expect(registrationOf({ ...draft, role: 'owner' })).toEqual({
+      ...rest,
+      role: 'owner',
+      businessName: 'Lanka Lanes',
+      businessRegistration: 'PV 1234',
+    });
+    expect(registrationOf(draft)).not.toHaveProperty('businessRegistration');
+  });
+
   it('when it is sent, then the confirmation of the password is not', () => {
     expect(registrationOf(DRAFT)).not.toHaveProperty('confirmPassword');
   });
