@@ -100,6 +100,17 @@ describe('a walk-in', () => {
     expect(parts.create.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-1']);
   });
 
+  it('when the same walk-in books the same hours after a success, then it is a booking of its own', async () => {
+    const { parts, state } = setUp();
+    for (const key of ['key-1', 'key-2']) {
+      state().open(COURT);
+      state().write(WALK_IN);
+      await state().save();
+      expect(parts.create.mock.lastCall?.[1]).toBe(key);
+    }
+    expect(parts.clearSelection).toHaveBeenCalledTimes(2);
+  });
+
   it.each([
     ['is refused', () => Promise.reject(REFUSAL), 'notifyError'],
     ['is made', () => Promise.resolve(BOOKING), 'notifySuccess'],
