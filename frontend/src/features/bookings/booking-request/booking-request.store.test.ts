@@ -82,6 +82,19 @@ describe('a booking request', () => {
     expect(request).toHaveBeenCalledOnce();
   });
 
+  it('when it is on its way, then neither button nor selection takes it back, and it is not asked about again', async () => {
+    const { state, select, sendOnce } = setUp();
+    const sending = sendOnce();
+    state().ask();
+    state().back();
+    select(20);
+    expect(state().phase).toBe('requesting');
+    await sending;
+    select(21);
+    state().back();
+    expect(state().phase).toBe('sent');
+  });
+
   it('when nobody was asked, then nothing is sent', async () => {
     const { state, request } = setUp();
     await state().send();
@@ -89,10 +102,13 @@ describe('a booking request', () => {
   });
 
   it('when it gets no answer, then the default is said and the repeat carries the same key', async () => {
-    const { state, request, said, sendOnce, keysSent } = setUp();
+    const { state, request, refresh, said, sendOnce, keysSent } = setUp();
     request.mockRejectedValueOnce(offline);
     await sendOnce();
-    expect(state()).toMatchObject({ phase: 'failed', problem: 'Failed to create booking' });
+    expect(state()).toMatchObject({
+      ...{ phase: 'failed', problem: 'Failed to create booking', refusals: 0 },
+    });
+    expect(refresh).not.toHaveBeenCalled();
     expect(said).toEqual(['Failed to create booking']);
     await state().send();
     expect(keysSent()).toEqual(['key 1', 'key 1']);
