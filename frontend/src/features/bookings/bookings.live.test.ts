@@ -36,6 +36,8 @@ describe('a live change of a booking', () => {
     expect(asOwner.owner).toHaveBeenCalledWith(booking);
     expect(asOwner.customer).not.toHaveBeenCalled();
     expect(hear(undefined, booking).customer).not.toHaveBeenCalled();
+    expect(hear(undefined, booking).owner).not.toHaveBeenCalled();
+    expect(hear('admin', booking).owner).not.toHaveBeenCalled();
   });
 
   it('when the owner answered, then the customer is told which booking it is about', () => {
