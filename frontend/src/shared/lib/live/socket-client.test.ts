@@ -42,7 +42,7 @@ interface Opening {
 
 let socket: FakeSocket;
 /** What the library does at each attempt to connect. */
-let askForToken: () => void;
+let askForToken: () => unknown;
 let token: string | null;
 
 /** Imports fresh modules, because their state must not be shared between tests. */
@@ -60,7 +60,9 @@ beforeEach(() => {
   vi.doMock('socket.io-client', () => ({
     io: ({ auth }: Opening) => {
       askForToken = () => {
-        auth(() => undefined);
+        const give = vi.fn<(said: object) => void>();
+        auth(give);
+        return give.mock.lastCall?.[0];
       };
       return socket;
     },
@@ -93,7 +95,31 @@ test('when the connection comes back, then its rooms are entered again and scree
     ['slots:watch', DAY],
   ]);
   expect(onWatched).toHaveBeenCalledTimes(2);
-  expect(reread).toHaveBeenCalledTimes(2);
+  expect(reread.mock.calls).toEqual([[false], [true]]);
+});
+
+test('when it is open already, then a day that is watched from now on is entered at once', async () => {
+  const { watchSlots } = await openClient();
+  watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  socket.come();
+  const other = { ...DAY, date: '2026-12-02' };
+  const onWatched = vi.fn();
+  watchSlots(other, onWatched);
+  expect(socket.sent.at(-1)).toEqual(['slots:watch', other]);
+  expect(onWatched).toHaveBeenCalledOnce();
+});
+
+test('when features listen before it opens and after, then each hears what comes', async () => {
+  const { handleLive, reopenSocket } = await openClient();
+  const [early, late] = [vi.fn(), vi.fn()];
+  handleLive({ 'unread:count': early });
+  reopenSocket();
+  await vi.advanceTimersByTimeAsync(0);
+  handleLive({ 'unread:count': late });
+  socket.hear('unread:count', { unreadCount: 1 });
+  expect(early.mock.calls).toEqual([[{ unreadCount: 1 }]]);
+  expect(late.mock.calls).toEqual([[{ unreadCount: 1 }]]);
 });
 
 test.each(['changes:missed', 'court:changed', 'court:removed'])(
@@ -178,7 +204,7 @@ test('when the session is told that the socket has already, then it stays, and f
   token = 'of Nuwan';
   watchSlots(DAY, vi.fn());
   await vi.advanceTimersByTimeAsync(0);
-  askForToken();
+  expect(askForToken()).toEqual({ token: 'of Nuwan' });
   socket.come();
   reopenSocket();
   expect(socket.disconnect).not.toHaveBeenCalled();
