@@ -49,7 +49,7 @@ describe('the dashboard of an owner', () => {
   it('when the court that is listed is gone, then every court is listed, and otherwise it stays', async () => {
     const { parts, state } = createStore();
     const [here, other] = [makeCourt('c1'), makeCourt('c2')];
-    parts.fetchCourts.mockResolvedValueOnce([here, other]).mockResolvedValueOnce([here]);
+    parts.fetchCourts.mockResolvedValueOnce([here, other]).mockResolvedValueOnce([other, here]);
     await state().open(idOf('b'));
     state().showCourt(here._id);
     await state().refresh();

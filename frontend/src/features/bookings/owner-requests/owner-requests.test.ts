@@ -101,6 +101,16 @@ describe('the table of the dashboard', () => {
     expect(mostUrgentRequest(REQUESTS)?._id).toBe(idOf('2'));
   });
 
+  it('when they came in another order, or several have no deadline, then the order is the same, newest first', () => {
+    const older = makeBooking('9', { createdAt: '2026-11-01T00:00:00.000Z' });
+    const requests = [...REQUESTS, older].filter(hasCourt);
+    for (const given of [requests, requests.toReversed()]) {
+      expect(listedRequests(given, 'pending').map(({ _id }) => _id)).toEqual(
+        ['2', '4', '8', '9'].map(idOf),
+      );
+    }
+  });
+
   it('when another filter is chosen, then it lists its statuses and no others', () => {
     expect(listedIds('confirmed')).toEqual(['5', '3'].map(idOf));
     expect(listedIds('declined')).toEqual(['6'].map(idOf));
@@ -117,6 +127,7 @@ describe('the table of the dashboard', () => {
   it('when one court is chosen, then only its bookings are left', () => {
     const bookings = [...REQUESTS, makeBooking('9', { court: bookedCourt('c2') })];
     expect(requestsOfCourt(bookings, idOf('c2')).map(({ _id }) => _id)).toEqual([idOf('9')]);
+    expect(requestsOfCourt(bookings, ALL_COURTS)).toEqual(bookings);
   });
 });
 
