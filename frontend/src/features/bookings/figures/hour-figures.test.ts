@@ -30,6 +30,13 @@ describe('the hours of the week', () => {
     expect(rows.flat().some(({ bookedHours }) => bookedHours > 0)).toBe(false);
   });
 
+  it('when a booking lies on the first of the days or the last, then it is counted', () => {
+    const rows = hourFiguresOf(
+      figuresWith(bookedOn('1', '2026-11-02'), bookedOn('2', '2026-12-05')),
+    );
+    expect(rows.flat().filter(({ bookedHours }) => bookedHours > 0)).toHaveLength(2);
+  });
+
   it('when no court is on sale, then there are no hours', () => {
     const pending = { ...LATE_COURT, status: 'pending' as const };
     expect(hourFiguresOf({ ...figuresWith(), courts: [pending] })).toEqual([]);
