@@ -13,7 +13,9 @@ const BOOKING = makeBooking('1', { bookingType: 'manual', status: 'confirmed' })
 const WALK_IN = { customerName: ' Kasun ', customerPhone: ' 077 123 4567', notes: ' ' };
 
 function setUp() {
+  const listeners: (() => void)[] = [];
   const parts = {
+    onSelectionChanged: (listener: () => void) => void listeners.push(listener),
     selection: vi.fn<ManualBookingParts['selection']>().mockReturnValue(SELECTION),
     hold: vi.fn(),
     release: vi.fn(),
@@ -27,7 +29,10 @@ function setUp() {
   };
   const state = createManualBookingStore(parts).getState;
   state().open(COURT);
-  return { parts, state };
+  const changeSelection = () => {
+    for (const listener of listeners) listener();
+  };
+  return { parts, state, changeSelection };
 }
 
 const REFUSAL = new ApiError({
@@ -110,6 +115,25 @@ describe('a walk-in', () => {
     }
     expect(parts.clearSelection).toHaveBeenCalledTimes(2);
   });
+
+  it.each([
+    ['no answer comes', { code: 'unavailable', status: 0 }],
+    ['a proxy answers', { code: 'unavailable', status: 502 }],
+    ['the server breaks', { code: 'internal', status: 500, serverMessage: 'Try again' }],
+  ] as const)(
+    'when %s, then its hours, which it may have booked, are held until others are chosen',
+    async (_, failure) => {
+      const { parts, state, changeSelection } = setUp();
+      state().write(WALK_IN);
+      parts.create.mockRejectedValue(new ApiError(failure));
+      await state().save();
+      expect(state().isSaving).toBe(false);
+      expect(parts.release).not.toHaveBeenCalled();
+      changeSelection();
+      changeSelection();
+      expect(parts.release).toHaveBeenCalledOnce();
+    },
+  );
 
   it.each([
     ['is refused', () => Promise.reject(REFUSAL), 'notifyError'],

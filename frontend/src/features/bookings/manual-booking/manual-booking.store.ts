@@ -1,6 +1,7 @@
 /** A booking that the owner makes for a walk-in, until the server's answer. */
 import type { Booking, Court } from '@crease/contract';
 import { create } from 'zustand';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
@@ -38,7 +39,11 @@ interface ManualBookingState {
 
 export interface ManualBookingParts {
   selection: () => BookingRequest | undefined;
-  /** While the selection is being sent nothing is removed from it; `release` removes what was taken meanwhile. */
+  onSelectionChanged: (listener: () => void) => void;
+  /**
+   * Until it is known what became of the selection, nothing is removed from it; `release` removes what was taken
+   * meanwhile.
+   */
   hold: () => void;
   release: () => void;
   create: (walkIn: WalkIn, key: string) => Promise<Booking>;
@@ -60,12 +65,35 @@ const CLOSED = {
   isSaving: false,
 } as const;
 
-export function createManualBookingStore(parts: ManualBookingParts) {
+const SERVER_FAULT_STATUS = 500;
+
+/** Only then is it certain that nothing was booked. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.serverMessage !== undefined && error.status < SERVER_FAULT_STATUS;
+}
+
+interface ManualStore {
+  get: () => ManualBookingState;
+  set: (change: Partial<ManualBookingState>) => void;
+}
+
+function createSending({ get, set }: ManualStore, parts: ManualBookingParts) {
   const keyring = createKeyring(parts.newKey);
   const visits = createVisits();
+  /** The last try may have booked the hours: they stay held, so that the next one can ask for the same again. */
+  let isUnanswered = false;
 
-  return create<ManualBookingState>((set, get) => {
-    const send = async (walkIn: WalkIn) => {
+  const release = () => {
+    isUnanswered = false;
+    parts.release();
+  };
+  parts.onSelectionChanged(() => {
+    if (isUnanswered && !get().isSaving) release();
+  });
+
+  return {
+    send: async (walkIn: WalkIn) => {
       const isSameVisit = visits.current();
       set({ isSaving: true });
       parts.hold();
@@ -74,15 +102,35 @@ export function createManualBookingStore(parts: ManualBookingParts) {
         keyring.forget();
         if (isSameVisit()) parts.clearSelection();
         parts.settle(booking);
-        if (isSameVisit()) set(CLOSED);
+        if (isSameVisit()) {
+          set(CLOSED);
+          release();
+        }
         parts.notifySuccess(TEXTS.created);
       } catch (error) {
-        if (isSameVisit()) set({ isSaving: false });
         parts.notifyError(sentenceOf(error, TEXTS.failed));
+        if (isSameVisit()) {
+          set({ isSaving: false });
+          isUnanswered = !isRefusal(error);
+          if (!isUnanswered) release();
+        }
         parts.refresh();
-      } finally {
-        if (isSameVisit()) parts.release();
       }
+    },
+    /** An answer that comes from now on belongs to a walk-in that is not on screen any more. */
+    end: () => {
+      isUnanswered = false;
+      visits.end();
+    },
+  };
+}
+
+export function createManualBookingStore(parts: ManualBookingParts) {
+  return create<ManualBookingState>((set, get) => {
+    const sending = createSending({ get, set }, parts);
+    const close = () => {
+      sending.end();
+      set(CLOSED);
     };
 
     return {
@@ -93,13 +141,10 @@ export function createManualBookingStore(parts: ManualBookingParts) {
       },
 
       close: () => {
-        if (!get().isSaving) set(CLOSED);
+        if (!get().isSaving) close();
       },
 
-      leave: () => {
-        visits.end();
-        set(CLOSED);
-      },
+      leave: close,
 
       write: (part) => {
         set({ draft: { ...get().draft, ...part } });
@@ -111,7 +156,7 @@ export function createManualBookingStore(parts: ManualBookingParts) {
         const selection = parts.selection();
         const missing = missingOf(selection, draft);
         if (missing !== undefined) parts.notifyError(missing);
-        else if (selection) await send(walkInOf(selection, draft));
+        else if (selection) await sending.send(walkInOf(selection, draft));
       },
     };
   });
@@ -119,6 +164,11 @@ export function createManualBookingStore(parts: ManualBookingParts) {
 
 export const useManualBooking = createManualBookingStore({
   selection: () => selectionOf(useManualGrid.getState()),
+  onSelectionChanged: (listener) => {
+    useManualGrid.subscribe((grid, before) => {
+      if (grid.selected !== before.selected) listener();
+    });
+  },
   hold: () => {
     useManualGrid.getState().hold();
   },

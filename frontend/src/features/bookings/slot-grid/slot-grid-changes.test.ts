@@ -68,6 +68,19 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a08\u00a0PM')]);
   });
 
+  it('when another hour is chosen while a taken one is held, then that is told of the taken one afterwards', async () => {
+    const { grid, open, notices, change } = makeGrid();
+    await open();
+    grid().toggle('19:00');
+    grid().hold();
+    change(2, '19:00', 'booked');
+    grid().toggle('20:00');
+    expect(grid().selected).toEqual(['19:00', '20:00']);
+    grid().release();
+    expect(grid().selected).toEqual(['20:00']);
+    expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a08\u00a0PM')]);
+  });
+
   it('when their hour begins while they are being sent, then they go only after the answer', async () => {
     const { grid, notices, open } = makeGrid();
     await open('11:00', '12:00');

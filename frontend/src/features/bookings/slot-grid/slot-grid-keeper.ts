@@ -92,8 +92,9 @@ export class SlotGridKeeper implements SlotGridActions {
 
   readonly select = (startTimes: readonly string[]): void => {
     const grid = this.state.get();
+    const isKept = ({ startTime }: DatedSlot) => grid.isHeld && grid.selected.includes(startTime);
     const chosen = grid.slots.filter(
-      (slot) => startTimes.includes(slot.startTime) && isSelectable(grid, slot),
+      (slot) => startTimes.includes(slot.startTime) && (isKept(slot) || isSelectable(grid, slot)),
     );
     this.state.set({ selected: chosen.map((slot) => slot.startTime), lost: undefined });
   };
