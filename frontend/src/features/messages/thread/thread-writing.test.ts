@@ -238,4 +238,14 @@ describe('deleting a message', () => {
     expect(contents()).toEqual(['Message 1']);
     expect(parts.notifyError.mock.calls).toEqual([['Failed to delete message']]);
   });
+
+  it('when only the answer is lost, then it is gone as soon as thread and list are read again', async () => {
+    const { parts, contents, state, open } = makeThread(page([makeMessage(1, OWN)]));
+    await open();
+    parts.deleteMessage.mockRejectedValue(new Error('no network'));
+    parts.fetchMessages.mockResolvedValue(page([], { version: 6 }));
+    await state().remove(idOf('1'));
+    expect(contents()).toEqual([]);
+    expect(parts.onListChanged).toHaveBeenCalledTimes(1);
+  });
 });

@@ -224,6 +224,9 @@ function createWriting(
         parts.onListChanged();
       } catch (error) {
         parts.notifyError(sentenceOf(error, TEXTS.deleteMessageFailed));
+        // It may be gone all the same: the answer was lost, or another tab has deleted it.
+        parts.onListChanged();
+        if (get().conversationId === conversationId) await reading.read();
       }
     },
   };
