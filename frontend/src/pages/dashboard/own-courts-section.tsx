@@ -40,11 +40,13 @@ function CourtCards() {
   const changing = useOwnCourts((state) => state.changing);
   const setActive = useOwnCourts((state) => state.setActive);
   const remove = useOwnCourts((state) => state.remove);
-  const [leaving, setLeaving] = useState<Court>();
+  const [leavingId, setLeavingId] = useState<string>();
+  // Undefined also when the court is gone by now.
+  const leaving = courts.find(({ _id }) => _id === leavingId);
 
   const confirmDeletion = async ({ _id }: Court) => {
     if (await remove(_id)) {
-      setLeaving(undefined);
+      setLeavingId(undefined);
       // The server has declined and cancelled the bookings of the removed court.
       void useOwnerRequests.getState().refresh();
     }
@@ -62,7 +64,7 @@ function CourtCards() {
                 void setActive(court, isActive);
               }}
               onDelete={() => {
-                setLeaving(court);
+                setLeavingId(court._id);
               }}
             />
           </li>
@@ -73,7 +75,7 @@ function CourtCards() {
           court={leaving}
           busy={changing.has(leaving._id)}
           onCancel={() => {
-            setLeaving(undefined);
+            setLeavingId(undefined);
           }}
           onConfirm={() => {
             void confirmDeletion(leaving);

@@ -23,6 +23,8 @@ function createStore() {
 const refusal = (serverMessage?: string) =>
   new ApiError({ code: 'internal', status: 500, serverMessage });
 
+const UNANSWERED = new ApiError({ code: 'unavailable', status: 0 });
+
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -82,6 +84,15 @@ describe('opening and closing a court', () => {
     expect(parts.notifyError.mock.calls).toEqual([['Failed to update court']]);
     expect(state().courts).toEqual([COURT]);
   });
+
+  it('when only the answer is lost, then the court is shown as the server has it', async () => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    parts.setCourtActive.mockRejectedValue(UNANSWERED);
+    parts.fetchCourts.mockResolvedValue([CLOSED]);
+    await state().setActive(COURT, false);
+    expect(state()).toMatchObject({ courts: [CLOSED], changing: new Set() });
+  });
 });
 
 describe('deleting a court', () => {
@@ -103,6 +114,15 @@ describe('deleting a court', () => {
     expect(await state().remove(COURT_ID)).toBe(false);
     expect(parts.notifyError.mock.calls).toEqual([[sentence]]);
     expect(state().courts).toEqual([COURT]);
+  });
+
+  it('when only the answer is lost, then the court is gone all the same', async () => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    parts.deleteCourt.mockRejectedValue(UNANSWERED);
+    parts.fetchCourts.mockResolvedValue([]);
+    expect(await state().remove(COURT_ID)).toBe(false);
+    expect(state().courts).toEqual([]);
   });
 });
 

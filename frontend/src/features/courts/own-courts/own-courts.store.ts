@@ -46,7 +46,7 @@ interface OwnStore {
 export function createOwnCourtsStore(parts: OwnCourtsParts) {
   return create<OwnCourtsState>((set, get) => {
     const { read, noteChange } = createCourtsRead({ get, set }, parts);
-    const change = createChange({ get, set }, parts);
+    const change = createChange({ get, set }, parts, read);
     const show = (courts: readonly Court[]) => {
       noteChange();
       set({ courts });
@@ -125,7 +125,11 @@ interface Change<Answer> {
  * Sends one change of a court at a time; false when it failed or another one is being sent. When another user has
  * signed in on this device meanwhile, they are told nothing about it.
  */
-function createChange({ get, set }: OwnStore, parts: OwnCourtsParts) {
+function createChange(
+  { get, set }: OwnStore,
+  parts: OwnCourtsParts,
+  readAgain: () => Promise<void>,
+) {
   return async <Answer>(
     { id, send, failed }: Change<Answer>,
     take: (answer: Answer) => void,
@@ -138,7 +142,11 @@ function createChange({ get, set }: OwnStore, parts: OwnCourtsParts) {
       if (get().viewerId === viewerId) take(answer);
       return true;
     } catch (error) {
-      if (get().viewerId === viewerId) parts.notifyError(sentenceOf(error, failed));
+      if (get().viewerId === viewerId) {
+        parts.notifyError(sentenceOf(error, failed));
+        // Either the court has changed, or it is not known whether the change was stored.
+        await readAgain();
+      }
       return false;
     } finally {
       set({ changing: new Set([...get().changing].filter((other) => other !== id)) });
