@@ -47,10 +47,9 @@ export interface SessionParts {
 
 const VISITOR = { phase: 'visitor', user: undefined } as const;
 
+/** A proxy says 404 too while a newer version of the product starts, but it has no code of the server. */
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  // A proxy says 404 too, without a sentence of the server, while a newer version of the product starts.
-  return error.status === 401 || (error.status === 404 && error.serverMessage !== undefined);
+  return error instanceof ApiError && ['not_signed_in', 'not_found'].includes(error.code);
 }
 
 export function createSessionStore({ api, tokens, pause }: SessionParts) {

@@ -35,6 +35,12 @@ test('when it is gone, then that is shown', async () => {
   expect(detail()).toEqual({ id: 'c1', phase: 'missing', court: undefined });
 });
 
+test('when a proxy that finds no server says 404 in its own words, then it stays as it was', async () => {
+  answer.mockResolvedValue(new Response('<h1>404</h1>', { status: 404 }));
+  await useCourts.getState().refreshCourt('c1');
+  expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: SEEN });
+});
+
 test('when it can not be read, then it stays as it was', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
   await useCourts.getState().refreshCourt('c1');

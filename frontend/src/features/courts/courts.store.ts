@@ -47,7 +47,7 @@ let listRequest: AbortController | undefined;
 let courtReads = 0;
 
 function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return error instanceof ApiError && error.code === 'not_found';
 }
 
 export const useCourts = create<CourtsState>((set, get) => ({

@@ -76,6 +76,16 @@ it('when a call is refused for another reason, then it is asked once and the ses
   expect(onRefused).not.toHaveBeenCalled();
 });
 
+it.each([401, 404])(
+  'when something in between says %i in its own words, then nobody is signed out and nothing is missing',
+  async (status) => {
+    setUp('good');
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>No</h1>', { status })));
+    await expect(callApi(currentUserEndpoint)).rejects.toMatchObject({ code: 'internal', status });
+    expect(onRefused).not.toHaveBeenCalled();
+  },
+);
+
 it('when the session is good, then it is asked once, with its token', async () => {
   setUp('good');
   expect(await callApi(listCourtsEndpoint)).toEqual(COURTS);

@@ -206,9 +206,10 @@ function errorOf(status: number, envelope: unknown): ApiError {
   });
 }
 
-/** For answers without the envelope, such as a proxy's. */
+/**
+ * For answers without the envelope, such as a proxy's. Whatever its status is, it knows neither who is signed in nor
+ * what there is.
+ */
 function codeOfStatus(status: number): ErrorCode {
-  if (status === 401) return 'not_signed_in';
-  if (status === 404) return 'not_found';
   return status >= 500 || status === 0 ? 'unavailable' : 'internal';
 }
