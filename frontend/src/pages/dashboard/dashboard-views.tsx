@@ -14,22 +14,21 @@ export function DashboardViews() {
   const navigate = useNavigate();
   const viewerId = useSession((session) => session.user?._id);
   const open = useOwnCourts((own) => own.open);
-  const courts = useOwnCourts((own) => own.courts);
-  const isNew = useOwnCourts((own) => own.phase === 'ready' && own.courts.length === 0);
+  const count = useOwnCourts((own) => (own.phase === 'ready' ? own.courts.length : undefined));
 
   useEffect(() => {
     if (viewerId !== undefined) void open(viewerId);
   }, [open, viewerId]);
 
   // An owner without a court can do nothing else yet than add one.
-  const view = viewOfEntry(entry) ?? (isNew ? 'courts' : 'bookings');
+  const view = viewOfEntry(entry) ?? (count === 0 ? 'courts' : 'bookings');
   return (
     <>
       <SegmentedTabs
         label={TEXTS.label}
         segments={[
           { value: 'bookings', label: TEXTS.bookings },
-          { value: 'courts', label: TEXTS.courts, count: courts.length },
+          { value: 'courts', label: TEXTS.courts, ...(count !== undefined && { count }) },
         ]}
         value={view}
         onValueChange={(next) => {
