@@ -81,6 +81,17 @@ const PAGES: readonly LatePage[] = [
       { held: FONT, meanwhile: 'main time' },
     ],
   },
+  {
+    name: 'the dashboard of an administrator',
+    path: () => '/admin',
+    email: 'admin@demo.lk',
+    steps: [
+      { held: /\/api\/auth\/me$/, meanwhile: BUSY },
+      { held: /\/admin-page-[^/]*\.js$/, meanwhile: BUSY },
+      { held: /\/api\/admin\//, meanwhile: 'main h1' },
+      { held: FONT, meanwhile: 'main h2' },
+    ],
+  },
 ];
 
 const crease = openCreaseForFile({ isFirstVisit: true, isPainted: true });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useAdmin } from '../features/admin/admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from '../features/admin/admin.texts.ts';
 import { Button } from '../shared/ui/buttons/button.tsx';
+import { Skeleton } from '../shared/ui/cards/skeleton.tsx';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';
 import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 import { SegmentedTabs } from '../shared/ui/choices/segmented-tabs.tsx';
@@ -17,6 +18,7 @@ const VIEWS = [
 export function AdminPage() {
   const view = useAdmin((state) => state.view);
   const pending = useAdmin((state) => state.stats?.courts.pending);
+  const hasFailed = useAdmin((state) => !state.stats && state.hasFailed);
   const open = useAdmin((state) => state.open);
   const close = useAdmin((state) => state.close);
   const show = useAdmin((state) => state.show);
@@ -31,18 +33,22 @@ export function AdminPage() {
       <PageHeading
         title={TEXTS.title}
         tabTitle={TEXTS.tabTitle(pending ?? 0)}
-        lead={pending === undefined ? undefined : leadOf(pending)}
+        lead={hasFailed ? undefined : leadOf(pending)}
         action={
-          pending ? (
-            <Button
-              variant="primary"
-              onClick={() => {
-                show('courts', 'pending');
-              }}
-            >
-              {TEXTS.review}
-            </Button>
-          ) : undefined
+          hasFailed ? undefined : (
+            <div className={styles['review']}>
+              {pending !== undefined && pending > 0 && (
+                <Button
+                  variant="primary"
+                  onClick={() => {
+                    show('courts', 'pending');
+                  }}
+                >
+                  {TEXTS.review}
+                </Button>
+              )}
+            </div>
+          )
         }
       />
       <div className={styles['page']}>
@@ -60,6 +66,7 @@ export function AdminPage() {
   );
 }
 
-function leadOf(pending: number): string {
+function leadOf(pending: number | undefined) {
+  if (pending === undefined) return <Skeleton width="12rem" />;
   return pending === 0 ? TEXTS.nothingWaits : TEXTS.waiting(pending);
 }

@@ -18,7 +18,7 @@ export function Overview() {
       <div className={styles['coming']}>
         <HiddenStatus>{TEXTS.loadingStats}</HiddenStatus>
         <Skeleton height="7rem" />
-        <Skeleton height="14rem" />
+        <Skeleton height="20rem" />
       </div>
     );
   }
