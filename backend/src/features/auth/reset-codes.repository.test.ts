@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { openWatchedDatabase } from '../../../test/watched-database.ts';
+import { createResetCodesRepository } from './reset-codes.repository.ts';
+
+const EXPIRES_AT = new Date(60_000);
+const IN_TIME = new Date(59_999);
+
+async function openWithCode() {
+  const { connection } = await openWatchedDatabase();
+  const codes = createResetCodesRepository(connection);
+  const code = {
+    ...{ email: 'nuwan@example.lk', userId: null, tokenVersion: 0 },
+    ...{ codeHash: 'first', expiresAt: EXPIRES_AT },
+  };
+  await codes.replace(code);
+  return { codes, code };
+}
+
+test('when a code ends while the new password is being hashed, then it sets nothing', async () => {
+  const { codes, code } = await openWithCode();
+  expect(await codes.consume(code, EXPIRES_AT)).toBe(false);
+  expect(await codes.consume(code, IN_TIME)).toBe(true);
+});
+
+test('when another code is asked for meanwhile, then the one before sets nothing, and the new one is left', async () => {
+  const { codes, code } = await openWithCode();
+  const next = { ...code, codeHash: 'second' };
+  await codes.replace(next);
+  expect(await codes.consume(code, IN_TIME)).toBe(false);
+  expect(await codes.consume(next, IN_TIME)).toBe(true);
+});
