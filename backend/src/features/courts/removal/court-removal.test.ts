@@ -1,4 +1,5 @@
 import type { Booking } from '@crease/contract';
+import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { courtIn, sendCourt } from '../../../../test/court-form.ts';
 import {
@@ -158,6 +159,8 @@ describe('when an owner removes a court', () => {
     courtId = _id;
     await remove().expect(200);
     expect(isStored(server, images[0]?.url ?? '')).toBe(false);
+    const courts = server.connection.collection('courts');
+    expect(await courts.findOne({ _id: new Types.ObjectId(_id) })).toMatchObject({ images: [] });
     const calls = [
       server.api.get(address()),
       server.api.get(`${address()}/deletion`),
