@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { sendCourt } from '../../../test/court-form.ts';
 import { makeCourt, makePerson, makeRequest, type Person } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import type { UserRecord } from '../users/users.service.ts';
 
 const NOW = '2026-12-01T04:30:00.000Z';
 
@@ -233,6 +234,8 @@ describe('when an administrator looks at the courts', () => {
       (['admin', 'owner', 'owner', 'customer'] as const).map((role) => makePerson(fresh, role)),
     );
     const [boss, host] = people as [Person, Person];
+    const gone = await fresh.services.users.findById((await makePerson(fresh, 'customer')).id);
+    await fresh.services.users.remove(gone as UserRecord, new Date(NOW));
     const ids: string[] = [];
     for (let day = 1; day <= 7; day += 1) {
       const approvedAt = new Date(`2026-11-0${((day * 3) % 7) + 1}T00:00:00Z`);
@@ -246,6 +249,18 @@ describe('when an administrator looks at the courts', () => {
     expect(stats.courts).toEqual({ total: 9, approved: 7, pending: 1, rejected: 1 });
     expect(stats.recentlyApproved.map((court) => court._id)).toEqual(ids.toReversed().slice(0, 5));
     expect(stats.recentlyApproved[0]?.owner).toMatchObject({ _id: host.id });
+    await fresh.close();
+  });
+
+  test('then courts that nobody approved are never among those approved last', async () => {
+    const fresh = await startTestServer();
+    const host = await makePerson(fresh, 'owner');
+    const approvedAt = new Date(NOW);
+    const { id } = await makeCourt(fresh, host.id, { approvedAt });
+    await makeCourt(fresh, host.id, { status: 'pending' });
+    await makeCourt(fresh, host.id, { status: 'rejected' });
+    const { recentlyApproved } = await fresh.services.admin.readStats();
+    expect(recentlyApproved.map((court) => court._id)).toEqual([id]);
     await fresh.close();
   });
 });
