@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openWatchedDatabase } from '../../../test/watched-database.ts';
+import { UsersRepository } from './users.repository.ts';
+
+test('when an account is removed while changes of it are under way, then none of them is written to what is left', async () => {
+  const { connection } = await openWatchedDatabase();
+  const users = new UsersRepository(connection);
+  const account = { name: 'Nuwan', phone: '+94771234567', passwordHash: 'a hash' };
+  const user = await users.insert({ ...account, email: 'nuwan@example.lk', role: 'customer' });
+  await users.remove(user, new Date(60_000));
+  const read = () => connection.collection('users').find().toArray();
+  const left = await read();
+
+  const { id } = user;
+  const image = { url: '/uploads/profiles/one', publicId: 'profiles/one' };
+  const changes = [
+    await users.updateProfile(id, { name: account.name, phone: account.phone }),
+    await users.replaceProfileImage(id, image),
+    await users.setPassword(id, { passwordHash: 'another', tokenVersion: 1 }),
+  ];
+  expect(changes).toEqual([undefined, undefined, undefined]);
+  expect(await read()).toEqual(left);
+  expect(await users.findTokenVersions([id])).toEqual(new Map());
+});
