@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
@@ -41,6 +41,18 @@ describe('when an administrator deletes their account', () => {
         .countDocuments({ role: 'admin', removedAt: { $exists: false } });
       expect(left).toBeGreaterThan(0);
     }
+  });
+
+  test('then the only one who asks twice at once does not count as the other', async () => {
+    const admin = await makeAccount(server, 'admin');
+    const { users } = server.services;
+    const look = users.findLeavingOfAdmins;
+    vi.spyOn(users, 'findLeavingOfAdmins').mockImplementationOnce(async () => {
+      // The first request is refused here, and takes the mark of both away.
+      await users.setLeaving(admin.id, undefined);
+      return look();
+    });
+    await leave(admin).expect(409);
   });
 
   test('then one who died over leaving counts again after a minute', async () => {
