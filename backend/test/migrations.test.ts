@@ -91,6 +91,18 @@ test('when a lease is lost at work, then it is logged', async () => {
   expect(lost).toHaveBeenCalledWith({ lease: 'start' }, 'A lease was lost at work');
 });
 
+test('when another instance took a lease that ended at work, then it is neither prolonged nor given back for it', async () => {
+  const lost = vi.fn<(facts: object, text: string) => void>();
+  const parts = { ...partsOf(first()), logger: { error: lost } as unknown as Logger };
+  const leases = first().collection<{ _id: string; holder: string; endsAt: Date }>('leases');
+  const theirs = { holder: 'another', endsAt: new Date('2100-01-01') };
+  await withLease('start', parts, async () => {
+    await leases.updateOne({ _id: 'start' }, { $set: theirs });
+    await expect.poll(() => lost.mock.calls).not.toEqual([]);
+  });
+  expect(await leases.findOne({ _id: 'start' })).toEqual({ _id: 'start', ...theirs });
+});
+
 describe('when a change fails', () => {
   test('then those before it stay, and the next start goes on with it', async () => {
     const notes: string[] = [];
