@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createLogger } from '../platform/logger.ts';
+import type { RedisPair } from '../platform/redis.ts';
+import { createViewerTally } from './viewer-tally.ts';
+
+const NOW = 1_000_000;
+
+/** A hash in Redis as other instances left it; the tally's own number is added to it. */
+function openTally(hash: Map<string, string>) {
+  const publisher = {
+    isReady: true,
+    hSet: (_: string, instance: string, number: string) => {
+      hash.set(instance, number);
+      return Promise.resolve(1);
+    },
+    pExpire: () => Promise.resolve(1),
+    hGetAll: () => Promise.resolve(Object.fromEntries(hash)),
+    hDel: (_: string, instances: string[]) => {
+      for (const instance of instances) hash.delete(instance);
+      return Promise.resolve(1);
+    },
+  };
+  return createViewerTally({
+    redis: { publisher } as unknown as RedisPair,
+    clock: { now: () => NOW },
+    logger: createLogger({ level: 'silent', isForPeople: false }),
+  });
+}
+
+test('when one instance has died and another one lives, then the sum is of those alive, and the dead one is forgotten', async () => {
+  const hash = new Map([
+    ['dead', `5 ${NOW}`],
+    ['alive', `2 ${NOW + 1}`],
+  ]);
+  expect(await openTally(hash)('room', 3)).toBe(5);
+  expect([...hash.keys()]).toEqual(['alive', expect.any(String)]);
+});
