@@ -224,6 +224,26 @@ describe('when somebody deletes a message', () => {
   });
 });
 
+test('when a crash leaves a repeat half done whose first request got through, then the next who reads takes it out again', async () => {
+  const send = () =>
+    post(server, customer, conversation._id, 'Once').set('Idempotency-Key', 'repeated');
+  await send().expect(201);
+  await say(server, owner, conversation._id, 'Between');
+  const { messageRecords } = server.services;
+  // The first request was still under way when this one looked for it.
+  vi.spyOn(messageRecords, 'findBySendKey').mockResolvedValueOnce(undefined);
+  const insert = vi.spyOn(messageRecords, 'insert');
+  insert.mockRejectedValueOnce(new Error('The process died here'));
+  await send().expect(500);
+  insert.mockRestore();
+  const { messages } = await threadOf(server, owner, conversation._id);
+  expect(messages.map(({ content }) => content)).toEqual(['Once', 'Between']);
+  expect(await previewSeenBy(owner)).toMatchObject({
+    lastMessage: { content: 'Between' },
+    unreadCount: 1,
+  });
+});
+
 test('when messages are sent one after the other while the thread is read, then it holds all that its version counts', async () => {
   const sent: Promise<unknown>[] = [];
   const send = (content: string) =>
