@@ -81,13 +81,20 @@ describe('changes of a day', () => {
     );
   });
 
+  const change: SlotsChanged = {
+    courtId: 'court',
+    date: '2026-12-01',
+    version: 6,
+    slots: [{ startTime: '19:00', state: 'booked' }],
+  };
+
+  it('when a read was overtaken by a change, then it brings nothing back', () => {
+    const day = withChange(withRead(UNREAD_DAY, 5, ALL_FREE), change);
+    expect(day.states.get('19:00')).toBe('booked');
+    expect(withRead(day, 5, ALL_FREE)).toBe(day);
+  });
+
   it('when a change arrives before the first read, then it waits for the read', () => {
-    const change: SlotsChanged = {
-      courtId: 'court',
-      date: '2026-12-01',
-      version: 6,
-      slots: [{ startTime: '19:00', state: 'booked' }],
-    };
     const waiting = withChange(UNREAD_DAY, change);
     expect(waiting.states.size).toBe(0);
     expect(withRead(waiting, 5, ALL_FREE).states.get('19:00')).toBe('booked');
