@@ -75,6 +75,17 @@ describe('a live change of a booking', () => {
     expect(hear('customer', makeBooking('1', { version: 5, ...parts })).said).toEqual([]);
   });
 
+  it('when what changed of a booking that is known is only its payment, then nothing is said', () => {
+    const confirmed = makeBooking('1', { version: 2, status: 'confirmed' });
+    const paid = { ...confirmed, version: 3, paymentStatus: 'paid' as const };
+    expect(hear('customer', paid, confirmed).said).toEqual([]);
+  });
+
+  it('when a booking goes with its court, then its owner, who did it, is told nothing', () => {
+    const cancelled = makeBooking('1', { version: 3, status: 'cancelled', court: null });
+    expect(hear('owner', cancelled).said).toEqual([]);
+  });
+
   it('when a booking goes with its court, then the customer is told, by name also where it was never read', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-28T06:00:00Z') });
     const confirmed = makeBooking('1', { version: 2, status: 'confirmed' });
