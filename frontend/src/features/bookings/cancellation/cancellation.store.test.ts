@@ -105,11 +105,31 @@ describe('asking to cancel', () => {
     },
   );
 
+  it('when the page is left while it is sent, then what became of it is said and the list reloads', async () => {
+    const { parts, state, submit } = setUp();
+    const sending = submit('Rain');
+    state().leave();
+    await sending;
+    expect(parts.notifySuccess).toHaveBeenCalledOnce();
+    expect(parts.notifyError).not.toHaveBeenCalled();
+    expect(parts.reload).toHaveBeenCalledOnce();
+  });
+
+  it('when another booking is asked about while it is sent, then the question stays the first', async () => {
+    const { state, submit } = setUp();
+    const sending = submit('Rain');
+    state().ask(shown('2'));
+    expect(state().booking).toBe(BOOKING);
+    await sending;
+    expect(state()).toMatchObject({ booking: undefined, isBusy: false });
+  });
+
   it('when the dialog is closed by mistake, then the reason waits for the same booking only', () => {
     const { state } = setUp();
     state().ask(BOOKING);
     state().write('Rain');
     state().back();
+    expect(state().booking).toBeUndefined();
     state().ask(BOOKING);
     expect(state().reason).toBe('Rain');
     state().back();
