@@ -129,6 +129,17 @@ describe('a list of bookings on screen', () => {
     expect([...state().changed]).toEqual([idOf('2')]);
   });
 
+  it('when it is opened again, then what is known is shown until it was read', async () => {
+    const { fetchBookings, state } = createStore();
+    fetchBookings.mockResolvedValue([makeBooking('1')]);
+    await state().refresh();
+    expect(fetchBookings).not.toHaveBeenCalled();
+    await state().open(VIEWER);
+    const again = state().open(VIEWER);
+    expect(state()).toMatchObject({ bookings: [makeBooking('1')], phase: 'ready' });
+    await again;
+  });
+
   it('when it is not on screen, then it is not read and nothing is marked', async () => {
     const { fetchBookings, state } = createStore();
     fetchBookings.mockResolvedValue([makeBooking('1')]);
@@ -148,7 +159,9 @@ describe('a list of bookings on screen', () => {
     state().showFilter('cancelled');
     fetchBookings.mockReturnValueOnce(late.promise).mockResolvedValueOnce([]);
     const refreshed = state().refresh();
-    await state().open(idOf('b'));
+    const opened = state().open(idOf('b'));
+    expect(state()).toMatchObject({ bookings: [], phase: 'loading' });
+    await opened;
     late.resolve([makeBooking('1')]);
     await refreshed;
     expect(state()).toMatchObject({ bookings: [], filter: 'all', phase: 'ready' });
