@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { bookedCourt, makeBooking } from './bookings.factory.ts';
+import { contactOf, hasCourt, placeOf, shortIdOf } from './booking-facts.ts';
+
+describe('who is behind a booking', () => {
+  it('when a customer asked for it, then it is the customer', () => {
+    const customer = { _id: 'a', name: 'Nimal Perera', phone: '+94771234567' };
+    expect(contactOf(makeBooking('1', { customer }))).toEqual({
+      name: 'Nimal Perera',
+      phone: '+94771234567',
+    });
+  });
+
+  it('when the owner entered it, then it is the walk-in', () => {
+    const manualBookingDetails = { customerName: 'Kasun', customerPhone: '077 123 4567' };
+    const walkIn = makeBooking('1', {
+      bookingType: 'manual',
+      customer: null,
+      manualBookingDetails,
+    });
+    expect(contactOf(walkIn)).toEqual({ name: 'Kasun', phone: '077 123 4567' });
+  });
+
+  it('when its customer is not known any more, then it is nobody', () => {
+    expect(contactOf(makeBooking('1', { customer: null }))).toEqual({ name: '', phone: '' });
+  });
+});
+
+describe('what is shown of a booking', () => {
+  it('when its place has no city, then no comma stands before the district', () => {
+    const { location, ...court } = bookedCourt('c1');
+    expect(placeOf({ ...court, location })).toBe('Dehiwala, Colombo');
+    expect(placeOf({ ...court, location: { ...location, city: ' ' } })).toBe('Colombo');
+  });
+
+  it('when it is named, then by the last eight characters of its id', () => {
+    expect(shortIdOf(makeBooking('64b000000000000000000001'))).toBe('00000001');
+  });
+
+  it('when its court was removed, then it has none', () => {
+    expect([makeBooking('1'), makeBooking('2', { court: null })].map(hasCourt)).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
