@@ -35,13 +35,13 @@ describe('the days of the calendar', () => {
 
   it('when days around a date are booked, then the next one is the first after it', () => {
     const days = calendarDaysOf(
-      ['2026-12-09', '2026-12-01', '2026-12-05'].map((date, index) =>
+      ['2026-12-09', '2026-12-01', '2026-12-05', '2026-12-12'].map((date, index) =>
         makeBooking(String(index), { status: 'confirmed', date }),
       ),
     );
     expect(nextBookedDay(days, '2026-12-01')).toBe('2026-12-05');
     expect(nextBookedDay(days, '2026-12-06')).toBe('2026-12-09');
-    expect(nextBookedDay(days, '2026-12-09')).toBeUndefined();
+    expect(nextBookedDay(days, '2026-12-12')).toBeUndefined();
   });
 
   it('when a day is summed up, then hours and money are added', () => {
