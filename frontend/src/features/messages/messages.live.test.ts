@@ -12,8 +12,9 @@ const nothing = () => undefined;
 
 /** A customer with one conversation in the list, open when `isOpen`. */
 async function setUp({ isOpen = false, isLookedAt = true } = {}) {
+  const fetchConversations = vi.fn(() => Promise.resolve([makeConversation('1')]));
   const conversations = createConversationsStore({
-    fetchConversations: () => Promise.resolve([makeConversation('1')]),
+    fetchConversations,
     deleteConversation: never,
     notifySuccess: nothing,
     notifyError: nothing,
@@ -46,7 +47,7 @@ async function setUp({ isOpen = false, isLookedAt = true } = {}) {
     notify,
   });
   const row = () => conversations.getState().conversations[0];
-  return { handlers, conversations, thread, typing, unread, notify, row };
+  return { handlers, conversations, fetchConversations, thread, typing, unread, notify, row };
 }
 
 const created = { conversationId: ID, version: 2, message: makeMessage(2) };
@@ -89,12 +90,15 @@ describe('what arrives over the socket', () => {
   });
 
   it('when a message is deleted or read, then thread and list follow', async () => {
-    const { handlers, thread } = await setUp({ isOpen: true });
+    const { handlers, thread, fetchConversations, row } = await setUp({ isOpen: true });
     handlers['message:created']?.(created);
     handlers['messages:read']?.({ conversationId: ID, version: 3, readerId: CUSTOMER._id });
     expect(thread.getState().records.messages[0]?.isRead).toBe(true);
+    expect(row()?.version).toBe(3);
+    expect(fetchConversations).toHaveBeenCalledTimes(1);
     handlers['message:deleted']?.({ conversationId: ID, version: 4, messageId: idOf('2') });
     expect(thread.getState().records.messages).toEqual([]);
+    expect(fetchConversations).toHaveBeenCalledTimes(2);
   });
 
   it('when a conversation begins, then the open list has it; a closed one reads it later', async () => {
@@ -111,6 +115,15 @@ describe('what arrives over the socket', () => {
     handlers['conversation:deleted']?.({ conversationId: ID });
     expect(conversations.getState().conversations).toEqual([]);
     expect(notify.mock.calls).toEqual([['This conversation was deleted']]);
+  });
+
+  it('when another one is deleted, or the thread is not looked at, then nothing is said', async () => {
+    const open = await setUp({ isOpen: true });
+    open.handlers['conversation:created']?.({ conversation: makeConversation('2') });
+    open.handlers['conversation:deleted']?.({ conversationId: idOf('2') });
+    const unseen = await setUp({ isOpen: true, isLookedAt: false });
+    unseen.handlers['conversation:deleted']?.({ conversationId: ID });
+    expect([...open.notify.mock.calls, ...unseen.notify.mock.calls]).toEqual([]);
   });
 
   it('when it is the echo of the own deletion, then it is not said', async () => {

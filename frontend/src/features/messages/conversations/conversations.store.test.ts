@@ -1,7 +1,7 @@
 import type { Conversation } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
-import { matches, otherPartyOf, previewOf } from './conversation-facts.ts';
+import { inOrderOf, matches, otherPartyOf, previewOf } from './conversation-facts.ts';
 import { createConversationsStore, type ConversationsParts } from './conversations.store.ts';
 import {
   CUSTOMER,
@@ -93,9 +93,38 @@ describe('the list of conversations', () => {
     await opening;
   });
 
+  it('when an answer for the first comes only then, then nothing of it is shown either', async () => {
+    const { parts, state, ids } = await setUp();
+    let answer: (conversations: Conversation[]) => void = () => undefined;
+    parts.fetchConversations.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    parts.fetchConversations.mockReturnValue(new Promise(() => undefined));
+    void state().refresh();
+    void state().open(OWNER._id);
+    answer([OLDER]);
+    await vi.waitFor(() => {
+      expect(parts.fetchConversations).toHaveBeenCalledTimes(3);
+    });
+    expect(ids()).toEqual([]);
+    expect(state().phase).toBe('loading');
+  });
+
+  it('when it is opened again, then what is known is shown until it was read, and a failure is forgotten', async () => {
+    const { parts, state, ids } = await setUp(OLDER);
+    const again = state().open(CUSTOMER._id);
+    expect(ids()).toEqual([OLDER._id]);
+    expect(state().phase).toBe('ready');
+    await again;
+    parts.fetchConversations.mockRejectedValueOnce(new Error('no network'));
+    await state().open(OWNER._id);
+    expect(state().phase).toBe('failed');
+    void state().open(OWNER._id);
+    expect(state().phase).toBe('loading');
+  });
+
   it('when it is not on screen, then it is not read again, and its search is forgotten', async () => {
     const { parts, state } = await setUp(OLDER);
     state().searchFor('dilani');
+    expect(state().search).toBe('dilani');
     state().close();
     expect(state().search).toBe('');
     await state().refresh();
@@ -139,6 +168,24 @@ describe('news of a message', () => {
     expect(parts.fetchConversations).toHaveBeenCalledTimes(2);
   });
 
+  it('when something was missed, then the answer that knows it counts', async () => {
+    const { parts, state } = await setUp(OLDER);
+    parts.fetchConversations.mockResolvedValue([{ ...OLDER, version: 4, unreadCount: 3 }]);
+    state().receiveMessage(created(20, 4), false);
+    await vi.waitFor(() => {
+      expect(state().conversations).toEqual([{ ...OLDER, version: 4, unreadCount: 3 }]);
+    });
+  });
+
+  it('when a conversation begins while the list is read, then it is still there afterwards', async () => {
+    const { parts, state, ids } = await setUp(OLDER);
+    parts.fetchConversations.mockResolvedValueOnce([OLDER]).mockResolvedValueOnce([OLDER, NEWER]);
+    const reading = state().refresh();
+    state().receive(NEWER);
+    await reading;
+    expect(ids()).toEqual([NEWER._id, OLDER._id]);
+  });
+
   it('when an answer is older than what was heard, then what was heard stays', async () => {
     const { state } = await setUp(OLDER);
     const reading = state().refresh();
@@ -163,6 +210,10 @@ describe('news of a message', () => {
     expect(parts.fetchConversations).toHaveBeenCalledTimes(1);
     state().receiveDeletion({ ...deleted, version: OLDER.version + 1 });
     expect(parts.fetchConversations).toHaveBeenCalledTimes(2);
+    await state().refresh();
+    const reads = parts.fetchConversations.mock.calls.length;
+    state().receiveDeletion({ ...deleted, conversationId: idOf('9'), version: 2 });
+    expect(parts.fetchConversations).toHaveBeenCalledTimes(reads + 1);
   });
 
   it('when the answer to an own message comes after newer news, then the newer one stays the last', async () => {
@@ -172,10 +223,13 @@ describe('news of a message', () => {
     expect(state().conversations[0]?.lastMessage?.content).toBe('Message 30');
   });
 
-  it('when a conversation is heard of as it was before, then what is known stays', async () => {
-    const { state } = await setUp({ ...OLDER, version: 2, unreadCount: 1 });
+  it('when a conversation is heard of as it was before, then what is known stays, and a newer one counts', async () => {
+    const known = { ...OLDER, version: 2, unreadCount: 1 };
+    const { state } = await setUp(known);
     state().receive(OLDER);
-    expect(state().conversations[0]).toMatchObject({ version: 2, unreadCount: 1 });
+    expect(state().conversations).toEqual([known]);
+    state().receive({ ...known, version: 3, unreadCount: 0 });
+    expect(state().conversations).toEqual([{ ...known, version: 3, unreadCount: 0 }]);
   });
 
   it('when the viewer sent one and no socket is there, then the list shows it all the same', async () => {
@@ -231,8 +285,17 @@ describe('a conversation in the list', () => {
     expect(matches({ ...OLDER, court: null }, 'galle', CUSTOMER._id)).toBe(false);
   });
 
-  it('when nothing was written, then the preview says so', () => {
+  it('when nothing was written, then the preview says so, and otherwise who wrote last', () => {
     expect(previewOf(OLDER, CUSTOMER._id)).toBe('No messages yet');
+    const answered = { ...OLDER, lastMessage: { content: 'Yes', sender: OWNER._id } };
+    expect(previewOf(answered, CUSTOMER._id)).toBe('Yes');
+    expect(previewOf(answered, OWNER._id)).toBe('You: Yes');
+  });
+
+  it('when the rows hold still, then they keep their places, and new ones come last', () => {
+    const third = makeConversation('3');
+    const shown = inOrderOf([OLDER._id, NEWER._id], [third, NEWER, OLDER]);
+    expect(shown).toEqual([OLDER, NEWER, third]);
   });
 
   it('when one is started before the list was ever read, then opening keeps it', () => {

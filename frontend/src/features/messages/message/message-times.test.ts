@@ -35,6 +35,11 @@ describe('the days of a thread', () => {
     const after = makeMessage(2, { createdAt: '2026-12-01T18:30:00Z' });
     const days = messageDays([before, after]);
     expect(days.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-02']);
+    const later = makeMessage(3, { createdAt: '2026-12-01T19:00:00Z' });
+    expect(messageDays([before, after, later]).map(({ messages }) => messages)).toEqual([
+      [before],
+      [after, later],
+    ]);
     expect(clockOf(after.createdAt)).toBe('12:00 AM');
   });
 
