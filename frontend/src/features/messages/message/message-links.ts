@@ -11,10 +11,11 @@ const TRAILING = /[.,;:!?'")\]}]$/;
 
 function hrefOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
-  const { protocol, hostname, username, href } = new URL(text);
+  const { protocol, hostname, username, password, href } = new URL(text);
   const isWeb = protocol === 'https:' || protocol === 'http:';
-  // A user name before the host is a way to make an address look like another site's.
-  return isWeb && hostname.includes('.') && username === '' ? href : undefined;
+  // A user name or a password before the host is a way to make an address look like another site's.
+  const isPlain = username === '' && password === '';
+  return isWeb && hostname.includes('.') && isPlain ? href : undefined;
 }
 
 function closesOwnBracket(address: string): boolean {
