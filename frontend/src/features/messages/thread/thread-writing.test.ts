@@ -135,6 +135,68 @@ describe('sending a message', () => {
     expect(keys()).toEqual(['key 1', 'key 1', 'key 2']);
   });
 
+  it('when it failed and something else is sent, or the same elsewhere, then the key is another', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    parts.sendMessage.mockRejectedValue(new Error('no network'));
+    const keys = () => parts.sendMessage.mock.calls.map(([{ key }]) => key);
+    for (const text of ['Hello', 'Hello?']) {
+      state().write(text);
+      await state().send();
+    }
+    await state().open(idOf('2'), CUSTOMER._id);
+    state().write('Hello?');
+    await state().send();
+    expect(keys()).toEqual(['key 1', 'key 2', 'key 3']);
+  });
+
+  it('when more was written before it was sent, then that stays in the box and outlives the page', async () => {
+    const { parts, state, draft, open } = makeThread();
+    await open();
+    const answer = later<Message>();
+    parts.sendMessage.mockReturnValue(answer.promise);
+    state().write('Hello');
+    const sending = state().send();
+    state().write('and more');
+    answer.answer(sent);
+    await sending;
+    expect(draft()).toBe('and more');
+    expect(parts.keeper.read(CUSTOMER._id).get(ID)).toBe('and more');
+  });
+
+  it('when another thread was opened before it was sent, then it is not shown there', async () => {
+    const { parts, contents, state, open } = makeThread();
+    await open();
+    const answer = later<Message>();
+    parts.sendMessage.mockReturnValue(answer.promise);
+    state().write('Hello');
+    const sending = state().send();
+    parts.fetchMessages.mockResolvedValue(page([]));
+    await state().open(idOf('2'), CUSTOMER._id);
+    answer.answer(sent);
+    await sending;
+    expect(contents()).toEqual([]);
+    expect(parts.onSent).toHaveBeenCalledWith(sent);
+  });
+
+  it('when it is as long as it may be, then it is sent', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    parts.sendMessage.mockResolvedValue(sent);
+    state().write('x'.repeat(MESSAGE_MAX_CHARACTERS));
+    await state().send();
+    expect(parts.sendMessage).toHaveBeenCalledOnce();
+  });
+
+  it('when a draft is forgotten, then it is gone from the box, and from what outlives the page', async () => {
+    const { parts, state, draft, open } = makeThread();
+    await open();
+    state().write('Hello');
+    state().forget(ID);
+    expect(draft()).toBe('');
+    expect(parts.keeper.read(CUSTOMER._id).get(ID)).toBe('');
+  });
+
   it('when more was written before it failed, then nothing of either is lost', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();

@@ -51,6 +51,17 @@ describe('an opened thread', () => {
     expect(parts.onListChanged).toHaveBeenCalled();
   });
 
+  it('when another is opened, then nothing of the one before is shown until it was read; again, what is known is', async () => {
+    const { parts, state, contents, open } = makeThread();
+    await open();
+    parts.fetchMessages.mockReturnValue(new Promise(() => undefined));
+    void open();
+    expect(contents()).toEqual(['Message 1']);
+    void state().open(idOf('2'), CUSTOMER._id);
+    expect(contents()).toEqual([]);
+    expect(state().phase).toBe('loading');
+  });
+
   it('when another is opened meanwhile, then the slow answer of the first is dropped', async () => {
     const { parts, state, contents, open } = makeThread();
     const slow = later<MessagePage>();
@@ -145,6 +156,22 @@ describe('news in the open thread', () => {
       expect(contents()).toEqual(['Message 1', 'Message 2', 'Message 3']);
     });
     expect(state().records.version).toBe(7);
+  });
+
+  it('when that reading fails, then what comes next makes it be read again', async () => {
+    const { parts, contents, state, open } = makeThread();
+    await open();
+    parts.fetchMessages.mockRejectedValueOnce(new Error('no network'));
+    state().receiveMessage(created(makeMessage(3, { isRead: true }), 7));
+    await vi.waitFor(() => {
+      expect(console.error).toHaveBeenCalled();
+    });
+    const messages = [1, 2, 3, 4].map((number) => makeMessage(number, { isRead: true }));
+    parts.fetchMessages.mockResolvedValue(page(messages, { version: 8 }));
+    state().receiveMessage(created(makeMessage(4, { isRead: true }), 8));
+    await vi.waitFor(() => {
+      expect(contents()).toHaveLength(4);
+    });
   });
 
   it('when an answer is older than what was heard, then it is read again', async () => {
