@@ -48,6 +48,14 @@ describe('the count of unread messages', () => {
     expect(countUnread).toHaveBeenCalledTimes(1);
   });
 
+  it('when somebody signs out before the answer comes, then it stays zero', async () => {
+    const { state } = setUp();
+    state().follow('u1');
+    state().follow(undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().count).toBe(0);
+  });
+
   it('when another user signs in, then only their polls go out', async () => {
     const { countUnread, state } = setUp();
     state().follow('u1');
