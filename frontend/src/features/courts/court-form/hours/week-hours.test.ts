@@ -52,8 +52,14 @@ describe('the week of a new court', () => {
     expect(previewSlots(closed, 'Friday')).toEqual([]);
     expect(hoursOn(withDayOpen(closed, 'Friday', true), 'Friday').slots).toHaveLength(1);
     const bare = fullWeek([{ day: 'Friday', isOpen: false, slots: [] }]);
-    expect(bare).toHaveLength(7);
     expect(hoursOn(withDayOpen(bare, 'Friday', true), 'Friday').slots).toHaveLength(2);
+  });
+
+  it('when a court was stored in another order or with days missing, then its hours stay and those days are closed', () => {
+    expect(fullWeek(WEEK.toReversed())).toEqual(WEEK);
+    const [, ...others] = WEEK;
+    expect(fullWeek(others)).toEqual([{ day: 'Monday', isOpen: false, slots: [] }, ...others]);
+    expect(hoursOn(others, 'Monday')).toEqual({ day: 'Monday', isOpen: false, slots: [] });
   });
 
   it('when a day is copied, then every day has its hours under its own name', () => {
@@ -68,6 +74,14 @@ describe('hours that can not be sold', () => {
     const week = withWindowAdded(WEEK, 'Tuesday');
     expect(findDayProblem(week, 'Tuesday')).toBe('Two time slots on Tuesday overlap');
     expect(WEEKDAYS.filter((day) => findDayProblem(week, day) !== undefined)).toEqual(['Tuesday']);
+  });
+
+  it('when windows overlap on two days that follow each other, then both say so', () => {
+    const week = withWindowAdded(withWindowAdded(WEEK, 'Monday'), 'Tuesday');
+    expect(WEEKDAYS.filter((day) => findDayProblem(week, day) !== undefined)).toEqual([
+      'Monday',
+      'Tuesday',
+    ]);
   });
 
   it('when a night runs into the next morning, then the morning says so, also from Sunday to Monday', () => {
