@@ -67,6 +67,8 @@ describe('a new court', () => {
     await state().submit();
     expect(parts.notifyError.mock.calls).toEqual([[serverMessage]]);
     expect(state().refusals).toEqual({ images: 'a.jpg is not an image' });
+    state().change({ name: 'Galle Nets' });
+    expect(parts.release).not.toHaveBeenCalled();
     state().change({ pictures: [] });
     expect(state().refusals).toEqual({});
     expect(parts.release.mock.calls).toEqual([['blob:a']]);
