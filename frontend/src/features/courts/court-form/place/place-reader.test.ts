@@ -26,10 +26,21 @@ describe('a place in what people paste', () => {
     '12 Galle Road',
     'https://maps.app.goo.gl/AbCdEf',
     '96.1, 79.8',
+    '6.9, 181',
     '6.9, 179.9, 4',
     '%E0%A4%A',
   ])('when it is %j, then there is none', (text) => {
     expect(readPlace(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['south', '5.6', '80.5'],
+    ['north', '10.2', '80.5'],
+    ['west', '7', '79.2'],
+    ['east', '7', '82.2'],
+  ])('when a place lies in the %s of Sri Lanka, then it is outside', (_, latitude, longitude) => {
+    expect(isOutsideSriLanka({ latitude, longitude })).toBe(true);
+    expect(readPlace(`${latitude}, ${longitude}`)).toEqual({ latitude, longitude });
   });
 
   it('when the numbers are swapped, then they are outside Sri Lanka; half typed ones are not judged', () => {
