@@ -52,6 +52,14 @@ describe('a token that the server refuses', () => {
     expect(storage.token).toBe('new');
     expect(state().phase).not.toBe('visitor');
   });
+
+  it('when the browser has cleared it and the server asks for one, then nobody is signed in', () => {
+    const { storage, state } = openSession();
+    state().enter({ token: 'own', user: NIMAL });
+    storage.token = undefined;
+    state().refuse(undefined);
+    expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
+  });
 });
 
 describe('a new token after a change of the password', () => {

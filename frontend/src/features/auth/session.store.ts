@@ -28,8 +28,8 @@ export interface SessionState {
   /** The user wants to sign out, so the login page must not offer to return to the page they are on. */
   leave: () => void;
   logout: () => void;
-  /** The server refused this token; ignored when another one is stored by now. */
-  refuse: (token: string) => void;
+  /** The server refused this token, or that there was none; ignored when another one is stored by now. */
+  refuse: (token: string | undefined) => void;
 }
 
 export interface SessionParts {

@@ -16,7 +16,7 @@ const fetchFromServer = vi.fn((_address: string, { headers }: RequestInit) => {
   const body = isRefused ? { success: false, code: 'not_signed_in', message: ENDED } : COURTS;
   return Promise.resolve(Response.json(body, { status: isRefused ? 401 : 200 }));
 });
-const onRefused = vi.fn<(token: string) => void>();
+const onRefused = vi.fn<(token?: string) => void>();
 
 function setUp(token: string | null) {
   vi.stubGlobal('localStorage', { getItem: () => token });
@@ -51,6 +51,14 @@ describe('a session that has ended', () => {
     await expect(callApi(currentUserEndpoint)).rejects.toThrow(ENDED);
     expect(onRefused).toHaveBeenCalledExactlyOnceWith('old');
     expect(tokensSent()).toEqual(['Bearer old']);
+  });
+
+  it('when the browser has cleared its token meanwhile, then it is told all the same', async () => {
+    setUp(null);
+    const refused = { success: false, code: 'not_signed_in', message: ENDED };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 401 })));
+    await expect(callApi(currentUserEndpoint)).rejects.toThrow(ENDED);
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith(undefined);
   });
 });
 

@@ -79,11 +79,14 @@ export interface ApiAnswer<Data> {
   message?: string;
 }
 
-type RefusedTokenHandler = (token: string) => void;
+type RefusedTokenHandler = (token: string | undefined) => void;
 
 let handleRefusedToken: RefusedTokenHandler | undefined;
 
-/** The session registers here what happens when the server refuses the token. */
+/**
+ * The session registers here what happens when the server refuses the token, or asks for one when none is stored any
+ * more: browsers that clear their storage tell no page of it.
+ */
 export function onRefusedToken(handler: RefusedTokenHandler): void {
   handleRefusedToken = handler;
 }
@@ -133,7 +136,7 @@ export function answerOf<Endpoint extends EndpointDefinition>({
     return envelope as ApiAnswer<EndpointData<Endpoint>>;
   }
   const error = errorOf(status, envelope);
-  if (error.code === 'not_signed_in' && token !== undefined) handleRefusedToken?.(token);
+  if (error.code === 'not_signed_in') handleRefusedToken?.(token);
   throw error;
 }
 
