@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { BLANK_REGISTRATION, registrationOf } from './registration.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/lib/api/api-client.ts';
+import type { Credentials, Registration, Session } from './auth.api.ts';
+import { BLANK_REGISTRATION, createRegistering, registrationOf } from './registration.ts';
 
 const DRAFT = { ...BLANK_REGISTRATION, businessName: ' Lanka Lanes ', confirmPassword: 'secret1' };
 
@@ -28,5 +30,43 @@ describe('a registration', () => {
 
   it('when it is sent, then the confirmation of the password is not', () => {
     expect(registrationOf(DRAFT)).not.toHaveProperty('confirmPassword');
+  });
+});
+
+describe('a registration whose first try got no answer', () => {
+  const ACCOUNT = registrationOf({ ...DRAFT, email: 'nimal@crease.lk', password: 'secret1' });
+  const SESSION = { token: 'n' } as Session;
+  const UNANSWERED = new ApiError({ code: 'unavailable', status: 0 });
+  const KNOWN = new ApiError({ code: 'email_in_use', status: 409, serverMessage: 'Known' });
+
+  function setUp() {
+    const register = vi.fn<(registration: Registration) => Promise<Session>>();
+    const logIn = vi.fn<(credentials: Credentials) => Promise<Session>>();
+    return { register, logIn, send: createRegistering({ register, logIn }) };
+  }
+
+  it('when it made the account all the same, then the next try leads into it', async () => {
+    const { register, logIn, send } = setUp();
+    register.mockRejectedValueOnce(UNANSWERED).mockRejectedValueOnce(KNOWN);
+    logIn.mockResolvedValue(SESSION);
+    await expect(send(ACCOUNT)).rejects.toBe(UNANSWERED);
+    expect(await send(ACCOUNT)).toBe(SESSION);
+    expect(logIn.mock.calls).toEqual([[{ email: ACCOUNT.email, password: ACCOUNT.password }]]);
+  });
+
+  it('when the account is somebody else’s, then that is said', async () => {
+    const { register, logIn, send } = setUp();
+    register.mockRejectedValueOnce(UNANSWERED).mockRejectedValueOnce(KNOWN);
+    logIn.mockRejectedValue(new ApiError({ code: 'wrong_credentials', status: 401 }));
+    await expect(send(ACCOUNT)).rejects.toBe(UNANSWERED);
+    await expect(send(ACCOUNT)).rejects.toBe(KNOWN);
+  });
+
+  it('when another e-mail is known already, then nobody is logged in with it', async () => {
+    const { register, logIn, send } = setUp();
+    register.mockRejectedValueOnce(UNANSWERED).mockRejectedValueOnce(KNOWN);
+    await expect(send(ACCOUNT)).rejects.toBe(UNANSWERED);
+    await expect(send({ ...ACCOUNT, email: 'sunil@crease.lk' })).rejects.toBe(KNOWN);
+    expect(logIn).not.toHaveBeenCalled();
   });
 });

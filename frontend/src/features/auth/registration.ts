@@ -1,4 +1,5 @@
-import type { Registration } from './auth.api.ts';
+import { ApiError } from '../../shared/lib/api/api-client.ts';
+import type { Credentials, Registration, Session } from './auth.api.ts';
 
 /** The fields of the registration form; the repeated password is never sent. */
 export interface RegistrationDraft {
@@ -36,5 +37,31 @@ export function registrationOf(draft: RegistrationDraft): Registration {
     password,
     ...(businessName !== '' && { businessName }),
     ...(businessRegistration !== '' && { businessRegistration }),
+  };
+}
+
+interface RegisteringParts {
+  register: (registration: Registration) => Promise<Session>;
+  logIn: (credentials: Credentials) => Promise<Session>;
+}
+
+/**
+ * A try that got no answer may have made the account, and the next one is refused as if it were somebody else's. Then
+ * its password leads into it.
+ */
+export function createRegistering({ register, logIn }: RegisteringParts) {
+  let unanswered: string | undefined;
+  return async (registration: Registration): Promise<Session> => {
+    const { email, password } = registration;
+    try {
+      return await register(registration);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'email_in_use' && email === unanswered) {
+        return logIn({ email, password }).catch(() => Promise.reject(error));
+      }
+      if (error.serverMessage === undefined) unanswered = email;
+      throw error;
+    }
   };
 }

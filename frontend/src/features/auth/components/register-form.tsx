@@ -4,10 +4,15 @@ import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { ChoiceCards } from '../../../shared/ui/choices/choice-cards.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
-import { registerAccount } from '../auth.api.ts';
+import { logIn, registerAccount } from '../auth.api.ts';
 import { useSession } from '../auth.store.ts';
 import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
-import { BLANK_REGISTRATION, registrationOf, type RegistrationDraft } from '../registration.ts';
+import {
+  BLANK_REGISTRATION,
+  createRegistering,
+  registrationOf,
+  type RegistrationDraft,
+} from '../registration.ts';
 import styles from './account-form.module.css';
 import { RegisterFields } from './register-fields.tsx';
 
@@ -25,10 +30,11 @@ function findProblems(draft: RegistrationDraft) {
 export function RegisterForm() {
   const enter = useSession((session) => session.enter);
   const [draft, setDraft] = useState(BLANK_REGISTRATION);
+  const [register] = useState(() => createRegistering({ register: registerAccount, logIn }));
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     check: () => findProblems(draft),
     send: async () => {
-      enter(await registerAccount(registrationOf(draft)));
+      enter(await register(registrationOf(draft)));
     },
     succeeded: TEXTS.registerSucceeded,
     failed: TEXTS.registerFailed,
