@@ -107,6 +107,7 @@ function Profile({ user, onSaved }: ProfileProps) {
       />
       {isChangingPassword && (
         <PasswordDialog
+          email={user.email}
           onClose={() => {
             setIsChangingPassword(false);
           }}

@@ -41,5 +41,5 @@ export const PASSWORD_TEXTS = {
   save: 'Change Password',
   saveBusy: 'Changing...',
   changed: 'Password changed successfully',
-  failed: 'Failed to change password',
+  failed: 'No answer came, so it may be changed already. Press again to find out.',
 } as const;

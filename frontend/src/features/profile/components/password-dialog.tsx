@@ -6,18 +6,27 @@ import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
+import type { Credentials } from '../log-in.api.ts';
+import { createPasswordChange } from '../password-change.ts';
 import { changePassword, type RenewedSession } from '../profile.api.ts';
 import { PASSWORD_TEXTS as TEXTS } from '../profile.texts.ts';
 import styles from './profile-form.module.css';
 
 interface PasswordDialogProps {
+  email: string;
   onClose: () => void;
   onChanged: (session: RenewedSession) => void;
 }
 
+const logInLate = async (credentials: Credentials) =>
+  (await import('../log-in.api.ts')).logIn(credentials);
+
 const BLANK = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
+export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProps) {
+  const [change] = useState(() =>
+    createPasswordChange({ change: changePassword, logIn: logInLate }),
+  );
   const [draft, setDraft] = useState(BLANK);
   const { confirmPassword, ...body } = draft;
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
@@ -26,7 +35,7 @@ export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
       ...(body.newPassword !== confirmPassword && { confirmPassword: TEXTS.differ }),
     }),
     send: async () => {
-      onChanged(await changePassword(body));
+      onChanged(await change(email, body));
       onClose();
     },
     succeeded: TEXTS.changed,

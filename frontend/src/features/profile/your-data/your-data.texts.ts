@@ -28,5 +28,6 @@ export const YOUR_DATA_TEXTS = {
   cancel: 'Cancel',
   deleteBusy: 'Deleting...',
   deleted: 'Your account was deleted',
-  deleteFailed: 'Failed to delete your account',
+  deleteFailed:
+    'No answer came, so your account may be deleted already. Press again: when you are asked to log in, it is.',
 } as const;

@@ -53,6 +53,13 @@ describe('a session that has ended', () => {
     expect(tokensSent()).toEqual(['Bearer old']);
   });
 
+  it('when something is asked as a visitor, then its token is not refused with it', async () => {
+    setUp('old');
+    expect(await callApi(listCourtsEndpoint, { asVisitor: true })).toEqual(COURTS);
+    expect(tokensSent()).toEqual([undefined]);
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
   it('when the browser has cleared its token meanwhile, then it is told all the same', async () => {
     setUp(null);
     const refused = { success: false, code: 'not_signed_in', message: ENDED };

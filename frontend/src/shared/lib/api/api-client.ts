@@ -56,6 +56,8 @@ type CallParts<Endpoint extends EndpointDefinition> = Part<'params', EndpointPar
   Part<'body', EndpointBody<Endpoint>> & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
+    /** Sends no token; with one that may have ended, its refusal would sign the user out. */
+    asVisitor?: boolean;
   };
 
 type CallArguments<Endpoint extends EndpointDefinition> =
@@ -72,6 +74,7 @@ interface LooseParts extends Address {
   body?: object | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  asVisitor?: boolean;
 }
 
 export interface ApiAnswer<Data> {
@@ -95,7 +98,7 @@ export async function callApi<const Endpoint extends EndpointDefinition>(
   ...[endpoint, parts]: CallArguments<Endpoint>
 ): Promise<ApiAnswer<EndpointData<Endpoint>>> {
   const given: LooseParts = parts ?? {};
-  const token = readToken();
+  const token = given.asVisitor ? undefined : readToken();
   try {
     return await ask<Endpoint>(endpoint, given, token);
   } catch (error) {

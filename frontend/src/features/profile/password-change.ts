@@ -1,0 +1,40 @@
+import { ApiError } from '../../shared/lib/api/api-client.ts';
+import type { Credentials } from './log-in.api.ts';
+import type { PasswordChange, RenewedSession } from './profile.api.ts';
+
+interface PasswordChangeParts {
+  change: (body: PasswordChange) => Promise<RenewedSession>;
+  logIn: (credentials: Credentials) => Promise<RenewedSession>;
+}
+
+/**
+ * A try that got no answer may have changed the password and so have ended this session: asked with it again, the
+ * server signs the user out. So the next try looks first whether the new password is good already.
+ */
+export function createPasswordChange({ change, logIn }: PasswordChangeParts) {
+  let unanswered: string | undefined;
+
+  const enterWith = async (credentials: Credentials): Promise<RenewedSession | undefined> => {
+    try {
+      return await logIn(credentials);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'wrong_credentials') return undefined;
+      throw error;
+    }
+  };
+
+  return async (email: string, body: PasswordChange): Promise<RenewedSession> => {
+    const { newPassword } = body;
+    if (newPassword === unanswered) {
+      const session = await enterWith({ email, password: newPassword });
+      if (session) return session;
+    }
+    try {
+      return await change(body);
+    } catch (error) {
+      const isAnswered = error instanceof ApiError && error.serverMessage !== undefined;
+      unanswered = isAnswered ? undefined : newPassword;
+      throw error;
+    }
+  };
+}
