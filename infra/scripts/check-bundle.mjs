@@ -19,7 +19,7 @@ const PAGES = {
   'bookings-calendar-page': { js: 25_850, css: 5_050 },
   'contact-page': { js: 7_500, css: 2_000 },
   'court-form-page': { js: 23_900, css: 6_500 },
-  'court-page': { js: 30_200, css: 5_550 },
+  'court-page': { js: 30_350, css: 5_550 },
   'courts-page': { js: 8_250, css: 2_500 },
   'dashboard-page': { js: 30_350, css: 6_250 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
