@@ -63,6 +63,20 @@ test('when the script of the calendar can not be loaded, then the hours are ther
   await page.getByRole('grid').waitFor();
 });
 
+test('when the script of a page can not be loaded, then leaving the page and coming back asks for it again', async () => {
+  const page = await open();
+  await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });
+  const address = '**/assets/contact-page-*.js';
+  await page.route(address, (route) => route.abort());
+  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByRole('heading', { name: 'This page broke' }).waitFor();
+  await page.unroute(address);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'About', exact: false }).first().waitFor();
+  await page.goForward();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+});
+
 test('when a newer build has taken the files away since the login page was opened, then one can log in there', async () => {
   const page = await open();
   await page.goto(`${crease.url}/login`);

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
+import { forgetFailures } from './lazy-page.tsx';
 
 interface ErrorBoundaryProps {
   /** A new value clears the failure, so that another page is rendered. */
@@ -31,6 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   private readonly retry = () => {
+    forgetFailures();
     this.setState({ isBroken: false });
   };
 

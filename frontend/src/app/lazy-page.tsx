@@ -13,6 +13,15 @@ interface Ahead {
 
 type LazyPage = FunctionComponent & Ahead;
 
+/** For each page that failed to load; `lazy` remembers a failure for ever. */
+const failures = new Set<() => void>();
+
+/** The next time that a page which failed to load is drawn, its files are asked for again. */
+export function forgetFailures(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+}
+
 /**
  * A code-split page. Loaded pages are rendered without Suspense, because React shows a fallback for 300 ms at least.
  */
@@ -22,14 +31,14 @@ export function lazyPage(
 ): LazyPage {
   let loaded: ComponentType | undefined;
   const loadFiles = async () => (loaded = await importPage());
-  const bring = () => lazy(async () => ({ default: await loadFiles().catch(askAgainOnline) }));
+  const bring = () => lazy(async () => ({ default: await loadFiles().catch(noteFailure) }));
   let Coming = bring();
-  // `lazy` remembers a failure for ever, so a page that failed to load without a connection gets a new one.
-  function askAgainOnline(error: unknown): never {
-    const askAgain = () => {
+  function noteFailure(error: unknown): never {
+    const forget = () => {
       Coming = bring();
     };
-    window.addEventListener('online', askAgain, { once: true });
+    failures.add(forget);
+    window.addEventListener('online', forgetFailures, { once: true });
     throw error;
   }
   function Page() {
