@@ -1,7 +1,9 @@
+/// <reference lib="dom" />
 /** Text at twice its size in the narrowest places. Whole screens are tested with it in accessibility.test.ts. */
+import { addDays, colomboDateAt } from '@crease/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { waitForScreen } from './axe.ts';
+import { overflowOf, waitForScreen } from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { enlargeText, findOutOfReach } from './reach.ts';
@@ -9,6 +11,7 @@ import { createTabs } from './signed-in.ts';
 
 const crease = openCreaseForFile();
 const { open, leave } = createTabs(crease, { width: 360, height: 740 });
+const DATE = addDays(colomboDateAt(Date.now()), 3);
 let courtId: string;
 
 beforeAll(async () => {
@@ -40,6 +43,68 @@ test('when the text of a phone grows step by step, then what hours come to is ne
   expect(covered).toEqual([]);
 });
 
+/** Opens a screen with text twice as large. `COURT` and `DATE` stand for a court of owner@demo.lk and a day soon. */
+async function openEnlarged(path: string, email?: string): Promise<Page> {
+  const page = await open(email);
+  await page.goto(crease.url + path.replace('COURT', courtId).replace('DATE', DATE));
+  await waitForScreen(page);
+  await enlargeText(page);
+  return page;
+}
+
+const WITH_HOURS = '/booking/COURT?date=DATE&slots=11:00,20:00,21:00';
+
+test('when hours are chosen with text twice as large, then each can be taken back without scrolling sideways', async () => {
+  const page = await openEnlarged(WITH_HOURS, 'customer@demo.lk');
+  await page.getByRole('button', { name: /^Remove 8/ }).waitFor();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  expect(await findOutOfReach(page)).toEqual({ outside: [], torn: [] });
+  await leave(page);
+});
+
+test('when a request is confirmed with text twice as large, then its price stands on one line', async () => {
+  const page = await openEnlarged(WITH_HOURS, 'customer@demo.lk');
+  await page.getByRole('button', { name: 'Request Booking' }).filter({ visible: true }).click();
+  const price = page.getByRole('dialog').getByText('Rs 17,500.00');
+  const lines = await price.evaluate(({ firstChild }) => {
+    const text = document.createRange();
+    const amount = firstChild?.textContent?.indexOf('17') ?? 0;
+    text.setStart(firstChild ?? document.body, amount);
+    text.setEnd(firstChild ?? document.body, amount + '17,500.00'.length);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await leave(page);
+});
+
+test('when an administrator looks through the courts with text twice as large, then no name is broken and no button lies over another', async () => {
+  const page = await openEnlarged('/admin', 'admin@demo.lk');
+  await page.getByRole('radio', { name: 'All Courts' }).check({ force: true });
+  const [details, remove] = await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first()
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()));
+  expect(details?.bottom).toBeLessThanOrEqual(remove?.top ?? 0);
+  expect(await findOutOfReach(page)).toEqual({ outside: [], torn: [] });
+  await leave(page);
+});
+
+test('when Home is read with text twice as large, then no hour under the day reaches into the next', async () => {
+  const page = await openEnlarged('/');
+  const hours = await page.getByText(/^(6 AM|Noon|6 PM|12 AM)$/).evaluateAll((marks) =>
+    marks.map((mark) => {
+      const { left, right } = mark.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  const gaps = hours.slice(1).map(({ left }, place) => left - (hours[place]?.right ?? left));
+  expect(gaps).toHaveLength(3);
+  expect(Math.min(...gaps)).toBeGreaterThan(0);
+  await leave(page);
+});
+
 /** The share of the screen's height, from 0 to 1, in which the content of an open dialog is seen. */
 const roomIn = (page: Page) =>
   page.locator('dialog').evaluate((dialog) => {
@@ -59,6 +124,12 @@ test.each([
     presses: ['Create Manual Booking'],
   },
   {
+    what: 'a cancellation',
+    path: '/bookings',
+    email: 'customer@demo.lk',
+    presses: ['Request Cancel'],
+  },
+  {
     what: 'the details of a court',
     path: '/admin',
     email: 'admin@demo.lk',
@@ -67,10 +138,7 @@ test.each([
 ])(
   'when $what opens on a phone with text twice as large, then it has most of the screen',
   async ({ path, email, presses }) => {
-    const page = await open(email);
-    await page.goto(crease.url + path.replace('COURT', courtId));
-    await waitForScreen(page);
-    await enlargeText(page);
+    const page = await openEnlarged(path, email);
     for (const name of presses) await page.getByRole('button', { name }).first().click();
     await page.getByRole('dialog').waitFor();
     expect(await roomIn(page)).toBeGreaterThan(0.6);
