@@ -28,7 +28,7 @@ export function ReviewRow({ court, isNew, onViewDetails, onAct }: ReviewRowProps
       <th role="rowheader" scope="row" className={styles['court']}>
         <span className={styles['courtParts']}>
           <CourtThumbnail court={court} />
-          <span>
+          <span className={styles['courtWords']}>
             <span className={styles['name']}>{reviewedNameOf(court)}</span>
             <span className={styles['soft']} title={court._id}>
               {TEXTS.shortId(court._id.slice(-SHORT_ID_CHARACTERS))}
