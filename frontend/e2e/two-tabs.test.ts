@@ -139,5 +139,5 @@ test('when the profile is changed in one tab, then the other shows it when it is
   expect(await second.getByLabel('Full name').inputValue()).toBe('Ruwan Silva');
   await second.getByRole('button', { name: 'Save Changes' }).click();
   await noticeOn(second, 'Profile updated successfully');
-  await second.getByText('+94777654321').waitFor();
+  await second.getByText('+94 77 765 4321').waitFor();
 });

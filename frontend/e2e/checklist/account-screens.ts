@@ -84,7 +84,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       heading('Nuwan Perera'),
       text(CUSTOMER),
       text('Customer'),
-      text('+94771234501'),
+      text('+94 77 123 4501'),
       field('Change Photo'),
       button('Edit Profile'),
       no(text('Business name')),

@@ -98,7 +98,7 @@ const BOOKING_SCREENS: readonly Screen[] = [
       text('Payment Pending'),
       words('The court owner will email you to accept or decline your request.'),
       words('For payment details, call the owner:'),
-      link('+94771234503', 'tel:'),
+      link('+94 77 123 4503', 'tel:'),
       link('View Profile', '/profile'),
       link('Find Courts', '/courts'),
     ],

@@ -39,7 +39,7 @@ const COURT_FACTS: readonly Item[] = [
   heading('Contact Owner'),
   text('Dilani Fernando'),
   text('Fernando Sports (Pvt) Ltd'),
-  link('+94771234503', 'tel:+94771234503'),
+  link('+94 77 123 4503', 'tel:+94771234503'),
   link('WhatsApp', 'https://wa.me/94771234503'),
   link('owner@demo.lk', 'mailto:owner@demo.lk'),
   heading('Pricing'),

@@ -1,6 +1,7 @@
 import { formatRupees, WEEKDAYS, type ReviewedCourt, type Weekday } from '@crease/contract';
 import type { ReactNode } from 'react';
 import { formatHourRange } from '../../shared/lib/dates.ts';
+import { formatPhone } from '../../shared/lib/phones.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
 import { COURT_DETAILS_TEXTS as TEXTS } from './admin.texts.ts';
 import { reviewedOwnerOf } from './reviewed-courts.ts';
@@ -92,7 +93,9 @@ function OwnerFacts({ court }: CourtFactsListProps) {
       <Fact name={TEXTS.ownerName}>{owner?.name}</Fact>
       <Fact name={TEXTS.business}>{owner?.businessName}</Fact>
       <Fact name={TEXTS.email}>{owner && <a href={`mailto:${owner.email}`}>{owner.email}</a>}</Fact>
-      <Fact name={TEXTS.phone}>{owner && <a href={`tel:${owner.phone}`}>{owner.phone}</a>}</Fact>
+      <Fact name={TEXTS.phone}>
+        {owner && <a href={`tel:${owner.phone}`}>{formatPhone(owner.phone)}</a>}
+      </Fact>
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { Check, Mail, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatDate, formatInstant } from '../../../shared/lib/dates.ts';
+import { formatPhone } from '../../../shared/lib/phones.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/page/use-document-title.ts';
@@ -61,7 +62,7 @@ export function Confirmation({ booking, owner }: ConfirmationProps) {
             <span>
               {TEXTS.phoneNote}{' '}
               <a className={styles['phone']} href={`tel:${owner.phone}`}>
-                {owner.phone}
+                {formatPhone(owner.phone)}
               </a>
             </span>
           </p>

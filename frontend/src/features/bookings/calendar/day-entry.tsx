@@ -2,6 +2,7 @@ import { formatRupeesExact } from '@crease/contract';
 import { MessageSquareText, NotebookPen, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
+import { formatPhone } from '../../../shared/lib/phones.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import { contactOf, type ShownBooking } from '../booking-facts.ts';
@@ -71,7 +72,7 @@ function Customer({ booking }: { booking: ShownBooking }) {
         <a className={styles['phone']} href={`tel:${phone}`}>
           <Phone aria-hidden="true" />
           <span className="visually-hidden">{TEXTS.call} </span>
-          <span className="tabular">{phone}</span>
+          <span className="tabular">{formatPhone(phone)}</span>
         </a>
       )}
     </div>

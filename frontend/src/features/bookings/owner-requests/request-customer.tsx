@@ -1,5 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { Phone } from 'lucide-react';
+import { formatPhone } from '../../../shared/lib/phones.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { REQUEST_TEXTS as TEXTS } from './owner-requests.texts.ts';
 import { contactOf } from '../booking-facts.ts';
@@ -18,7 +19,7 @@ export function RequestCustomer({ request }: { request: Booking }) {
         <a className={styles['phone']} href={`tel:${phone}`}>
           <Phone aria-hidden="true" />
           <span className="visually-hidden">{TEXTS.call} </span>
-          <span className="tabular">{phone}</span>
+          <span className="tabular">{formatPhone(phone)}</span>
         </a>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { CourtOwner } from '@crease/contract';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '../../../shared/lib/phones.ts';
 import { Card } from '../../../shared/ui/cards/card.tsx';
 import { whatsAppAddressOf } from '../court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from './court-detail.texts.ts';
@@ -29,7 +30,7 @@ export function OwnerCard({ owner, action }: OwnerCardProps) {
               <a className={styles['way']} href={`tel:${owner.phone}`}>
                 <Phone aria-hidden="true" />
                 <span className="visually-hidden">{TEXTS.call} </span>
-                <span className="tabular">{owner.phone}</span>
+                <span className="tabular">{formatPhone(owner.phone)}</span>
               </a>
             </li>
             <li>

@@ -2,6 +2,7 @@ import type { User } from '@crease/contract';
 import { KeyRound, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMonthYear } from '../../../shared/lib/dates.ts';
+import { formatPhone } from '../../../shared/lib/phones.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { CreaseMark } from '../../../shared/ui/pictures/crease-mark.tsx';
@@ -47,7 +48,7 @@ export function ProfileFacts({ user, isBack, onEdit, onChangePassword }: Profile
     <>
       <dl className={styles['facts']}>
         <Fact label={TEXTS.email} value={user.email} />
-        <Fact label={TEXTS.phone} value={user.phone} />
+        <Fact label={TEXTS.phone} value={formatPhone(user.phone)} />
         {user.role === 'owner' && (
           <>
             <Fact label={TEXTS.businessName} value={user.businessName} />
