@@ -12,7 +12,7 @@ test('when an administrator looks at the details of an approved court, then the 
   await page.goto(`${crease.url}/admin`);
   await page.getByRole('radio', { name: 'All Courts' }).check({ force: true });
   await page
-    .getByRole('button', { name: /^View details/i })
+    .getByRole('button', { name: /^View Details/ })
     .first()
     .click();
   const remove = page.getByRole('dialog').getByRole('button', { name: /^Delete/ });
@@ -23,4 +23,19 @@ test('when an administrator looks at the details of an approved court, then the 
   });
   expect(left).toBeLessThanOrEqual(24);
   expect(right).toBe(left);
+});
+
+test('when a password is changed, then its sheet has the answers of any other, one of which calls it off', async () => {
+  const page = await open('customer@demo.lk');
+  await page.goto(`${crease.url}/profile`);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Change Password' });
+  const widths = ['Cancel', 'Change Password'].map(async (name) => {
+    const box = await sheet.getByRole('button', { name, exact: true }).boundingBox();
+    return box?.width;
+  });
+  const [cancel, change] = await Promise.all(widths);
+  expect(cancel).toBe(change);
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await sheet.waitFor({ state: 'detached' });
 });

@@ -1,5 +1,5 @@
 import { changePasswordEndpoint, PASSWORD_MAX_CHARACTERS } from '@crease/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
@@ -27,6 +27,7 @@ export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProp
   const [change] = useState(() =>
     createPasswordChange({ change: changePassword, logIn: logInLate }),
   );
+  const formId = useId();
   const [draft, setDraft] = useState(BLANK);
   const { confirmPassword, ...body } = draft;
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
@@ -50,8 +51,24 @@ export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProp
     },
   });
   return (
-    <Dialog open busy={isBusy} onOpenChange={onClose} title={TEXTS.title} description={TEXTS.lead}>
-      <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+    <Dialog
+      open
+      busy={isBusy}
+      onOpenChange={onClose}
+      title={TEXTS.title}
+      description={TEXTS.lead}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {TEXTS.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            {isBusy ? TEXTS.saveBusy : TEXTS.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
         <Field label={TEXTS.current} error={errorOf('currentPassword')} required>
           <PasswordInput {...bind('currentPassword')} autoComplete="current-password" />
         </Field>
@@ -65,9 +82,6 @@ export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProp
         <Field label={TEXTS.confirm} error={errorOf('confirmPassword')} required>
           <PasswordInput {...bind('confirmPassword')} autoComplete="new-password" />
         </Field>
-        <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
-          {isBusy ? TEXTS.saveBusy : TEXTS.save}
-        </Button>
       </form>
     </Dialog>
   );
