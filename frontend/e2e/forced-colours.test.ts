@@ -42,3 +42,17 @@ test('when an owner looks at what players will see, then the chosen weekday alon
   const lines = await Promise.all((await days.all()).map((day) => hasLine(day, 'bottom')));
   expect(lines).toEqual([true, false, false, false, false, false, false]);
 });
+
+test('when a question is asked, then a line shows where its dialog ends and the page begins', async () => {
+  const page = await openAt('/profile', 'customer@demo.lk');
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  expect(await hasLine(page.getByRole('dialog'), 'left')).toBe(true);
+});
+
+test('when a court has several pictures, then the small one that is shown alone has a line around it', async () => {
+  const id = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await openAt(`/courts/${id}`, 'customer@demo.lk');
+  const pictures = await page.locator('li > button:has(img)').all();
+  const lines = await Promise.all(pictures.map((picture) => hasLine(picture, 'left')));
+  expect(lines).toEqual([true, false, false]);
+});
