@@ -1,0 +1,42 @@
+/// <reference lib="dom" />
+/** What stands below each other begins and ends on one line. */
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { waitForScreen } from './axe.ts';
+import { openCreaseForFile } from './open-crease.ts';
+import { createPages } from './signed-in.ts';
+
+const PHONE = { width: 390, height: 740 };
+const TABLET = { width: 768, height: 900 };
+
+const crease = openCreaseForFile({ hasPictures: false });
+const open = createPages(crease, PHONE);
+
+async function openAt(path: string, view: typeof PHONE) {
+  const page = await open('customer@demo.lk');
+  await page.setViewportSize(view);
+  await page.goto(crease.url + path);
+  await waitForScreen(page);
+  return page;
+}
+
+const edgesOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return [left, right].map(Math.round);
+  });
+
+test('when the list is sorted on a phone, then the field is as wide as the bookings below', async () => {
+  const page = await openAt('/bookings', PHONE);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const field = await edgesOf(page.getByLabel('Sort By'));
+  expect(field).toEqual(await edgesOf(page.getByRole('article').first()));
+});
+
+test('when messages are read on a tablet, then list and thread are as far from the edges as the footer', async () => {
+  const page = await openAt('/messages', TABLET);
+  const [left] = await edgesOf(page.getByRole('contentinfo').getByText('Quick Links'));
+  expect((await edgesOf(page.getByPlaceholder('Name or court')))[0]).toBe(left);
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click();
+  expect((await edgesOf(page.getByRole('textbox', { name: 'Message' })))[0]).toBe(left);
+});
