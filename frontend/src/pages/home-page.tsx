@@ -32,7 +32,10 @@ export function HomePage() {
   const featured = isKnown ? known : undefined;
   return (
     <>
-      <Hero courtCount={isKnown ? list.count : undefined} />
+      <Hero
+        courtCount={isKnown ? list.count : undefined}
+        hasFailed={!isKnown && list.phase === 'failed'}
+      />
       <FeaturedCourts
         courts={featured ?? []}
         isLoading={!featured && (isKnown || list.phase === 'loading')}

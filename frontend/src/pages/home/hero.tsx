@@ -12,9 +12,11 @@ import { HOME_TEXTS } from './home.texts.ts';
 interface HeroProps {
   /** Undefined until it is loaded. */
   courtCount: number | undefined;
+  /** The number did not load, so no place is kept for it. */
+  hasFailed: boolean;
 }
 
-export function Hero({ courtCount }: HeroProps) {
+export function Hero({ courtCount, hasFailed }: HeroProps) {
   return (
     <section className={styles['hero']}>
       <HeroScene />
@@ -28,9 +30,11 @@ export function Hero({ courtCount }: HeroProps) {
           {HOME_TEXTS.findCourts}
         </ButtonLink>
         <ul className={styles['badges']} role="list">
-          <HeroBadge icon={<MapPin aria-hidden="true" />} isKnown={courtCount !== undefined}>
-            {HOME_TEXTS.courtCount(courtCount ?? 0)}
-          </HeroBadge>
+          {!hasFailed && (
+            <HeroBadge icon={<MapPin aria-hidden="true" />} isKnown={courtCount !== undefined}>
+              {HOME_TEXTS.courtCount(courtCount ?? 0)}
+            </HeroBadge>
+          )}
           <HeroBadge icon={<CircleCheck aria-hidden="true" />}>
             {HOME_TEXTS.secureBooking}
           </HeroBadge>
