@@ -171,7 +171,7 @@ const STATES: readonly OpenState[] = [
     email: ADMIN,
     open: async (page) => {
       await openAllCourts(page);
-      await ask(/^View details/, /./)(page);
+      await ask(/^View Details/, /./)(page);
     },
   },
   {

@@ -37,7 +37,7 @@ test('when a password is forgotten, then three steps and a code lead back in', a
   expect(await field(page, 'E-mail').inputValue()).toBe(email);
   await button(page, 'Send Code').click();
   await page.getByText('Step 2 of 3').waitFor();
-  await button(page, 'Resend code').click();
+  await button(page, 'Resend Code').click();
   const [, code = ''] = await findMail(crease.dataDirectory, email, /^(\d{6})\r?$/m, 3);
   // A phone may reload the page by itself while the person looks for the code in another app.
   await page.reload();

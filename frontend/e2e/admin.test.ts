@@ -48,7 +48,7 @@ test('when the dashboard opens, then it counts users and courts and lists the ap
   expect(await admin.title()).toBe('(2) Admin Dashboard · Crease');
   const tiles = admin.locator('main dl');
   expect(await tiles.allInnerTexts()).toEqual([
-    expect.stringMatching(/Total Users\s+5\s+2 customer\(s\), 2 owner\(s\)/),
+    expect.stringMatching(/Total Users\s+5\s+2\scustomer\(s\), 2\sowner\(s\)/),
     expect.stringMatching(/Total Courts\s+16\s+13 approved/),
     expect.stringMatching(/Pending Courts\s+2/),
     expect.stringMatching(/Approved Courts\s+13/),
@@ -97,7 +97,7 @@ test('when a court is rejected, then its owner reads why, changes it, and it is 
   await courtPage.getByText(REASON).waitFor({ timeout: LIVE_MAX_MS });
 
   await rowOf(admin, PENDING)
-    .getByRole('button', { name: /^View details/ })
+    .getByRole('button', { name: /^View Details/ })
     .click();
   const details = admin.getByRole('dialog', { name: PENDING });
   const decision = details.getByRole('listitem').filter({ hasText: 'Rejected by' });
@@ -108,7 +108,7 @@ test('when a court is rejected, then its owner reads why, changes it, and it is 
   await owner.getByText('Saving sends the court to review again.').waitFor();
   await owner.getByText(`Why it was rejected: ${REASON}`).waitFor();
   await owner.getByLabel('Address').fill('19 Station Road');
-  await owner.getByRole('button', { name: 'Save changes' }).first().click();
+  await owner.getByRole('button', { name: 'Save Changes' }).first().click();
   await noticeOn(owner, 'Court updated successfully!');
   await rowOf(admin, PENDING).getByText('Pending').waitFor({ timeout: LIVE_MAX_MS });
   await noticeOn(admin, `New court to review: ${PENDING}`);
@@ -146,7 +146,7 @@ test('when a court is deleted, then the question fits the place, and who did it,
     status: 200,
     body: { success: true, data: paid },
   });
-  await row.getByRole('button', { name: /^View details/ }).click();
+  await row.getByRole('button', { name: /^View Details/ }).click();
   const details = admin.getByRole('dialog', { name: REJECTED });
   await details.getByText('Rejection reason').waitFor();
   await details.getByRole('button', { name: /^Delete/ }).click();

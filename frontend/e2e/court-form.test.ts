@@ -56,7 +56,7 @@ async function readPreview(page: Page): Promise<void> {
 async function approve(admin: Page): Promise<void> {
   const row = admin.getByRole('row').filter({ hasText: COURT });
   await row.getByText('Pending').waitFor();
-  await row.getByRole('button', { name: /^View details/ }).click();
+  await row.getByRole('button', { name: /^View Details/ }).click();
   const details = admin.getByRole('dialog', { name: COURT });
   await details.getByText('1 / 2').waitFor();
   await details.getByText('Sunday: Open, 8 AM to 2 PM, 6 PM to 1 AM').waitFor();
@@ -239,7 +239,7 @@ test('when a court is being sent, then nothing more is written that would be los
   await owner.keyboard.type(' and more');
   expect(await name.inputValue()).toBe('Galle Rampart Nets');
   await pressButton(owner, 'Stop');
-  await owner.getByRole('button', { name: 'Save changes' }).first().waitFor();
+  await owner.getByRole('button', { name: 'Save Changes' }).first().waitFor();
   await owner.keyboard.type('!');
   expect(await name.inputValue()).toBe('Galle Rampart Nets!');
   await owner.unrouteAll({ behavior: 'ignoreErrors' });
@@ -258,7 +258,7 @@ test('when an owner changes a court, then a new picture can be its cover, and it
   const steps = Array.from(before, () => 'ArrowLeft');
   await movePicture(owner, before.length + 1, steps);
   await owner.getByLabel('City').fill('Peradeniya');
-  await pressButton(owner, 'Save changes');
+  await pressButton(owner, 'Save Changes');
   await noticeOn(owner, 'Court updated successfully!');
   await owner.waitForURL(`${crease.url}/dashboard`);
   await card.getByText('Peradeniya, Kandy, Central').waitFor();

@@ -133,7 +133,7 @@ test.each([
     what: 'the details of a court',
     path: '/admin',
     email: 'admin@demo.lk',
-    presses: ['Review now', 'View details'],
+    presses: ['Review now', 'View Details'],
   },
 ])(
   'when $what opens on a phone with text twice as large, then it has most of the screen',

@@ -76,7 +76,7 @@ test('when a court is changed in both tabs, then the second one says what the fi
     await tab.getByLabel('Court name').waitFor();
     return tab;
   };
-  const save = (tab: Page) => tab.getByRole('button', { name: 'Save changes' }).first().click();
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Save Changes' }).first().click();
   const [first, second] = [await openForm(), await openForm()];
   await first.getByLabel('Night rate').fill('8250');
   await save(first);

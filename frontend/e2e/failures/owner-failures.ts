@@ -95,7 +95,7 @@ export const OWNER_FAILURES: readonly Failure[] = [
     path: '/courts/COURT/edit',
     email: OWNER,
     call: 'PUT /api/courts/*',
-    act: (page) => button(page, 'Save changes').click(),
+    act: (page) => button(page, 'Save Changes').click(),
     text: 'Failed to update court',
     showsServerMessage: true,
   },

@@ -15,7 +15,8 @@ export const ADMIN_TEXTS = {
   allCourts: 'All Courts',
 
   totalUsers: 'Total Users',
-  userParts: (customers: number, owners: number) => `${customers} customer(s), ${owners} owner(s)`,
+  userParts: (customers: number, owners: number) =>
+    `${customers}\u00a0customer(s), ${owners}\u00a0owner(s)`,
   totalCourts: 'Total Courts',
   courtParts: (approved: number) => `${approved} approved`,
   pendingCourts: 'Pending Courts',
@@ -50,7 +51,7 @@ export const ADMIN_TEXTS = {
   unknownOwner: 'Unknown owner',
   untitled: 'Untitled Court',
 
-  viewDetails: 'View details',
+  viewDetails: 'View Details',
   approve: 'Approve',
   reject: 'Reject',
   delete: 'Delete',

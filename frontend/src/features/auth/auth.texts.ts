@@ -40,7 +40,7 @@ export const RESET_TEXTS = {
   link: 'Forgot password?',
   title: 'Forgot password',
   step: (step: number) => `Step ${step} of 3`,
-  emailLead: `Tell us your e-mail, and we send you a ${RESET_CODE_DIGITS}-digit code.`,
+  emailLead: `Tell us your e-mail, and we send you a code of ${RESET_CODE_DIGITS}\u00a0digits.`,
   codeLead: (email: string) =>
     `If ${email} has an account, a code is on its way. It is good for ${RESET_CODE_MINUTES} minutes.`,
   passwordLead: 'Choose a new password. Every device that is still signed in is signed out.',
@@ -57,7 +57,7 @@ export const RESET_TEXTS = {
   verified: 'Code verified successfully!',
   verifyFailed: 'Invalid code',
   back: 'Back',
-  resend: 'Resend code',
+  resend: 'Resend Code',
   newPassword: 'New password',
   confirmPassword: 'Confirm new password',
   reset: 'Reset Password',

@@ -57,7 +57,7 @@ export const COURT_FORM_TEXTS = {
   nightRateHint: '6pm to 12am',
   nightRatePlaceholder: '7000',
 
-  hours: 'Operating hours',
+  hours: 'Operating Hours',
   hoursHint: 'Set one day, then copy it to the others.',
   openOn: (day: string) => `Open on ${day}`,
   closed: 'Closed',
@@ -115,7 +115,7 @@ export const COURT_FORM_TEXTS = {
   remove: (item: string) => `Remove ${item}`,
 
   create: 'Send for review',
-  save: 'Save changes',
+  save: 'Save Changes',
   cancel: 'Cancel',
   sending: (percent: number) => `Sending, ${percent}%`,
   preparing: 'Almost there: the pictures are being prepared',
