@@ -238,7 +238,7 @@ test('when a crash leaves a repeat half done whose first request got through, th
   insert.mockRestore();
   const { messages } = await threadOf(server, owner, conversation._id);
   expect(messages.map(({ content }) => content)).toEqual(['Once', 'Between']);
-  expect(await previewSeenBy(owner)).toMatchObject({
+  expect(await previewSeenBy(server, owner)).toMatchObject({
     lastMessage: { content: 'Between' },
     unreadCount: 1,
   });

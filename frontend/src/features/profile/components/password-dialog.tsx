@@ -57,16 +57,7 @@ export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProp
       onOpenChange={onClose}
       title={TEXTS.title}
       description={TEXTS.lead}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {TEXTS.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-            {isBusy ? TEXTS.saveBusy : TEXTS.save}
-          </Button>
-        </>
-      }
+      footer={<Answers formId={formId} isBusy={isBusy} onCancel={onClose} />}
     >
       <form id={formId} ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
         <Field label={TEXTS.current} error={errorOf('currentPassword')} required>
@@ -84,5 +75,24 @@ export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProp
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+interface AnswersProps {
+  formId: string;
+  isBusy: boolean;
+  onCancel: () => void;
+}
+
+function Answers({ formId, isBusy, onCancel }: AnswersProps) {
+  return (
+    <>
+      <Button disabled={isBusy} onClick={onCancel}>
+        {TEXTS.cancel}
+      </Button>
+      <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+        {isBusy ? TEXTS.saveBusy : TEXTS.save}
+      </Button>
+    </>
   );
 }
