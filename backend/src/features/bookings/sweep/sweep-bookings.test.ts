@@ -37,9 +37,9 @@ afterEach(async () => {
   await server.close();
 });
 
-async function requestHour(hour: number) {
+async function requestHour(hour: number, at = courtId) {
   const customer = await makePerson(server, 'customer');
-  const request = await makeRequest(server, customer, { courtId, hours: [hour] });
+  const request = await makeRequest(server, customer, { courtId: at, hours: [hour] });
   // Waits for the late look after the answer, so that what the test does comes after it.
   await server.services.events.settled();
   return { person: customer, ...request };
@@ -140,9 +140,12 @@ test('when hours become free while the sweep looks, then it leaves alone who ask
   const { _id: taker, person } = await requestHour(19);
   const { _id: otherTaker } = await requestHour(20);
   const { _id: loser } = await requestHour(20);
+  const { id: otherCourtId } = await makeCourt(server, owner.id);
+  const { _id: sameHourElsewhere } = await requestHour(19, otherCourtId);
   declineNobody();
-  await answer(server, owner, taker, 'confirmed').expect(200);
-  await answer(server, owner, otherTaker, 'confirmed').expect(200);
+  for (const id of [taker, otherTaker, sameHourElsewhere]) {
+    await answer(server, owner, id, 'confirmed').expect(200);
+  }
   await server.services.events.settled();
   const { overtaken } = server.services.bookingRecords;
   const find = overtaken.find.bind(overtaken);
