@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { isAnswered } from '../../shared/lib/api/error-messages.ts';
 import type { Credentials, Registration, Session } from './auth.api.ts';
 
 /** The fields of the registration form; the repeated password is never sent. */
@@ -56,11 +56,10 @@ export function createRegistering({ register, logIn }: RegisteringParts) {
     try {
       return await register(registration);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'email_in_use' && email === unanswered) {
+      if (!isAnswered(error)) unanswered = email;
+      else if (error.code === 'email_in_use' && email === unanswered) {
         return logIn({ email, password }).catch(() => Promise.reject(error));
       }
-      if (error.serverMessage === undefined) unanswered = email;
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { isAnswered } from '../../shared/lib/api/error-messages.ts';
 import type { Credentials } from './log-in.api.ts';
 import type { PasswordChange, RenewedSession } from './profile.api.ts';
 
@@ -18,7 +18,7 @@ export function createPasswordChange({ change, logIn }: PasswordChangeParts) {
     try {
       return await logIn(credentials);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'wrong_credentials') return undefined;
+      if (isAnswered(error) && error.code === 'wrong_credentials') return undefined;
       throw error;
     }
   };
@@ -32,8 +32,7 @@ export function createPasswordChange({ change, logIn }: PasswordChangeParts) {
     try {
       return await change(body);
     } catch (error) {
-      const isAnswered = error instanceof ApiError && error.serverMessage !== undefined;
-      unanswered = isAnswered ? undefined : newPassword;
+      unanswered = isAnswered(error) ? undefined : newPassword;
       throw error;
     }
   };

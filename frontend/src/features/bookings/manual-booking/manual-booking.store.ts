@@ -1,8 +1,7 @@
 /** A booking that the owner makes for a walk-in, until the server's answer. */
 import type { Booking, Court } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
-import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createManualBooking, type BookingRequest, type WalkIn } from '../bookings.api.ts';
@@ -69,8 +68,7 @@ const SERVER_FAULT_STATUS = 500;
 
 /** Only then is it certain that nothing was booked. */
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.serverMessage !== undefined && error.status < SERVER_FAULT_STATUS;
+  return isAnswered(error) && error.status < SERVER_FAULT_STATUS;
 }
 
 interface ManualStore {

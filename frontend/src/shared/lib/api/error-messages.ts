@@ -4,3 +4,8 @@ import { ApiError } from './api-client.ts';
 export function sentenceOf(error: unknown, defaultSentence: string): string {
   return (error instanceof ApiError ? error.serverMessage : undefined) ?? defaultSentence;
 }
+
+/** Otherwise it is not known whether the server did what it was asked for. */
+export function isAnswered(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.serverMessage !== undefined;
+}
