@@ -10,16 +10,24 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
+/** Writes and sends; the message is on its way until `answer` answers or refuses it. */
+function beginSending(
+  { parts, state }: Pick<ReturnType<typeof makeThread>, 'parts' | 'state'>,
+  text = 'Hello',
+) {
+  const answer = later<Message>();
+  parts.sendMessage.mockReturnValue(answer.promise);
+  state().write(text);
+  return { answer, sending: state().send() };
+}
+
 describe('sending a message', () => {
   const sent = makeMessage(8, { ...OWN, content: 'Hello' });
 
   it('when it is sent, then its trimmed text is on its way at once and the box is free', async () => {
     const { parts, contents, state, draft, open } = makeThread();
     await open();
-    const answer = later<Message>();
-    parts.sendMessage.mockReturnValue(answer.promise);
-    state().write('  Hello \n');
-    const sending = state().send();
+    const { answer, sending } = beginSending({ parts, state }, '  Hello \n');
     expect(state().sending).toMatchObject({ content: 'Hello', createdAt: minute(60) });
     expect(draft()).toBe('');
     answer.answer(sent);
@@ -153,10 +161,7 @@ describe('sending a message', () => {
   it('when more was written before it was sent, then that stays in the box and outlives the page', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();
-    const answer = later<Message>();
-    parts.sendMessage.mockReturnValue(answer.promise);
-    state().write('Hello');
-    const sending = state().send();
+    const { answer, sending } = beginSending({ parts, state });
     state().write('and more');
     answer.answer(sent);
     await sending;
@@ -167,10 +172,7 @@ describe('sending a message', () => {
   it('when another thread was opened before it was sent, then it is not shown there', async () => {
     const { parts, contents, state, open } = makeThread();
     await open();
-    const answer = later<Message>();
-    parts.sendMessage.mockReturnValue(answer.promise);
-    state().write('Hello');
-    const sending = state().send();
+    const { answer, sending } = beginSending({ parts, state });
     parts.fetchMessages.mockResolvedValue(page([]));
     await state().open(idOf('2'), CUSTOMER._id);
     answer.answer(sent);
@@ -200,10 +202,7 @@ describe('sending a message', () => {
   it('when more was written before it failed, then nothing of either is lost', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();
-    const answer = later<Message>();
-    parts.sendMessage.mockReturnValue(answer.promise);
-    state().write('Hello');
-    const sending = state().send();
+    const { answer, sending } = beginSending({ parts, state });
     state().write('and more');
     answer.refuse(new Error('no network'));
     await sending;
@@ -213,10 +212,7 @@ describe('sending a message', () => {
   it('when another thread was opened before it failed, then the text is back in its own', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();
-    const answer = later<Message>();
-    parts.sendMessage.mockReturnValue(answer.promise);
-    state().write('Hello');
-    const sending = state().send();
+    const { answer, sending } = beginSending({ parts, state });
     await state().open(idOf('2'), CUSTOMER._id);
     answer.refuse(new Error('no network'));
     await sending;
@@ -227,10 +223,7 @@ describe('sending a message', () => {
   it('when its echo comes before its answer, then it is not shown twice', async () => {
     const { parts, contents, state, open } = makeThread();
     await open();
-    const answer = later<Message>();
-    parts.sendMessage.mockReturnValue(answer.promise);
-    state().write('Hello');
-    const sending = state().send();
+    const { answer, sending } = beginSending({ parts, state });
     state().receiveMessage(created(sent, 6));
     expect(state().sending?.isEchoed).toBe(true);
     answer.answer(sent);
