@@ -153,8 +153,10 @@ export const createCourtEndpoint = defineEndpointContract({
 export const updateCourtEndpoint = defineEndpointContract({
   method: 'PUT',
   path: '/courts/:id',
-  summary: 'Change an own court; a rejected one goes to review again',
+  summary:
+    'Change an own court; a rejected one goes to review again; an Idempotency-Key header makes a repeat safe',
   access: ['owner'],
+  isRepeatable: true,
   params: idParamsSchema,
   body: courtChangeSchema,
   upload: courtImagesUpload,

@@ -73,6 +73,8 @@ export interface CourtRecord extends CourtDetails {
    * so that nobody overwrites or approves what they have not seen.
    */
   edition: number;
+  /** The owner's last change, when it was sent under a key: sent again, it is answered and not made again. */
+  lastChange?: Idempotency | undefined;
   createdAt: Date;
 }
 
@@ -154,6 +156,7 @@ export const courtSchema = new Schema<CourtDocument>(
     removedAt: Date,
     putAwayAt: Date,
     idempotency: idempotencySchema,
+    lastChange: idempotencySchema,
   },
   { timestamps: true, versionKey: false },
 );
@@ -214,6 +217,7 @@ export function courtRecordOf(document: CourtDocument): CourtRecord {
     noticesOwed: document.noticesOwed,
     version: document.version,
     edition,
+    lastChange: document.lastChange,
     createdAt: document.createdAt,
   };
 }

@@ -14,8 +14,11 @@ export function maySeeCourt(viewer: Viewer | undefined, court: CourtRecord): boo
  * @throws {AppError} court_changed when the court has another edition than the one that was looked at
  */
 export function requireEdition(court: CourtRecord, edition: number | undefined): void {
-  if (edition === undefined || edition === court.edition) return;
-  throw new AppError('court_changed', 'This court was changed meanwhile, please look at it again');
+  if (edition !== undefined && edition !== court.edition) throw courtChanged();
+}
+
+export function courtChanged(): AppError {
+  return new AppError('court_changed', 'This court was changed meanwhile, please look at it again');
 }
 
 /** The same error for a court that does not exist and for somebody else's, so that nobody learns which ids exist. */

@@ -14,6 +14,7 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import type { StoredImage } from '../../platform/images/images.ts';
+import type { Idempotency } from '../../platform/mongo/idempotency.ts';
 import { mapInPortions, PORTION } from '../../platform/in-portions.ts';
 import { countEach, noneOf } from '../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
@@ -52,6 +53,8 @@ export interface Page {
 
 export interface CourtChanges extends CourtDetails {
   images: StoredImage[];
+  /** Absent in a change without a key. */
+  lastChange?: Idempotency | undefined;
 }
 
 export interface Review extends DecisionRecord {
@@ -227,7 +230,10 @@ export class CourtsRepository {
   }
 
   /** Undefined when the court has changed since it was read. A rejected court waits for review again. */
-  update(read: CourtRecord, changes: CourtChanges): Promise<CourtRecord | undefined> {
+  update(
+    read: CourtRecord,
+    { lastChange, ...changes }: CourtChanges,
+  ): Promise<CourtRecord | undefined> {
     const isRejected = read.status === 'rejected';
     return this.#change(
       { _id: read.id, version: read.version },
@@ -236,10 +242,14 @@ export class CourtsRepository {
           ...changes,
           fromPrice: fromPriceOf(changes.pricing),
           edition: read.edition + 1,
+          ...(lastChange && { lastChange }),
           ...(isRejected && { status: 'pending' }),
         },
         $inc: { version: 1 },
-        ...(isRejected && { $unset: { rejectionReason: 1, rejectedAt: 1 } }),
+        $unset: {
+          ...(!lastChange && { lastChange: 1 }),
+          ...(isRejected && { rejectionReason: 1, rejectedAt: 1 }),
+        },
       },
     );
   }

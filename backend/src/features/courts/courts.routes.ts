@@ -51,8 +51,10 @@ export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts
     return { message: 'Court sent for Admin review!', data: { court: present(court) } };
   });
 
-  mount(updateCourtEndpoint, async ({ viewer, params, body, files }) => {
-    const court = await ownCourts.update(viewer, params.id, { form: body, files });
+  mount(updateCourtEndpoint, async ({ viewer, params, body, files, header }) => {
+    const key = idempotencyKeyOf(header('Idempotency-Key'));
+    const filled = { form: body, files };
+    const court = await ownCourts.update(viewer, params.id, { filled, key });
     return { message: 'Court updated successfully!', data: { court: present(court) } };
   });
 

@@ -2,20 +2,14 @@
  * An owner adds a court. When the answer is lost and the form is sent again under the same key, there is still only
  * one.
  */
-import { webcrypto } from 'node:crypto';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { StoredImage } from '../../../platform/images/images.ts';
-import {
-  idempotencyOf,
-  keyOfAnother,
-  type Idempotency,
-} from '../../../platform/mongo/idempotency.ts';
+import { keyOfAnother, type Idempotency } from '../../../platform/mongo/idempotency.ts';
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
 import type { CourtRecord } from '../courts.repository.ts';
 import { courtDetailsOf, type FilledCourtForm } from './court-form.ts';
 import type { OwnCourtsParts } from './own-courts.parts.ts';
-
-const { subtle } = webcrypto;
+import { sentUnder } from './sent-under.ts';
 
 /** @throws {AppError} idempotency_conflict when the key belongs to another court */
 export type CreateCourt = (
@@ -23,21 +17,6 @@ export type CreateCourt = (
   filled: FilledCourtForm,
   key: string | undefined,
 ) => Promise<CourtRecord>;
-
-/**
- * Hashes in a thread of its own: a form may hold a hundred megabytes, and hashing them here would stop all other
- * requests.
- */
-async function hashOf(picture: Buffer): Promise<string> {
-  return Buffer.from(await subtle.digest('SHA-256', picture)).toString('hex');
-}
-
-async function sentUnder(by: string, { form, files }: FilledCourtForm, key: string | undefined) {
-  if (key === undefined) return {};
-  const pictures: string[] = [];
-  for (const picture of files) pictures.push(await hashOf(picture));
-  return idempotencyOf(by, { form, pictures }, key);
-}
 
 export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsParts): CreateCourt {
   const tell = (court: CourtRecord, { requestId }: Viewer) => {
@@ -55,7 +34,7 @@ export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsPart
    * A repeat means that the first answer was lost. The process may have died before it told the administrators, so an
    * unchanged court is published again.
    */
-  const repeat = async (viewer: Viewer, { idempotency }: { idempotency?: Idempotency }) => {
+  const repeat = async (viewer: Viewer, idempotency: Idempotency | undefined) => {
     const court = idempotency && (await findMade(idempotency));
     return court?.version === 1 ? tell(court, viewer) : court;
   };
@@ -63,7 +42,7 @@ export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsPart
   return async (viewer, filled, key) => {
     const { form, files } = filled;
     const { userId } = viewer;
-    const sent = await sentUnder(userId, filled, key);
+    const idempotency = await sentUnder(userId, filled, key);
     const insert = (images: StoredImage[]) =>
       courts.insert({
         ...courtDetailsOf(form),
@@ -71,17 +50,17 @@ export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsPart
         status: 'pending',
         isActive: true,
         images,
-        ...sent,
+        ...(idempotency && { idempotency }),
       });
     // Looked for first, because storing the pictures is expensive.
-    const before = await repeat(viewer, sent);
+    const before = await repeat(viewer, idempotency);
     if (before) return before;
     try {
       const pictures = { userId, files, folder: 'courts' } as const;
       return tell(await imageKeeper.saveFor(pictures, insert), viewer);
     } catch (error) {
       // The unique index refused the key: the first request was still under way during the look above.
-      const made = refusedKeyOf(error) && (await repeat(viewer, sent));
+      const made = refusedKeyOf(error) && (await repeat(viewer, idempotency));
       if (!made) throw error;
       return made;
     }

@@ -1,11 +1,14 @@
-/** A new court that may have reached the server is sent again under the same key, so that it is created only once. */
+/** What may have reached the server is sent again under the same key, so that it is done only once. */
 import { expect, test } from 'vitest';
 import {
   completeDraft,
+  COURT_ID,
   createForm,
+  makeCourt,
   makeNewPicture,
   OWNER_ID,
   refused,
+  storedPictures,
 } from './court-form.factory.ts';
 
 test('when it is sent again after a lost answer, then under the key it had; another court has another', async () => {
@@ -31,4 +34,19 @@ test('when what is sent again is not the same, then its key is another', async (
   }
   const keys = parts.createCourt.mock.calls.map(([{ key }]) => key);
   expect(keys).toEqual(['key 1', 'key 2', 'key 3']);
+});
+
+test('when a change is sent again after a lost answer, then under the key it had, also its second call', async () => {
+  const { parts, state } = createForm();
+  const keys = () => parts.updateCourt.mock.calls.map(([, { key }]) => key);
+  parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a')));
+  await state().open(OWNER_ID, COURT_ID);
+  state().change({ pictures: [makeNewPicture('n'), ...state().draft.pictures] });
+  parts.updateCourt.mockRejectedValueOnce(refused());
+  await state().submit();
+  parts.updateCourt.mockResolvedValueOnce(makeCourt({ ...storedPictures('a', 'x'), edition: 2 }));
+  parts.updateCourt.mockRejectedValueOnce(refused());
+  await state().submit();
+  expect(await state().submit()).toBe(true);
+  expect(keys()).toEqual(['key 1', 'key 1', 'key 2', 'key 2']);
 });

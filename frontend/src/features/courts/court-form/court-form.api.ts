@@ -6,20 +6,20 @@ export interface CourtUpload {
   files: readonly File[];
   onProgress: (share: number) => void;
   signal: AbortSignal;
-}
-
-export interface NewCourtUpload extends CourtUpload {
-  /** The Idempotency-Key: repeating the call with it creates no second court. */
+  /** The Idempotency-Key: the call repeated with it makes no second court, and stores no picture again. */
   key: string;
 }
 
-export async function createCourt({ key, ...upload }: NewCourtUpload): Promise<Court> {
-  const headers = { 'Idempotency-Key': key };
-  const { data } = await uploadApi(createCourtEndpoint, { ...upload, headers });
+function sentUnder({ key, ...upload }: CourtUpload) {
+  return { ...upload, headers: { 'Idempotency-Key': key } };
+}
+
+export async function createCourt(upload: CourtUpload): Promise<Court> {
+  const { data } = await uploadApi(createCourtEndpoint, sentUnder(upload));
   return data.court;
 }
 
 export async function updateCourt(id: string, upload: CourtUpload): Promise<Court> {
-  const { data } = await uploadApi(updateCourtEndpoint, { params: { id }, ...upload });
+  const { data } = await uploadApi(updateCourtEndpoint, { params: { id }, ...sentUnder(upload) });
   return data.court;
 }

@@ -5,7 +5,7 @@
 import type { Court } from '@crease/contract';
 import type { Keyring } from '../../../../shared/lib/api/keyring.ts';
 import { fieldsOf, type CourtDraft } from './court-draft.ts';
-import type { CourtUpload, NewCourtUpload } from '../court-form.api.ts';
+import type { CourtUpload } from '../court-form.api.ts';
 import {
   keptKeysOf,
   newFilesOf,
@@ -15,7 +15,7 @@ import {
 } from '../pictures/draft-pictures.ts';
 
 export interface SaveParts {
-  createCourt: (upload: NewCourtUpload) => Promise<Court>;
+  createCourt: (upload: CourtUpload) => Promise<Court>;
   updateCourt: (id: string, upload: CourtUpload) => Promise<Court>;
 }
 
@@ -31,32 +31,34 @@ interface Saving extends Pick<CourtUpload, 'onProgress' | 'signal'> {
   /** The court that is changed; undefined for a new one. */
   changed: { courtId: string; edition: number } | undefined;
   draft: CourtDraft;
-  /** Holds the Idempotency-Key of a new court. */
+  /** Holds the Idempotency-Key of a try that was stopped or got no answer, and may have reached the server. */
   keyring: Keyring;
   onSettled: (settled: Settled) => void;
 }
 
 export async function saveDraft(parts: SaveParts, saving: Saving): Promise<void> {
   const { changed, draft, keyring, onSettled, ...transfer } = saving;
+  const uploadOf = (fields: CourtUpload['fields'], files: readonly File[]): CourtUpload => {
+    const key = keyring.keyOf({ fields, pictures: files.map(pictureOf) });
+    return { ...transfer, fields, files, key };
+  };
   const fields = fieldsOf(draft);
   const files = newFilesOf(draft.pictures);
   if (!changed) {
-    // An earlier try that was stopped or got no answer may have reached the server.
-    const key = keyring.keyOf({ fields, pictures: files.map(pictureOf) });
-    await parts.createCourt({ ...transfer, fields, files, key });
+    await parts.createCourt(uploadOf(fields, files));
     keyring.forget();
     return;
   }
   const { courtId } = changed;
-  const upload = { ...transfer, fields: { ...fields, edition: String(changed.edition) }, files };
-  const court = await parts.updateCourt(courtId, upload);
+  const edited = { ...fields, edition: String(changed.edition) };
+  const court = await parts.updateCourt(courtId, uploadOf(edited, files));
   const stored = picturesOfCourt(court);
   const pictures = settledPictures(draft.pictures, stored);
   if (!pictures) return;
   onSettled({ pictures, court });
   if (isSameOrder(pictures, stored)) return;
   const ordered = { ...fieldsOf({ ...draft, pictures }), edition: String(court.edition) };
-  await parts.updateCourt(courtId, { ...transfer, fields: ordered, files: [] });
+  await parts.updateCourt(courtId, uploadOf(ordered, []));
 }
 
 function pictureOf({ name, size, lastModified }: File) {

@@ -1,0 +1,109 @@
+/**
+ * An owner changes a court. When the answer is lost and the form is sent again under the same key, the change is made
+ * once and its pictures are stored once.
+ */
+import type { CourtChange } from '@crease/contract';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { StoredImage } from '../../../platform/images/images.ts';
+import { keyOfAnother, type Idempotency } from '../../../platform/mongo/idempotency.ts';
+import { changeAsRead } from '../change-as-read.ts';
+import { courtChanged, courtNotFound, requireEdition } from '../courts.policy.ts';
+import type { CourtRecord } from '../courts.repository.ts';
+import {
+  courtDetailsOf,
+  keptImages,
+  requireFewEnough,
+  type FilledCourtForm,
+} from './court-form.ts';
+import type { OwnCourtsParts } from './own-courts.parts.ts';
+import { sentUnder } from './sent-under.ts';
+
+/**
+ * A rejected court waits for review again.
+ * @throws {AppError} not_found, also for somebody else's, court_changed, or idempotency_conflict when the key belongs
+ * to another change
+ */
+export type UpdateCourt = (
+  viewer: Viewer,
+  id: string,
+  sent: { filled: FilledCourtForm<CourtChange>; key: string | undefined },
+) => Promise<CourtRecord>;
+
+interface Updated {
+  before: CourtRecord;
+  after: CourtRecord;
+}
+
+interface SentChange {
+  form: CourtChange;
+  lastChange: Idempotency | undefined;
+}
+
+function droppedImages({ before, after }: Updated): StoredImage[] {
+  const kept = new Set(after.images.map(({ publicId }) => publicId));
+  return before.images.filter(({ publicId }) => !kept.has(publicId));
+}
+
+/** Whether the court's last change was made under this key. */
+function isMade({ lastChange }: CourtRecord, sent: Idempotency | undefined): boolean {
+  if (!sent || lastChange?.key !== sent.key) return false;
+  if (lastChange.bodyHash !== sent.bodyHash) throw keyOfAnother('change');
+  return true;
+}
+
+export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsParts): UpdateCourt {
+  const requireOwn = async ({ userId }: Viewer, id: string): Promise<CourtRecord> => {
+    const court = await courts.findById(id);
+    if (court?.ownerId !== userId) throw courtNotFound();
+    return court;
+  };
+
+  const tell = (court: CourtRecord, isForReview: boolean, { requestId }: Viewer): CourtRecord => {
+    events.publish('court:changed', court, requestId);
+    if (isForReview) events.publish('court:submitted', court, requestId);
+    return court;
+  };
+
+  const tryUpdate = async (
+    before: CourtRecord,
+    { form, lastChange }: SentChange,
+    added: readonly StoredImage[],
+  ): Promise<Updated | undefined> => {
+    if (isMade(before, lastChange)) throw courtChanged();
+    requireEdition(before, form.edition);
+    const kept = keptImages(before.images, form.existingImagesOrder);
+    requireFewEnough(kept.length + added.length);
+    const changes = { ...courtDetailsOf(form), images: [...kept, ...added], lastChange };
+    const after = await courts.update(before, changes);
+    return after && { before, after };
+  };
+
+  return async (viewer, id, { filled, key }) => {
+    const { userId } = viewer;
+    const { form, files } = filled;
+    const lastChange = await sentUnder(userId, filled, key);
+    /** The process may have died before it told anybody, so what was made before is published again. */
+    const repeat = (court: CourtRecord) =>
+      isMade(court, lastChange) ? tell(court, court.status === 'pending', viewer) : undefined;
+
+    const seen = await requireOwn(viewer, id);
+    const made = repeat(seen);
+    if (made) return made;
+    requireEdition(seen, form.edition);
+    requireFewEnough(keptImages(seen.images, form.existingImagesOrder).length + files.length);
+    try {
+      const updated = await imageKeeper.saveFor({ userId, files, folder: 'courts' }, (added) =>
+        changeAsRead(async () => {
+          return tryUpdate(await requireOwn(viewer, id), { form, lastChange }, added);
+        }),
+      );
+      await imageKeeper.discard(droppedImages(updated));
+      return tell(updated.after, updated.before.status === 'rejected', viewer);
+    } catch (error) {
+      // The first request was still under way during the look above.
+      const madeMeanwhile = lastChange && repeat(await requireOwn(viewer, id));
+      if (!madeMeanwhile) throw error;
+      return madeMeanwhile;
+    }
+  };
+}
