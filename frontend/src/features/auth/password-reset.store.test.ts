@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/lib/api/api-client.ts';
 import {
   createPasswordResetStore,
   isCodeComplete,
@@ -16,6 +17,7 @@ function setUp(sentBefore?: string) {
     sendCode: vi.fn<PasswordResetParts['sendCode']>().mockResolvedValue(),
     verify: vi.fn<PasswordResetParts['verify']>().mockResolvedValue(),
     reset: vi.fn<PasswordResetParts['reset']>().mockResolvedValue(),
+    logIn: vi.fn<PasswordResetParts['logIn']>().mockResolvedValue(undefined),
   };
   const store = createPasswordResetStore(parts);
   return { parts, state: () => store.getState() };
@@ -129,5 +131,72 @@ describe('a forgotten password', () => {
     state().restart();
     await sending;
     expect(state()).toMatchObject({ step: 'email', email: '', code: '' });
+  });
+});
+
+describe('a new password whose answer was lost', () => {
+  const lost = new ApiError({ code: 'unavailable', status: 0 });
+  const spent = new ApiError({ code: 'invalid_input', status: 400, serverMessage: 'Invalid code' });
+
+  async function atLastStep() {
+    const made = await atStepTwo();
+    made.state().writeCode('123456');
+    await made.state().verify();
+    return made;
+  }
+
+  async function loseAnswer() {
+    const made = await atLastStep();
+    made.parts.reset.mockRejectedValueOnce(lost);
+    await expect(made.state().reset('new secret')).rejects.toBe(lost);
+    made.parts.reset.mockRejectedValue(spent);
+    return made;
+  }
+
+  it('when the code is spent and the password is good, then it is done', async () => {
+    const { parts, state } = await loseAnswer();
+    expect(state().step).toBe('password');
+    await state().reset('new secret');
+    expect(parts.logIn.mock.calls).toEqual([[{ email: 'nimal@demo.lk', password: 'new secret' }]]);
+    expect(state()).toMatchObject({ step: 'email', email: '', code: '' });
+    expect(parts.sent.read()).toBeUndefined();
+  });
+
+  it('when the password is not good, then it says what the server said about the code', async () => {
+    const { parts, state } = await loseAnswer();
+    parts.logIn.mockRejectedValue(new ApiError({ code: 'wrong_credentials', status: 401 }));
+    await expect(state().reset('new secret')).rejects.toBe(spent);
+    expect(state().step).toBe('password');
+  });
+
+  it.each([
+    ['every try was answered', atLastStep],
+    [
+      'one has gone back since',
+      async () => {
+        const made = await loseAnswer();
+        made.state().back();
+        return made;
+      },
+    ],
+    [
+      'one has left since',
+      async () => {
+        const made = await loseAnswer();
+        made.state().restart();
+        return made;
+      },
+    ],
+  ])('when %s, then no password is tried', async (_, begin) => {
+    const { parts, state } = await begin();
+    parts.reset.mockRejectedValue(spent);
+    await expect(state().reset('new secret')).rejects.toBe(spent);
+    expect(parts.logIn).not.toHaveBeenCalled();
+  });
+
+  it('when another password is typed, then it is not tried', async () => {
+    const { parts, state } = await loseAnswer();
+    await expect(state().reset('other secret')).rejects.toBe(spent);
+    expect(parts.logIn).not.toHaveBeenCalled();
   });
 });

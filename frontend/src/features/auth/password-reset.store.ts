@@ -1,12 +1,15 @@
 /** The three steps of a forgotten password: e-mail, code from the mail, new password. */
 import { RESET_CODE_DIGITS } from '@crease/contract';
 import { create } from 'zustand';
+import { isAnswered } from '../../shared/lib/api/error-messages.ts';
 import { guardStorage } from '../../shared/lib/storage/guarded-storage.ts';
 import {
+  logIn,
   resetPassword,
   sendResetCode,
   verifyResetCode,
   type CodeCheck,
+  type Credentials,
   type PasswordReset,
 } from './auth.api.ts';
 import { createSentCodeKeeper, type SentCodeKeeper } from './sent-code.ts';
@@ -21,6 +24,10 @@ export interface PasswordResetState {
   /** Also sends a second code to the same e-mail; the new one replaces the first. */
   sendCode: () => Promise<void>;
   verify: () => Promise<void>;
+  /**
+   * A try that got no answer may have set the password and spent the code. So when the code is refused at the next
+   * one, it looks whether the new password is good already.
+   */
   reset: (newPassword: string) => Promise<void>;
   back: () => void;
   /** Clears everything, because the next person at this device must not see what was typed. */
@@ -32,6 +39,7 @@ export interface PasswordResetParts {
   sendCode: (email: string) => Promise<void>;
   verify: (body: CodeCheck) => Promise<void>;
   reset: (body: PasswordReset) => Promise<void>;
+  logIn: (credentials: Credentials) => Promise<unknown>;
 }
 
 const START = { step: 'email', email: '', code: '' } as const;
@@ -48,6 +56,20 @@ export function isCodeComplete(code: string): boolean {
 export function createPasswordResetStore(parts: PasswordResetParts) {
   /** Grows whenever the user goes back or leaves, so that an answer to an earlier step moves nobody forward. */
   let turn = 0;
+  /** The new password of the last try, if it got no answer. */
+  let unanswered: string | undefined;
+
+  const resetOrFindDone = async (body: PasswordReset) => {
+    const { email, newPassword } = body;
+    try {
+      await parts.reset(body);
+    } catch (error) {
+      const isMaybeDone = isAnswered(error) && newPassword === unanswered;
+      if (!isAnswered(error)) unanswered = newPassword;
+      if (!isMaybeDone) throw error;
+      await parts.logIn({ email, password: newPassword }).catch(() => Promise.reject(error));
+    }
+  };
 
   return create<PasswordResetState>((set, get) => ({
     ...startOf(parts),
@@ -79,19 +101,22 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
 
     reset: async (newPassword) => {
       const { email, code } = get();
-      await parts.reset({ email, code, newPassword });
+      await resetOrFindDone({ email, code, newPassword });
+      unanswered = undefined;
       parts.sent.remove();
       set(START);
     },
 
     back: () => {
       turn += 1;
+      unanswered = undefined;
       parts.sent.remove();
       set({ step: 'email', code: '' });
     },
 
     restart: () => {
       turn += 1;
+      unanswered = undefined;
       parts.sent.remove();
       set(START);
     },
@@ -102,5 +127,6 @@ export const usePasswordReset = createPasswordResetStore({
   sendCode: sendResetCode,
   verify: verifyResetCode,
   reset: resetPassword,
+  logIn,
   sent: createSentCodeKeeper(guardStorage(() => sessionStorage)),
 });
