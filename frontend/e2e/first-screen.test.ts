@@ -2,7 +2,7 @@
 /**
  * The first screen that the server draws is there without any script, and the scripts replace it without flickering.
  */
-import { addDays, colomboDateAt } from '@crease/contract';
+import { absoluteHourOf, addDays, colomboDateAt, instantOfAbsoluteHour } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
@@ -142,24 +142,39 @@ test('when a day is tapped before the scripts are there, then it does not look c
   expect(await day.locator('input').isChecked()).toBe(false);
 });
 
-test('when the scripts come to Home, then what is drawn is taken over as it is', async () => {
-  const page = await openPhone();
-  const problems: string[] = [];
-  page.on('console', (line) => {
-    if (line.type() === 'error') problems.push(line.text());
-  });
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.querySelector('main h1')?.setAttribute('data-of', 'the server');
+/** Of the day after tomorrow, in Sri Lanka. */
+const clockAt = (hour: number) =>
+  instantOfAbsoluteHour(absoluteHourOf(addDays(colomboDateAt(Date.now()), 2), hour));
+
+/** Whatever time of day it was when the server drew it: devices' clocks differ, and an evening begins. */
+test.each([
+  { hour: 3, rates: 'Day rates until 6 PM', hasMarker: false },
+  { hour: 12, rates: 'Day rates until 6 PM', hasMarker: true },
+  { hour: 20, rates: 'Night rates until midnight', hasMarker: true },
+])(
+  'when the scripts come to Home at $hour, then what is drawn is taken over as it is, with the time of the device',
+  async ({ hour, rates, hasMarker }) => {
+    const page = await openPhone();
+    await page.clock.setFixedTime(clockAt(hour));
+    const problems: string[] = [];
+    page.on('console', (line) => {
+      if (line.type() === 'error') problems.push(line.text());
     });
-  });
-  await page.goto(crease.url);
-  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
-  await page.getByRole('heading', { level: 3 }).first().waitFor();
-  expect(await page.locator('main h1').getAttribute('data-of')).toBe('the server');
-  expect(problems).toEqual([]);
-  await page.close();
-});
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.querySelector('main h1')?.setAttribute('data-of', 'the server');
+      });
+    });
+    await page.goto(crease.url);
+    await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
+    expect(await page.locator('main h1').getAttribute('data-of')).toBe('the server');
+    await page.getByText(rates).waitFor();
+    expect(await page.locator('[class*="marker"]').isVisible()).toBe(hasMarker);
+    expect(problems).toEqual([]);
+    await page.close();
+  },
+);
 
 test('when the first answer does not come, then the drawing waits for it, but not for ever', async () => {
   const page = await openPhone();

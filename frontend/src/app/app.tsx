@@ -4,7 +4,7 @@ import { useSession } from '../features/auth/auth.store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { startLive, Toaster } from './late-parts.ts';
 import { AppRoutes } from './routes.tsx';
-import { useTakenOver } from './use-taken-over.ts';
+import { useTakenOver } from '../shared/ui/use-taken-over.ts';
 
 interface AppProps {
   /** Called once the app is on screen and handles events. */

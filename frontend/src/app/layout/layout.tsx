@@ -10,7 +10,7 @@ import { MAIN_ID, useArrival } from '../arrival/use-arrival.ts';
 import { useFocusKeeper } from '../arrival/use-focus-keeper.ts';
 import { useLeaving } from './use-logout.ts';
 import { useScrollMemory } from '../arrival/use-scroll-memory.ts';
-import { useTakenOver } from '../use-taken-over.ts';
+import { useTakenOver } from '../../shared/ui/use-taken-over.ts';
 
 export function Layout() {
   const { pathname } = useLocation();

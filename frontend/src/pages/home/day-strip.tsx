@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FLOODLIGHT_HOUR } from '../../shared/ui/light/day-light.ts';
 import { LightStrip, type LitHours } from '../../shared/ui/light/light-strip.tsx';
+import { useTakenOver } from '../../shared/ui/use-taken-over.ts';
 import styles from './day-strip.module.css';
 import { HOME_TEXTS } from './home.texts.ts';
 import { sriLankaClockAt } from './sri-lanka-clock.ts';
@@ -25,26 +26,32 @@ function placeOf(hour: number): string {
   return `${((hour - FROM_HOUR) / (UNTIL_HOUR - FROM_HOUR)) * 100}%`;
 }
 
-/** A day in the light of its hours, with the present time in Sri Lanka. */
+/**
+ * A day in the light of its hours, with the present time in Sri Lanka. The server may have drawn another time of day,
+ * or another clock: React leaves that as it is when it takes the drawing over, so it is drawn anew afterwards.
+ */
 export function DayStrip() {
   const clock = useSriLankaClock();
+  const drawing = String(useTakenOver());
   return (
     <div className={styles['strip']}>
-      <p className={styles['now']}>
+      <p key={`now ${drawing}`} className={styles['now']}>
         <b className="tabular" suppressHydrationWarning>
           {HOME_TEXTS.nowInSriLanka(clock.label)}
         </b>
-        <span>{clock.light === 'day' ? HOME_TEXTS.dayUntil : HOME_TEXTS.nightUntil}</span>
+        <span suppressHydrationWarning>
+          {clock.light === 'day' ? HOME_TEXTS.dayUntil : HOME_TEXTS.nightUntil}
+        </span>
       </p>
       <div className={styles['day']} aria-hidden="true">
         <LightStrip lit={DAY} fromHour={FROM_HOUR} untilHour={UNTIL_HOUR} size="tall" />
-        {clock.hour >= FROM_HOUR && (
-          <span
-            className={styles['marker']}
-            style={{ left: placeOf(clock.hour) }}
-            suppressHydrationWarning
-          />
-        )}
+        <span
+          key={drawing}
+          className={styles['marker']}
+          style={{ left: placeOf(clock.hour) }}
+          hidden={clock.hour < FROM_HOUR}
+          suppressHydrationWarning
+        />
       </div>
       <div className={styles['hours']} aria-hidden="true">
         {HOUR_MARKS.map(({ hour, label }) => (
@@ -57,7 +64,6 @@ export function DayStrip() {
   );
 }
 
-/** The server may have rendered another minute; the next tick corrects it. */
 function useSriLankaClock() {
   const [clock, setClock] = useState(() => sriLankaClockAt(Date.now()));
   useEffect(() => {
