@@ -10,7 +10,7 @@ export const PASSWORD_COST = 10;
 const QUEUE_MAX_TASKS = 64;
 const RETRY_AFTER_SECONDS = 2;
 /** Lowers the priority of hashing threads, so that requests come first; ignored where threads have no priority. */
-const NICE = 5;
+const NICE = 10;
 /** The length of a bcrypt hash after its prefix and cost. */
 const SALT_AND_DIGEST_CHARACTERS = 53;
 /** Ties the digest to this use; it is no secret. */
