@@ -15,19 +15,19 @@ const FIRST_LOAD = { js: 112_750, css: 7_000 };
 const PAGES = {
   'about-page': { js: 2_600, css: 1_500 },
   'admin-page': { js: 20_500, css: 6_000 },
-  'booking-page': { js: 26_400, css: 6_600 },
+  'booking-page': { js: 26_450, css: 6_600 },
   'bookings-calendar-page': { js: 25_900, css: 5_050 },
   'contact-page': { js: 7_500, css: 2_000 },
-  'court-form-page': { js: 23_950, css: 6_500 },
+  'court-form-page': { js: 24_000, css: 6_500 },
   'court-page': { js: 30_400, css: 5_600 },
   'courts-page': { js: 8_250, css: 2_500 },
   'dashboard-page': { js: 30_450, css: 6_250 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
   'messages-page': { js: 21_700, css: 4_500 },
-  'my-bookings-page': { js: 21_300, css: 5_000 },
+  'my-bookings-page': { js: 21_350, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
-  'profile-page': { js: 18_850, css: 3_500 },
+  'profile-page': { js: 18_900, css: 3_500 },
   'register-page': { js: 8_500, css: 2_500 },
 };
 
