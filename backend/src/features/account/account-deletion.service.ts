@@ -4,6 +4,7 @@
  * after a crash the next sweep finishes the rest, on whichever instance is alive.
  */
 import { MS_PER_MINUTE } from '@crease/contract';
+import { randomUUID } from 'node:crypto';
 import { REQUEST_TIMES } from '../../http/request-times.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -15,13 +16,13 @@ import type { CalendarFeedsService } from '../calendar-feeds/calendar-feeds.serv
 import type { CourtRemovalService } from '../courts/removal/court-removal.service.ts';
 import type { MessagesService } from '../messages/messages.service.ts';
 import type { ProfileImagesService } from '../users/profile-images.service.ts';
-import type { RemovedUser, UsersService } from '../users/users.service.ts';
+import type { LeavingMark, RemovedUser, UsersService } from '../users/users.service.ts';
 
 export const SWEEP_REMOVED_ACCOUNTS_EVERY_MS = MS_PER_MINUTE;
 /** Longer than any request of the account that was under way when it was removed, and the storing of its pictures. */
 const KEPT_MS = REQUEST_TIMES.requestMs + 10 * MS_PER_MINUTE;
 /**
- * How long a `leavingAt` mark counts: longer than the check takes. A process that died during it leaves a mark
+ * How long a mark of leaving counts: longer than the check takes. A process that died during it leaves a mark
  * behind, which must not count for ever.
  */
 const LEAVING_MS = MS_PER_MINUTE;
@@ -47,13 +48,12 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
    */
   const requireAnotherAdmin = async (id: string): Promise<void> => {
     const now = clock.now();
-    await users.setLeaving(id, new Date(now));
-    const leavingById = await users.findLeavingOfAdmins();
-    const staying = [...leavingById].filter(
-      ([adminId, at]) => adminId !== id && (!at || at.getTime() <= now - LEAVING_MS),
-    );
-    if (staying.length > 0) return;
-    await users.setLeaving(id, undefined);
+    const mark = { id: randomUUID(), at: new Date(now) };
+    await users.markLeaving(id, mark);
+    const isOld = ({ at }: LeavingMark) => at.getTime() <= now - LEAVING_MS;
+    const marksOfAdmins = await users.findLeavingOfAdmins();
+    if (marksOfAdmins.some((marks) => marks.every(isOld))) return;
+    await users.unmarkLeaving(id, mark);
     throw new AppError(
       'last_administrator',
       'You are the last administrator: Crease cannot be without one',

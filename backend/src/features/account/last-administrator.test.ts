@@ -1,3 +1,4 @@
+import { MS_PER_MINUTE } from '@crease/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
@@ -16,6 +17,18 @@ const leave = ({ bearer }: Account) =>
     .delete('/api/users/account')
     .set(...bearer)
     .send({ password: PASSWORD });
+
+/** Runs `work` when the next try has made its mark and not yet looked for others. */
+function meanwhile(work: () => Promise<void>): void {
+  const { users } = server.services;
+  const look = users.findLeavingOfAdmins;
+  vi.spyOn(users, 'findLeavingOfAdmins').mockImplementationOnce(async () => {
+    await work();
+    return look();
+  });
+}
+
+const now = () => new Date(server.clock.now());
 
 describe('when an administrator deletes their account', () => {
   test('then the last one can not, and stays as they are', async () => {
@@ -45,21 +58,26 @@ describe('when an administrator deletes their account', () => {
 
   test('then the only one who asks twice at once does not count as the other', async () => {
     const admin = await makeAccount(server, 'admin');
-    const { users } = server.services;
-    const look = users.findLeavingOfAdmins;
-    vi.spyOn(users, 'findLeavingOfAdmins').mockImplementationOnce(async () => {
-      // The first request is refused here, and takes the mark of both away.
-      await users.setLeaving(admin.id, undefined);
-      return look();
+    meanwhile(async () => {
+      await leave(admin).expect(409);
     });
     await leave(admin).expect(409);
   });
 
+  test('then the refusal of one try does not hide another one that is under way', async () => {
+    const [first, last] = [await makeAccount(server, 'admin'), await makeAccount(server, 'admin')];
+    await server.services.users.markLeaving(first.id, { id: 'under way', at: now() });
+    meanwhile(async () => {
+      await leave(first).expect(409);
+    });
+    await leave(last).expect(409);
+  });
+
   test('then one who died over leaving counts again after a minute', async () => {
     const [stuck, admin] = [await makeAccount(server, 'admin'), await makeAccount(server, 'admin')];
-    await server.services.users.setLeaving(stuck.id, new Date('2026-12-01T04:30:00Z'));
+    await server.services.users.markLeaving(stuck.id, { id: 'died', at: now() });
     await leave(admin).expect(409);
-    server.clock.set('2026-12-01T04:31:00Z');
+    server.clock.set(new Date(now().getTime() + MS_PER_MINUTE).toISOString());
     await leave(admin).expect(200);
   });
 });

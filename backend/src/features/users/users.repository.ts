@@ -51,9 +51,17 @@ export interface NewPassword {
 type UserDocument = Omit<UserRecord, 'id'> & {
   _id: Types.ObjectId;
   removedAt?: Date | null;
-  /** When an administrator began to delete their account; counts for a minute, see `account-deletion.service.ts`. */
-  leavingAt?: Date;
+  leaving?: LeavingMark[];
 };
+
+/**
+ * That an administrator has begun to delete their account. Each try has its own, so that a refused one takes no other
+ * away. Counts for a minute, see `account-deletion.service.ts`.
+ */
+export interface LeavingMark {
+  id: string;
+  at: Date;
+}
 
 const THERE = { removedAt: null } as const;
 
@@ -70,7 +78,10 @@ const userSchema = new Schema<UserDocument>(
     businessRegistration: String,
     profileImage: new Schema({ url: String, publicId: String }, { _id: false }),
     removedAt: Date,
-    leavingAt: Date,
+    leaving: {
+      type: [new Schema({ id: String, at: Date }, { _id: false, id: false })],
+      default: undefined,
+    },
   },
   { timestamps: true, versionKey: false },
 );
@@ -238,18 +249,20 @@ export class UsersRepository {
     await this.#model.deleteOne({ _id: id, removedAt: mongoose.trusted({ $gt: new Date(0) }) });
   }
 
-  /** By administrator: when they began to delete their account, or undefined. */
-  async findLeavingOfAdmins(): Promise<Map<string, Date | undefined>> {
+  /** For each administrator the marks of their tries to leave. */
+  async findLeavingOfAdmins(): Promise<(readonly LeavingMark[])[]> {
     const found = await this.#model
       .find({ role: 'admin', ...THERE })
-      .select({ leavingAt: 1 })
-      .lean<Pick<UserDocument, '_id' | 'leavingAt'>[]>();
-    return new Map(found.map(({ _id, leavingAt }) => [_id.toHexString(), leavingAt]));
+      .select({ leaving: 1 })
+      .lean<Pick<UserDocument, 'leaving'>[]>();
+    return found.map(({ leaving = [] }) => leaving);
   }
 
-  /** Undefined takes the mark back. */
-  async setLeaving(id: string, leavingAt: Date | undefined): Promise<void> {
-    const update = leavingAt ? { $set: { leavingAt } } : { $unset: { leavingAt: 1 } };
-    await this.#model.updateOne({ _id: id }, update);
+  async markLeaving(id: string, mark: LeavingMark): Promise<void> {
+    await this.#model.updateOne({ _id: id }, { $push: { leaving: mark } });
+  }
+
+  async unmarkLeaving(id: string, { id: markId }: LeavingMark): Promise<void> {
+    await this.#model.updateOne({ _id: id }, { $pull: { leaving: { id: markId } } });
   }
 }

@@ -6,6 +6,7 @@ import { internationalPhoneOf } from './phone.ts';
 import type { UserEventBus } from './users.events.ts';
 import { presentOwner, presentParticipant } from './users.presenter.ts';
 import type {
+  LeavingMark,
   NewPassword,
   NewUser,
   RemovedUser,
@@ -15,7 +16,7 @@ import type {
 
 export type { UserEventBus, UserEvents } from './users.events.ts';
 export { presentUser } from './users.presenter.ts';
-export type { RemovedUser, UserRecord } from './users.repository.ts';
+export type { LeavingMark, RemovedUser, UserRecord } from './users.repository.ts';
 
 /** What a booking shows of its customer, to the customer and to the owner of the court. */
 export interface CustomerCard {
@@ -89,7 +90,9 @@ export function createUsersService(users: UsersRepository, events: UserEventBus)
 
     findLeavingOfAdmins: () => users.findLeavingOfAdmins(),
 
-    setLeaving: (id: string, at: Date | undefined): Promise<void> => users.setLeaving(id, at),
+    markLeaving: (id: string, mark: LeavingMark): Promise<void> => users.markLeaving(id, mark),
+
+    unmarkLeaving: (id: string, mark: LeavingMark): Promise<void> => users.unmarkLeaving(id, mark),
 
     /** The public card of a court's owner; undefined when the account was deleted. */
     findOwnerCard: async (id: string): Promise<CourtOwner | undefined> => {
