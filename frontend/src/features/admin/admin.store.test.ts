@@ -234,6 +234,25 @@ describe('a court that is submitted', () => {
     expect(state().arrived.size).toBe(0);
   });
 
+  it('when everything was being read as it came, then the older answers hide neither it nor its number', async () => {
+    const { parts, state } = await openDashboard();
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    parts.fetchCourts.mockImplementationOnce(() => held.then(() => [PENDING, APPROVED]));
+    parts.fetchStats.mockImplementationOnce(() => held.then(() => STATS));
+    const reading = state().refresh();
+    // Until the decision stands, nothing else reads again.
+    parts.approveCourt.mockReturnValue(new Promise(() => undefined));
+    void state().approve(PENDING);
+    const counted = { ...STATS, courts: { ...STATS.courts, pending: 2 } };
+    parts.fetchCourts.mockResolvedValue([submitted, PENDING, APPROVED]);
+    parts.fetchStats.mockResolvedValue(counted);
+    state().receive(submitted);
+    letGo();
+    await reading;
+    expect(state()).toMatchObject({ courts: [submitted, PENDING, APPROVED], stats: counted });
+  });
+
   it('when a rejected one comes again, then it is there once', async () => {
     const { state } = await openDashboard();
     state().receive(makeCourt('b', { status: 'pending' }));

@@ -204,7 +204,6 @@ function createReads({ get, set }: AdminStore, parts: AdminParts) {
     showCourts: (shown: readonly ReviewedCourt[]) => {
       stats.noteChange();
       courts.noteChange();
-      removed.noteChange();
       // Before the first read there is no list that the court could be added to.
       if (get().courts) set({ courts: shown });
     },

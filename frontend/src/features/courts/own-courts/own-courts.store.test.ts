@@ -65,7 +65,54 @@ describe('the courts of an owner', () => {
   });
 });
 
+describe('the list of several courts', () => {
+  const OTHER = makeCourt({ _id: 'e'.repeat(24), name: 'Other Nets' });
+
+  async function openBoth() {
+    const made = createStore();
+    made.parts.fetchCourts.mockResolvedValue([OTHER, COURT]);
+    await made.state().open(OWNER_ID);
+    return made;
+  }
+
+  it('when one of them changes, then it stands where it was, and the other as it was', async () => {
+    const { state } = await openBoth();
+    state().receive(CLOSED);
+    expect(state().courts).toEqual([OTHER, CLOSED]);
+  });
+
+  it('when a new one comes, then it stands first', async () => {
+    const { state } = await openBoth();
+    const added = makeCourt({ _id: 'f'.repeat(24) });
+    state().receive(added);
+    expect(state().courts).toEqual([added, OTHER, COURT]);
+  });
+
+  it('when one goes, then the other stays', async () => {
+    const { state } = await openBoth();
+    await state().remove(COURT_ID);
+    expect(state().courts).toEqual([OTHER]);
+  });
+
+  it('when nobody has opened it, then nothing is read', async () => {
+    const { parts, state } = createStore();
+    await state().refresh();
+    expect(parts.fetchCourts).not.toHaveBeenCalled();
+  });
+});
+
 describe('opening and closing a court', () => {
+  it.each([
+    [false, CLOSED, 'Galle Road Nets takes no bookings for now'],
+    [true, COURT, 'Galle Road Nets takes bookings again'],
+  ])('when it is set to %s, then that is said with its name', async (isActive, changed, said) => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    parts.setCourtActive.mockResolvedValue(changed);
+    await state().setActive(COURT, isActive);
+    expect(parts.notifySuccess.mock.calls).toEqual([[said]]);
+  });
+
   it('when it is pressed twice, then it is sent once and shown as the server has it', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
