@@ -18,6 +18,7 @@ function setUp() {
     request: vi.fn<CancellationParts['request']>().mockResolvedValue(ASKED),
     settle: vi.fn<CancellationParts['settle']>(),
     reload: vi.fn<CancellationParts['reload']>().mockResolvedValue(undefined),
+    isRequested: vi.fn<CancellationParts['isRequested']>().mockReturnValue(false),
     notifySuccess: vi.fn<(text: string) => void>(),
     notifyError: vi.fn<(text: string) => void>(),
   };
@@ -69,6 +70,19 @@ describe('asking to cancel', () => {
     await submit('Rain');
     expect(parts.notifyError.mock.calls).toEqual([['Failed to request cancellation']]);
     expect(state()).toMatchObject({ booking: BOOKING, reason: 'Rain', isBusy: false });
+  });
+
+  it('when only the answer is lost, then the list that is read again tells that it was taken', async () => {
+    const { parts, state, submit } = setUp();
+    parts.request.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
+    parts.reload.mockImplementationOnce(() => {
+      parts.isRequested.mockImplementation((id) => id === BOOKING._id);
+      return Promise.resolve();
+    });
+    await submit('Rain');
+    expect(parts.notifySuccess).toHaveBeenCalledOnce();
+    expect(parts.notifyError).not.toHaveBeenCalled();
+    expect(state()).toMatchObject({ booking: undefined, reason: '', isBusy: false });
   });
 
   it('when the booking is not confirmed any more, then the server says why and the truth is read', async () => {

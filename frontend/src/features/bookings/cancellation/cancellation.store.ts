@@ -2,7 +2,7 @@
 import type { Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
-import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import type { ShownBooking } from '../booking-facts.ts';
 import { requestCancellation } from '../bookings.api.ts';
@@ -33,6 +33,8 @@ export interface CancellationParts {
   /** Puts the answer into the list of bookings. */
   settle: (booking: Booking) => void;
   reload: () => Promise<void>;
+  /** Whether the list of bookings says that a cancellation is requested. */
+  isRequested: (bookingId: string) => boolean;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
 }
@@ -53,6 +55,18 @@ export function createCancellationStore(parts: CancellationParts) {
     /** Does nothing when the dialog is open for another booking by now. */
     const setFor = (answered: ShownBooking, change: Partial<CancellationState>) => {
       if ((get().booking ?? answered)._id === answered._id) set(change);
+    };
+    /** The error, unless the request was taken. */
+    const send = async ({ _id }: ShownBooking, reason: string): Promise<unknown> => {
+      try {
+        parts.settle(await parts.request(_id, reason));
+      } catch (error) {
+        if (isAnswered(error)) return error;
+        // It may have arrived all the same.
+        await parts.reload();
+        if (!parts.isRequested(_id)) return error;
+      }
+      return undefined;
     };
     const fail = (answered: ShownBooking, error: unknown) => {
       const isForbidden = error instanceof ApiError && error.status === STATE_FORBIDS_STATUS;
@@ -90,11 +104,11 @@ export function createCancellationStore(parts: CancellationParts) {
           return;
         }
         set({ isBusy: true });
-        try {
-          parts.settle(await parts.request(booking._id, reason.trim()));
+        const error = await send(booking, reason.trim());
+        if (error === undefined) {
           setFor(booking, NOTHING_ASKED);
           parts.notifySuccess(TEXTS.submitted);
-        } catch (error) {
+        } else {
           fail(booking, error);
         }
         // Also after a refusal, because it means that the booking has changed.
@@ -110,6 +124,10 @@ export const useCancellation = createCancellationStore({
     useCustomerBookings.getState().settle(booking);
   },
   reload: () => useCustomerBookings.getState().refresh(),
+  isRequested: (bookingId) =>
+    useCustomerBookings
+      .getState()
+      .bookings.some(({ _id, status }) => _id === bookingId && status === 'cancellation_requested'),
   notifySuccess,
   notifyError,
 });
