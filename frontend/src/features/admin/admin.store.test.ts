@@ -1,37 +1,15 @@
 import type { AdminStats, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { plainCourt } from '../../shared/lib/court.factory.ts';
 import { createAdminHandlers } from './admin.live.ts';
 import { createAdminStore, type AdminParts, type AdminState } from './admin.store.ts';
 import { REVIEW_FILTERS } from './review/review-filter.ts';
 import { countOfFilter, courtsOfFilter } from './reviewed-courts.ts';
 
 function makeCourt(name: string, parts: Partial<ReviewedCourt> = {}): ReviewedCourt {
-  return {
-    _id: name.padStart(24, '0'),
-    name,
-    description: '',
-    status: 'pending',
-    isActive: true,
-    images: [],
-    optimizedImages: [],
-    location: {
-      address: '12 Galle Road',
-      city: 'Dehiwala',
-      district: 'Colombo',
-      province: 'Western',
-      coordinates: { lat: 6.85, lng: 79.86 },
-    },
-    pricing: { dayRate: 5000, nightRate: 7000 },
-    facilities: [],
-    rules: [],
-    operatingHours: [],
-    owner: 'b'.repeat(24),
-    edition: 1,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    decisions: [],
-    ...parts,
-  };
+  const _id = name.padStart(24, '0');
+  return { ...plainCourt({ _id, name, status: 'pending' }), decisions: [], ...parts };
 }
 
 const PENDING = makeCourt('a');

@@ -1,5 +1,6 @@
 /** Bookings and courts for tests, which name only the fields they are about. */
 import type { BookedSlot, Booking, Court } from '@crease/contract';
+import { plainCourt } from '../../shared/lib/court.factory.ts';
 
 /** An id that ends in the name. */
 export function idOf(name: string): string {
@@ -47,27 +48,5 @@ export function makeBooking(name: string, parts: Partial<Booking> = {}): Booking
 }
 
 export function makeCourt(name: string): Court {
-  return {
-    _id: idOf(name),
-    name: 'Galle Road Nets',
-    description: '',
-    status: 'approved',
-    isActive: true,
-    images: [],
-    optimizedImages: [],
-    location: {
-      address: '12 Galle Road',
-      city: 'Dehiwala',
-      district: 'Colombo',
-      province: 'Western',
-      coordinates: { lat: 6.85, lng: 79.86 },
-    },
-    pricing: { dayRate: 5000, nightRate: 7000 },
-    facilities: [],
-    rules: [],
-    operatingHours: [],
-    owner: idOf('b'),
-    edition: 1,
-    createdAt: '2026-01-01T00:00:00.000Z',
-  };
+  return plainCourt({ _id: idOf(name), owner: idOf('b') });
 }

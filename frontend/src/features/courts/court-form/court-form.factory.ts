@@ -2,6 +2,7 @@
 import type { Court } from '@crease/contract';
 import { vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { plainCourt } from '../../../shared/lib/court.factory.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
 import { makeStorage } from '../../../shared/lib/storage/storage.factory.ts';
 import { blankDraft, type CourtDraft } from './draft/court-draft.ts';
@@ -14,30 +15,14 @@ export const OWNER_ID = 'b'.repeat(24);
 export const COURT_ID = 'c'.repeat(24);
 
 export function makeCourt(parts: Partial<Court> = {}): Court {
-  return {
+  return plainCourt({
     _id: COURT_ID,
-    name: 'Galle Road Nets',
-    description: 'Two lanes',
-    status: 'approved',
-    isActive: true,
-    images: [],
-    optimizedImages: [],
-    location: {
-      address: '12 Galle Road',
-      city: 'Dehiwala',
-      district: 'Colombo',
-      province: 'Western',
-      coordinates: { lat: 6.85, lng: 79.86 },
-    },
-    pricing: { dayRate: 5000, nightRate: 7000 },
-    facilities: ['Parking'],
-    rules: [],
-    operatingHours: defaultWeek().map((hours) => ({ ...hours, slots: [...hours.slots] })),
     owner: OWNER_ID,
-    edition: 1,
-    createdAt: '2026-01-01T00:00:00.000Z',
+    description: 'Two lanes',
+    facilities: ['Parking'],
+    operatingHours: defaultWeek().map((hours) => ({ ...hours, slots: [...hours.slots] })),
     ...parts,
-  };
+  });
 }
 
 /** The pictures of a court in the server's shape. */
