@@ -4,6 +4,8 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { serialize } from 'bson';
+import { open as openLmdb } from 'lmdb';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataDirectoryInUseError, startEmbeddedMongo, type EmbeddedMongo } from '../src/index.ts';
@@ -161,17 +163,32 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
     return readFile(file());
   };
 
+  /** Everything in one transaction of LMDB: then the root of its tree stands before most of the other pages. */
+  const storeAtOnce = async (): Promise<Buffer> => {
+    const lmdb = openLmdb({ path: directory, encoding: 'binary', noSubdir: false });
+    lmdb.transactionSync(() => {
+      lmdb.putSync([0, 1], serialize({ database: 'db', name: 'docs', indexes: [] }));
+      for (let number = 0; number < 500; number += 1) {
+        lmdb.putSync([1, number], serialize({ _id: number, text: 'x'.repeat(200) }));
+      }
+    });
+    await lmdb.close();
+    return readFile(file());
+  };
+  const half = (whole: Buffer): Buffer => whole.subarray(0, whole.length / 2);
+
   // The engine runs in a process of its own, because with such a file LMDB would end this one.
-  it.each<[what: string, damage: (whole: Buffer) => Buffer]>([
+  it.each<[what: string, damage: (whole: Buffer) => Buffer, make?: () => Promise<Buffer>]>([
     ['of something else', () => Buffer.alloc(65_536, 'no database')],
     ['of nothing but zeros', ({ length }) => Buffer.alloc(length)],
     ['of one byte', () => Buffer.from('x')],
     ['cut off after its first pages', (whole) => whole.subarray(0, 5 * 4096)],
-    ['cut off in the middle', (whole) => whole.subarray(0, whole.length / 2)],
+    ['cut off in the middle', half],
+    ['cut off behind the root of its tree', half, storeAtOnce],
   ])(
     'is told in one sentence when its file is one %s, and left as it is',
-    async (_what, damage) => {
-      const damaged = damage(await store());
+    async (_what, damage, make = store) => {
+      const damaged = damage(await make());
       await writeFile(file(), damaged);
       const refused = await runEngine(['--port', '0', '--data', directory]);
       expect(refused).toMatchObject({ code: 1, output: '' });

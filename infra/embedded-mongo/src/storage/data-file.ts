@@ -16,6 +16,8 @@ const MAGIC = 0xbeefc0de;
 /** The root of a tree without entries. */
 const NO_ROOT = 0xffff_ffff_ffff_ffffn;
 
+export const CUT_OFF = 'its file is cut off';
+
 function openIfThere(file: string): number | undefined {
   try {
     return openSync(file, 'r');
@@ -48,7 +50,7 @@ function checkPages(descriptor: number): void {
     (root) => root !== NO_ROOT,
   );
   const isCutOff = roots.some((root) => (root + 1n) * BigInt(pageSize) > BigInt(size));
-  if (isCutOff) throw new Error('its file is cut off');
+  if (isCutOff) throw new Error(CUT_OFF);
 }
 
 /**

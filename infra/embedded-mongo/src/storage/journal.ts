@@ -2,6 +2,7 @@ import { deserialize, serialize } from 'bson';
 import { open, type RootDatabase } from 'lmdb';
 import type { Doc } from '../values/document.ts';
 import { fail } from '../values/mongo-error.ts';
+import { CUT_OFF } from './data-file.ts';
 
 /** The number of the collection and that of the record. Collection 0 holds the descriptions of the collections. */
 export type JournalKey = [collection: number, record: number];
@@ -39,8 +40,16 @@ export class Journal {
     this.#lmdb = open({ path: directory, encoding: 'binary', noSubdir: false, eventTurnBatching });
   }
 
+  /** @throws {Error} after the last entry, when the file holds fewer than LMDB has counted */
   *entries(): Generator<[JournalKey, Doc]> {
-    for (const { key, value } of this.#lmdb.getRange()) yield [key, decode(value)];
+    let read = 0;
+    for (const { key, value } of this.#lmdb.getRange()) {
+      read += 1;
+      yield [key, decode(value)];
+    }
+    // LMDB takes the end of a file that is cut off for the end of its entries.
+    const { entryCount } = this.#lmdb.getStats() as { entryCount: number };
+    if (read < entryCount) throw new Error(CUT_OFF);
   }
 
   put(key: JournalKey, doc: Doc): void {
