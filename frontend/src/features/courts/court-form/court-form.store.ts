@@ -9,6 +9,7 @@ import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
 import { createKeyring, randomKey, type Keyring } from '../../../shared/lib/api/keyring.ts';
+import { LostFilesError } from '../../../shared/lib/api/lost-files.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { fetchCourt } from '../courts.api.ts';
@@ -213,6 +214,14 @@ function isChangedElsewhere(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'court_changed';
 }
 
+/** Takes out the pictures that can't be sent any more: chosen again, they would fail beside themselves. */
+function dropLost(error: unknown, { draft, change }: CourtFormState): void {
+  if (!(error instanceof LostFilesError)) return;
+  const isThere = (picture: DraftPicture) =>
+    picture.kind === 'kept' || !error.files.includes(picture.file);
+  change({ pictures: draft.pictures.filter(isThere) });
+}
+
 async function readAgain(
   { get, set }: FormStore,
   parts: CourtFormParts,
@@ -264,6 +273,7 @@ async function send(
       if (!signal.aborted && isSameDraft(get().draft, get().base)) return done();
     }
     if (signal.aborted) return false;
+    dropLost(error, get());
     set({ refusals: fieldErrorsOf(error) });
     parts.notifyError(sentenceOf(error, changed ? TEXTS.updateFailed : TEXTS.createFailed));
     return false;

@@ -52,6 +52,7 @@ afterEach(() => {
 });
 
 interface SentWith {
+  files?: readonly File[];
   headers?: Record<string, string>;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -123,6 +124,23 @@ describe('an upload', () => {
     const failure = failureOf(upload());
     FakeRequest.last.dispatchEvent(new Event('error'));
     expect(await failure).toMatchObject({ code: 'unavailable', status: 0 });
+  });
+
+  it('when a picture was changed on the device since it was chosen, then the sentence names it', async () => {
+    const changed = new File(['x'], 'nets.jpg', { type: 'image/jpeg' });
+    changed.slice = () =>
+      Object.assign(new Blob(), {
+        arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+      });
+    const failure = failureOf(upload({ files: [PICTURE, changed] }));
+    FakeRequest.last.dispatchEvent(new Event('error'));
+    const sentence =
+      'nets.jpg: changed or removed on this device since it was chosen. Please choose it again';
+    expect(await failure).toMatchObject({
+      files: [changed],
+      serverMessage: sentence,
+      errors: [{ path: 'image', message: sentence }],
+    });
   });
 
   it('when it is taken back, then the reason is the signal’s own', async () => {

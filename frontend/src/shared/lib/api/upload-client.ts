@@ -1,6 +1,7 @@
 /** Calls that upload pictures. They use XMLHttpRequest, because fetch can't report how much has been sent. */
 import type { EndpointData, EndpointDefinition, EndpointParams } from '@crease/contract';
 import { addressOf, answerOf, ApiError, type ApiAnswer } from './api-client.ts';
+import { findLost, LostFilesError } from './lost-files.ts';
 import { readToken } from './session-token.ts';
 
 /** An upload may be slow, but one that makes no progress for this long is given up. */
@@ -32,7 +33,13 @@ export async function uploadApi<const Endpoint extends UploadEndpoint>(
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
     if (lengthComputable) onProgress?.(loaded / total);
   });
-  await sent(request, formOf(endpoint.upload.field, fields, files), signal);
+  const { field } = endpoint.upload;
+  try {
+    await sent(request, formOf(field, fields, files), signal);
+  } catch (error) {
+    const lost = await findLost(files);
+    throw lost.length > 0 && !signal?.aborted ? new LostFilesError(field, lost) : error;
+  }
   return answerOf<Endpoint>({
     status: request.status,
     envelope: parse(request.responseText),
