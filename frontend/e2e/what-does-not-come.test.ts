@@ -63,6 +63,27 @@ test('when the script of the calendar can not be loaded, then the hours are ther
   await page.getByRole('grid').waitFor();
 });
 
+test('when a newer build has taken the calendar away, then the walk-in that is being typed stays', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await open('owner@demo.lk');
+  await page.clock.install();
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  await page.getByRole('button', { name: 'Create Manual Booking' }).first().click();
+  const name = page.getByLabel('Customer name');
+  await name.fill('Sunil Perera');
+  await page.route('**/assets/date-calendar-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+  const missing = page.getByRole('heading', { name: 'The calendar did not load' });
+  const tryAgain = async () => {
+    await page.clock.runFor(5_000);
+    return missing.count();
+  };
+  await expect.poll(tryAgain).toBe(1);
+  await page.keyboard.press('Escape');
+  await missing.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Sunil Perera');
+});
+
 test('when the script of a page can not be loaded, then leaving the page and coming back asks for it again', async () => {
   const page = await open();
   await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });

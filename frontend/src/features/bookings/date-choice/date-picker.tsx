@@ -10,12 +10,16 @@ import { datesAround } from './slot-dates.ts';
 import type { DateCalendarProps } from './date-calendar.tsx';
 import styles from './date-picker.module.css';
 import { DateStrip } from './date-strip.tsx';
+import { MissingCalendar } from './missing-calendar.tsx';
 
 const STRIP_DAYS = 14;
 
-const LazyCalendar = lazy(async () => ({
-  default: (await importAgain(() => import('./date-calendar.tsx'))).DateCalendar,
-}));
+const LazyCalendar = lazy(() =>
+  importAgain(() => import('./date-calendar.tsx')).then(
+    ({ DateCalendar }) => ({ default: DateCalendar }),
+    () => ({ default: MissingCalendar }),
+  ),
+);
 
 /** The month, for screens with enough room. */
 export function DateMonth(props: DateCalendarProps) {
