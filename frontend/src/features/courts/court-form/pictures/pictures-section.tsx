@@ -13,6 +13,7 @@ import {
   type NewPicture,
 } from './draft-pictures.ts';
 import { usePictureOrder } from './use-picture-order.ts';
+import { useStrayDrops } from './use-stray-drops.ts';
 import { FormSection } from '../form-section.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { PictureTile } from './picture-tile.tsx';
@@ -56,6 +57,7 @@ export function PicturesSection({ errors }: { errors: FieldErrors }) {
     setAnnouncement(TEXTS.moved(to + 1, total));
   };
   const { dragged, gripOf } = usePictureOrder(move);
+  useStrayDrops();
 
   return (
     <FormSection title={TEXTS.pictures} hint={TEXTS.picturesHint(IMAGES_PER_COURT_MAX)}>
