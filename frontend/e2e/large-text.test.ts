@@ -10,7 +10,8 @@ import { enlargeText, findOutOfReach } from './reach.ts';
 import { createTabs } from './signed-in.ts';
 
 const crease = openCreaseForFile();
-const { open, leave } = createTabs(crease, { width: 360, height: 740 });
+const PHONE = { width: 360, height: 740 };
+const { open, leave } = createTabs(crease, PHONE);
 const DATE = addDays(colomboDateAt(Date.now()), 3);
 let courtId: string;
 
@@ -74,6 +75,17 @@ test('when a request is confirmed with text twice as large, then its price stand
     return text.getClientRects().length;
   });
   expect(lines).toBe(1);
+  await leave(page);
+});
+
+test('when bookings are read on the narrowest phone with text twice as large, then the light of each hour is inside its card', async () => {
+  const page = await openEnlarged('/bookings', 'customer@demo.lk');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const beyond = await page
+    .getByRole('list', { name: 'Time slots' })
+    .evaluateAll((lists) => lists.map((list) => list.scrollWidth - list.clientWidth));
+  expect(Math.max(...beyond)).toBe(0);
+  await page.setViewportSize(PHONE);
   await leave(page);
 });
 
