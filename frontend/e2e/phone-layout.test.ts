@@ -98,6 +98,14 @@ test.each([
   },
 );
 
+test('when a page with an account form opens, then its heading stands where those of other pages do', async () => {
+  const tops = ['/contact', '/login', '/register', '/forgot-password'].map(async (path) => {
+    const heading = (await openAt(path)).getByRole('heading', { level: 1 });
+    return heading.evaluate((one) => one.getBoundingClientRect().top);
+  });
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+});
+
 test('when an account is about to be deleted, then the answers fill the sheet like those of any other', async () => {
   const page = await openAt('/profile', { email: 'customer@demo.lk' });
   const widthsOf = async (name: string, answers: readonly string[]) => {
