@@ -92,6 +92,17 @@ const PAGES: readonly LatePage[] = [
       { held: FONT, meanwhile: 'main h2' },
     ],
   },
+  {
+    name: 'the form of a court',
+    path: (courtId) => `/courts/${courtId}/edit`,
+    email: 'owner@demo.lk',
+    steps: [
+      { held: /\/api\/auth\/me$/, meanwhile: BUSY },
+      { held: /\/court-form-page-[^/]*\.js$/, meanwhile: BUSY },
+      { held: /\/api\/courts\/\w+$/, meanwhile: 'main h1' },
+      { held: FONT, meanwhile: 'main form' },
+    ],
+  },
 ];
 
 const crease = openCreaseForFile({ isFirstVisit: true, isPainted: true });
