@@ -23,7 +23,7 @@ import {
 import { createCourt, updateCourt } from './court-form.api.ts';
 import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
 import { changesOf, takeInChange } from './draft/draft-changes.ts';
-import type { DraftPicture } from './pictures/draft-pictures.ts';
+import { missingPictures, type DraftPicture } from './pictures/draft-pictures.ts';
 import {
   createDraftKeeper,
   draftKeyOf,
@@ -127,8 +127,7 @@ export function createCourtFormStore(parts: CourtFormParts) {
         releasePictures(
           before.draft.pictures.filter((picture) => !draft.pictures.includes(picture)),
         );
-        if (isSameDraft(draft, before.base)) parts.keeper.remove(key);
-        else parts.keeper.write(key, changesOf(draft, before.base), changesOf(before.base, draft));
+        keepUnsent(parts.keeper, key, get());
       },
       discard: () => {
         releasePictures(get().draft.pictures);
@@ -156,6 +155,16 @@ export function createCourtFormStore(parts: CourtFormParts) {
       },
     };
   });
+}
+
+function keepUnsent(keeper: DraftKeeper, key: string, { base, draft, restored }: CourtFormState) {
+  // Files that an earlier visit lost stay missing until new ones are chosen.
+  const missing = missingPictures(draft.pictures, restored?.lostPictures ?? 0);
+  if (missing === 0 && isSameDraft(draft, base)) {
+    keeper.remove(key);
+    return;
+  }
+  keeper.write(key, { changes: changesOf(draft, base), before: changesOf(base, draft), missing });
 }
 
 type Opening = Pick<

@@ -14,9 +14,16 @@ export interface KeptDraft {
   lostPictures: number;
 }
 
+interface UnsentDraft {
+  changes: Partial<CourtDraft>;
+  before: Partial<CourtDraft>;
+  /** The number of pictures that an earlier visit lost and that were not chosen again. */
+  missing: number;
+}
+
 export interface DraftKeeper {
   read: (key: string) => KeptDraft | undefined;
-  write: (key: string, changes: Partial<CourtDraft>, before: Partial<CourtDraft>) => void;
+  write: (key: string, unsent: UnsentDraft) => void;
   remove: (key: string) => void;
 }
 
@@ -36,13 +43,13 @@ export function createDraftKeeper(storage: GuardedStorage): DraftKeeper {
         return undefined;
       }
     },
-    write: (key, changes, before) => {
+    write: (key, { changes, before, missing }) => {
       const { pictures = [] } = changes;
       const stored = pictures.filter(({ kind }) => kind === 'kept');
       const kept: KeptDraft = {
         draft: { ...changes, ...(changes.pictures && { pictures: stored }) },
         before,
-        lostPictures: pictures.length - stored.length,
+        lostPictures: pictures.length - stored.length + missing,
       };
       storage.write(key, JSON.stringify(kept));
     },
