@@ -103,6 +103,27 @@ test('when an administrator looks through the courts with text twice as large, t
   await leave(page);
 });
 
+test.each([
+  { path: '/admin', email: 'admin@demo.lk', list: /^All Courts/ },
+  { path: '/dashboard', email: 'owner@demo.lk', list: /^All/ },
+])(
+  'when only the text of a wide screen is twice as large, then the table of $path breaks no word and hides nothing',
+  async ({ path, email, list }) => {
+    const page = await openEnlarged(path, email);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('radio', { name: list }).first().check({ force: true });
+    const table = page.getByRole('table');
+    await table.waitFor();
+    expect(await findOutOfReach(page, 'table')).toEqual({ outside: [], torn: [] });
+    const beyond = await table
+      .locator('xpath=..')
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect(beyond).toBe(0);
+    await page.setViewportSize(PHONE);
+    await leave(page);
+  },
+);
+
 test('when Home is read with text twice as large, then no hour under the day reaches into the next', async () => {
   const page = await openEnlarged('/');
   const hours = await page.getByText(/^(6 AM|Noon|6 PM|12 AM)$/).evaluateAll((marks) =>
