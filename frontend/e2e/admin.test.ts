@@ -65,6 +65,17 @@ test('when the dashboard opens, then it counts users and courts and lists the ap
   }
 });
 
+test('when courts are listed, then what rounds the corners of a picture is as high as the picture', async () => {
+  const admin = await openAllCourts();
+  const beyond = await admin.locator('td img, th img').evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const rounded = picture.closest('[aria-hidden]') ?? document.body;
+      return rounded.getBoundingClientRect().bottom - picture.getBoundingClientRect().bottom;
+    }),
+  );
+  expect(Math.max(...beyond)).toBeLessThan(1);
+});
+
 test('when a court is rejected, then its owner reads why, changes it, and it is there to review again', async () => {
   const [admin, owner] = await Promise.all([openAllCourts(PHONE), openPage(PHONE)]);
   await logInTo(owner, `${crease.url}/dashboard`, 'owner@demo.lk');
