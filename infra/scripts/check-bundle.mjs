@@ -14,12 +14,12 @@ const FIRST_LOAD = { js: 112_750, css: 7_000 };
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. */
 const PAGES = {
   'about-page': { js: 2_600, css: 1_500 },
-  'admin-page': { js: 20_500, css: 6_000 },
+  'admin-page': { js: 20_500, css: 6_050 },
   'booking-page': { js: 26_450, css: 6_600 },
   'bookings-calendar-page': { js: 25_950, css: 5_050 },
   'contact-page': { js: 7_500, css: 2_000 },
-  'court-form-page': { js: 24_000, css: 6_500 },
-  'court-page': { js: 30_400, css: 5_600 },
+  'court-form-page': { js: 24_050, css: 6_500 },
+  'court-page': { js: 30_450, css: 5_600 },
   'courts-page': { js: 8_250, css: 2_500 },
   'dashboard-page': { js: 30_500, css: 6_250 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
