@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from './logger.ts';
-import { createFileTransport, type OutgoingMail } from './mail.ts';
+import { createFileTransport, createSmtpTransport, type OutgoingMail } from './mail.ts';
 
 const MAIL: OutgoingMail = {
   messageId: '<one@crease.test>',
@@ -14,6 +16,7 @@ const MAIL: OutgoingMail = {
   text: '123456',
   html: '<p>123456</p>',
 };
+const LINE_EVERY_MS = 20;
 
 test('when a mail is kept as a file, then no other user of the machine can read it, for it may hold a reset code', async () => {
   const home = await mkdtemp(join(tmpdir(), 'crease-mail-'));
@@ -27,4 +30,30 @@ test('when a mail is kept as a file, then no other user of the machine can read 
     async (path) => (await stat(path)).mode & 0o777,
   );
   expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
+});
+
+/** A mail server that begins an answer, and goes on with it for ever. */
+async function startEndlessTalker(): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 Talker\r\n');
+    socket.once('data', () => {
+      const timer = setInterval(() => socket.write('250-And\r\n'), LINE_EVERY_MS);
+      socket.once('close', () => {
+        clearInterval(timer);
+      });
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+test('when a mail server never comes to an end, then the mail fails in the time that a sender may take', async () => {
+  const port = await startEndlessTalker();
+  const patient = { greetMs: 30_000, answerMs: 30_000, wholeMs: 500 };
+  const { send } = createSmtpTransport(`smtp://127.0.0.1:${port}`, patient);
+  await expect(send(MAIL)).rejects.toThrow();
 });
