@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLogger } from '../platform/logger.ts';
+import type { LiveServer, LiveSession } from './live-server.ts';
+import { watchSessions, type FindTokenVersions, type SessionWatch } from './watch-sessions.ts';
+
+const NOW = 1_000_000;
+const LONG_MS = 60_000;
+
+const anna: LiveSession = { userId: 'anna', role: 'customer', tokenVersion: 1, expiresAt: NOW + 1 };
+const disconnect = vi.fn();
+const findTokenVersions = vi.fn<FindTokenVersions>();
+let sessions: SessionWatch;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetAllMocks();
+  findTokenVersions.mockResolvedValue(new Map([['anna', 1]]));
+  const sockets = new Map([['a', { data: { session: anna }, disconnect }]]);
+  sessions = watchSessions({
+    io: { sockets: { sockets } } as unknown as LiveServer,
+    findTokenVersions,
+    clock: { now: () => NOW },
+    logger: createLogger({ level: 'silent', isForPeople: false }),
+  });
+});
+afterEach(() => {
+  sessions.stop();
+  vi.useRealTimers();
+});
+
+test('when the database takes long to answer, then it is not asked again before it has, and after that it is', async () => {
+  let answer: (versions: Map<string, number>) => void = () => undefined;
+  findTokenVersions.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(findTokenVersions).toHaveBeenCalledOnce();
+  answer(new Map());
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(disconnect).toHaveBeenCalledOnce();
+  expect(findTokenVersions.mock.calls.length).toBeGreaterThan(1);
+});
+
+test('when the database fails once, then nobody is cut, and the sessions are checked on', async () => {
+  findTokenVersions.mockRejectedValueOnce(new Error('gone'));
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(disconnect).not.toHaveBeenCalled();
+  expect(findTokenVersions.mock.calls.length).toBeGreaterThan(1);
+});
+
+test('when it is stopped, then nothing is asked any more', async () => {
+  sessions.stop();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(findTokenVersions).not.toHaveBeenCalled();
+});
