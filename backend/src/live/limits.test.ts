@@ -1,6 +1,7 @@
 /** The gateway alone: how it treats misbehaving connections, and what it asks the database. */
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectSocket, next, watch, type TestSocket } from '../../test/socket-client.ts';
 import { createTestClock } from '../../test/test-clock.ts';
@@ -11,13 +12,14 @@ import { courtDayRoom } from './rooms.ts';
 const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
 
 let gateway: Gateway;
+let httpServer: Server;
 let url: string;
 let versions: Map<string, number>;
 let asked: (readonly string[])[];
 let isDatabaseThere: boolean;
 
 beforeEach(async () => {
-  const httpServer = createServer();
+  httpServer = createServer();
   const clock = createTestClock();
   versions = new Map([
     ['anna', 1],
@@ -117,6 +119,22 @@ describe('when a connection does not read', () => {
     }
     await all;
     expect(gateway.io.sockets.sockets.size).toBe(1);
+  });
+
+  test('then its connection is ended at once, and not when it has read what waits for it', async () => {
+    const slow = await open();
+    await watch(slow, courtDay);
+    stopReading(slow);
+    const cut = new Promise((resolve) => {
+      gateway.io.sockets.sockets.get(String(slow.id))?.once('disconnect', resolve);
+    });
+    const timer = setInterval(() => {
+      gateway.io.to(courtDayRoom(courtDay)).emit('slots:changed', change);
+    });
+    await cut;
+    clearInterval(timer);
+    const countConnections = promisify(httpServer.getConnections.bind(httpServer));
+    await expect.poll(() => countConnections()).toBe(0);
   });
 
   test('then a burst that is read is no reason', async () => {
