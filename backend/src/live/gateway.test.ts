@@ -38,6 +38,15 @@ describe('when a socket knocks', () => {
       await connectSocket(server.url, { origin });
     }
   });
+
+  test('then a page of a named friend may read what it is answered before it has a WebSocket, and no other', async () => {
+    const allowedTo = async (origin: string) =>
+      (await server.api.get('/socket.io/?EIO=4&transport=polling').set('Origin', origin)).get(
+        'Access-Control-Allow-Origin',
+      );
+    expect(await allowedTo('https://friend.example')).toBe('https://friend.example');
+    expect(await allowedTo('https://evil.example')).toBeUndefined();
+  });
 });
 
 test('when another protocol is asked for where no sockets are, then that is refused and not met with silence', async () => {
