@@ -41,6 +41,9 @@ const tooMany = () =>
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 
+/** Not one to try again: no waiting makes room for it. */
+const tooLarge = () => new AppError('too_large', 'This is too large to send');
+
 const tooManyOfOne = () =>
   new AppError(
     'too_many_tries',
@@ -79,8 +82,8 @@ export function createMemoryGuard({ memoryMaxBytes, accountMaxBytes }: MemoryLim
   return (request: Request, { userId, over }: Held): Promise<never> => {
     const announced = Number(request.get('content-length') ?? 0);
     const own = shares.of(userId);
-    // A single form that is too large is refused by the parser, with a better sentence.
-    if (own > 0 && own + announced > accountMaxBytes) throw tooManyOfOne();
+    if (announced > accountMaxBytes) throw tooLarge();
+    if (own + announced > accountMaxBytes) throw tooManyOfOne();
     if (takenBytes + announced > memoryMaxBytes) throw tooMany();
     let bytes = 0;
     return new Promise((_, reject) => {
@@ -88,6 +91,7 @@ export function createMemoryGuard({ memoryMaxBytes, accountMaxBytes }: MemoryLim
         bytes += length;
         takenBytes += length;
         shares.add(length, userId);
+        if (bytes > accountMaxBytes) reject(tooLarge());
         if (shares.of(userId) > accountMaxBytes) reject(tooManyOfOne());
         if (takenBytes > memoryMaxBytes) reject(tooMany());
       };

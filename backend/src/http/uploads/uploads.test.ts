@@ -1,8 +1,10 @@
 import { IMAGE_MAX_BYTES } from '@crease/contract';
 import express from 'express';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
@@ -258,7 +260,7 @@ describe('when more arrives at once than memory allows', () => {
   });
 
   test("then those who announce much and send nothing are in nobody's way", async () => {
-    const idle = Array.from({ length: 5 }, () => begin(MEMORY_MAX_BYTES));
+    const idle = Array.from({ length: 5 }, () => begin(ACCOUNT_MAX_BYTES));
     for (const { answer } of idle) answer.catch(() => undefined);
     await sendMany().expect(200);
     for (const { socket } of idle) socket.destroy();
@@ -286,6 +288,17 @@ describe('when more arrives at once than memory allows', () => {
     end();
     expect(await status).toBe(200);
     await own().expect(200);
+  });
+
+  test('then a form that is larger than a whole share is not told to try again', async () => {
+    const sentence = 'This is too large to send';
+    const { socket } = begin(ACCOUNT_MAX_BYTES + 1);
+    expect(String(await once(socket, 'data'))).toContain(sentence);
+    socket.destroy();
+    const { message, sender } = await sendUnannounced(4);
+    expect(message.statusCode).toBe(413);
+    expect(await textOf(message)).toContain(sentence);
+    sender.destroy();
   });
 
   test('then forms of one account that begin at once share what it may have', async () => {
