@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { makePerson } from '../../../test/factories.ts';
+import { UsersRepository } from '../users/users.repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,6 +40,14 @@ describe('when somebody registers', () => {
     expect(user['id']).toBe(user['_id']);
     expect(JSON.stringify(response.body)).not.toMatch(/password_?hash|\$2[aby]\$/i);
     await me(token).expect(200);
+  });
+
+  test('then a failure of the database is none of their e-mail address', async () => {
+    const insert = vi.spyOn(UsersRepository.prototype, 'insert');
+    insert.mockRejectedValueOnce(new Error('The disk is full'));
+    await register({ email: 'unlucky@example.lk' }).expect(500);
+    insert.mockRestore();
+    await register({ email: 'unlucky@example.lk' }).expect(201);
   });
 
   test('then an owner keeps the business fields and a customer does not', async () => {
