@@ -72,3 +72,14 @@ test('when somebody else uses the same key, then theirs is another court', async
   const own = courtIn(await send('key', {}).expect(201));
   expect(courtIn(await send('key', {}, other).expect(201))._id).not.toBe(own._id);
 });
+
+test('when it is sent again, then administrators are told of it again, since the first try may have died before, unless it was changed', async () => {
+  const told: string[] = [];
+  server.services.courtEvents.on('court:submitted', ({ id }) => void told.push(id));
+  const { _id } = courtIn(await send('key', {}).expect(201));
+  await send('key', {}).expect(201);
+  expect(told).toEqual([_id, _id]);
+  await sendCourt(server, owner, ['put', `/courts/${_id}`]).expect(200);
+  await send('key', {}).expect(201);
+  expect(told).toEqual([_id, _id]);
+});
