@@ -77,6 +77,16 @@ describe('when courts are listed', () => {
     expect(idsOf(await list(query))).toEqual(names.map((name) => ids[name]).sort());
   });
 
+  test.each([
+    ['a size alone', '?limit=2', ['closed', 'kandy']],
+    ['a first page alone', '?page=1', ['closed', 'kandy', 'cheap']],
+    ['a second page alone', '?page=2', []],
+  ] as const)('then %s is enough to ask for a part', async (_, query, names) => {
+    const { courts, count } = await list(query);
+    expect(courts.map((court) => court._id)).toEqual(names.map((name) => ids[name]));
+    expect(count).toBe(3);
+  });
+
   test('then a page holds its part and the count is of all', async () => {
     const { courts, count } = await list('?page=2&limit=2');
     expect(courts.map((court) => court._id)).toEqual([ids.cheap]);
