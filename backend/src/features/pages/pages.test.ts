@@ -91,6 +91,15 @@ describe('when a crawler that runs no script opens a page', () => {
     });
   });
 
+  test('then a court without a picture has the card of Crease, and its words are one line', async () => {
+    const description = 'Two lanes.\n\nBring  your own bat.';
+    const { id } = await makeCourt(server, ownerId, { images: [], description });
+    const { text } = await open(`/courts/${id}`).expect(200);
+    expect(addressesIn(text).at(-1)).toBe(`${new URL(server.url).origin}/social-card.png`);
+    expect(structuredDataIn(text)[0]).not.toHaveProperty('image');
+    expect(text).toMatch(/name="description" content="[^"]*Two lanes\. Bring your own bat\."/);
+  });
+
   // One of the two is cut in the middle of a sign, whatever the words before it.
   test.each(['', 'a'])('then a long description after %j ends with a whole sign', async (start) => {
     const description = `${start}${'👍🏽'.repeat(100)}`;
