@@ -88,6 +88,7 @@ describe('when a crawler that runs no script opens a page', () => {
       image: expect.stringMatching(/^http:.+\/uploads\/x\/large\.webp$/) as unknown,
       priceRange: 'Rs 5,000 to Rs 7,000 an hour',
       address: { addressLocality: 'Colombo 03', addressCountry: 'LK' },
+      geo: { latitude: 6.9, longitude: 79.85 },
     });
   });
 
