@@ -4,6 +4,9 @@ import { startTestServer, type TestServer } from '../../../test/start-test-serve
 import { whichStored } from '../mongo/mongo-errors.ts';
 import { createBatchedCommand } from './batched-command.ts';
 
+/** For so long a running command delays the next one. */
+const PATIENCE_MS = 20;
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -44,6 +47,30 @@ test('when several write in one turn, then it is one write, and each gets its ow
   expect(await Promise.all(['a', 'b', 'a'].map(write))).toEqual(['A', 'B', 'A']);
   expect(await write('c')).toBe('C');
   expect(written).toEqual([['a', 'b', 'a'], ['c']]);
+});
+
+test('when commands end that nobody waited for any more, then after them no more than two are under way all the same', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const commands = openCommands();
+  const answers = [commands.ask('a')];
+  await commands.begun(1);
+  answers.push(commands.ask('b'));
+  await commands.begun(2);
+  vi.advanceTimersByTime(PATIENCE_MS);
+  commands.finish();
+  await Promise.all(answers);
+  answers.push(commands.ask('c'));
+  await commands.begun(3);
+  answers.push(commands.ask('d'));
+  await commands.begun(4);
+  answers.push(commands.ask('e'));
+  // Gives the command several turns in which it could begin.
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+  expect(commands.asked).toHaveLength(4);
+  commands.finish();
+  await commands.begun(5);
+  commands.finish();
+  await Promise.all(answers);
 });
 
 test('when two commands are under way, then what is asked meanwhile is the next one', async () => {
