@@ -87,6 +87,16 @@ test('when PUBLIC_URL is of https, then browsers are told to stay with it', asyn
   expect(headers.get('strict-transport-security')).toContain('max-age');
 });
 
+test('when PUBLIC_URL is given, then search engines are sent there, whatever address they asked at', async () => {
+  const robots = await (await ask('/robots.txt')).text();
+  expect(robots).toContain('Sitemap: https://crease.example.lk/sitemap.xml\n');
+  const sitemap = await (await ask('/sitemap.xml')).text();
+  const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => String(place));
+  expect(new Set(places.map((place) => new URL(place).origin))).toEqual(
+    new Set(['https://crease.example.lk']),
+  );
+});
+
 test('when CORS_ORIGIN names a page, then that one may read answers', async () => {
   const headersFor = async (Origin: string) =>
     (await ask('/api/courts', { headers: { Origin } })).headers;
