@@ -116,12 +116,17 @@ describe('when anything is answered', () => {
     const { headers } = await server.api.get('/').expect(200);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    for (const directive of ["base-uri 'none'", "form-action 'self'", "object-src 'none'"]) {
+      expect(headers['content-security-policy']).toContain(directive);
+    }
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|\*/);
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy']).toContain('geolocation=(self), camera=()');
     expect(headers).not.toHaveProperty('strict-transport-security');
+    // A page that came without TLS would find none of its files.
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
