@@ -1,70 +1,10 @@
 import { IMAGE_MAX_BYTES } from '@crease/contract';
-import express from 'express';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
-import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLogger } from '../../platform/logger.ts';
-import { respondWithErrors } from '../error-response.ts';
-import { uploadMemoryOf } from './upload-memory.ts';
-import { createUploadReader } from './uploads.ts';
+import { describe, expect, test } from 'vitest';
+import { bytes, PART, serveUploads, UPLOAD_LIMITS } from '../../../test/upload-server.ts';
 
-/** Slow enough that a busy machine does not make a test look like a stalled upload. */
-const PACE = { lookEveryMs: 1_000, bytes: 2_000 };
 const PARTS = 5;
-const MEMORY_MAX_BYTES = 40 * 1024 * 1024;
-const ACCOUNT_MAX_BYTES = 30 * 1024 * 1024;
-
-let httpServer: Server;
-let port: number;
-let isHolding = false;
-let letGo: (() => void) | undefined;
-
-beforeAll(async () => {
-  const read = createUploadReader({
-    pace: PACE,
-    memoryMaxBytes: MEMORY_MAX_BYTES,
-    accountMaxBytes: ACCOUNT_MAX_BYTES,
-  })({ field: 'images', filesMax: 3 });
-  const app = express();
-  app.post('/', async (incoming, response) => {
-    let end: (() => void) | undefined;
-    const over = new Promise<void>((resolve) => (end = resolve));
-    try {
-      // Each form comes from a new account, unless the header names one.
-      const userId = incoming.get('x-account') ?? randomUUID();
-      const files = await read(incoming, response, { userId, over });
-      if (isHolding) await new Promise<void>((resolve) => (letGo = resolve));
-      response.json({ sizes: files.map((file) => file.length), body: incoming.body as unknown });
-    } finally {
-      end?.();
-    }
-  });
-  app.use(respondWithErrors(createLogger({ level: 'silent', isForPeople: false })));
-  httpServer = createServer(app);
-  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
-  port = (httpServer.address() as AddressInfo).port;
-});
-afterAll(() => {
-  httpServer.closeAllConnections();
-  httpServer.close();
-});
-
-const send = () => request(`http://127.0.0.1:${port}`).post('/');
-const bytes = (length: number) => Buffer.alloc(length, 7);
-
-test.each([
-  ['of the container in docker-compose.yml', 640, 160],
-  ['of a large machine', 64_000, 512],
-  ['that nobody limits', undefined, 512],
-  ['that is told as none', 0, 512],
-])('when the memory is that %s, then uploads get a part of it', (_, allowed, held) => {
-  const MEGABYTE = 1024 * 1024;
-  expect(uploadMemoryOf(allowed && allowed * MEGABYTE)).toBe(held * MEGABYTE);
-});
+const { pace: PACE } = UPLOAD_LIMITS;
+const { send, begin } = serveUploads();
 
 describe('when a form with images arrives', () => {
   test('then its texts and the bytes of its images are there', async () => {
@@ -133,28 +73,6 @@ describe('when a form can not be taken', () => {
   });
 });
 
-const PART = '--b\r\nContent-Disposition: form-data; name="images"; filename="x"\r\n\r\nab';
-
-/** Sends the head of a form of `length` bytes and its first bytes. */
-function begin(
-  length: number,
-  account: string = randomUUID(),
-): { socket: Socket; answer: Promise<string> } {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(
-    `POST / HTTP/1.1\r\nHost: x\r\nX-Account: ${account}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n${PART}`,
-  );
-  const answer = new Promise<string>((resolve, reject) => {
-    let text = '';
-    socket.on('data', (chunk) => (text += chunk.toString()));
-    socket.on('end', () => {
-      resolve(text);
-    });
-    socket.on('error', reject);
-  });
-  return { socket, answer };
-}
-
 describe('when a body stops arriving', () => {
   test('then its sender is told after a while and the connection ends', async () => {
     const text = await begin(5_000).answer;
@@ -200,118 +118,5 @@ describe('when a body stops arriving', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     socket.destroy();
     await send().attach('images', bytes(5), 'x').expect(200);
-  });
-});
-
-const MANY_BYTES = 9 * 1024 * 1024;
-const sendMany = () =>
-  send().attach('images', bytes(MANY_BYTES), 'x').attach('images', bytes(MANY_BYTES), 'y');
-
-/** Sends without a Content-Length, for as long as the server reads. */
-async function sendUnannounced(images: number) {
-  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  const sender = httpRequest({ port, method: 'POST', headers });
-  const answered = new Promise<IncomingMessage>((resolve) => sender.once('response', resolve));
-  sender.on('error', () => undefined);
-  for (let index = 0; index < images; index += 1) {
-    sender.write(PART);
-    sender.write(bytes(MANY_BYTES));
-    sender.write('\r\n');
-  }
-  return { message: await answered, sender };
-}
-
-describe('when more arrives at once than memory allows', () => {
-  /** A form that is still being worked on. */
-  const hold = async (attachedTo: request.Test) => {
-    isHolding = true;
-    letGo = undefined;
-    const status = attachedTo.then((response) => response.status);
-    await expect.poll(() => letGo).toBeDefined();
-    isHolding = false;
-    return { status, end: () => letGo?.() };
-  };
-
-  test('then it is asked to wait until an answer is out', async () => {
-    const { status, end } = await hold(sendMany().attach('images', bytes(MANY_BYTES), 'z'));
-    const busy = await sendMany();
-    expect(busy.status).toBe(503);
-    expect(busy.headers['retry-after']).toBe('10');
-    end();
-    expect(await status).toBe(200);
-    await sendMany().expect(200);
-  });
-
-  test('then a sender who has left takes room as long as somebody works on what was sent', async () => {
-    const sent = sendMany().attach('images', bytes(MANY_BYTES), 'z');
-    const { status, end } = await hold(sent);
-    status.catch(() => undefined);
-    sent.abort();
-    const closed = () =>
-      new Promise((resolve) =>
-        httpServer.getConnections((_, count) => {
-          resolve(count);
-        }),
-      );
-    await expect.poll(closed).toBe(0);
-    expect((await sendMany()).status).toBe(503);
-    end();
-    await sendMany().expect(200);
-  });
-
-  test("then those who announce much and send nothing are in nobody's way", async () => {
-    const idle = Array.from({ length: 5 }, () => begin(ACCOUNT_MAX_BYTES));
-    for (const { answer } of idle) answer.catch(() => undefined);
-    await sendMany().expect(200);
-    for (const { socket } of idle) socket.destroy();
-  });
-
-  test('then what arrives unannounced is stopped on its way', async () => {
-    const { status, end } = await hold(sendMany());
-    const { message, sender } = await sendUnannounced(3);
-    expect(message.statusCode).toBe(503);
-    sender.destroy();
-    end();
-    expect(await status).toBe(200);
-  });
-
-  test('then one account has no more than its share, and others have the rest', async () => {
-    const own = () => sendMany().set('X-Account', 'a');
-    const { status, end } = await hold(own());
-    const refused = await own();
-    expect(refused.status).toBe(429);
-    expect(refused.headers['retry-after']).toBe('10');
-    expect(refused.body).toMatchObject({
-      message: 'Your other images are still being sent, please try again in a moment',
-    });
-    await sendMany().expect(200);
-    end();
-    expect(await status).toBe(200);
-    await own().expect(200);
-  });
-
-  test('then a form that is larger than a whole share is not told to try again', async () => {
-    const sentence = 'This is too large to send';
-    const { socket } = begin(ACCOUNT_MAX_BYTES + 1);
-    expect(String(await once(socket, 'data'))).toContain(sentence);
-    socket.destroy();
-    const { message, sender } = await sendUnannounced(4);
-    expect(message.statusCode).toBe(413);
-    expect(await textOf(message)).toContain(sentence);
-    sender.destroy();
-  });
-
-  test('then forms of one account that begin at once share what it may have', async () => {
-    const forms = [begin(3 * MANY_BYTES, 'b'), begin(3 * MANY_BYTES, 'b')];
-    for (const { socket } of forms) {
-      socket.on('error', () => undefined);
-      socket.write(bytes(MANY_BYTES));
-      socket.write(`\r\n${PART}`);
-      socket.write(bytes(MANY_BYTES));
-    }
-    const answers = forms.map(({ answer }) => answer);
-    expect(await Promise.race(answers)).toContain('429 Too Many Requests');
-    for (const { socket } of forms) socket.destroy();
-    for (const answer of answers) answer.catch(() => undefined);
   });
 });

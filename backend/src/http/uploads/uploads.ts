@@ -26,6 +26,8 @@ interface UploadPace {
 
 export interface UploadLimits extends MemoryLimits {
   pace: UploadPace;
+  /** How long a refused form is read, see `discardRest`. */
+  discardMs: number;
 }
 
 /**
@@ -33,6 +35,7 @@ export interface UploadLimits extends MemoryLimits {
  * for as long as a request may last. A phone that sends a megabit a second needs half a second for this many.
  */
 export const UPLOAD_PACE: UploadPace = { lookEveryMs: 10_000, bytes: 64 * 1024 };
+const DISCARD_MS = 10_000;
 const TEXT_MAX_BYTES = 100 * 1024;
 const TEXTS_MAX = 40;
 
@@ -79,8 +82,28 @@ function watchPace(request: Request, { lookEveryMs, bytes }: UploadPace) {
   };
 }
 
+/**
+ * Reads a form that was refused before its first byte, without keeping anything: a browser or a proxy that is cut off while it sends does not read
+ * the answer, and only says that the network failed. Resolves when the form has arrived, when its sender has left, or
+ * when the time is up.
+ */
+function discardRest(request: Request, maxMs: number): Promise<void> {
+  if (request.complete || request.destroyed) return Promise.resolve();
+  request.resume();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, maxMs);
+    for (const event of ['end', 'close', 'error']) {
+      request.once(event, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }
+  });
+}
+
 const limitsHere = (): UploadLimits => ({
   pace: UPLOAD_PACE,
+  discardMs: DISCARD_MS,
   memoryMaxBytes: uploadMemoryOf(process.constrainedMemory()),
   accountMaxBytes: ACCOUNT_MAX_BYTES,
 });
@@ -105,9 +128,10 @@ export function createUploadReader(
       if (!request.is('multipart/form-data')) {
         throw invalid('Please send this as a form with images (multipart/form-data)');
       }
-      const full = takeMemory(request, held);
       const watch = watchPace(request, limits.pace);
+      let full: Promise<never> | undefined;
       try {
+        full = takeMemory(request, held);
         const parsed = new Promise<void>((resolve, reject) => {
           parse(request, response, (error: unknown) => {
             if (error === undefined) resolve();
@@ -116,8 +140,10 @@ export function createUploadReader(
         });
         await Promise.race([parsed, watch.stalled, full]);
       } catch (error) {
+        // What was refused on its way is in memory, which must be free at once.
+        if (!full) await discardRest(request, limits.discardMs);
         // Bytes that still arrive would be read as the next request.
-        response.set('Connection', 'close');
+        if (!request.complete) response.set('Connection', 'close');
         throw error;
       } finally {
         watch.stop();

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { bytes, PART, serveUploads, UPLOAD_LIMITS } from '../../../test/upload-server.ts';
+import { uploadMemoryOf } from './upload-memory.ts';
+
+const { portOf, send, begin, hold, countConnections } = serveUploads();
+
+test.each([
+  ['of the container in docker-compose.yml', 640, 160],
+  ['of a large machine', 64_000, 512],
+  ['that nobody limits', undefined, 512],
+  ['that is told as none', 0, 512],
+])('when the memory is that %s, then uploads get a part of it', (_, allowed, held) => {
+  const MEGABYTE = 1024 * 1024;
+  expect(uploadMemoryOf(allowed && allowed * MEGABYTE)).toBe(held * MEGABYTE);
+});
+
+const MANY_BYTES = 9 * 1024 * 1024;
+const sendMany = () =>
+  send().attach('images', bytes(MANY_BYTES), 'x').attach('images', bytes(MANY_BYTES), 'y');
+
+/** Sends a form of this length; `isWhole` tells whether all of it was sent when the answer came. */
+async function sendAnnounced(length: number) {
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': length,
+    connection: 'keep-alive',
+  };
+  const sender = httpRequest({ port: portOf(), method: 'POST', headers });
+  let isWhole = false;
+  sender.on('finish', () => (isWhole = true));
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    sender.once('response', resolve);
+    sender.once('error', reject);
+  });
+  sender.end(bytes(length));
+  const message = await answered;
+  message.resume();
+  return { message, isWhole: () => isWhole };
+}
+
+/** Sends without a Content-Length, for as long as the server reads. */
+async function sendUnannounced(images: number) {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const sender = httpRequest({ port: portOf(), method: 'POST', headers });
+  const answered = new Promise<IncomingMessage>((resolve) => sender.once('response', resolve));
+  sender.on('error', () => undefined);
+  for (let index = 0; index < images; index += 1) {
+    sender.write(PART);
+    sender.write(bytes(MANY_BYTES));
+    sender.write('\r\n');
+  }
+  return { message: await answered, sender };
+}
+
+describe('when more arrives at once than memory allows', () => {
+  test('then it is asked to wait until an answer is out', async () => {
+    const { status, end } = await hold(sendMany().attach('images', bytes(MANY_BYTES), 'z'));
+    const busy = await sendMany();
+    expect(busy.status).toBe(503);
+    expect(busy.headers['retry-after']).toBe('10');
+    end();
+    expect(await status).toBe(200);
+    await sendMany().expect(200);
+  });
+
+  test('then what is announced and does not fit is read to its end, so that a browser reads the answer', async () => {
+    const { status, end } = await hold(sendMany().attach('images', bytes(MANY_BYTES), 'z'));
+    const { message, isWhole } = await sendAnnounced(3 * MANY_BYTES);
+    expect(message.statusCode).toBe(503);
+    expect(message.headers.connection).toBe('keep-alive');
+    expect(isWhole()).toBe(true);
+    end();
+    expect(await status).toBe(200);
+  });
+
+  test('then one that does not end is answered after a while, and its connection ends', async () => {
+    const { status, end } = await hold(sendMany().attach('images', bytes(MANY_BYTES), 'z'));
+    const answer = await begin(3 * MANY_BYTES).answer;
+    expect(answer).toContain('503 Service Unavailable');
+    expect(answer).toContain('Connection: close');
+    end();
+    expect(await status).toBe(200);
+  });
+
+  test('then a sender who has left takes room as long as somebody works on what was sent', async () => {
+    const sent = sendMany().attach('images', bytes(MANY_BYTES), 'z');
+    const { status, end } = await hold(sent);
+    status.catch(() => undefined);
+    sent.abort();
+    await expect.poll(countConnections).toBe(0);
+    expect((await sendMany()).status).toBe(503);
+    end();
+    await sendMany().expect(200);
+  });
+
+  test("then those who announce much and send nothing are in nobody's way", async () => {
+    const idle = Array.from({ length: 5 }, () => begin(UPLOAD_LIMITS.accountMaxBytes));
+    for (const { answer } of idle) answer.catch(() => undefined);
+    await sendMany().expect(200);
+    for (const { socket } of idle) socket.destroy();
+  });
+
+  test('then what arrives unannounced is stopped on its way', async () => {
+    const { status, end } = await hold(sendMany());
+    const { message, sender } = await sendUnannounced(3);
+    expect(message.statusCode).toBe(503);
+    sender.destroy();
+    end();
+    expect(await status).toBe(200);
+  });
+
+  test('then one account has no more than its share, and others have the rest', async () => {
+    const own = () => sendMany().set('X-Account', 'a');
+    const { status, end } = await hold(own());
+    const refused = await own();
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('10');
+    expect(refused.body).toMatchObject({
+      message: 'Your other images are still being sent, please try again in a moment',
+    });
+    await sendMany().expect(200);
+    end();
+    expect(await status).toBe(200);
+    await own().expect(200);
+  });
+
+  test('then a form that is larger than a whole share is not told to try again', async () => {
+    const sentence = 'This is too large to send';
+    const { socket } = begin(UPLOAD_LIMITS.accountMaxBytes + 1);
+    expect(String(await once(socket, 'data'))).toContain(sentence);
+    socket.destroy();
+    const { message, sender } = await sendUnannounced(4);
+    expect(message.statusCode).toBe(413);
+    expect(await textOf(message)).toContain(sentence);
+    sender.destroy();
+  });
+
+  test('then forms of one account that begin at once share what it may have', async () => {
+    const forms = [begin(3 * MANY_BYTES, 'b'), begin(3 * MANY_BYTES, 'b')];
+    for (const { socket } of forms) {
+      socket.on('error', () => undefined);
+      socket.write(bytes(MANY_BYTES));
+      socket.write(`\r\n${PART}`);
+      socket.write(bytes(MANY_BYTES));
+    }
+    const answers = forms.map(({ answer }) => answer);
+    expect(await Promise.race(answers)).toContain('429 Too Many Requests');
+    for (const { socket } of forms) socket.destroy();
+    for (const answer of answers) answer.catch(() => undefined);
+  });
+});
