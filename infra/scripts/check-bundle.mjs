@@ -15,10 +15,10 @@ const FIRST_LOAD = { js: 112_750, css: 7_000 };
 const PAGES = {
   'about-page': { js: 2_600, css: 1_500 },
   'admin-page': { js: 20_500, css: 6_050 },
-  'booking-page': { js: 26_450, css: 6_600 },
+  'booking-page': { js: 26_600, css: 6_600 },
   'bookings-calendar-page': { js: 25_950, css: 5_050 },
   'contact-page': { js: 7_500, css: 2_000 },
-  'court-form-page': { js: 24_050, css: 6_500 },
+  'court-form-page': { js: 24_450, css: 6_500 },
   'court-page': { js: 30_450, css: 5_600 },
   'courts-page': { js: 8_250, css: 2_500 },
   'dashboard-page': { js: 30_500, css: 6_250 },
@@ -27,7 +27,7 @@ const PAGES = {
   'messages-page': { js: 21_700, css: 4_500 },
   'my-bookings-page': { js: 21_450, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
-  'profile-page': { js: 18_900, css: 3_500 },
+  'profile-page': { js: 19_200, css: 3_500 },
   'register-page': { js: 8_500, css: 2_500 },
 };
 
