@@ -1,9 +1,10 @@
-import { once } from 'node:events';
+import type { Request } from 'express';
+import { EventEmitter, once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { bytes, PART, serveUploads, UPLOAD_LIMITS } from '../../../test/upload-server.ts';
-import { uploadMemoryOf } from './upload-memory.ts';
+import { createMemoryGuard, uploadMemoryOf } from './upload-memory.ts';
 
 const { portOf, send, begin, hold, countConnections } = serveUploads();
 
@@ -54,6 +55,21 @@ async function sendUnannounced(images: number) {
   }
   return { message: await answered, sender };
 }
+
+describe('when memory is smaller than the share of an account', () => {
+  const takeMemory = createMemoryGuard({ memoryMaxBytes: 20, accountMaxBytes: 30 });
+  const over = new Promise<void>(() => undefined);
+  const requestOf = (announced: string | undefined) =>
+    Object.assign(new EventEmitter(), { get: () => announced }) as unknown as Request;
+
+  test('then a form that never fits is not told to try again', async () => {
+    expect(() => takeMemory(requestOf('21'), { userId: 'a', over })).toThrow('too large to send');
+    const unannounced = requestOf(undefined);
+    const full = takeMemory(unannounced, { userId: 'b', over });
+    unannounced.emit('data', bytes(21));
+    await expect(full).rejects.toThrow('too large to send');
+  });
+});
 
 describe('when more arrives at once than memory allows', () => {
   test('then it is asked to wait until an answer is out', async () => {

@@ -74,6 +74,8 @@ class Shares {
 export function createMemoryGuard({ memoryMaxBytes, accountMaxBytes }: MemoryLimits) {
   let takenBytes = 0;
   const shares = new Shares();
+  // No waiting makes room for a larger form.
+  const formMaxBytes = Math.min(memoryMaxBytes, accountMaxBytes);
 
   /**
    * Answers a promise that rejects when too much has arrived.
@@ -82,7 +84,7 @@ export function createMemoryGuard({ memoryMaxBytes, accountMaxBytes }: MemoryLim
   return (request: Request, { userId, over }: Held): Promise<never> => {
     const announced = Number(request.get('content-length') ?? 0);
     const own = shares.of(userId);
-    if (announced > accountMaxBytes) throw tooLarge();
+    if (announced > formMaxBytes) throw tooLarge();
     if (own + announced > accountMaxBytes) throw tooManyOfOne();
     if (takenBytes + announced > memoryMaxBytes) throw tooMany();
     let bytes = 0;
@@ -91,7 +93,7 @@ export function createMemoryGuard({ memoryMaxBytes, accountMaxBytes }: MemoryLim
         bytes += length;
         takenBytes += length;
         shares.add(length, userId);
-        if (bytes > accountMaxBytes) reject(tooLarge());
+        if (bytes > formMaxBytes) reject(tooLarge());
         if (shares.of(userId) > accountMaxBytes) reject(tooManyOfOne());
         if (takenBytes > memoryMaxBytes) reject(tooMany());
       };
