@@ -80,6 +80,7 @@ describe('asking to cancel', () => {
       return Promise.resolve();
     });
     await submit('Rain');
+    expect(parts.reload).toHaveBeenCalledOnce();
     expect(parts.notifySuccess).toHaveBeenCalledOnce();
     expect(parts.notifyError).not.toHaveBeenCalled();
     expect(state()).toMatchObject({ booking: undefined, reason: '', isBusy: false });

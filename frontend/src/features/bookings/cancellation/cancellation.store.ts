@@ -56,22 +56,21 @@ export function createCancellationStore(parts: CancellationParts) {
     const setFor = (answered: ShownBooking, change: Partial<CancellationState>) => {
       if ((get().booking ?? answered)._id === answered._id) set(change);
     };
-    /** The error, unless the request was taken. */
-    const send = async ({ _id }: ShownBooking, reason: string): Promise<unknown> => {
-      try {
-        parts.settle(await parts.request(_id, reason));
-      } catch (error) {
-        if (isAnswered(error)) return error;
-        // It may have arrived all the same.
-        await parts.reload();
-        if (!parts.isRequested(_id)) return error;
-      }
-      return undefined;
+    const succeed = (answered: ShownBooking) => {
+      setFor(answered, NOTHING_ASKED);
+      parts.notifySuccess(TEXTS.submitted);
     };
     const fail = (answered: ShownBooking, error: unknown) => {
       const isForbidden = error instanceof ApiError && error.status === STATE_FORBIDS_STATUS;
       setFor(answered, isForbidden ? NOTHING_ASKED : { isBusy: false });
       parts.notifyError(sentenceOf(error, TEXTS.failed));
+    };
+
+    /** A request without an answer may have arrived all the same. */
+    const findOut = async (sent: ShownBooking, error: unknown) => {
+      await parts.reload();
+      if (parts.isRequested(sent._id)) succeed(sent);
+      else fail(sent, error);
     };
 
     return {
@@ -104,11 +103,11 @@ export function createCancellationStore(parts: CancellationParts) {
           return;
         }
         set({ isBusy: true });
-        const error = await send(booking, reason.trim());
-        if (error === undefined) {
-          setFor(booking, NOTHING_ASKED);
-          parts.notifySuccess(TEXTS.submitted);
-        } else {
+        try {
+          parts.settle(await parts.request(booking._id, reason.trim()));
+          succeed(booking);
+        } catch (error) {
+          if (!isAnswered(error)) return findOut(booking, error);
           fail(booking, error);
         }
         // Also after a refusal, because it means that the booking has changed.
