@@ -74,7 +74,6 @@ class Shares {
 export function createMemoryGuard({ memoryMaxBytes, accountMaxBytes }: MemoryLimits) {
   let takenBytes = 0;
   const shares = new Shares();
-  // No waiting makes room for a larger form.
   const formMaxBytes = Math.min(memoryMaxBytes, accountMaxBytes);
 
   /**

@@ -34,8 +34,8 @@ export function DayStrip() {
   const clock = useSriLankaClock();
   const drawing = String(useTakenOver());
   return (
-    <div className={styles['strip']}>
-      <p key={`now ${drawing}`} className={styles['now']}>
+    <div key={drawing} className={styles['strip']}>
+      <p className={styles['now']}>
         <b className="tabular" suppressHydrationWarning>
           {HOME_TEXTS.nowInSriLanka(clock.label)}
         </b>
@@ -46,7 +46,6 @@ export function DayStrip() {
       <div className={styles['day']} aria-hidden="true">
         <LightStrip lit={DAY} fromHour={FROM_HOUR} untilHour={UNTIL_HOUR} size="tall" />
         <span
-          key={drawing}
           className={styles['marker']}
           style={{ left: placeOf(clock.hour) }}
           hidden={clock.hour < FROM_HOUR}

@@ -1,5 +1,4 @@
 import { webcrypto } from 'node:crypto';
-import type { CourtForm } from '@crease/contract';
 import { idempotencyOf, type Idempotency } from '../../../platform/mongo/idempotency.ts';
 import type { FilledCourtForm } from './court-form.ts';
 
@@ -14,9 +13,9 @@ async function hashOf(picture: Buffer): Promise<string> {
 }
 
 /** What a court stores of the form that was sent under a key; undefined without one. */
-export async function sentUnder<Form extends CourtForm>(
+export async function sentUnder(
   by: string,
-  { form, files }: FilledCourtForm<Form>,
+  { form, files }: FilledCourtForm,
   key: string | undefined,
 ): Promise<Idempotency | undefined> {
   if (key === undefined) return undefined;
