@@ -1,17 +1,16 @@
 import type { Court, FirstScreen } from '@crease/contract';
 import { expect, test } from 'vitest';
+import { plainCourt } from '../shared/lib/court.factory.ts';
 import { drawFirstScreen } from './first-screen.tsx';
 
 const ID = '0123456789abcdef01234567';
 const HOSTILE = `<img src=x onerror="alert(1)"></div><script>alert(1)</script>`;
 
 function courtOf(changes: Partial<Court> = {}): Court {
-  return {
+  return plainCourt({
     _id: ID,
     name: 'Lake Nets',
     description: 'Two lanes under a high roof',
-    status: 'approved',
-    isActive: true,
     images: [{ url: '/uploads/x/large.webp', publicId: 'x' }],
     optimizedImages: [
       {
@@ -29,7 +28,6 @@ function courtOf(changes: Partial<Court> = {}): Court {
       province: 'Western',
       coordinates: { lat: 6.9, lng: 79.85 },
     },
-    pricing: { dayRate: 5000, nightRate: 7000 },
     facilities: ['Parking'],
     rules: ['No spikes'],
     operatingHours: [
@@ -39,11 +37,8 @@ function courtOf(changes: Partial<Court> = {}): Court {
         slots: [{ startTime: '06:00', endTime: '12:00', type: 'day' }],
       },
     ],
-    owner: 'fedcba987654321001234567',
-    edition: 1,
-    createdAt: '2026-01-01T00:00:00.000Z',
     ...changes,
-  };
+  });
 }
 
 /** Tags that would run a script; quoted attribute values are only text. */
