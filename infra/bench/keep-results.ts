@@ -4,15 +4,17 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { format, resolveConfig } from 'prettier';
+import { binOf } from '../scripts/project.mjs';
 import type { BenchmarkSize, Result } from './benchmark.ts';
 import { PROJECT } from './programs.ts';
 import { tableOf } from './table.ts';
 
 const FOLDER = join(PROJECT, 'infra/bench');
 
+const run = promisify(execFile);
+
 async function currentCommit(): Promise<string> {
-  const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: PROJECT });
+  const git = (...args: string[]) => run('git', args, { cwd: PROJECT });
   const { stdout: commit } = await git('rev-parse', '--short', 'HEAD');
   const { stdout: changes } = await git('status', '--porcelain', '--untracked-files=no');
   return commit.trim() + (changes === '' ? '' : ' with changes');
@@ -31,6 +33,6 @@ export async function keepResults(
 - Commit: ${await currentCommit()}
 
 ${tableOf(results)}`;
-  const options = await resolveConfig(file);
-  await writeFile(file, await format(text, { ...options, filepath: file }));
+  await writeFile(file, text);
+  await run(process.execPath, [binOf('oxfmt', 'oxfmt'), file]);
 }

@@ -11,10 +11,7 @@ import { binOf, inProject, requireNode, runQuietly, runScript, say } from './pro
 function parts() {
   return [
     { name: 'types and lint', args: [binOf('oxlint', 'oxlint')] },
-    {
-      name: 'format',
-      args: [binOf('prettier', 'prettier'), '--check', '.', '--log-level', 'warn'],
-    },
+    { name: 'format', args: [binOf('oxfmt', 'oxfmt'), '--check'] },
     {
       name: 'boundaries',
       args: [binOf('dependency-cruiser', 'depcruise'), 'backend', 'frontend', 'infra'],

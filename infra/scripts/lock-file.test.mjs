@@ -11,7 +11,11 @@ const BINARIES = [
   ['esbuild', ['@esbuild/linux-x64', '@esbuild/darwin-arm64', '@esbuild/win32-x64']],
   [
     'vite',
-    ['@rolldown/binding-linux-x64-gnu', '@rolldown/binding-darwin-arm64', '@rolldown/binding-win32-x64-msvc'], // prettier-ignore
+    [
+      '@rolldown/binding-linux-x64-gnu',
+      '@rolldown/binding-darwin-arm64',
+      '@rolldown/binding-win32-x64-msvc',
+    ],
   ],
 ];
 

@@ -57,9 +57,16 @@ describe('when a window is cut', () => {
 
   test('then an end at or before the start wraps past midnight', () => {
     expect(windowHours(late)).toEqual({ startHour: 18, endHour: 26 });
-    expect(cutWindow(late).map((slot) => slot.startTime)).toEqual(
-      ['18:00', '19:00', '20:00', '21:00', '22:00', '23:00', '00:00', '01:00'], // prettier-ignore
-    );
+    expect(cutWindow(late).map((slot) => slot.startTime)).toEqual([
+      '18:00',
+      '19:00',
+      '20:00',
+      '21:00',
+      '22:00',
+      '23:00',
+      '00:00',
+      '01:00',
+    ]);
     expect(cutWindow({ startTime: '06:00', endTime: '06:00', type: 'day' })).toHaveLength(24);
   });
 });

@@ -3,7 +3,12 @@ import type { BookingStatus } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 
 export type NoticeKind =
-  'requested' | 'accepted' | 'declined' | 'cancellation_requested' | 'cancelled' | 'withdrawn';
+  | 'requested'
+  | 'accepted'
+  | 'declined'
+  | 'cancellation_requested'
+  | 'cancelled'
+  | 'withdrawn';
 
 /** Owed until its mail is stored. The mail's key is made of this id, so there is only one. */
 export interface OwedNotice {

@@ -27,7 +27,8 @@ export interface BookingRecord {
   customerId: string | undefined;
   bookingType: BookingType;
   manualBookingDetails?:
-    { customerName: string; customerPhone: string; notes?: string } | undefined;
+    | { customerName: string; customerPhone: string; notes?: string }
+    | undefined;
   /** The business date, yyyy-MM-dd in Sri Lanka. */
   date: string;
   timeSlots: StoredSlot[];

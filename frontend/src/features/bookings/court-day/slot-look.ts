@@ -3,4 +3,11 @@
  * not read yet.
  */
 export type SlotLook =
-  'free' | 'requested' | 'asked' | 'booked' | 'my-request' | 'my-booking' | 'past' | 'unknown';
+  | 'free'
+  | 'requested'
+  | 'asked'
+  | 'booked'
+  | 'my-request'
+  | 'my-booking'
+  | 'past'
+  | 'unknown';
