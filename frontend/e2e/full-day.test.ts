@@ -2,6 +2,7 @@
 import { addDays, colomboDateAt, slotsOfDate } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { callAs, readCourt } from './call-server.ts';
+import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -61,7 +62,7 @@ test('when a day is sold out, then the owner at the counter is told and led to t
 test('when the last hour of the day is over, then the page of the court leads to the next day', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const page = await createPages(crease)();
-  await page.clock.install({ time: new Date(`${addDays(TODAY, 1)}T23:50:00+05:30`) });
+  await moveTime(page, new Date(`${addDays(TODAY, 1)}T23:50:00+05:30`));
   await page.goto(`${crease.url}/courts/${courtId}`);
   const note = page.getByRole('status').filter({ hasText: 'The hours of this day are over' });
   await note.waitFor();

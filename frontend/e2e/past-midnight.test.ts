@@ -8,6 +8,7 @@ import {
 } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
+import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -47,7 +48,7 @@ const midnightBefore = ({ answerBy }: Booking) =>
 test('when midnight comes while bookings are looked at, then the day of the answer is said anew', async () => {
   const booking = await sendRequest();
   const page = await createPages(crease)(CUSTOMER);
-  await page.clock.install({ time: midnightBefore(booking) - BEFORE_MIDNIGHT_MS });
+  await moveTime(page, midnightBefore(booking) - BEFORE_MIDNIGHT_MS);
   const live = whenLive(page);
   await page.goto(`${crease.url}/bookings`);
   const due = page
@@ -67,7 +68,7 @@ test('when midnight comes while administrators look at decisions, then those of 
   await approveOne();
   const page = await createPages(crease)(ADMIN);
   const midnight = instantOfAbsoluteHour(absoluteHourOf(addDays(colomboDateAt(Date.now()), 1), 0));
-  await page.clock.install({ time: midnight - BEFORE_MIDNIGHT_MS });
+  await moveTime(page, midnight - BEFORE_MIDNIGHT_MS);
   const live = whenLive(page);
   await page.goto(`${crease.url}/admin`);
   const approved = page.getByText(/^Approved (today|yesterday), /).first();

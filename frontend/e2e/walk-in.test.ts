@@ -2,6 +2,7 @@
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, logInTo, mark, noticeOn } from './people.ts';
 
@@ -173,7 +174,7 @@ test('when the page is left by Back under the open counter, then no other court 
 
 test('when midnight comes while the counter is open, then the new day is chosen, there and on the court’s page', async () => {
   const owner = await openPage(DESK);
-  await owner.clock.install({ time: new Date(`${date}T23:50:00+05:30`) });
+  await moveTime(owner, new Date(`${date}T23:50:00+05:30`));
   await openOwnCourt(owner);
   await owner.getByRole('button', { name: 'Create Manual Booking' }).click();
   const chosen = () =>

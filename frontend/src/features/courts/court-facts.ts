@@ -7,6 +7,7 @@ import {
   type OperatingWindow,
   type Weekday,
 } from '@crease/contract';
+import { serverNow } from '../../shared/lib/server-time.ts';
 import type { LitHours } from '../../shared/ui/light/light-strip.tsx';
 import { COURT_TEXTS } from './courts.texts.ts';
 
@@ -50,7 +51,7 @@ export function windowsOn(court: Court, day: Weekday): readonly OperatingWindow[
 }
 
 /** Today's weekday in Sri Lanka, wherever the browser is. */
-export function weekdayToday(nowMs = Date.now()): Weekday {
+export function weekdayToday(nowMs = serverNow()): Weekday {
   return weekdayOf(colomboDateAt(nowMs));
 }
 

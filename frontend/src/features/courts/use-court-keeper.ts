@@ -2,6 +2,7 @@ import { colomboDateAt } from '@crease/contract';
 import { useEffect, useRef } from 'react';
 import { onResync } from '../../shared/lib/live/resync.ts';
 import { watchSlots } from '../../shared/lib/live/socket-client.ts';
+import { serverNow } from '../../shared/lib/server-time.ts';
 import { useCourts } from './courts.store.ts';
 
 /**
@@ -30,7 +31,7 @@ export function useCourtKeeper(courtId: string, isPaused = false): void {
   useEffect(() => {
     if (!isClosed) return;
     // It shows no hours, and only who watches some hears that it opens again.
-    const today = colomboDateAt(Date.now());
+    const today = colomboDateAt(serverNow());
     return watchSlots({ courtId, date: today }, () => void refreshCourt(courtId));
   }, [refreshCourt, courtId, isClosed]);
 

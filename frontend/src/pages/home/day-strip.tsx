@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../shared/lib/server-time.ts';
 import { FLOODLIGHT_HOUR } from '../../shared/ui/light/day-light.ts';
 import { LightStrip, type LitHours } from '../../shared/ui/light/light-strip.tsx';
 import { useTakenOver } from '../../shared/ui/use-taken-over.ts';
@@ -64,10 +65,10 @@ export function DayStrip() {
 }
 
 function useSriLankaClock() {
-  const [clock, setClock] = useState(() => sriLankaClockAt(Date.now()));
+  const [clock, setClock] = useState(() => sriLankaClockAt(serverNow()));
   useEffect(() => {
     const timer = setInterval(() => {
-      setClock(sriLankaClockAt(Date.now()));
+      setClock(sriLankaClockAt(serverNow()));
     }, TICK_MS);
     return () => {
       clearInterval(timer);

@@ -8,6 +8,7 @@ import {
   HOURS_PER_DAY,
   weekdayOf,
 } from '@crease/contract';
+import { serverNow } from './server-time.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const MS_PER_MINUTE = 60_000;
@@ -16,7 +17,7 @@ const MINUTES_PER_HOUR = 60;
 const YEAR_SHOWN_BEYOND_DAYS = 180;
 
 /** 'Tue 1 Dec', with the year when it is far away. */
-export function formatDate(date: string, nowMs = Date.now()): string {
+export function formatDate(date: string, nowMs = serverNow()): string {
   const [year, month = 1, day = 1] = date.split('-').map(Number);
   const words = `${weekdayOf(date).slice(0, 3)} ${day} ${MONTHS[month - 1] ?? ''}`;
   const isFar = Math.abs(daysBetween(colomboDateAt(nowMs), date)) > YEAR_SHOWN_BEYOND_DAYS;
@@ -36,7 +37,7 @@ export function formatMonthYear(instant: string): string {
 }
 
 /** 'today', 'tomorrow', 'yesterday', else as formatDate. */
-export function formatNearDate(date: string, nowMs = Date.now()): string {
+export function formatNearDate(date: string, nowMs = serverNow()): string {
   const today = colomboDateAt(nowMs);
   if (date === today) return 'today';
   if (date === addDays(today, 1)) return 'tomorrow';
@@ -53,7 +54,7 @@ export function formatHourRange(startTime: string, endTime: string): string {
 }
 
 /** 'today, 6:30 PM' or 'Tue 1 Dec, 6:30 PM' for an ISO 8601 instant. */
-export function formatInstant(instant: string, nowMs = Date.now()): string {
+export function formatInstant(instant: string, nowMs = serverNow()): string {
   const instantMs = Date.parse(instant);
   return `${formatNearDate(colomboDateAt(instantMs), nowMs)}, ${formatClock(instantMs)}`;
 }

@@ -9,6 +9,7 @@ import {
   slotsOfDate,
   type Court,
 } from '@crease/contract';
+import { serverNow } from '../../../shared/lib/server-time.ts';
 import type { LitHours } from '../../../shared/ui/light/light-strip.tsx';
 import { joinLitHours } from '../played-hours/joined-hours.ts';
 
@@ -20,7 +21,7 @@ const SLOTS_PARAMETER = 'slots';
 const SLOTS_SEPARATOR = ',';
 const DAYS_SHOWN_BEFORE = 3;
 
-export function todayInSriLanka(nowMs = Date.now()): string {
+export function todayInSriLanka(nowMs = serverNow()): string {
   return colomboDateAt(nowMs);
 }
 

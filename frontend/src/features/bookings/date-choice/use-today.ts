@@ -20,6 +20,7 @@ export function useToday(): string {
 /** A chosen date that starts with `wanted` or today, and is today again when the chosen day is over. */
 export function useDateFromToday(wanted?: string) {
   const today = useToday();
-  const [chosen, setDate] = useState(wanted ?? today);
-  return { today, date: chosen < today ? today : chosen, setDate };
+  const [chosen, setDate] = useState(wanted);
+  const isToCome = chosen !== undefined && chosen >= today;
+  return { today, date: isToCome ? chosen : today, setDate };
 }

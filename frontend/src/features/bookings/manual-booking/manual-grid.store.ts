@@ -1,5 +1,6 @@
 /** The hours in the dialog for walk-ins, apart from those of the page behind it. */
 import { watchSlots } from '../../../shared/lib/live/socket-client.ts';
+import { serverNow } from '../../../shared/lib/server-time.ts';
 import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
 import { fetchDayBookings } from '../bookings.api.ts';
 import { BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
@@ -9,6 +10,6 @@ export const useManualGrid = createSlotGridStore({
   fetchDayBookings,
   watch: watchSlots,
   notify: notifyInfo,
-  now: () => Date.now(),
+  now: serverNow,
   blocking: BLOCKING_WALK_INS,
 });

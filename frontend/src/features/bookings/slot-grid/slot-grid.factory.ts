@@ -1,6 +1,7 @@
 /** A slot grid store for tests, over a fake server. */
 import { WEEKDAYS, type Court, type SlotState } from '@crease/contract';
 import { vi } from 'vitest';
+import { serverNow } from '../../../shared/lib/server-time.ts';
 import type { DayBookings } from '../bookings.api.ts';
 import { makeCourt, slotAt } from '../bookings.factory.ts';
 import { BLOCKING_CUSTOMERS } from '../court-day/slot-blocking.ts';
@@ -40,7 +41,7 @@ export function makeGrid(first: DayBookings = dayWith(1), blocking = BLOCKING_CU
       };
     },
     notify: (text) => notices.push(text),
-    now: () => Date.now(),
+    now: serverNow,
     blocking,
   });
   const change = (version: number, startTime: string, state: SlotState) => {

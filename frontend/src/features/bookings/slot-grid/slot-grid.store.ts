@@ -1,6 +1,7 @@
 /** The hours of one court on one date: which are free and which are selected, live while the page is open. */
 import { create } from 'zustand';
 import { watchSlots } from '../../../shared/lib/live/socket-client.ts';
+import { serverNow } from '../../../shared/lib/server-time.ts';
 import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
 import { fetchDayBookings } from '../bookings.api.ts';
 import { SlotGridKeeper } from './slot-grid-keeper.ts';
@@ -23,6 +24,6 @@ export const useSlotGrid = createSlotGridStore({
   fetchDayBookings,
   watch: watchSlots,
   notify: notifyInfo,
-  now: () => Date.now(),
+  now: serverNow,
   blocking: BLOCKING_CUSTOMERS,
 });

@@ -8,6 +8,7 @@ import {
 } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { serverNow } from '../../../shared/lib/server-time.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
@@ -42,7 +43,7 @@ import {
 export interface Sending {
   conversationId: string;
   content: string;
-  /** ISO 8601, by this browser's clock. */
+  /** ISO 8601. */
   createdAt: string;
   /** The socket brought the message before the answer to sending it came. */
   isEchoed: boolean;
@@ -284,7 +285,7 @@ export const useThread = createThreadStore({
   },
   keeper: createDraftsKeeper(guardStorage(() => sessionStorage)),
   newKey: randomKey,
-  now: Date.now,
+  now: serverNow,
   notifySuccess,
   notifyError,
 });

@@ -53,4 +53,4 @@ export function createTypingStore({ send, now }: TypingParts) {
   }));
 }
 
-export const useTyping = createTypingStore({ send: sendTyping, now: Date.now });
+export const useTyping = createTypingStore({ send: sendTyping, now: () => performance.now() });

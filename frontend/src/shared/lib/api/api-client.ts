@@ -13,6 +13,7 @@ import {
   type FieldError,
 } from '@crease/contract';
 import { takeForeseen } from '../reads/foreseen-answers.ts';
+import { compareClocks } from '../server-time.ts';
 import { readToken } from './session-token.ts';
 
 const BASE_PATH = '/api';
@@ -152,12 +153,14 @@ async function send(
   try {
     const address = addressOf(endpoint, parts);
     const isForeseen = endpoint.method === 'GET' && takeForeseen(address);
-    return await fetch(address, {
+    const response = await fetch(address, {
       method: endpoint.method,
       headers: headersOf(parts, isForeseen ? undefined : token),
       signal: parts.signal ? AbortSignal.any([parts.signal, timeout]) : timeout,
       ...(parts.body && { body: JSON.stringify(parts.body) }),
     });
+    compareClocks(response);
+    return response;
   } catch (cause) {
     parts.signal?.throwIfAborted();
     throw new ApiError({ code: 'unavailable', status: 0, cause });
