@@ -4,21 +4,14 @@
  * `PLAN` names the file that says what to do and what to answer.
  */
 import express from 'express';
-import { createSecretKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { EJSON } from 'bson';
 import { MongoClient } from 'mongodb';
+import { bcrypt, jwt, key, readToken } from './verify-token.mjs';
 
-/** Takes the packages from the backend's folder, so that both sides run the same versions. */
-const productRequire = createRequire(new URL('../../../backend/package.json', import.meta.url));
-const jwt = productRequire('jsonwebtoken');
-const bcrypt = productRequire('bcryptjs');
-
-const { MONGODB_URI = '', PLAN = '', JWT_SECRET = '' } = process.env;
+const { MONGODB_URI = '', PLAN = '' } = process.env;
 const client = await new MongoClient(MONGODB_URI).connect();
 const database = client.db();
-const key = createSecretKey(Buffer.from(JWT_SECRET));
 const app = express();
 app.disable('x-powered-by');
 
@@ -29,8 +22,7 @@ app.disable('x-powered-by');
 
 /** @param {import('express').Request} request @param {import('express').Response} _response @param {() => void} next */
 function verifyToken(request, _response, next) {
-  const token = request.get('authorization')?.slice('Bearer '.length) ?? '';
-  jwt.verify(token, key, { algorithms: ['HS256'], issuer: 'crease', audience: 'crease' });
+  readToken(request);
   next();
 }
 
