@@ -10,6 +10,7 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'infra/README.md',
+  'infra/bench/README.md',
 ];
 const read = (/** @type {string} */ path) => readFileSync(inProject(path), 'utf8');
 
