@@ -84,6 +84,23 @@ test('when a newer build has taken the calendar away, then the walk-in that is b
   expect(await name.inputValue()).toBe('Sunil Perera');
 });
 
+test('when a newer build has taken the figures away, then the rest of the dashboard stays', async () => {
+  const page = await open('owner@demo.lk');
+  await page.clock.install();
+  await page.goto(`${crease.url}/dashboard`);
+  const figures = page.getByRole('heading', { name: 'Figures' });
+  await figures.waitFor();
+  await page.route('**/assets/figures-panel-*.js', (route) => route.fulfill({ status: 404 }));
+  await figures.click();
+  const missing = page.getByRole('heading', { name: 'The figures did not load' });
+  const tryAgain = async () => {
+    await page.clock.runFor(5_000);
+    return missing.count();
+  };
+  await expect.poll(tryAgain).toBe(1);
+  expect(await page.getByRole('button', { name: 'Accept' }).count()).toBeGreaterThan(0);
+});
+
 test('when the script of a page can not be loaded, then leaving the page and coming back asks for it again', async () => {
   const page = await open();
   await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });

@@ -21,7 +21,7 @@ const PAGES = {
   'court-form-page': { js: 24_450, css: 6_500 },
   'court-page': { js: 30_450, css: 5_600 },
   'courts-page': { js: 8_250, css: 2_500 },
-  'dashboard-page': { js: 30_500, css: 6_250 },
+  'dashboard-page': { js: 30_550, css: 6_250 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
   'messages-page': { js: 21_700, css: 4_500 },

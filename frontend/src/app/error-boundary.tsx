@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
+import { ReloadButton } from '../shared/ui/notices/reload-button.tsx';
 import { forgetFailures } from './lazy-page.tsx';
 
 interface ErrorBoundaryProps {
@@ -53,16 +53,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         headingLevel="h1"
         title="This page broke"
         hint="It is our fault, not yours. Nothing you sent is lost. Reload, and if it happens again, tell us."
-        action={
-          <Button
-            variant="primary"
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
-            Reload the page
-          </Button>
-        }
+        action={<ReloadButton variant="primary" />}
       />
     );
   }

@@ -7,12 +7,16 @@ import { importAgain } from '../../shared/lib/import-again.ts';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import styles from './figures-section.module.css';
+import { MissingFigures } from './missing-figures.tsx';
 
 const importPanel = () => import('../../features/bookings/figures/figures-panel.tsx');
 
-const FiguresPanel = lazy(async () => ({
-  default: (await importAgain(importPanel)).FiguresPanel,
-}));
+const LazyPanel = lazy(() =>
+  importAgain(importPanel).then(
+    ({ FiguresPanel }) => ({ default: FiguresPanel }),
+    () => ({ default: MissingFigures }),
+  ),
+);
 
 /** Closed at first: the charts are loaded and computed only when somebody opens them. */
 export function FiguresSection() {
@@ -35,7 +39,7 @@ export function FiguresSection() {
       {isOpen && (
         <div className={styles['content']}>
           <Suspense fallback={<ComingFigures />}>
-            <FiguresPanel courts={courts} bookings={bookings} today={todayInSriLanka()} />
+            <LazyPanel courts={courts} bookings={bookings} today={todayInSriLanka()} />
           </Suspense>
         </div>
       )}

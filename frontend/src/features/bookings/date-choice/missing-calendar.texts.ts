@@ -2,5 +2,4 @@
 export const MISSING_CALENDAR_TEXTS = {
   title: 'The calendar did not load',
   hint: 'The rest of the page still works. Send what you typed, then reload the page for the calendar.',
-  reload: 'Reload the page',
 } as const;

@@ -1,5 +1,5 @@
-import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../../../shared/ui/notices/empty-state.tsx';
+import { ReloadButton } from '../../../shared/ui/notices/reload-button.tsx';
 import { MISSING_CALENDAR_TEXTS as TEXTS } from './missing-calendar.texts.ts';
 
 /**
@@ -8,19 +8,6 @@ import { MISSING_CALENDAR_TEXTS as TEXTS } from './missing-calendar.texts.ts';
  */
 export function MissingCalendar() {
   return (
-    <EmptyState
-      headingLevel="h3"
-      title={TEXTS.title}
-      hint={TEXTS.hint}
-      action={
-        <Button
-          onClick={() => {
-            window.location.reload();
-          }}
-        >
-          {TEXTS.reload}
-        </Button>
-      }
-    />
+    <EmptyState headingLevel="h3" title={TEXTS.title} hint={TEXTS.hint} action={<ReloadButton />} />
   );
 }
