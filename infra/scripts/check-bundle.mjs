@@ -18,7 +18,7 @@ const PAGES = {
   'booking-page': { js: 26_600, css: 6_600 },
   'bookings-calendar-page': { js: 25_950, css: 5_050 },
   'contact-page': { js: 7_500, css: 2_000 },
-  'court-form-page': { js: 24_450, css: 6_500 },
+  'court-form-page': { js: 24_650, css: 6_500 },
   'court-page': { js: 30_450, css: 5_600 },
   'courts-page': { js: 8_250, css: 2_500 },
   'dashboard-page': { js: 30_550, css: 6_250 },

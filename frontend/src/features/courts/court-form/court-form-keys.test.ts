@@ -50,3 +50,33 @@ test('when a change is sent again after a lost answer, then under the key it had
   expect(await state().submit()).toBe(true);
   expect(keys()).toEqual(['key 1', 'key 1', 'key 2', 'key 2']);
 });
+
+test('when the page is loaded again after a lost answer, then a new court goes under the key it had', async () => {
+  const before = createForm();
+  await before.state().open(OWNER_ID, undefined);
+  before.parts.createCourt.mockRejectedValue(refused());
+  for (const name of ['Gale Road Nets', 'Galle Road Nets']) {
+    before.state().change(completeDraft({ name, pictures: [makeNewPicture('a')] }));
+    await before.state().submit();
+  }
+  const { parts, state } = createForm(before.storage);
+  await state().open(OWNER_ID, undefined);
+  expect(await state().submit()).toBe(true);
+  expect(parts.createCourt.mock.lastCall?.[0].key).toBe('key 2');
+  expect(before.storage.texts.size).toBe(0);
+});
+
+test('when a new court had arrived with other pictures, then it is sent, and those are said to be the first', async () => {
+  const { parts, state } = createForm();
+  await state().open(OWNER_ID, undefined);
+  state().change(completeDraft({ pictures: [makeNewPicture('a')] }));
+  parts.createCourt.mockRejectedValueOnce(refused());
+  await state().submit();
+  state().change({ pictures: [makeNewPicture('b')] });
+  parts.createCourt.mockRejectedValueOnce(refused({ code: 'idempotency_conflict', status: 409 }));
+  expect(await state().submit()).toBe(true);
+  expect(parts.createCourt.mock.calls.map(([{ key }]) => key)).toEqual(['key 1', 'key 1']);
+  expect(parts.notifySuccess.mock.calls).toEqual([
+    ['Court sent for Admin review, with the pictures that you chose first.'],
+  ]);
+});

@@ -62,8 +62,10 @@ export function createForm(storage = makeStorage()) {
     fetchCourt: vi.fn<CourtFormParts['fetchCourt']>().mockResolvedValue(makeCourt()),
     createCourt: vi.fn<CourtFormParts['createCourt']>().mockResolvedValue(makeCourt()),
     updateCourt: vi.fn<CourtFormParts['updateCourt']>().mockResolvedValue(makeCourt()),
-    keeper: createDraftKeeper(guardStorage(() => storage)),
-    newKey: () => `key ${++keys}`,
+    keeper: createDraftKeeper(
+      guardStorage(() => storage),
+      () => `key ${++keys}`,
+    ),
     release: vi.fn<(url: string) => void>(),
     notifySuccess: vi.fn<(text: string) => void>(),
     notifyError: vi.fn<(text: string) => void>(),

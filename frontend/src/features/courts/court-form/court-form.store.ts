@@ -8,7 +8,7 @@ import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
-import { createKeyring, randomKey, type Keyring } from '../../../shared/lib/api/keyring.ts';
+import { randomKey } from '../../../shared/lib/api/keyring.ts';
 import { LostFilesError } from '../../../shared/lib/api/lost-files.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
@@ -65,7 +65,6 @@ export interface CourtFormState {
 export interface CourtFormParts extends SaveParts {
   fetchCourt: (id: string) => Promise<Court>;
   keeper: DraftKeeper;
-  newKey: () => string;
   release: (url: string) => void;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
@@ -76,8 +75,10 @@ interface FormStore {
   set: (change: Partial<CourtFormState>) => void;
 }
 
-interface SendingStore extends FormStore {
-  keyring: Keyring;
+interface Sending {
+  /** Under which the draft is kept. */
+  key: string;
+  signal: AbortSignal;
 }
 
 function freshForm(courtId: string | undefined) {
@@ -100,7 +101,7 @@ function freshForm(courtId: string | undefined) {
 
 export function createCourtFormStore(parts: CourtFormParts) {
   return create<CourtFormState>((set, get) => {
-    const store = { get, set, keyring: createKeyring(parts.newKey) };
+    const store = { get, set };
     let key = '';
     let sending: AbortController | undefined;
     const releasePictures = (pictures: readonly DraftPicture[]) => {
@@ -145,9 +146,9 @@ export function createCourtFormStore(parts: CourtFormParts) {
         set({ isTried: true, refusals: {}, changedElsewhere: [] });
         if (Object.keys(findDraftErrors(get().draft)).length > 0) return false;
         sending = new AbortController();
-        const sentKey = key;
-        const isSaved = await send(store, parts, sending.signal);
-        if (isSaved) parts.keeper.remove(sentKey);
+        const sent = { key, signal: sending.signal };
+        const isSaved = await send(store, parts, sent);
+        if (isSaved) parts.keeper.remove(sent.key);
         return isSaved;
       },
       stopSending: () => {
@@ -246,24 +247,24 @@ async function readAgain(
 }
 
 async function send(
-  store: SendingStore,
+  store: FormStore,
   parts: CourtFormParts,
-  signal: AbortSignal,
+  { key, signal }: Sending,
 ): Promise<boolean> {
-  const { get, set, keyring } = store;
+  const { get, set } = store;
   const { courtId, edition, draft: sent } = get();
   const changed = courtId !== undefined && edition !== undefined ? { courtId, edition } : undefined;
-  const done = () => {
+  const done = (text: string) => {
     set({ base: get().draft });
-    parts.notifySuccess(changed ? TEXTS.updated : TEXTS.created);
+    parts.notifySuccess(text);
     return true;
   };
   set({ sentShare: 0 });
   try {
-    await saveDraft(parts, {
+    const saved = await saveDraft(parts, {
       changed,
       draft: sent,
-      keyring,
+      keyOf: (content) => parts.keeper.sendingKeyOf(key, content),
       signal,
       onProgress: (sentShare) => {
         set({ sentShare });
@@ -273,13 +274,13 @@ async function send(
         set({ edition: court.edition, base, draft: { ...get().draft, pictures } });
       },
     });
-    return done();
+    return done(saved);
   } catch (error) {
     if (changed && isChangedElsewhere(error)) {
       await readAgain(store, parts, { courtId: changed.courtId, signal });
       // When the court now equals the draft, an earlier try has arrived without an answer, or both people want the
       // same.
-      if (!signal.aborted && isSameDraft(get().draft, get().base)) return done();
+      if (!signal.aborted && isSameDraft(get().draft, get().base)) return done(TEXTS.updated);
     }
     if (signal.aborted) return false;
     dropLost(error, get());
@@ -295,8 +296,10 @@ export const useCourtForm = createCourtFormStore({
   fetchCourt,
   createCourt,
   updateCourt,
-  keeper: createDraftKeeper(guardStorage(() => sessionStorage)),
-  newKey: randomKey,
+  keeper: createDraftKeeper(
+    guardStorage(() => sessionStorage),
+    randomKey,
+  ),
   release: (url) => {
     URL.revokeObjectURL(url);
   },

@@ -9,6 +9,7 @@ export const COURT_FORM_TEXTS = {
   editRejectedLead: 'Saving sends the court to review again.',
   whyRejected: 'Why it was rejected:',
   created: 'Court sent for Admin review!',
+  createdBefore: 'Court sent for Admin review, with the pictures that you chose first.',
   updated: 'Court updated successfully!',
   createFailed: 'Failed to create court',
   updateFailed: 'Failed to update court',

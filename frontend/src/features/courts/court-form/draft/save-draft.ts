@@ -3,7 +3,8 @@
  * the first.
  */
 import type { Court } from '@crease/contract';
-import type { Keyring } from '../../../../shared/lib/api/keyring.ts';
+import { ApiError } from '../../../../shared/lib/api/api-client.ts';
+import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import { fieldsOf, type CourtDraft } from './court-draft.ts';
 import type { CourtUpload } from '../court-form.api.ts';
 import {
@@ -31,34 +32,46 @@ interface Saving extends Pick<CourtUpload, 'onProgress' | 'signal'> {
   /** The court that is changed; undefined for a new one. */
   changed: { courtId: string; edition: number } | undefined;
   draft: CourtDraft;
-  /** Holds the Idempotency-Key of a try that was stopped or got no answer, and may have reached the server. */
-  keyring: Keyring;
+  /** Gives the Idempotency-Key again of a try that was stopped or got no answer, and may have reached the server. */
+  keyOf: (sent: object) => string;
   onSettled: (settled: Settled) => void;
 }
 
-export async function saveDraft(parts: SaveParts, saving: Saving): Promise<void> {
-  const { changed, draft, keyring, onSettled, ...transfer } = saving;
-  const uploadOf = (fields: CourtUpload['fields'], files: readonly File[]): CourtUpload => {
-    const key = keyring.keyOf({ fields, pictures: files.map(pictureOf) });
-    return { ...transfer, fields, files, key };
-  };
+/** Resolves to a sentence that says what was saved. */
+export async function saveDraft(parts: SaveParts, saving: Saving): Promise<string> {
+  const { changed, draft, keyOf, onSettled, ...transfer } = saving;
   const fields = fieldsOf(draft);
   const files = newFilesOf(draft.pictures);
   if (!changed) {
-    await parts.createCourt(uploadOf(fields, files));
-    keyring.forget();
-    return;
+    // The same words are the same court, whichever pictures are beside them: a reload loses those.
+    return createOnce(parts, { ...transfer, fields, files, key: keyOf(fields) });
   }
+  const uploadOf = (edited: CourtUpload['fields'], added: readonly File[]): CourtUpload => {
+    const key = keyOf({ edited, pictures: added.map(pictureOf) });
+    return { ...transfer, fields: edited, files: added, key };
+  };
   const { courtId } = changed;
   const edited = { ...fields, edition: String(changed.edition) };
   const court = await parts.updateCourt(courtId, uploadOf(edited, files));
   const stored = picturesOfCourt(court);
   const pictures = settledPictures(draft.pictures, stored);
-  if (!pictures) return;
+  if (!pictures) return TEXTS.updated;
   onSettled({ pictures, court });
-  if (isSameOrder(pictures, stored)) return;
+  if (isSameOrder(pictures, stored)) return TEXTS.updated;
   const ordered = { ...fieldsOf({ ...draft, pictures }), edition: String(court.edition) };
   await parts.updateCourt(courtId, uploadOf(ordered, []));
+  return TEXTS.updated;
+}
+
+async function createOnce({ createCourt }: SaveParts, upload: CourtUpload): Promise<string> {
+  try {
+    await createCourt(upload);
+    return TEXTS.created;
+  } catch (error) {
+    const hasArrived = error instanceof ApiError && error.code === 'idempotency_conflict';
+    if (hasArrived) return TEXTS.createdBefore;
+    throw error;
+  }
 }
 
 function pictureOf({ name, size, lastModified }: File) {
