@@ -23,7 +23,7 @@ import {
 import { createCourt, updateCourt } from './court-form.api.ts';
 import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
 import { changesOf, takeInChange } from './draft/draft-changes.ts';
-import { missingPictures, type DraftPicture } from './pictures/draft-pictures.ts';
+import { keptKeysOf, missingPictures, type DraftPicture } from './pictures/draft-pictures.ts';
 import {
   createDraftKeeper,
   draftKeyOf,
@@ -181,6 +181,13 @@ function keptOver(now: CourtDraft, kept: KeptDraft | undefined) {
   return { base: { ...now, ...kept?.before }, draft: { ...now, ...kept?.draft } };
 }
 
+/** An earlier visit saved it, but its answer was lost: nothing differs, and as many pictures came as are missing. */
+function hasArrived({ before, lostPictures }: KeptDraft, { base, draft }: Opening): boolean {
+  const known = keptKeysOf(before?.pictures ?? base.pictures);
+  const added = keptKeysOf(base.pictures).filter((key) => !known.includes(key));
+  return added.length >= lostPictures && isSameDraft(draft, base);
+}
+
 async function loadForm(
   { get, set }: FormStore,
   parts: CourtFormParts,
@@ -204,10 +211,10 @@ async function loadForm(
     }
   }
   const { base, status, rejectionReason, edition, draft, changedElsewhere } = opening;
-  const isRestored = kept !== undefined && (kept.lostPictures > 0 || !isSameDraft(draft, base));
-  const restored = isRestored ? { lostPictures: kept.lostPictures } : undefined;
-  const told = { status, rejectionReason, changedElsewhere, restored };
-  set({ phase: 'ready', base, edition, draft, ...told });
+  set({ phase: 'ready', base, edition, draft, status, rejectionReason });
+  if (!kept) return;
+  if (hasArrived(kept, opening)) parts.keeper.remove(key);
+  else set({ changedElsewhere, restored: { lostPictures: kept.lostPictures } });
 }
 
 function ownerIdOf({ owner }: Court): string {

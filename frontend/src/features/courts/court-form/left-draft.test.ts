@@ -6,6 +6,7 @@ import {
   makeCourt,
   makeNewPicture,
   OWNER_ID,
+  refused,
   storedPictures,
 } from './court-form.factory.ts';
 
@@ -43,6 +44,23 @@ describe('a draft that was left', () => {
       expect(third.state().restored).toEqual({ lostPictures: 1 });
     },
   );
+
+  it('when it was saved after all, then its pictures need not be chosen again, also later', async () => {
+    const { parts, state, storage } = createForm();
+    parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a')));
+    await state().open(OWNER_ID, COURT_ID);
+    state().change({ city: 'Galle', pictures: [...state().draft.pictures, makeNewPicture('n')] });
+    parts.updateCourt.mockRejectedValueOnce(refused());
+    await state().submit();
+    const again = createForm(storage);
+    const saved = makeCourt({ ...storedPictures('a', 'n'), edition: 2 });
+    saved.location.city = 'Galle';
+    again.parts.fetchCourt.mockResolvedValue(saved);
+    await again.state().open(OWNER_ID, COURT_ID);
+    expect(again.state()).toMatchObject({ restored: undefined, changedElsewhere: [] });
+    expect(again.state().draft.pictures.map(({ key }) => key)).toEqual(['a', 'n']);
+    expect(storage.texts.size).toBe(0);
+  });
 
   it('when another owner signs in or another court is opened, then it is not shown', async () => {
     const { state } = createForm();
