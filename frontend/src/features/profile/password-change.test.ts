@@ -52,3 +52,11 @@ test('when the next try is not answered either, then the one after it looks agai
   expect(await send(EMAIL, BODY)).toBe(SESSION);
   expect(change).toHaveBeenCalledOnce();
 });
+
+test('when a newer build has taken the login away, then the next try asks for the change all the same', async () => {
+  const { change, logIn, send } = setUp();
+  change.mockRejectedValueOnce(UNANSWERED).mockResolvedValueOnce(SESSION);
+  logIn.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  await expect(send(EMAIL, BODY)).rejects.toBe(UNANSWERED);
+  expect(await send(EMAIL, BODY)).toBe(SESSION);
+});
