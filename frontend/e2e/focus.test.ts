@@ -1,6 +1,7 @@
 /** People who use a keyboard or a screen reader keep their place on the page and hear what is said. */
 import {
   addDays,
+  type Booking,
   colomboDateAt,
   COURTS_PER_PAGE,
   type Conversation,
@@ -10,6 +11,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { askServer } from './ask-server.ts';
 import { answerCall } from './answer-calls.ts';
+import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
@@ -153,6 +155,32 @@ test('when something is said over an open dialog, then it is heard, and closing 
   expect(await dialog.getByLabel('Current password', { exact: true }).inputValue()).toBe(
     'not this one',
   );
+});
+
+test('when a request is answered while one looks at full-screen pictures, then that is heard there', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await openAt(await open('customer@demo.lk'), `/courts/${courtId}`);
+  await page.getByRole('button', { name: 'View photos fullscreen' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Photos of Havelock Indoor Nets' });
+  await viewer.waitFor();
+  const { booking } = await callAs<{ booking: Booking }>(crease.url, 'customer@demo.lk', {
+    method: 'POST',
+    path: '/bookings',
+    body: {
+      courtId,
+      date: addDays(colomboDateAt(Date.now()), 9),
+      timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
+    },
+  });
+  await callAs(crease.url, 'owner@demo.lk', {
+    method: 'PUT',
+    path: `/bookings/${booking._id}/status`,
+    body: { status: 'declined' },
+  });
+  await viewer.getByRole('status').getByText('Declined: Havelock Indoor Nets').waitFor();
+  await viewer.getByRole('button', { name: 'Close message' }).click();
+  await viewer.getByText('Declined: Havelock Indoor Nets').waitFor({ state: 'detached' });
+  expect(await viewer.isVisible()).toBe(true);
 });
 
 test('when the month opens, then the focus is on the chosen day', async () => {

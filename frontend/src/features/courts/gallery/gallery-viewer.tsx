@@ -1,6 +1,6 @@
 import { srcSetOf } from '@crease/contract';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useModal } from '../../../shared/ui/dialogs/open-dialogs.ts';
 import type { CourtPicture } from '../court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -17,16 +17,10 @@ interface GalleryViewerProps {
 
 /** Shows the pictures full-screen on black: arrow keys, swipes and buttons change the picture, Escape closes. */
 export function GalleryViewer({ pictures, courtName, first, onClose }: GalleryViewerProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   const total = pictures.length;
   const carousel = useCarousel(total, first);
   const sources = pictures[carousel.index]?.sources ?? [];
-
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
 
   const close = () => {
     onClose(carousel.index);

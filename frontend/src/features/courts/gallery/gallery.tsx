@@ -1,6 +1,7 @@
 import { COURT_STAGE_SIZES } from '@crease/contract';
 import { Maximize2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { importAgain } from '../../../shared/lib/import-again.ts';
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import type { CourtPicture } from '../court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
@@ -9,7 +10,11 @@ import { CourtPlaceholder } from '../court-card/court-placeholder.tsx';
 import { GalleryControls } from './gallery-controls.tsx';
 import styles from './gallery.module.css';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
-import { GalleryViewer } from './gallery-viewer.tsx';
+
+/** Brings the dialogs along, which the page does without until it is opened. */
+const GalleryViewer = lazy(async () => ({
+  default: (await importAgain(() => import('./gallery-viewer.tsx'))).GalleryViewer,
+}));
 
 interface GalleryProps {
   pictures: readonly CourtPicture[];
@@ -54,15 +59,17 @@ export function Gallery({ pictures, courtName }: GalleryProps) {
         <GalleryThumbnails pictures={pictures} carousel={carousel} courtName={courtName} />
       )}
       {isViewerOpen && (
-        <GalleryViewer
-          pictures={pictures}
-          courtName={courtName}
-          first={carousel.index}
-          onClose={(last) => {
-            carousel.show(last);
-            setIsViewerOpen(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <GalleryViewer
+            pictures={pictures}
+            courtName={courtName}
+            first={carousel.index}
+            onClose={(last) => {
+              carousel.show(last);
+              setIsViewerOpen(false);
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );
