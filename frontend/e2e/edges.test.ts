@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForScreen } from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const PHONE = { width: 390, height: 740 };
@@ -39,4 +40,16 @@ test('when messages are read on a tablet, then list and thread are as far from t
   expect((await edgesOf(page.getByPlaceholder('Name or court')))[0]).toBe(left);
   await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click();
   expect((await edgesOf(page.getByRole('textbox', { name: 'Message' })))[0]).toBe(left);
+});
+
+test('when pictures fill a screen with a scroll bar, then they end where it begins, and it is as dark as they are', async () => {
+  const page = await open();
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  await page.getByRole('button', { name: 'View photos fullscreen' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Photos of Havelock Indoor Nets' });
+  const root = page.locator('html');
+  expect(await edgesOf(viewer)).toEqual(await edgesOf(root));
+  const groundOf = (one: Locator) => one.evaluate((part) => getComputedStyle(part).backgroundColor);
+  expect(await groundOf(root)).toBe(await groundOf(viewer));
 });
