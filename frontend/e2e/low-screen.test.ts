@@ -3,7 +3,7 @@
  * On a low screen there is still room for what is read and pressed: a phone on its side, a laptop, a page at four
  * times its size.
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { waitForScreen } from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
@@ -36,7 +36,10 @@ const LOW: readonly View[] = [
   { width: 320, height: 180 },
 ];
 
-const SHEETS = LOW.flatMap((view) => [
+/** What its keyboard leaves of a small phone, in browsers that make the page as low as that. */
+const ABOVE_KEYBOARD = { width: 360, height: 330 };
+
+const SHEETS = [...LOW, ABOVE_KEYBOARD].flatMap((view) => [
   { view, path: '/bookings', email: 'customer@demo.lk', name: 'Request Cancel', last: 'Cancel' },
   {
     view,
@@ -74,6 +77,35 @@ test.each(SHEETS)(
     expect(Math.floor(Number(box?.y) + Number(box?.height))).toBeLessThanOrEqual(view.height);
   },
 );
+
+/** Resolves when the last line of the text is on the screen and nothing lies over it. */
+async function seen(text: Locator): Promise<void> {
+  await text.waitFor();
+  const isSeen = () =>
+    text.evaluate((one) => {
+      const { left, bottom } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + 1, bottom - 1));
+    });
+  await expect.poll(isSeen).toBe(true);
+}
+
+test('when a form is wrong above the keyboard of a phone, then what is wrong is on the screen', async () => {
+  const page = await openAt('/bookings', ABOVE_KEYBOARD, 'customer@demo.lk');
+  const sheet = page.getByRole('dialog');
+  await page
+    .getByRole('button', { name: /^Request Cancel/ })
+    .first()
+    .click();
+  await sheet.getByRole('button', { name: 'Submit Request' }).click();
+  await seen(sheet.getByText('Please provide a reason for cancellation'));
+
+  await page.goto(`${crease.url}/profile`);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await sheet.getByLabel('Current password', { exact: true }).fill('cricket123');
+  await sheet.getByLabel('New password', { exact: true }).fill('cricket124');
+  await sheet.getByLabel('Confirm new password', { exact: true }).press('Enter');
+  await seen(sheet.getByText('Passwords do not match'));
+});
 
 test.each(LOW)(
   'when one reads on on $width x $height px, then the header does not stay over it',

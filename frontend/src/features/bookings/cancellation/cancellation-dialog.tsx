@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
+import { showProblem } from '../../../shared/ui/fields/show-problem.ts';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { formatWhen } from '../booking-facts.ts';
 import { useCancellation } from './cancellation.store.ts';
@@ -45,7 +46,7 @@ function ReasonForm({ id }: { id: string }) {
   const control = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
-    if (problem !== undefined) control.current?.focus();
+    if (problem !== undefined && control.current) showProblem(control.current);
   }, [problem]);
 
   const handleSubmit = (event: SyntheticEvent) => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { sentenceOf } from '../../lib/api/error-messages.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { notifyError, notifySuccess } from '../notices/notify.ts';
+import { showProblem } from './show-problem.ts';
 
 interface SendFormParts {
   /** Errors that can be found before anything is sent. */
@@ -21,7 +22,8 @@ export function useSendForm({ check, send, succeeded, failed }: SendFormParts) {
   const takeBackError = useRef<() => void>(undefined);
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalid) showProblem(invalid);
   }, [errors]);
 
   const submit = async () => {
