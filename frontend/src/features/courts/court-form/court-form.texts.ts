@@ -113,6 +113,7 @@ export const COURT_FORM_TEXTS = {
   ruleLabel: 'Add a rule',
   rulePlaceholder: 'Indoor shoes only',
   add: 'Add',
+  listFull: (max: number) => `${max} entries are the most. Remove one to add another.`,
   remove: (item: string) => `Remove ${item}`,
 
   create: 'Send for review',

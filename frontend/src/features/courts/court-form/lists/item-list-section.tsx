@@ -33,7 +33,7 @@ export function ItemListSection(props: ItemListSectionProps) {
     input.current?.querySelector('input')?.focus();
   };
   const add = () => {
-    props.onAdd(text);
+    if (!isFull) props.onAdd(text);
     focusInput();
   };
   const open = ideas.filter((idea) => !items.includes(idea));
@@ -47,14 +47,18 @@ export function ItemListSection(props: ItemListSectionProps) {
         }}
       />
       <div ref={input} className={styles['entry']}>
-        <Field label={label} error={error}>
+        {/* Never disabled: that would drop the focus, and what is typed could not be taken back. */}
+        <Field
+          label={label}
+          hint={isFull ? TEXTS.listFull(LIST_ITEMS_MAX) : undefined}
+          error={error}
+        >
           <TextInput
             value={text}
             maxLength={LIST_ITEM_MAX_CHARACTERS}
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="enter"
-            disabled={isFull}
             onChange={(event) => {
               props.onTextChange(event.target.value);
             }}
