@@ -231,6 +231,25 @@ describe('a court that is submitted', () => {
     expect(state()).toMatchObject({ courts: [submitted, PENDING, APPROVED], stats: counted });
   });
 
+  it.each(['approve', 'reject', 'remove'] as const)(
+    'when it comes while another one is to %s, then it stays, although nothing can be read after',
+    async (act) => {
+      const { parts, state } = await openDashboard();
+      let letGo: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      parts.approveCourt.mockReturnValue(held.then(() => PENDING));
+      parts.rejectCourt.mockReturnValue(held.then(() => PENDING));
+      parts.deleteCourt.mockReturnValue(held);
+      parts.fetchCourts.mockRejectedValue(new Error('no network'));
+      const deciding =
+        act === 'remove' ? state().remove(PENDING._id, 'It closed') : state()[act](PENDING, 'No');
+      state().receive(submitted);
+      letGo();
+      await deciding;
+      expect(state().courts?.[0]).toBe(submitted);
+    },
+  );
+
   it('when a rejected one comes again, then it is there once', async () => {
     const { state } = await openDashboard();
     state().receive(makeCourt('b', { status: 'pending' }));

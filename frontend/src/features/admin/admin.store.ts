@@ -102,6 +102,11 @@ export function createAdminStore(parts: AdminParts) {
     const { refresh, showCourts } = createReads({ get, set }, parts);
     const decide = createDecide({ get, set }, showCourts);
     const courtsNow = () => get().courts ?? [];
+    const withDecided = async (answer: Promise<ReviewedCourt>) => {
+      const decided = await answer;
+      // Only now, because another court may have come while the answer was awaited.
+      return withCourt(courtsNow(), decided);
+    };
 
     return {
       ...AT_FIRST,
@@ -129,14 +134,14 @@ export function createAdminStore(parts: AdminParts) {
       approve: (court) =>
         decide({
           courtId: court._id,
-          work: async () => withCourt(courtsNow(), await parts.approveCourt(court)),
+          work: () => withDecided(parts.approveCourt(court)),
           done: TEXTS.approved,
           failed: TEXTS.approveFailed,
         }),
       reject: (court, reason) =>
         decide({
           courtId: court._id,
-          work: async () => withCourt(courtsNow(), await parts.rejectCourt(court, reason)),
+          work: () => withDecided(parts.rejectCourt(court, reason)),
           done: TEXTS.rejected,
           failed: TEXTS.rejectFailed,
         }),
