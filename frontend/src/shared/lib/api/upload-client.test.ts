@@ -163,4 +163,17 @@ describe('an upload', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await failure).toMatchObject({ code: 'unavailable' });
   });
+
+  it('when everything is sent, then the pictures may be prepared for as long as the proxy waits', async () => {
+    vi.useFakeTimers();
+    const failure = failureOf(upload());
+    FakeRequest.last.progress(2, 2);
+    FakeRequest.last.upload.dispatchEvent(new Event('load'));
+    const given = vi.fn();
+    void failure.then(given);
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(given).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await failure).toMatchObject({ code: 'unavailable' });
+  });
 });

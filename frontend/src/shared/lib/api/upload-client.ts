@@ -6,6 +6,8 @@ import { readToken } from './session-token.ts';
 
 /** An upload may be slow, but one that makes no progress for this long is given up. */
 const STALL_MS = 60_000;
+/** Once everything is sent, the server prepares the pictures and tells nothing: as long as the proxy waits for it. */
+const ANSWER_MS = 300_000;
 
 type UploadEndpoint = EndpointDefinition & { upload: { field: string } };
 
@@ -61,15 +63,20 @@ function sent(request: XMLHttpRequest, form: FormData, signal?: AbortSignal): Pr
     request.abort();
   };
   let stalled = setTimeout(abort, STALL_MS);
-  const waitOn = () => {
+  const waitFor = (ms: number) => {
     clearTimeout(stalled);
-    stalled = setTimeout(abort, STALL_MS);
+    stalled = setTimeout(abort, ms);
   };
   return new Promise<void>((resolve, reject) => {
     const fail = () => {
       reject(reasonOf(signal) ?? new ApiError({ code: 'unavailable', status: 0 }));
     };
-    request.upload.addEventListener('progress', waitOn);
+    request.upload.addEventListener('progress', () => {
+      waitFor(STALL_MS);
+    });
+    request.upload.addEventListener('load', () => {
+      waitFor(ANSWER_MS);
+    });
     request.addEventListener('load', () => {
       resolve();
     });
