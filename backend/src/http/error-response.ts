@@ -11,12 +11,14 @@ import { requestIdOf } from './request-log.ts';
 
 const INTERNAL_SENTENCE = 'Something went wrong on our side, please try again';
 const UNAVAILABLE_SENTENCE = 'We cannot reach our records right now, please try again in a moment';
+/** nginx says the same of what it refuses itself. */
+export const TOO_LARGE_SENTENCE = 'This is too large to send';
 const RETRY_AFTER_SECONDS = 5;
 
 /** The errors of Express and its body parser are recognised by type; their own texts are for developers. */
 const SENTENCE_BY_PARSER_TYPE = new Map([
   ['entity.parse.failed', 'This is not valid JSON'],
-  ['entity.too.large', 'This is too large to send'],
+  ['entity.too.large', TOO_LARGE_SENTENCE],
   ['encoding.unsupported', 'Please send this without compression'],
   ['charset.unsupported', 'Please send this as UTF-8'],
 ]);

@@ -1,10 +1,12 @@
 import type { Request } from 'express';
 import { EventEmitter, once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { bytes, PART, serveUploads, UPLOAD_LIMITS } from '../../../test/upload-server.ts';
-import { createMemoryGuard, uploadMemoryOf } from './upload-memory.ts';
+import { TOO_LARGE_SENTENCE } from '../error-response.ts';
+import { ACCOUNT_MAX_BYTES, createMemoryGuard, uploadMemoryOf } from './upload-memory.ts';
 
 const { portOf, send, begin, hold, countConnections } = serveUploads();
 
@@ -16,6 +18,13 @@ test.each([
 ])('when the memory is that %s, then uploads get a part of it', (_, allowed, held) => {
   const MEGABYTE = 1024 * 1024;
   expect(uploadMemoryOf(allowed && allowed * MEGABYTE)).toBe(held * MEGABYTE);
+});
+
+test('when nginx stands in front, then it lets the same form through, and says the same of a larger one', async () => {
+  const file = new URL('../../../../infra/nginx/crease-server.conf', import.meta.url);
+  const configuration = await readFile(file, 'utf8');
+  expect(configuration).toContain(`client_max_body_size ${ACCOUNT_MAX_BYTES / 1024 / 1024}m;`);
+  expect(configuration).toContain(`"code":"too_large","message":"${TOO_LARGE_SENTENCE}"`);
 });
 
 const MANY_BYTES = 9 * 1024 * 1024;
@@ -144,13 +153,12 @@ describe('when more arrives at once than memory allows', () => {
   });
 
   test('then a form that is larger than a whole share is not told to try again', async () => {
-    const sentence = 'This is too large to send';
     const { socket } = begin(UPLOAD_LIMITS.accountMaxBytes + 1);
-    expect(String(await once(socket, 'data'))).toContain(sentence);
+    expect(String(await once(socket, 'data'))).toContain(TOO_LARGE_SENTENCE);
     socket.destroy();
     const { message, sender } = await sendUnannounced(4);
     expect(message.statusCode).toBe(413);
-    expect(await textOf(message)).toContain(sentence);
+    expect(await textOf(message)).toContain(TOO_LARGE_SENTENCE);
     sender.destroy();
   });
 

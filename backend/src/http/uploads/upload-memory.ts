@@ -1,6 +1,7 @@
 /** Limits how much memory uploads take, in all and for each account. */
 import type { Request } from 'express';
 import { AppError } from '../../platform/app-error.ts';
+import { TOO_LARGE_SENTENCE } from '../error-response.ts';
 
 export interface MemoryLimits {
   /** For all uploads in this process that are being read or worked on. */
@@ -42,7 +43,7 @@ const tooMany = () =>
   );
 
 /** Not one to try again: no waiting makes room for it. */
-const tooLarge = () => new AppError('too_large', 'This is too large to send');
+const tooLarge = () => new AppError('too_large', TOO_LARGE_SENTENCE);
 
 const tooManyOfOne = () =>
   new AppError(
