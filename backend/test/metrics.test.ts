@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
 
 const DASHBOARD = new URL('../../infra/grafana/crease-dashboard.json', import.meta.url);
+const OPERATORS_GUIDE = new URL('../../infra/README.md', import.meta.url);
 
 let server: TestServer;
 let metrics: string;
@@ -43,7 +44,7 @@ afterAll(() => server.close());
 function valueOf(name: string, ...labels: string[]): number | undefined {
   const line = metrics
     .split('\n')
-    .find((one) => one.startsWith(name) && labels.every((label) => one.includes(label)));
+    .find((one) => one.split(/[{ ]/)[0] === name && labels.every((label) => one.includes(label)));
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
@@ -94,6 +95,14 @@ describe('when a server has worked', () => {
     );
     expect(names.length).toBeGreaterThan(expressions.length - 1);
     for (const name of names) expect(valueOf(name), name).toBeDefined();
+  });
+
+  test('then each figure of the operator’s guide is among them', async () => {
+    const guide = await readFile(OPERATORS_GUIDE, 'utf8');
+    const figures = [...guide.matchAll(/`((?:crease|nodejs|process)_\w+)(?:\{[^`]*\})?`/g)];
+    // One for each of its ten troubles, and the one that is none.
+    expect(figures).toHaveLength(11);
+    for (const [, name = ''] of figures) expect(valueOf(name), name).toBeDefined();
   });
 });
 
