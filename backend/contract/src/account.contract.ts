@@ -8,7 +8,7 @@ import { emptySchema, instantSchema, objectIdSchema, ownPasswordSchema } from '.
 import { conversationSchema, messageSchema } from './messages.contract.ts';
 import { userSchema } from './current-user.contract.ts';
 
-const WRONG_PASSWORD_SENTENCE = 'The password is not right';
+export const WRONG_PASSWORD_SENTENCE = 'The password is not right';
 
 /** A decision about one of an owner's courts, or one that an administrator made. */
 const ownDecisionSchema = z.object({

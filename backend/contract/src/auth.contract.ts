@@ -53,6 +53,9 @@ export const registerEndpoint = defineEndpointContract({
   status: 201,
 });
 
+/** The same for an unknown account and a wrong password. */
+export const WRONG_CREDENTIALS_SENTENCE = 'Invalid email or password';
+
 export const loginEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/auth/login',
@@ -60,7 +63,7 @@ export const loginEndpoint = defineEndpointContract({
   access: 'public',
   body: z.object({
     email: emailSchema,
-    password: ownPasswordSchema('Please enter your password', 'Invalid email or password'),
+    password: ownPasswordSchema('Please enter your password', WRONG_CREDENTIALS_SENTENCE),
   }),
   data: sessionSchema,
 });

@@ -33,6 +33,8 @@ export const uploadProfileImageEndpoint = defineEndpointContract({
   data: ownUserSchema,
 });
 
+export const WRONG_CURRENT_PASSWORD_SENTENCE = 'The current password is not right';
+
 export const changePasswordEndpoint = defineEndpointContract({
   method: 'PUT',
   path: '/users/password',
@@ -41,7 +43,7 @@ export const changePasswordEndpoint = defineEndpointContract({
   body: z.object({
     currentPassword: ownPasswordSchema(
       'Please enter your current password',
-      'The current password is not right',
+      WRONG_CURRENT_PASSWORD_SENTENCE,
     ),
     newPassword: newPasswordSchema,
   }),

@@ -1,8 +1,10 @@
-import type {
-  changePasswordEndpoint,
-  loginEndpoint,
-  ParsedBody,
-  registerEndpoint,
+import {
+  WRONG_CREDENTIALS_SENTENCE,
+  WRONG_CURRENT_PASSWORD_SENTENCE,
+  type changePasswordEndpoint,
+  type loginEndpoint,
+  type ParsedBody,
+  type registerEndpoint,
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -22,7 +24,7 @@ interface Session {
 }
 
 function wrongCurrentPassword(): AppError {
-  const message = 'The current password is not right';
+  const message = WRONG_CURRENT_PASSWORD_SENTENCE;
   return new AppError('invalid_input', message, { errors: [{ path: 'currentPassword', message }] });
 }
 
@@ -57,7 +59,7 @@ export function createAuthService(parts: AuthParts) {
     login: async ({ email, password }: ParsedBody<typeof loginEndpoint>): Promise<Session> => {
       const user = await users.findByEmail(email);
       const isMatch = await passwords.matches(password, user?.passwordHash);
-      if (!user || !isMatch) throw new AppError('wrong_credentials', 'Invalid email or password');
+      if (!user || !isMatch) throw new AppError('wrong_credentials', WRONG_CREDENTIALS_SENTENCE);
       return startSession(user);
     },
 

@@ -1,4 +1,5 @@
 /** The parts of account deletion that concern the password, the sessions and the reset code. */
+import { WRONG_PASSWORD_SENTENCE } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { PasswordHasher } from '../../platform/secrets/password-hasher.ts';
@@ -21,7 +22,7 @@ export function createAccountClosing(
       const user = await users.findById(userId);
       const isMatch = await passwords.matches(password, user?.passwordHash);
       if (user && isMatch) return user;
-      const message = 'The password is not right';
+      const message = WRONG_PASSWORD_SENTENCE;
       throw new AppError('invalid_input', message, { errors: [{ path: 'password', message }] });
     },
 
