@@ -89,7 +89,10 @@ const dayBookingSchema = z.object({
 });
 export type DayBooking = z.output<typeof dayBookingSchema>;
 
-const SLOT_REQUIRED_SENTENCE = 'Please select at least one time slot';
+export const SLOT_REQUIRED_SENTENCE = 'Please select at least one time slot';
+export const CUSTOMER_NAME_REQUIRED_SENTENCE = 'Please enter customer name';
+export const CUSTOMER_PHONE_REQUIRED_SENTENCE = 'Please enter customer phone';
+export const CANCELLATION_REASON_REQUIRED_SENTENCE = 'Please provide a reason for cancellation';
 
 const slotSelectionSchema = z.array(requestedSlotSchema, SLOT_REQUIRED_SENTENCE).check(
   z.minLength(1, SLOT_REQUIRED_SENTENCE),
@@ -179,8 +182,8 @@ export const createManualBookingEndpoint = defineEndpointContract({
     courtId: objectIdSchema,
     date: calendarDateSchema,
     timeSlots: slotSelectionSchema,
-    customerName: requiredLine('Please enter customer name', NAME_MAX_CHARACTERS),
-    customerPhone: requiredLine('Please enter customer phone', PHONE_MAX_CHARACTERS),
+    customerName: requiredLine(CUSTOMER_NAME_REQUIRED_SENTENCE, NAME_MAX_CHARACTERS),
+    customerPhone: requiredLine(CUSTOMER_PHONE_REQUIRED_SENTENCE, PHONE_MAX_CHARACTERS),
     notes: optionalText(NOTES_MAX_CHARACTERS),
   }),
   data: z.object({ booking: bookingSchema }),
@@ -194,10 +197,7 @@ export const requestCancellationEndpoint = defineEndpointContract({
   access: ['customer'],
   params: idParamsSchema,
   body: z.object({
-    cancellationReason: requiredText(
-      'Please provide a reason for cancellation',
-      REASON_MAX_CHARACTERS,
-    ),
+    cancellationReason: requiredText(CANCELLATION_REASON_REQUIRED_SENTENCE, REASON_MAX_CHARACTERS),
   }),
   data: z.object({ booking: bookingSchema }),
 });

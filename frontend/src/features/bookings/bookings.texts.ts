@@ -1,3 +1,4 @@
+import { SLOT_REQUIRED_SENTENCE } from '@crease/contract';
 import type { SlotLook } from './court-day/slot-look.ts';
 
 /** The sentences of the booking pages. Those that the specification gives must stay as they are. */
@@ -18,7 +19,7 @@ export const BOOKING_TEXTS = {
   sent: 'Booking sent for admin acceptance!',
   sendFailed: 'Failed to create booking',
   courtLoadFailed: 'Failed to load court details',
-  nothingSelected: 'Please select at least one time slot',
+  nothingSelected: SLOT_REQUIRED_SENTENCE,
   taken: (hours: string) => `${hours} was just taken, so it left your selection`,
   asked: (hours: string) =>
     `${hours} was just requested and waits for your answer, so it left your selection`,

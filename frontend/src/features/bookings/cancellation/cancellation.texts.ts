@@ -1,3 +1,5 @@
+import { CANCELLATION_REASON_REQUIRED_SENTENCE } from '@crease/contract';
+
 /** Every sentence of a cancellation request. Those that the specification gives must stay as they are. */
 export const CANCELLATION_TEXTS = {
   requestCancel: 'Request Cancel',
@@ -10,7 +12,7 @@ export const CANCELLATION_TEXTS = {
   cancel: 'Cancel',
   submit: 'Submit Request',
   submitBusy: 'Submitting...',
-  reasonMissing: 'Please provide a reason for cancellation',
+  reasonMissing: CANCELLATION_REASON_REQUIRED_SENTENCE,
   submitted: 'Cancellation request submitted successfully',
   failed: 'Failed to request cancellation',
 } as const;

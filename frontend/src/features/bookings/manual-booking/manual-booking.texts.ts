@@ -1,3 +1,9 @@
+import {
+  CUSTOMER_NAME_REQUIRED_SENTENCE,
+  CUSTOMER_PHONE_REQUIRED_SENTENCE,
+  SLOT_REQUIRED_SENTENCE,
+} from '@crease/contract';
+
 /** Every sentence of a manual booking. Those that the specification gives must stay as they are. */
 export const MANUAL_BOOKING_TEXTS = {
   open: 'Create Manual Booking',
@@ -14,9 +20,9 @@ export const MANUAL_BOOKING_TEXTS = {
   addHour: (hours: string) => `Add ${hours}`,
   submit: 'Create Booking',
   submitBusy: 'Creating...',
-  nothingSelected: 'Please select at least one time slot',
-  nameMissing: 'Please enter customer name',
-  phoneMissing: 'Please enter customer phone',
+  nothingSelected: SLOT_REQUIRED_SENTENCE,
+  nameMissing: CUSTOMER_NAME_REQUIRED_SENTENCE,
+  phoneMissing: CUSTOMER_PHONE_REQUIRED_SENTENCE,
   created: 'Manual booking created successfully!',
   failed: 'Failed to create manual booking',
 } as const;
