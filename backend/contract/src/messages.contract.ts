@@ -46,6 +46,8 @@ export type Message = z.output<typeof messageSchema>;
 
 const CHATTING = ['customer', 'owner'] as const;
 
+export const CUSTOMERS_ONLY_SENTENCE = 'Only customers can message court owners';
+
 export const startConversationEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/messages/conversations',

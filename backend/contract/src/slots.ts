@@ -101,6 +101,8 @@ function datedSlotOf(slot: HourlySlot, midnight: number): DatedSlot {
   return { startTime, endTime, type, hourOffset, absoluteHour: midnight + hourOffset };
 }
 
+export const CLOSED_DAY_SENTENCE = 'Court is closed on this day';
+
 export function isOpenOn(operatingHours: readonly WeekdayHours[], date: string): boolean {
   return windowsOn(operatingHours, date).length > 0;
 }

@@ -1,4 +1,4 @@
-import { SLOT_REQUIRED_SENTENCE } from '@crease/contract';
+import { CLOSED_DAY_SENTENCE, SLOT_REQUIRED_SENTENCE } from '@crease/contract';
 import type { SlotLook } from './court-day/slot-look.ts';
 
 /** The sentences of the booking pages. Those that the specification gives must stay as they are. */
@@ -48,7 +48,7 @@ export const OWNER_BOOKINGS_TEXTS = {
 /** For the booking page and the live hours on a court's page. */
 export const BOOKING_SCREEN_TEXTS = {
   loading: 'Loading booking',
-  closedDay: 'Court is closed on this day',
+  closedDay: CLOSED_DAY_SENTENCE,
   closedCourt: 'This court is closed for bookings at the moment',
   closedCourtHint: 'Its owner has paused bookings. There are other courts nearby.',
   findCourts: 'Find Courts',

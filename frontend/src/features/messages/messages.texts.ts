@@ -1,3 +1,5 @@
+import { CUSTOMERS_ONLY_SENTENCE } from '@crease/contract';
+
 /** Every sentence of the chat. Those that the specification gives must stay as they are. */
 export const MESSAGES_TEXTS = {
   title: 'Messages',
@@ -26,7 +28,7 @@ export const MESSAGES_TEXTS = {
   conversationGone: 'This conversation was deleted',
   startFailed: 'Failed to start conversation',
   sendMessage: 'Send Message',
-  customersOnly: 'Only customers can message court owners',
+  customersOnly: CUSTOMERS_ONLY_SENTENCE,
 } as const;
 
 export const THREAD_TEXTS = {

@@ -4,6 +4,7 @@ import {
   absoluteHourOf,
   addDays,
   BOOKING_AHEAD_MAX_DAYS,
+  CLOSED_DAY_SENTENCE,
   colomboDateAt,
   formatHour,
   formatRupeesExact,
@@ -65,7 +66,7 @@ export function hoursMaybeMeant({ date, timeSlots }: SlotSelection): number[] {
 /** The court's slots at the chosen times, in order. */
 function findSlots({ operatingHours }: CourtRecord, selection: SlotSelection): DatedSlot[] {
   const { date, timeSlots } = selection;
-  if (!isOpenOn(operatingHours, date)) refuse('date', 'Court is closed on this day');
+  if (!isOpenOn(operatingHours, date)) refuse('date', CLOSED_DAY_SENTENCE);
   const sold = slotsOfDateAt(operatingHours, date, hoursMaybeMeant(selection));
   const found = timeSlots.map((wanted, index) => {
     const slot = sold.find(({ startTime }) => startTime === wanted.startTime);

@@ -1,3 +1,4 @@
+import { CUSTOMERS_ONLY_SENTENCE } from '@crease/contract';
 import type { Viewer } from '../../../http/viewer.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { MessagesParts } from '../messages.parts.ts';
@@ -17,7 +18,7 @@ export function createStartConversation({
 }: MessagesParts): (viewer: Viewer, wish: ConversationWish) => Promise<ConversationRecord> {
   return async (viewer, { courtId, ownerId }) => {
     if (viewer.role !== 'customer') {
-      throw new AppError('forbidden', 'Only customers can message court owners');
+      throw new AppError('forbidden', CUSTOMERS_ONLY_SENTENCE);
     }
     const court = await courts.get(courtId, viewer);
     if (ownerId !== undefined && ownerId !== court.ownerId) {

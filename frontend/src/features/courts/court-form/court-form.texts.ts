@@ -1,5 +1,5 @@
 /** Every sentence of the court form. Those that the specification gives must stay as they are. */
-import { IMAGE_MAX_MEGABYTES } from '@crease/contract';
+import { CLOSED_DAY_SENTENCE, IMAGE_MAX_MEGABYTES } from '@crease/contract';
 
 export const COURT_FORM_TEXTS = {
   createTitle: 'List Your Court',
@@ -76,7 +76,7 @@ export const COURT_FORM_TEXTS = {
   previewDay: 'Weekday shown',
   previewHours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   previewSum: (total: string) => `, ${total} when all of them are booked`,
-  previewClosed: 'Court is closed on this day',
+  previewClosed: CLOSED_DAY_SENTENCE,
   nextDay: 'after midnight',
 
   pictures: 'Pictures',
