@@ -21,7 +21,7 @@ function sentenceOf(from: BookingStatus, to: BookingAnswer): string {
       : 'Cancellation request approved!';
   }
   if (to === 'declined') return 'Booking declined successfully!';
-  return from === 'pending' ? 'Booking accepted successfully!' : 'Cancellation request declined';
+  return from === 'pending' ? 'Booking accepted successfully!' : 'Cancellation request declined!';
 }
 
 export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsService) {
@@ -76,6 +76,6 @@ export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsServ
 
   mount(changePaymentStatusEndpoint, async ({ viewer, params, body }) => {
     const booking = await bookings.markPayment(viewer, params.id, body.paymentStatus);
-    return { message: `Payment marked as ${body.paymentStatus}`, data: { booking } };
+    return { message: `Booking marked as ${body.paymentStatus}`, data: { booking } };
   });
 }

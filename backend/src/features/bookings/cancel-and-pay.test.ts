@@ -78,7 +78,10 @@ describe('when a customer asks to cancel', () => {
     await confirm();
     await cancel(customer).expect(200);
     const response = await answer(server, owner, booking._id, 'confirmed').expect(200);
-    expect(response.body).toMatchObject({ data: { booking: { status: 'confirmed' } } });
+    expect(response.body).toMatchObject({
+      message: 'Cancellation request declined!',
+      data: { booking: { status: 'confirmed' } },
+    });
     const rival = await makePerson(server, 'customer');
     await askFor(server, rival, { courtId, hours: [19] }).expect(409);
   });
@@ -127,7 +130,10 @@ describe('when the owner notes a payment', () => {
     await confirm();
     await pay(owner, 'refunded').expect(409);
     const paid = await pay(owner, 'paid').expect(200);
-    expect(paid.body).toMatchObject({ data: { booking: { paymentStatus: 'paid', version: 3 } } });
+    expect(paid.body).toMatchObject({
+      message: 'Booking marked as paid',
+      data: { booking: { paymentStatus: 'paid', version: 3 } },
+    });
     await pay(owner, 'paid').expect(409);
   });
 
