@@ -5,6 +5,7 @@ export * from './booking-status.ts';
 export * from './bookings.contract.ts';
 export * from './clock-words.ts';
 export * from './colombo-time.ts';
+export * from './contact-details.ts';
 export * from './contact.contract.ts';
 export * from './control-characters.ts';
 export * from './court-pictures.ts';

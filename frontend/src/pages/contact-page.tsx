@@ -1,8 +1,8 @@
+import { CONTACT } from '@crease/contract';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { ContactForm } from '../features/contact/components/contact-form.tsx';
-import { CONTACT } from '../shared/config/contact.ts';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';
 import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 import styles from './contact-page.module.css';
@@ -17,13 +17,13 @@ export function ContactPage() {
       />
       <address className={styles['ways']}>
         <ContactWay icon={<Phone aria-hidden="true" />} label="Call us, 24/7">
-          <a href={CONTACT.phoneHref}>{CONTACT.phone}</a>
+          <a href={`tel:${CONTACT.phoneNumber}`}>{CONTACT.phone}</a>
         </ContactWay>
         <ContactWay icon={<Mail aria-hidden="true" />} label="Write to us">
           <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>
         </ContactWay>
         <ContactWay icon={<MapPin aria-hidden="true" />} label="Where we are">
-          <span>{CONTACT.city}</span>
+          <span>{CONTACT.place}</span>
         </ContactWay>
       </address>
       <ContactForm sender={user} />

@@ -1,15 +1,15 @@
 /** schema.org descriptions for search engines. */
-import { formatRupees, PATHS, PRODUCT_NAME } from '@crease/contract';
+import { CONTACT, formatRupees, PATHS, PRODUCT_NAME } from '@crease/contract';
 import { wholeAddress } from '../../http/pages/page-head.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 
 const CONTEXT = 'https://schema.org';
 const COUNTRY = 'LK';
 
-const CONTACT = {
-  telephone: '+94112345678',
-  email: 'hello@crease.lk',
-  address: { '@type': 'PostalAddress', addressLocality: 'Colombo', addressCountry: COUNTRY },
+const REACHED_BY = {
+  telephone: CONTACT.phoneNumber,
+  email: CONTACT.email,
+  address: { '@type': 'PostalAddress', addressLocality: CONTACT.city, addressCountry: COUNTRY },
 };
 
 export const homeData = (publicUrl: string): readonly object[] => [
@@ -21,7 +21,7 @@ export const homeData = (publicUrl: string): readonly object[] => [
     description: 'The premier cricket indoor stadium booking platform of Sri Lanka',
     contactPoint: {
       '@type': 'ContactPoint',
-      telephone: CONTACT.telephone,
+      telephone: CONTACT.phoneNumber,
       email: CONTACT.email,
       contactType: 'customer support',
       areaServed: COUNTRY,
@@ -32,7 +32,7 @@ export const homeData = (publicUrl: string): readonly object[] => [
     '@context': CONTEXT,
     '@type': 'LocalBusiness',
     name: PRODUCT_NAME,
-    ...CONTACT,
+    ...REACHED_BY,
     currenciesAccepted: 'LKR',
     openingHours: 'Mo-Su 06:00-22:00',
   },

@@ -1,6 +1,6 @@
+import { CONTACT } from '@crease/contract';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
-import { CONTACT } from '../../shared/config/contact.ts';
 import { CreaseMark } from '../../shared/ui/pictures/crease-mark.tsx';
 import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import { ownerLinksFor, QUICK_LINKS, type FooterLink } from './footer-links.ts';
@@ -23,9 +23,9 @@ export function Footer() {
         <address className={styles['column']}>
           <h2 className={styles['title']}>Contact</h2>
           <ul role="list">
-            <li className={styles['line']}>{CONTACT.city}</li>
+            <li className={styles['line']}>{CONTACT.place}</li>
             <li>
-              <a className={styles['line']} href={CONTACT.phoneHref}>
+              <a className={styles['line']} href={`tel:${CONTACT.phoneNumber}`}>
                 {CONTACT.phone}
               </a>
             </li>
