@@ -51,7 +51,7 @@ export const RESET_TEXTS = {
   codeSent: 'Verification code sent to your email!',
   sendFailed: 'Failed to send code',
   code: 'Verification code',
-  codeHint: '6 digits, from the e-mail',
+  codeHint: `${RESET_CODE_DIGITS} digits, from the e-mail`,
   verify: 'Verify Code',
   verifyBusy: 'Verifying...',
   verified: 'Code verified successfully!',
