@@ -1,9 +1,7 @@
-import type { Court } from '@crease/contract';
+import { PICTURE_WIDTHS, type Court } from '@crease/contract';
 import { Picture } from '../../shared/ui/pictures/picture.tsx';
 import { firstPictureOf } from './reviewed-courts.ts';
 import styles from './court-thumbnail.module.css';
-
-const THUMBNAIL_WIDTH_PX = 400;
 
 /** The court's first picture. Hidden from screen readers, because the name stands beside it. */
 export function CourtThumbnail({ court }: { court: Court }) {
@@ -11,7 +9,7 @@ export function CourtThumbnail({ court }: { court: Court }) {
   return (
     <span className={styles['thumbnail']} aria-hidden="true">
       <Picture
-        sources={url === undefined ? [] : [{ url, width: THUMBNAIL_WIDTH_PX }]}
+        sources={url === undefined ? [] : [{ url, width: PICTURE_WIDTHS.thumbnail }]}
         alt=""
         sizes="5.5rem"
         aspectRatio="3 / 2"
