@@ -1,8 +1,9 @@
+import { UNREAD_POLL_MS } from '@crease/contract';
 import { useEffect } from 'react';
 import { refreshList } from './court-pages.ts';
 
 /** As often as unread messages are counted. */
-const REFRESH_MS = 30_000;
+const REFRESH_MS = UNREAD_POLL_MS;
 
 /**
  * Reads the courts on screen again, now and then and when the tab is looked at again: no change of a court is pushed to
