@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const css = read('./tokens.css');
+/** How much of a busy or disabled button is seen; the ground shines through. */
+const BUTTON_OPACITY = Number(/opacity: ([\d.]+)/.exec(read('./buttons/button.module.css'))?.[1]);
 const APPEARANCES = ['light', 'dark'] as const;
 type Appearance = (typeof APPEARANCES)[number];
 
@@ -13,17 +16,25 @@ function colourOf(token: string, appearance: Appearance): string {
   return colour;
 }
 
-function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+type Channels = readonly number[];
+
+const channelsOf = (token: string, appearance: Appearance): Channels =>
+  [1, 3, 5].map((at) => Number.parseInt(colourOf(token, appearance).slice(at, at + 2), 16) / 255);
+
+function luminanceOf(channels: Channels): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((share) =>
+    share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrastOf(one: string, other: string, appearance: Appearance): number {
-  const lights = [one, other].map((token) => luminanceOf(colourOf(token, appearance)));
+function contrastBetween(one: Channels, other: Channels): number {
+  const lights = [one, other].map(luminanceOf);
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
+
+const contrastOf = (one: string, other: string, appearance: Appearance): number =>
+  contrastBetween(channelsOf(one, appearance), channelsOf(other, appearance));
 
 const TEXT_PAIRS: [text: string, ground: string][] = [
   ...['color-ground', 'color-surface', 'color-sunken'].flatMap((ground): [string, string][] => [
@@ -52,10 +63,33 @@ const TEXT_PAIRS: [text: string, ground: string][] = [
   ]),
 ];
 
+/** A button without a ground of its own shows the one it lies on. */
+const BUTTON_PAIRS = ['color-ground', 'color-surface'].flatMap(
+  (ground): [text: string, face: string, ground: string][] => [
+    ['color-on-pitch', 'color-pitch', ground],
+    ['color-on-leather', 'color-leather', ground],
+    ['color-ink', 'color-surface', ground],
+    ['color-pitch', ground, ground],
+  ],
+);
+
 describe.each(APPEARANCES)('colours in the %s appearance', (appearance) => {
   it.each(TEXT_PAIRS)('when %s stands on %s, then it can be read (4.5:1)', (text, ground) => {
     expect(contrastOf(text, ground, appearance)).toBeGreaterThanOrEqual(4.5);
   });
+
+  it.each(BUTTON_PAIRS)(
+    'when a button of %s on %s is busy on %s, then what it does can be read (4.5:1)',
+    (text, face, ground) => {
+      const under = channelsOf(ground, appearance);
+      const [seenText = [], seenFace = []] = [text, face].map((token) =>
+        channelsOf(token, appearance).map(
+          (share, at) => share * BUTTON_OPACITY + (under[at] ?? 0) * (1 - BUTTON_OPACITY),
+        ),
+      );
+      expect(contrastBetween(seenText, seenFace)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each(['color-ground', 'color-surface'])(
     'when a control lies on %s, then its edge is seen (3:1)',
