@@ -1,7 +1,9 @@
 /** On a slow network people leave a page before its answer arrives. That answer must not take them to another page. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
+import { noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const COURT = 'Havelock Indoor Nets';
@@ -22,5 +24,43 @@ test('when a court is left before the thread with its owner is there, then the l
   await (await answer()).finished();
   // When this later answer is there, the page has reacted to the earlier one.
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
+  expect(new URL(page.url()).pathname).toBe('/courts');
+});
+
+/** Answers well in the server's place, but only when the returned function is called. */
+async function succeedLater(page: Page, address: string): Promise<() => void> {
+  let succeed: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (succeed = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.fulfill({ json: { success: true, data: {} } });
+  });
+  return succeed;
+}
+
+test('when the page is left before the new password is set, then the court list stays, and the notice tells it', async () => {
+  const page = await createPages(crease)();
+  for (const step of ['forgot-password', 'verify-reset-code']) {
+    (await succeedLater(page, `**/api/auth/${step}`))();
+  }
+  const succeed = await succeedLater(page, '**/api/auth/reset-password');
+  await page.goto(`${crease.url}/courts`);
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByText('Step 1 of 3').waitFor();
+  await page.getByLabel('E-mail').fill('customer@demo.lk');
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByLabel('Verification code').fill('123456');
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  for (const label of ['New password', 'Confirm new password']) {
+    await page.getByLabel(label, { exact: true }).fill('doosra123');
+  }
+  const asked = page.waitForRequest('**/api/auth/reset-password');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await asked;
+  await page.getByRole('banner').getByRole('link', { name: 'Find Courts' }).click();
+  await page.getByRole('heading', { name: 'Find Your Perfect Court' }).waitFor();
+  succeed();
+  await noticeOn(page, 'Password reset successful! Please login.');
   expect(new URL(page.url()).pathname).toBe('/courts');
 });

@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     state().writeCode('123456');
     await state().verify();
     expect(state().step).toBe('password');
-    await state().reset('new secret');
+    expect(await state().reset('new secret')).toBe(true);
     expect(parts.reset.mock.calls).toEqual([
       [{ email: 'nimal@demo.lk', code: '123456', newPassword: 'new secret' }],
     ]);
@@ -131,6 +131,15 @@ describe('a forgotten password', () => {
     state().restart();
     await sending;
     expect(state()).toMatchObject({ step: 'email', email: '', code: '' });
+  });
+
+  it('when one leaves while the password is set, then its answer leads nowhere and clears nothing new', async () => {
+    const { state } = await atStepTwo();
+    const setting = state().reset('new secret');
+    state().restart();
+    state().writeEmail('kamal@demo.lk');
+    expect(await setting).toBe(false);
+    expect(state().email).toBe('kamal@demo.lk');
   });
 });
 

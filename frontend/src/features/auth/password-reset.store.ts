@@ -26,9 +26,9 @@ export interface PasswordResetState {
   verify: () => Promise<void>;
   /**
    * A try that got no answer may have set the password and spent the code. So when the code is refused at the next
-   * one, it looks whether the new password is good already.
+   * one, it looks whether the new password is good already. Resolves with whether the user is still there.
    */
-  reset: (newPassword: string) => Promise<void>;
+  reset: (newPassword: string) => Promise<boolean>;
   back: () => void;
   /** Clears everything, because the next person at this device must not see what was typed. */
   restart: () => void;
@@ -100,11 +100,14 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
     },
 
     reset: async (newPassword) => {
+      const own = turn;
       const { email, code } = get();
       await resetOrFindDone({ email, code, newPassword });
+      if (own !== turn) return false;
       unanswered = undefined;
       parts.sent.remove();
       set(START);
+      return true;
     },
 
     back: () => {

@@ -24,8 +24,7 @@ export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
       ...(newPassword !== confirmPassword && { confirmPassword: AUTH_TEXTS.passwordsDiffer }),
     }),
     send: async () => {
-      await reset(newPassword);
-      onDone();
+      if (await reset(newPassword)) onDone();
     },
     succeeded: TEXTS.resetDone,
     failed: TEXTS.resetFailed,
