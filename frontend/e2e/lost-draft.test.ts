@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 /** A page or a conversation may disappear while somebody writes in it; what they wrote must not. */
-import type { Conversation } from '@crease/contract';
+import type { Conversation, Message } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const CUSTOMER = 'customer2@demo.lk';
@@ -63,4 +63,29 @@ test('when the page is loaded again, then what one was writing is there; with a 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Select a Conversation' }).waitFor();
   expect(await box(page).count()).toBe(0);
+});
+
+test('when only the answer to a message is lost and the page is loaded again, then sending it again makes no second one', async () => {
+  const { page, id } = await writeAt({ width: 1280, height: 900 });
+  const messages = `${CONVERSATIONS}/${id}/messages`;
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const readAll = () =>
+    callAs<{ messages: Message[] }>(crease.url, CUSTOMER, { method: 'GET', path: messages });
+  const { messages: before } = await readAll();
+  await page.route(`**/api${messages}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send.click();
+  await noticeOn(page, 'Failed to send message');
+  await page.unroute(`**/api${messages}`);
+  await page.reload();
+  await expect.poll(() => box(page).inputValue()).toBe(WORDS);
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith(messages) && response.request().method() === 'POST',
+  );
+  await send.click();
+  await answered;
+  const { messages: after } = await readAll();
+  expect(after.length).toBe(before.length + 1);
 });

@@ -28,7 +28,7 @@ async function setUp({ isOpen = false, isLookedAt = true } = {}) {
     onSent: nothing,
     onListChanged: nothing,
     keeper: { read: () => new Map(), write: nothing },
-    newKey: () => 'key',
+    keyring: { keyOf: () => 'key', forget: nothing },
     now: Date.now,
     notifySuccess: nothing,
     notifyError: nothing,

@@ -143,6 +143,18 @@ describe('sending a message', () => {
     expect(keys()).toEqual(['key 1', 'key 1', 'key 2']);
   });
 
+  it('when it failed and was deleted from the box, then the same words are another message', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    parts.sendMessage.mockRejectedValue(new Error('no network'));
+    for (const typed of [['Hello'], ['', 'Hello']]) {
+      for (const text of typed) state().write(text);
+      await state().send();
+    }
+    const keys = parts.sendMessage.mock.calls.map(([{ key }]) => key);
+    expect(keys).toEqual(['key 1', 'key 2']);
+  });
+
   it('when it failed and something else is sent, or the same elsewhere, then the key is another', async () => {
     const { parts, state, open } = makeThread();
     await open();
@@ -258,7 +270,7 @@ describe('sending a message', () => {
   it('when the page is loaded again, then what was written is in the box, unless it was sent', async () => {
     const { parts, state, open } = makeThread();
     const reload = async () => {
-      const after = makeThread(undefined, parts.keeper);
+      const after = makeThread(undefined, parts);
       await after.open();
       return after.draft();
     };

@@ -1,6 +1,7 @@
 /** A thread store for tests, over a fake server. */
 import type { Message } from '@crease/contract';
 import { vi } from 'vitest';
+import { createKeyring } from '../../../shared/lib/api/keyring.ts';
 import type { MessagePage } from '../messages.api.ts';
 import type { Drafts, DraftsKeeper } from '../writing/kept-drafts.ts';
 import { CUSTOMER, idOf, makeMessage, minute } from '../messages.factory.ts';
@@ -33,11 +34,16 @@ function makeKeeper(): DraftsKeeper {
   };
 }
 
+/** What outlives the page. */
+export function makeTab() {
+  let keys = 0;
+  return { keeper: makeKeeper(), keyring: createKeyring(() => `key ${++keys}`) };
+}
+
 export function makeThread(
   first: MessagePage = page([makeMessage(1, { isRead: true })]),
-  keeper = makeKeeper(),
+  { keeper, keyring } = makeTab(),
 ) {
-  let keys = 0;
   const parts = {
     fetchMessages: vi.fn<ThreadParts['fetchMessages']>().mockResolvedValue(first),
     sendMessage: vi.fn<ThreadParts['sendMessage']>(),
@@ -47,7 +53,7 @@ export function makeThread(
     onSent: vi.fn<ThreadParts['onSent']>(),
     onListChanged: vi.fn(),
     keeper,
-    newKey: () => `key ${++keys}`,
+    keyring,
     now: () => Date.parse(minute(60)),
     notifySuccess: vi.fn<(text: string) => void>(),
     notifyError: vi.fn<(text: string) => void>(),

@@ -10,7 +10,7 @@ import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
-import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
+import { createKeyring, randomKey, type Keyring } from '../../../shared/lib/api/keyring.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { useConversations } from '../conversations/conversations.store.ts';
@@ -84,7 +84,7 @@ export interface ThreadParts {
   /** The list may have another last message for this conversation, or none of it any more. */
   onListChanged: () => void;
   keeper: DraftsKeeper;
-  newKey: () => string;
+  keyring: Keyring;
   now: () => number;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
@@ -170,7 +170,6 @@ function createWriting(
   parts: ThreadParts,
   reading: ThreadReading,
 ): Pick<ThreadState, 'write' | 'forget' | 'send' | 'remove'> {
-  const keyring = createKeyring(parts.newKey);
   const keepDraft = createKeepDraft({ get, set }, parts);
   const showIn = (conversationId: string, change: (records: ThreadRecords) => ThreadRecords) => {
     if (get().conversationId !== conversationId) return;
@@ -185,6 +184,8 @@ function createWriting(
     write: (text) => {
       const { conversationId } = get();
       if (conversationId !== undefined) keepDraft(conversationId, text);
+      // A message that came back and was deleted is not sent again: the same words are another one.
+      if (text === '' && !get().sending) parts.keyring.forget();
     },
 
     forget: (conversationId) => {
@@ -202,9 +203,9 @@ function createWriting(
       // before.
       set({ drafts: withDraft(drafts, conversationId, ''), sending });
       try {
-        const key = keyring.keyOf({ conversationId, content });
+        const key = parts.keyring.keyOf({ conversationId, content });
         const message = await parts.sendMessage({ conversationId, content, key });
-        keyring.forget();
+        parts.keyring.forget();
         if (isSameViewer()) keepDraft(conversationId);
         showIn(conversationId, (records) => withMessage(records, message));
         parts.onSent(message);
@@ -271,6 +272,8 @@ function createHearing({ get, set }: ThreadAccess, reading: ThreadReading): Hear
   };
 }
 
+const kept = guardStorage(() => sessionStorage);
+
 export const useThread = createThreadStore({
   fetchMessages,
   sendMessage,
@@ -283,8 +286,8 @@ export const useThread = createThreadStore({
   onListChanged: () => {
     void useConversations.getState().refresh();
   },
-  keeper: createDraftsKeeper(guardStorage(() => sessionStorage)),
-  newKey: randomKey,
+  keeper: createDraftsKeeper(kept),
+  keyring: createKeyring(randomKey, kept, 'message-sent'),
   now: serverNow,
   notifySuccess,
   notifyError,

@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { randomKey } from './keyring.ts';
+import { guardStorage } from '../storage/guarded-storage.ts';
+import { makeStorage } from '../storage/storage.factory.ts';
+import { createKeyring, randomKey } from './keyring.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,4 +13,17 @@ it('when the page has a plain address, where the browser makes no UUIDs, then th
   const keys = [randomKey(), randomKey()];
   for (const key of keys) expect(key).toMatch(/^\d+(-\d+){3}$/);
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+it('when it keeps its key in a storage, then the next page has the same key for the same, until it is done', () => {
+  const kept = makeStorage();
+  const storage = guardStorage(() => kept);
+  let keys = 0;
+  const load = () => createKeyring(() => `key ${++keys}`, storage, 'sent');
+  const request = { content: 'Two\nlines' };
+  expect(load().keyOf(request)).toBe('key 1');
+  expect(load().keyOf(request)).toBe('key 1');
+  expect(load().keyOf({ content: 'Other' })).toBe('key 2');
+  load().forget();
+  expect(kept.texts.size).toBe(0);
 });

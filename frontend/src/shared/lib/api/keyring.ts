@@ -1,3 +1,5 @@
+import type { GuardedStorage } from '../storage/guarded-storage.ts';
+
 export interface Keyring {
   /** Gives the same key for the same request, until `forget`. */
   keyOf: (request: object) => string;
@@ -5,17 +7,26 @@ export interface Keyring {
   forget: () => void;
 }
 
-/** Makes Idempotency-Keys: a request that may have reached the server is sent again under the same key. */
-export function createKeyring(newKey: () => string): Keyring {
-  let last: { request: string; key: string } | undefined;
+/**
+ * Makes Idempotency-Keys: a request that may have reached the server is sent again under the same key. With a storage
+ * also after a reload.
+ */
+export function createKeyring(newKey: () => string, storage?: GuardedStorage, name = ''): Keyring {
+  /** The key and its request; JSON has no line break of its own. */
+  let last = '';
   return {
     keyOf: (body) => {
       const request = JSON.stringify(body);
-      if (last?.request !== request) last = { request, key: newKey() };
-      return last.key;
+      const [key = '', sent] = (storage?.read(name) ?? last).split('\n');
+      if (sent === request) return key;
+      const fresh = newKey();
+      last = `${fresh}\n${request}`;
+      storage?.write(name, last);
+      return fresh;
     },
     forget: () => {
-      last = undefined;
+      last = '';
+      storage?.remove(name);
     },
   };
 }

@@ -2,6 +2,7 @@
  * Keeps the unsent form in this tab, so that a reload loses nothing, nor the Idempotency-Key of a try whose answer it
  * lost. Files can't be kept; the form says how many have to be chosen again.
  */
+import { createKeyring } from '../../../../shared/lib/api/keyring.ts';
 import type { GuardedStorage } from '../../../../shared/lib/storage/guarded-storage.ts';
 import type { CourtDraft } from './court-draft.ts';
 
@@ -24,8 +25,8 @@ interface UnsentDraft {
 export interface DraftKeeper {
   read: (key: string) => KeptDraft | undefined;
   write: (key: string, unsent: UnsentDraft) => void;
-  /** The Idempotency-Key for sending this: the same one for the same, until the draft is removed. */
-  sendingKeyOf: (key: string, sent: object) => string;
+  /** Gives the same Idempotency-Key for the same request, until the draft is removed. */
+  sendingKeyOf: (key: string, request: object) => string;
   remove: (key: string) => void;
 }
 
@@ -35,9 +36,8 @@ export function draftKeyOf(viewerId: string, courtId: string | undefined): strin
   return `${PREFIX}${viewerId}:${courtId ?? 'new'}`;
 }
 
-const sentUnder = (key: string) => `sent:${key}`;
-
 export function createDraftKeeper(storage: GuardedStorage, newKey: () => string): DraftKeeper {
+  const keyringOf = (key: string) => createKeyring(newKey, storage, `sent:${key}`);
   return {
     read: (key) => {
       try {
@@ -57,18 +57,10 @@ export function createDraftKeeper(storage: GuardedStorage, newKey: () => string)
       };
       storage.write(key, JSON.stringify(kept));
     },
-    sendingKeyOf: (key, sent) => {
-      const content = JSON.stringify(sent);
-      // JSON has no line break of its own.
-      const [lastKey = '', last] = storage.read(sentUnder(key))?.split('\n') ?? [];
-      if (last === content) return lastKey;
-      const sendingKey = newKey();
-      storage.write(sentUnder(key), `${sendingKey}\n${content}`);
-      return sendingKey;
-    },
+    sendingKeyOf: (key, request) => keyringOf(key).keyOf(request),
     remove: (key) => {
       storage.remove(key);
-      storage.remove(sentUnder(key));
+      keyringOf(key).forget();
     },
   };
 }
