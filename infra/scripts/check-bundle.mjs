@@ -15,19 +15,19 @@ const FIRST_LOAD = { js: 112_900, css: 7_000 };
 const PAGES = {
   'about-page': { js: 2_600, css: 1_500 },
   'admin-page': { js: 20_550, css: 6_050 },
-  'booking-page': { js: 26_600, css: 6_600 },
+  'booking-page': { js: 26_800, css: 6_600 },
   'bookings-calendar-page': { js: 26_000, css: 5_050 },
   'contact-page': { js: 7_500, css: 2_000 },
   'court-form-page': { js: 24_650, css: 6_500 },
-  'court-page': { js: 30_450, css: 5_600 },
+  'court-page': { js: 30_500, css: 5_600 },
   'courts-page': { js: 8_250, css: 2_500 },
   'dashboard-page': { js: 30_600, css: 6_250 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
   'messages-page': { js: 21_800, css: 4_500 },
-  'my-bookings-page': { js: 21_450, css: 5_000 },
+  'my-bookings-page': { js: 21_500, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
-  'profile-page': { js: 19_200, css: 3_500 },
+  'profile-page': { js: 19_250, css: 3_500 },
   'register-page': { js: 8_500, css: 2_500 },
 };
 

@@ -17,6 +17,7 @@ function setUp() {
   const shown: { selection: BookingRequest | undefined } = { selection: requestFor(19) };
   const booking = makeBooking('1');
   const request = vi.fn<BookingRequestParts['request']>(() => Promise.resolve(booking));
+  const findPushed = vi.fn<BookingRequestParts['findPushed']>();
   const steps: string[] = [];
   const settle = vi.fn(() => steps.push('settled'));
   const refresh = vi.fn();
@@ -32,6 +33,7 @@ function setUp() {
     release: () => steps.push('released'),
     refresh,
     request,
+    findPushed,
     newKey: () => `key ${++keys}`,
     notifySuccess: (text) => said.push(text),
     notifyError: (text) => said.push(text),
@@ -48,7 +50,8 @@ function setUp() {
   };
   const keysSent = () => request.mock.calls.map(([, key]) => key);
   const state = store.getState;
-  return { state, booking, request, settle, refresh, steps, said, select, sendOnce, keysSent };
+  const pages = { state, steps, said, select, sendOnce, keysSent };
+  return { ...pages, booking, request, findPushed, settle, refresh };
 }
 
 const offline = new ApiError({ code: 'unavailable', status: 0 });
@@ -113,6 +116,25 @@ describe('a booking request', () => {
     await state().send();
     expect(keysSent()).toEqual(['key 1', 'key 1']);
     expect(state().phase).toBe('sent');
+  });
+
+  it('when only the answer is lost and a push brought the booking, then it is sent', async () => {
+    const { state, booking, request, findPushed, steps, said, sendOnce } = setUp();
+    request.mockRejectedValue(offline);
+    findPushed.mockReturnValue(booking);
+    await sendOnce();
+    expect(state()).toMatchObject({ phase: 'sent', booking });
+    expect(said).toEqual(['Booking sent for admin acceptance!']);
+    expect(steps).toContain('cleared');
+  });
+
+  it('when it is refused, then a booking of these hours that was there before is not taken for it', async () => {
+    const { state, booking, request, findPushed, said, sendOnce } = setUp();
+    request.mockRejectedValue(taken);
+    findPushed.mockReturnValue(booking);
+    await sendOnce();
+    expect(state()).toMatchObject({ phase: 'idle', booking: undefined });
+    expect(said).toEqual(['Some of these slots are already booked']);
   });
 
   it('when it is sent again, then the failure before is said no more', async () => {

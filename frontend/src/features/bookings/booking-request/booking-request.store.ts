@@ -5,7 +5,7 @@
 import { totalOf, type Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
-import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { resync } from '../../../shared/lib/live/resync.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
@@ -15,6 +15,7 @@ import { useCustomerBookings } from '../customer-bookings/customer-bookings.stor
 import { selectionOf } from '../slot-grid/slot-grid-state.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
 import { createVisits } from '../visits.ts';
+import { findRequest } from './find-request.ts';
 
 export interface BookingRequestState {
   /**
@@ -51,6 +52,8 @@ export interface BookingRequestParts {
   /** Called after a refusal: the hours were taken, so the page is read again. */
   refresh: () => void;
   request: (body: BookingRequest, key: string) => Promise<Booking>;
+  /** The customer's own request for these hours, when a push has brought it already. */
+  findPushed: (body: BookingRequest) => Booking | undefined;
   newKey: () => string;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
@@ -59,6 +62,21 @@ export interface BookingRequestParts {
 const NO_REQUEST = { phase: 'idle', booking: undefined, problem: undefined } as const;
 /** Statuses after which the same request would be refused again: invalid hours, a removed court, a conflict. */
 const REFUSED_STATUSES = [400, 404, 409];
+
+/** Answers the booking also when only the answer was lost, and a push has brought it before. */
+async function request(
+  { request: ask, findPushed: find }: BookingRequestParts,
+  body: BookingRequest,
+  key: string,
+): Promise<Booking> {
+  try {
+    return await ask(body, key);
+  } catch (error) {
+    const pushed = isAnswered(error) ? undefined : find(body);
+    if (!pushed) throw error;
+    return pushed;
+  }
+}
 
 export function createBookingRequestStore(parts: BookingRequestParts) {
   const keyring = createKeyring(parts.newKey);
@@ -101,7 +119,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
         set({ phase: 'requesting', problem: undefined });
         parts.hold();
         try {
-          const booking = await parts.request(body, keyring.keyOf(body));
+          const booking = await request(parts, body, keyring.keyOf(body));
           keyring.forget();
           if (isSameVisit()) {
             set({ phase: 'sent', booking });
@@ -155,6 +173,7 @@ export const useBookingRequest = createBookingRequestStore({
   },
   refresh: resync,
   request: requestBooking,
+  findPushed: (body) => findRequest(useCustomerBookings.getState().bookings, body),
   newKey: randomKey,
   notifySuccess,
   notifyError,
