@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Connection } from 'mongoose';
 import { FIRST_EDITION } from '../features/courts/court.schema.ts';
 import type { ImageFolder, ImageStore, StoredImage } from '../platform/images/images.ts';
-import { isReadyMade, recordOf, UPLOADS_PATH } from '../platform/images/images.ts';
+import { isLocal, isReadyMade, recordOf } from '../platform/images/images.ts';
 import { unlessGone } from './unless-gone.ts';
 
 interface Place {
@@ -34,8 +34,6 @@ export interface Moved {
 }
 
 const GONE = [404, 410];
-
-const isLocal = ({ url }: StoredImage) => url.startsWith(`${UPLOADS_PATH}/`);
 
 /** Reads pictures below `uploadsFolder`. Ready-made demo pictures have no full size, so they are not moved. */
 export function readLocal(uploadsFolder: string): MoveParts['read'] {

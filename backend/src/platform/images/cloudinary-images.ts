@@ -5,13 +5,7 @@
 import { PICTURE_WIDTHS } from '@crease/contract';
 import { v2 as cloudinary, type ImageTransformationOptions } from 'cloudinary';
 import { AppError } from '../app-error.ts';
-import {
-  newPublicId,
-  UPLOADS_PATH,
-  type ImageAddresses,
-  type ImageStore,
-  type StoredImage,
-} from './images.ts';
+import { isLocal, newPublicId, type ImageAddresses, type ImageStore } from './images.ts';
 import { makePicture, type PictureSize } from './picture.ts';
 
 export interface CloudinaryAccount {
@@ -58,10 +52,6 @@ function addressOfSize(publicId: string, size: PictureSize): string {
     fetch_format: 'webp',
     quality: 'auto:good',
   });
-}
-
-function isLocal({ url }: StoredImage): boolean {
-  return url.startsWith(`${UPLOADS_PATH}/`);
 }
 
 /** `local` still serves demo pictures, and pictures stored before Cloudinary was chosen. */

@@ -47,6 +47,11 @@ export function isReadyMade({ publicId }: StoredImage): boolean {
   return publicId.startsWith(READY_MADE);
 }
 
+/** Whether it is a file of the local store, whichever store is chosen now. */
+export function isLocal({ url }: StoredImage): boolean {
+  return url.startsWith(`${UPLOADS_PATH}/`);
+}
+
 export function newPublicId(folder: ImageFolder): string {
   return `${folder}/${randomUUID()}`;
 }
