@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@crease/contract';
 import { escapeHtml } from '../escape-html.ts';
 import type { PageHints } from './page-hints.ts';
 
@@ -42,7 +43,7 @@ function tagsOf(head: PageHead, publicUrl: string): string {
     ...(head.isIndexed ? [] : [NO_INDEX]),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', 'Crease'),
+    meta('property', 'og:site_name', PRODUCT_NAME),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', address),
