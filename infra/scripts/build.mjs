@@ -34,6 +34,7 @@ const BROWSER_SOURCES = [
   'frontend/vite.config.ts',
   'frontend/chunks.ts',
   'backend/contract/src',
+  'infra/scripts/build.mjs',
 ];
 
 async function buildServer() {
