@@ -73,6 +73,15 @@ describe('the private calendar address', () => {
     expect(said).toEqual(['Failed to change your calendar address']);
   });
 
+  it('when only the answer to a change is lost, then what the change has done is shown', async () => {
+    const { state, fetchFeed, createFeed } = setUp();
+    fetchFeed.mockResolvedValueOnce(feed('old')).mockResolvedValueOnce(feed('new'));
+    createFeed.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }));
+    await state().open();
+    expect(await state().make()).toBe(false);
+    expect(state()).toMatchObject({ phase: 'ready', url: '/calendar/new.ics', isBusy: false });
+  });
+
   it('when it does not load, then it can be tried again', async () => {
     vi.spyOn(console, 'error').mockReturnValueOnce();
     const { state, fetchFeed } = setUp();

@@ -35,6 +35,17 @@ export function createCalendarFeedStore(parts: CalendarFeedParts) {
   let news = 0;
 
   return create<CalendarFeedState>((set, get) => {
+    const read = async (phaseIfFailed: CalendarFeedState['phase']) => {
+      const own = (news += 1);
+      try {
+        const feed = await parts.fetchFeed();
+        if (own === news) set({ phase: 'ready', url: feed?.url });
+      } catch (error) {
+        console.error('The calendar address did not load', error);
+        if (own === news) set({ phase: phaseIfFailed });
+      }
+    };
+
     /** Only one change at a time; false when it failed. */
     const change = async (work: () => Promise<string | undefined>, said: string) => {
       if (get().isBusy) return false;
@@ -48,20 +59,11 @@ export function createCalendarFeedStore(parts: CalendarFeedParts) {
         return true;
       } catch (error) {
         parts.notifyError(sentenceOf(error, TEXTS.changeFailed));
+        // Perhaps only the answer was lost, and the address on screen does not work any more.
+        if (get().phase === 'ready') await read('ready');
         return false;
       } finally {
         set({ isBusy: false });
-      }
-    };
-
-    const read = async (phaseIfFailed: CalendarFeedState['phase']) => {
-      const own = (news += 1);
-      try {
-        const feed = await parts.fetchFeed();
-        if (own === news) set({ phase: 'ready', url: feed?.url });
-      } catch (error) {
-        console.error('The calendar address did not load', error);
-        if (own === news) set({ phase: phaseIfFailed });
       }
     };
 
