@@ -85,6 +85,26 @@ describe('the dashboard of an administrator', () => {
     expect(state()).toMatchObject({ stats: undefined, courts: [PENDING], hasFailed: true });
   });
 
+  it('when only the numbers or only the courts have come yet, then nothing is said to have failed', async () => {
+    const never = new Promise<never>(() => undefined);
+    const [withNumbers, withCourts] = [createDashboard(), createDashboard()];
+    withNumbers.parts.fetchCourts.mockReturnValue(never);
+    withCourts.parts.fetchStats.mockReturnValue(never);
+    void withNumbers.state().open();
+    void withCourts.state().open();
+    await vi.waitFor(() => {
+      expect(withNumbers.state()).toMatchObject({ stats: STATS, hasFailed: false });
+      expect(withCourts.state()).toMatchObject({ courts: [PENDING, APPROVED], hasFailed: false });
+    });
+  });
+
+  it('when another view is shown, then the courts stay filtered as they were', () => {
+    const { state } = createDashboard();
+    state().show('courts', 'rejected');
+    state().show('overview');
+    expect(state()).toMatchObject({ view: 'overview', filter: 'rejected' });
+  });
+
   it('when courts are filtered, then each filter has its own and counts them', () => {
     const courts = [PENDING, APPROVED, makeCourt('c')];
     expect(REVIEW_FILTERS.map((filter) => countOfFilter(courts, filter))).toEqual([3, 2, 1, 0]);
@@ -201,6 +221,7 @@ describe('a court that is submitted', () => {
     state().receive(submitted);
     expect(state().courts?.[0]).toBe(submitted);
     expect([...state().arrived]).toEqual([submitted._id]);
+    expect(parts.fetchStats).toHaveBeenCalledTimes(2);
     state().close();
     expect(state().arrived.size).toBe(0);
   });
