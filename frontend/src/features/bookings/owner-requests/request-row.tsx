@@ -1,4 +1,4 @@
-import { formatRupeesExact } from '@crease/contract';
+import { formatRupeesExact, HOURS_PER_DAY } from '@crease/contract';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { CancelWalkIn } from '../owner-steps/cancel-walk-in.tsx';
@@ -63,8 +63,6 @@ export function RequestRow({ request, isChanged, underWay, onStep }: RequestRowP
     </tr>
   );
 }
-
-const HOURS_PER_DAY = 24;
 
 /** The strip ends at midnight, or later when the booked hours do. */
 function lastHourOf(request: ShownBooking): number {
