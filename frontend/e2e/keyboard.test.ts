@@ -82,3 +82,20 @@ test('when a dialog is closed with Escape, then the focus is back where it was',
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toMatch(/^Request Booking/);
 });
+
+test('when somebody skips to the content, then the chosen day stays, and the way back is no step longer', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  const day = addDays(colomboDateAt(Date.now()), 2);
+  const chosen = page.locator(`input[type=radio][value="${day}"]`);
+  await chosen.check({ force: true });
+  const steps = await page.evaluate(() => history.length);
+
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await page.locator('main:focus').waitFor();
+  expect(page.url()).toBe(`${crease.url}/courts/${courtId}`);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  expect(await chosen.isChecked()).toBe(true);
+});

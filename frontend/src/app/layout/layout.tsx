@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type MouseEvent } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -12,6 +12,14 @@ import { useLeaving } from './use-logout.ts';
 import { useScrollMemory } from '../arrival/use-scroll-memory.ts';
 import { useTakenOver } from '../../shared/ui/use-taken-over.ts';
 
+/** Not by the link itself, which makes a history entry without what the present one keeps, such as the chosen day. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  const main = document.getElementById(MAIN_ID);
+  main?.scrollIntoView();
+  main?.focus({ preventScroll: true });
+}
+
 export function Layout() {
   const { pathname } = useLocation();
   const isTakenOver = useTakenOver();
@@ -21,7 +29,7 @@ export function Layout() {
   useLeaving();
   return (
     <>
-      <a className={styles['skip']} href={`#${MAIN_ID}`}>
+      <a className={styles['skip']} href={`#${MAIN_ID}`} onClick={skipToContent}>
         Skip to content
       </a>
       {isTakenOver && (
