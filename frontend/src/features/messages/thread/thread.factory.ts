@@ -35,7 +35,7 @@ function makeKeeper(): DraftsKeeper {
 }
 
 /** What outlives the page. */
-export function makeTab() {
+function makeTab() {
   let keys = 0;
   return { keeper: makeKeeper(), keyring: createKeyring(() => `key ${++keys}`) };
 }
