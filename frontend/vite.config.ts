@@ -13,6 +13,12 @@ const ROUTER = fileURLToPath(import.meta.resolve('react-router-dom')).replace(
   'react-router/dist/production/index.mjs',
 );
 
+/**
+ * The first load names every file of every page, and a hash is what of a name can't be compressed: seven letters are 42
+ * bits for each version of one file.
+ */
+const hashed = (ending: string) => `assets/[name]-[hash:7].${ending}`;
+
 /** For the server: one file that needs no packages beside it. It names the pictures that the browser's build has. */
 const FIRST_SCREEN: UserConfig = {
   ssr: { noExternal: true },
@@ -24,7 +30,11 @@ const FIRST_SCREEN: UserConfig = {
     copyPublicDir: false,
     minify: true,
     rolldownOptions: {
-      output: { entryFileNames: 'first-screen.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      output: {
+        entryFileNames: 'first-screen.mjs',
+        chunkFileNames: '[name]-[hash].mjs',
+        assetFileNames: hashed('[ext]'),
+      },
     },
   },
 };
@@ -38,7 +48,14 @@ const PAGES: UserConfig = {
     modulePreload: { polyfill: false },
     // The server reads in it which files a page needs, and names them in the page's head.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        entryFileNames: hashed('js'),
+        chunkFileNames: hashed('js'),
+        assetFileNames: hashed('[ext]'),
+      },
+    },
   },
 };
 

@@ -64,7 +64,7 @@ function pagesOf(entry) {
   /** @type {Map<string, string[]>} */
   const pages = new Map();
   for (const [, chunk, name, places] of entry.matchAll(
-    /import\(["'`]\.\/(([\w-]+-page)-[\w-]{8}\.js)["'`]\).*?(?:__vite__mapDeps\(\[([\d,]*)\]\)|\[\])/g,
+    /import\(["'`]\.\/(([\w-]+-page)-[\w-]{7}\.js)["'`]\).*?(?:__vite__mapDeps\(\[([\d,]*)\]\)|\[\])/g,
   )) {
     const needed = (places?.match(/\d+/g) ?? []).map((place) => files[Number(place)]);
     const known = needed.filter((file) => file !== undefined && existsSync(join(ASSETS, file)));
