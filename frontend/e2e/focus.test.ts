@@ -4,6 +4,7 @@ import {
   type Booking,
   colomboDateAt,
   COURTS_PER_PAGE,
+  LIST_ITEMS_MAX,
   type Conversation,
   type Court,
 } from '@crease/contract';
@@ -119,6 +120,25 @@ test('when a filter is taken back by its chip, then the focus stays among the fi
   expect(path).toContain('main');
   // What was typed but not applied yet is still there.
   expect(await search.inputValue()).toBe('Galle');
+});
+
+test('when a list is full, then its field keeps the focus and what is typed, and says why nothing is added', async () => {
+  const page = await openAt(await open('owner@demo.lk'), '/courts/new');
+  const field = page.getByLabel('Add a facility');
+  for (let item = 1; item < LIST_ITEMS_MAX; item += 1) {
+    await field.fill(`Net ${item}`);
+    await field.press('Enter');
+  }
+  await field.fill('Net for juniors');
+  await page.getByRole('button', { name: 'Parking' }).click();
+  await page.getByText('40 entries are the most. Remove one to add another.').waitFor();
+  await field.press('Enter');
+  expect(await field.inputValue()).toBe('Net for juniors');
+
+  await page.getByRole('button', { name: 'Remove Net 1', exact: true }).click();
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Remove Net for juniors' }).waitFor();
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
 test('when a menu is left, then it is closed, and by Escape the focus is back on its button', async () => {
