@@ -173,6 +173,17 @@ describe('an answer to a request', () => {
     expect(state().underWay.size).toBe(0);
   });
 
+  it('when only the answer is lost, then the list that is read again tells that it was taken', async () => {
+    const { parts, state } = createStore();
+    await state().open(idOf('b'));
+    parts.answerBooking.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
+    parts.fetchBookings.mockResolvedValue([ACCEPTED]);
+    await state().takeStep(REQUEST, 'confirmed');
+    expect(parts.notifySuccess.mock.calls).toEqual([['Booking accepted successfully!']]);
+    expect(parts.notifyError).not.toHaveBeenCalled();
+    expect(state().bookings).toEqual([ACCEPTED]);
+  });
+
   it('when another owner is signed in by the time of the answer, then they see and hear nothing of it', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
@@ -281,6 +292,17 @@ describe('a payment mark', () => {
     await state().takeStep(booked, 'paid');
     expect(parts.notifyError.mock.calls).toEqual([[serverMessage]]);
     expect(state().bookings).toEqual([paid]);
+  });
+
+  it('when only the answer is lost, then the list that is read again tells that it is marked', async () => {
+    const { parts, state } = createStore();
+    parts.fetchBookings.mockResolvedValue([booked]);
+    await state().open(idOf('b'));
+    parts.markPayment.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
+    parts.fetchBookings.mockResolvedValue([paid]);
+    await state().takeStep(booked, 'paid');
+    expect(parts.notifySuccess.mock.calls).toEqual([['Booking marked as paid']]);
+    expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
   it('when no answer comes from the server, then it speaks of the payment', async () => {

@@ -1,7 +1,7 @@
 /** The owner's courts and bookings, the filters of the dashboard, and the owner's answers. */
 import type { Booking, BookingAnswer, Court, PaymentMark } from '@crease/contract';
 import { create } from 'zustand';
-import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createBookingFeed, type BookingFeed } from '../booking-feed/booking-feed.ts';
 import { answerBooking, fetchOwnCourts, fetchOwnerBookings, markPayment } from '../bookings.api.ts';
@@ -121,6 +121,11 @@ function createTakeStep(
   const send = (booking: Booking, step: OwnerStep) =>
     isPaymentMark(step) ? parts.markPayment(booking._id, step) : parts.answerBooking(booking, step);
 
+  const isTaken = ({ _id }: Booking, step: OwnerStep) =>
+    get().bookings.some(
+      (booking) => booking._id === _id && [booking.status, booking.paymentStatus].includes(step),
+    );
+
   return async (booking, step) => {
     const { underWay, viewerId } = get();
     if (underWay.has(booking._id)) return;
@@ -134,11 +139,15 @@ function createTakeStep(
       // itself.
       if (hasRival(changed, get().bookings)) await get().refresh();
     } catch (error) {
-      parts.notifyError(
-        sentenceOf(error, isPaymentMark(step) ? TEXTS.markFailed : TEXTS.answerFailed),
-      );
       // Either the booking has changed, or it is not known whether the step was stored.
       await get().refresh();
+      if (!isAnswered(error) && isTaken(booking, step)) {
+        parts.notifySuccess(successOf(booking, step));
+      } else {
+        parts.notifyError(
+          sentenceOf(error, isPaymentMark(step) ? TEXTS.markFailed : TEXTS.answerFailed),
+        );
+      }
     }
     const left = new Map(get().underWay);
     left.delete(booking._id);
