@@ -21,7 +21,7 @@ const PAGES = {
   'court-form-page': { js: 24_650, css: 6_500 },
   'court-page': { js: 30_500, css: 5_600 },
   'courts-page': { js: 8_250, css: 2_500 },
-  'dashboard-page': { js: 30_650, css: 6_250 },
+  'dashboard-page': { js: 30_700, css: 6_250 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
   'messages-page': { js: 21_800, css: 4_500 },

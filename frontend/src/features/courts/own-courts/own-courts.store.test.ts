@@ -132,13 +132,15 @@ describe('opening and closing a court', () => {
     expect(state().courts).toEqual([COURT]);
   });
 
-  it('when only the answer is lost, then the court is shown as the server has it', async () => {
+  it('when only the answer is lost, then the court is shown as the server has it, and that is said', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
     parts.setCourtActive.mockRejectedValue(UNANSWERED);
     parts.fetchCourts.mockResolvedValue([CLOSED]);
     await state().setActive(COURT, false);
     expect(state()).toMatchObject({ courts: [CLOSED], changing: new Set() });
+    expect(parts.notifyError).not.toHaveBeenCalled();
+    expect(parts.notifySuccess).toHaveBeenCalledOnce();
   });
 });
 
@@ -163,13 +165,15 @@ describe('deleting a court', () => {
     expect(state().courts).toEqual([COURT]);
   });
 
-  it('when only the answer is lost, then the court is gone all the same', async () => {
+  it('when only the answer is lost, then the court is gone all the same, and that is said', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
     parts.deleteCourt.mockRejectedValue(UNANSWERED);
     parts.fetchCourts.mockResolvedValue([]);
-    expect(await state().remove(COURT_ID)).toBe(false);
+    expect(await state().remove(COURT_ID)).toBe(true);
     expect(state().courts).toEqual([]);
+    expect(parts.notifyError).not.toHaveBeenCalled();
+    expect(parts.notifySuccess.mock.calls).toEqual([['Court deleted successfully!']]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The courts of the signed-in owner, in every status. */
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
-import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { createLatestRead, type LatestRead } from '../../../shared/lib/reads/latest-read.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
@@ -76,21 +76,32 @@ export function createOwnCourtsStore(parts: OwnCourtsParts) {
       },
 
       setActive: async (court, isActive) => {
-        const send = () => parts.setCourtActive(court._id, isActive);
-        await change({ id: court._id, send, failed: TEXTS.changeFailed }, (changed) => {
-          get().receive(changed);
-          const say = isActive ? TEXTS.opened : TEXTS.closed;
-          parts.notifySuccess(say(courtNameOf(court)));
-        });
+        const say = isActive ? TEXTS.opened : TEXTS.closed;
+        await change(
+          {
+            id: court._id,
+            send: () => parts.setCourtActive(court._id, isActive),
+            isStored: (now) => now?.isActive === isActive,
+            done: say(courtNameOf(court)),
+            failed: TEXTS.changeFailed,
+          },
+          get().receive,
+        );
       },
 
-      remove: (courtId) => {
-        const send = () => parts.deleteCourt(courtId);
-        return change({ id: courtId, send, failed: TEXTS.deleteFailed }, () => {
-          get().forget(courtId);
-          parts.notifySuccess(TEXTS.deleted);
-        });
-      },
+      remove: (courtId) =>
+        change(
+          {
+            id: courtId,
+            send: () => parts.deleteCourt(courtId),
+            isStored: (now) => now === undefined,
+            done: TEXTS.deleted,
+            failed: TEXTS.deleteFailed,
+          },
+          () => {
+            get().forget(courtId);
+          },
+        ),
     };
   });
 }
@@ -118,6 +129,9 @@ interface Change<Answer> {
   /** The court's id. */
   id: string;
   send: () => Promise<Answer>;
+  /** Whether the change was made, by the court as the list has it; undefined when it is not there. */
+  isStored: (now: Court | undefined) => boolean;
+  done: string;
   failed: string;
 }
 
@@ -131,7 +145,7 @@ function createChange(
   readAgain: () => Promise<void>,
 ) {
   return async <Answer>(
-    { id, send, failed }: Change<Answer>,
+    { id, send, isStored, done, failed }: Change<Answer>,
     take: (answer: Answer) => void,
   ): Promise<boolean> => {
     const { changing, viewerId } = get();
@@ -139,15 +153,19 @@ function createChange(
     set({ changing: new Set([...changing, id]) });
     try {
       const answer = await send();
-      if (get().viewerId === viewerId) take(answer);
+      if (get().viewerId === viewerId) {
+        take(answer);
+        parts.notifySuccess(done);
+      }
       return true;
     } catch (error) {
-      if (get().viewerId === viewerId) {
-        parts.notifyError(sentenceOf(error, failed));
-        // Either the court has changed, or it is not known whether the change was stored.
-        await readAgain();
-      }
-      return false;
+      if (get().viewerId !== viewerId) return false;
+      // Either the court has changed, or it is not known whether the change was stored.
+      await readAgain();
+      const isTaken = !isAnswered(error) && isStored(get().courts.find(({ _id }) => _id === id));
+      if (isTaken) parts.notifySuccess(done);
+      else parts.notifyError(sentenceOf(error, failed));
+      return isTaken;
     } finally {
       set({ changing: new Set([...get().changing].filter((other) => other !== id)) });
     }
