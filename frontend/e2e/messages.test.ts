@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callServer } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
+import { distanceToEnd, scrollTo } from './scrolling.ts';
 import { createPages, tokenFor } from './signed-in.ts';
 
 /** The time that the product promises, including how slow the machine is. */
@@ -49,9 +50,9 @@ async function register(): Promise<string> {
   return token;
 }
 
-async function say(token: string, content: string): Promise<void> {
+async function say(token: string, content: string): Promise<Message> {
   const path = `/messages/conversations/${conversationId}/messages`;
-  await call<{ message: Message }>('POST', path, token, { content });
+  return (await call<{ message: Message }>('POST', path, token, { content })).message;
 }
 
 async function openPage(person: keyof typeof EMAILS, open = openDesk): Promise<Page> {
@@ -210,7 +211,7 @@ test('when an own message is deleted, then it asks first and is gone on both sid
 test('when one scrolls up, then earlier messages come in above without a jump', async () => {
   const customer = await openThreadOf(EARLIER);
   const log = customer.getByRole('log');
-  const distance = () => log.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight);
+  const distance = () => distanceToEnd(log);
   await expect.poll(distance).toBeLessThan(2);
   expect(await bubbleOn(customer, 'Line number 1.').count()).toBe(0);
 
@@ -219,9 +220,7 @@ test('when one scrolls up, then earlier messages come in above without a jump', 
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.fallback();
   });
-  await log.evaluate((one) => {
-    one.scrollTo({ top: 200, behavior: 'instant' });
-  });
+  await scrollTo(log, 200);
   const watched = bubbleOn(customer, 'Line number 25.');
   const top = async () => (await watched.boundingBox())?.y ?? NaN;
   const before = await top();
@@ -232,6 +231,27 @@ test('when one scrolls up, then earlier messages come in above without a jump', 
   await say(tokens.owner, 'One more');
   await customer.getByRole('button', { name: 'New message' }).click();
   await expect.poll(distance).toBeLessThan(2);
+});
+
+test('when the latest message is deleted, then nobody who reads older ones is told of a new one or moved', async () => {
+  const customer = await openThreadOf(SCREENFUL);
+  await say(tokens.customer, 'Mine');
+  const first = await say(tokens.owner, 'Not meant for you');
+  const second = await say(tokens.owner, 'Nor this');
+  await bubbleOn(customer, 'Nor this').waitFor();
+  const log = customer.getByRole('log');
+  await expect.poll(() => distanceToEnd(log)).toBeLessThan(2);
+  await scrollTo(log, 100);
+  await customer.getByRole('button', { name: 'To the latest message' }).waitFor();
+  for (const { _id, content } of [second, first]) {
+    await call('DELETE', `/messages/messages/${_id}`, tokens.owner);
+    await bubbleOn(customer, content).waitFor({ state: 'detached' });
+    expect(await customer.getByRole('button', { name: 'New message' }).count()).toBe(0);
+  }
+  // Whoever had been moved to the own message, which is the latest now, would be moved to this one too.
+  await say(tokens.owner, 'One more');
+  await customer.getByRole('button', { name: 'New message' }).waitFor();
+  expect(await log.evaluate((one) => one.scrollTop)).toBe(100);
 });
 
 test('when one scrolls up just as a message comes, then one is not pulled down to it', async () => {

@@ -30,9 +30,8 @@ function stillFollows({ isFollowing, top }: Reader, scroller: HTMLElement | null
   return isFollowing && (scroller === null || scroller.scrollTop >= top - 1);
 }
 
-function topOf(scroller: HTMLElement, messageId: string | undefined): number | undefined {
-  if (messageId === undefined) return undefined;
-  return scroller.querySelector<HTMLElement>(`[data-message="${messageId}"]`)?.offsetTop;
+function topOf(scroller: HTMLElement | null, messageId = ''): number | undefined {
+  return scroller?.querySelector<HTMLElement>(`[data-message="${messageId}"]`)?.offsetTop;
 }
 
 /**
@@ -47,6 +46,7 @@ export function useThreadScroll({
 }: ThreadScrollParts) {
   const ref = useRef<HTMLDivElement>(null);
   const reader = useRef<Reader>({ isFollowing: true, top: 0 });
+  const latest = useRef<string>(undefined);
   const [isFar, setIsFar] = useState(false);
   const [hasNews, setHasNews] = useState(false);
 
@@ -57,6 +57,7 @@ export function useThreadScroll({
   };
 
   useStillWhileGrowing(ref, firstId);
+  useEndWhileShrinking(ref, reader);
 
   useLayoutEffect(() => {
     // Before the first paint, so that a thread is never seen at its beginning first.
@@ -66,34 +67,23 @@ export function useThreadScroll({
 
   useEffect(() => {
     if (lastId === undefined) return;
-    if (isLastOwn) reader.current.isFollowing = true;
+    // When the latest message is deleted, the one before it comes last again and is no news.
+    const isNews = topOf(ref.current, latest.current) !== undefined;
+    latest.current = lastId;
+    if (isNews && isLastOwn) reader.current.isFollowing = true;
     if (!reader.current.isFollowing) {
-      setHasNews(true);
+      if (isNews) setHasNews(true);
       return;
     }
     const timer = setTimeout(() => {
       // Readers who scrolled up meanwhile are not pulled back.
       if (stillFollows(reader.current, ref.current)) scrollToLatest();
-      else if (!isLastOwn) setHasNews(true);
+      else if (isNews && !isLastOwn) setHasNews(true);
     }, SCROLL_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [lastId, isLastOwn]);
-
-  useEffect(() => {
-    const scroller = ref.current;
-    if (!scroller) return;
-    // When a phone's keyboard opens, the thread becomes shorter from below.
-    const observer = new ResizeObserver(() => {
-      if (stillFollows(reader.current, scroller))
-        scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
-    });
-    observer.observe(scroller);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
 
   const handleScroll = () => {
     const scroller = ref.current;
@@ -121,4 +111,20 @@ function useStillWhileGrowing(ref: RefObject<HTMLDivElement | null>, firstId: st
     }
     before.current = { firstId, top: topOf(scroller, firstId) ?? 0 };
   });
+}
+
+/** When a phone's keyboard opens, the thread becomes shorter from below. */
+function useEndWhileShrinking(ref: RefObject<HTMLDivElement | null>, reader: RefObject<Reader>) {
+  useEffect(() => {
+    const scroller = ref.current;
+    if (!scroller) return;
+    const observer = new ResizeObserver(() => {
+      if (stillFollows(reader.current, scroller))
+        scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
+    });
+    observer.observe(scroller);
+    return () => {
+      observer.disconnect();
+    };
+  }, [ref, reader]);
 }
