@@ -16,6 +16,7 @@ beforeEach(() => {
   useCourts.setState({ detail: { id: 'c1', phase: 'ready', court: SEEN } });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   useCourts.setState({ detail: undefined, list: NO_COURTS_YET });
 });
@@ -85,4 +86,14 @@ test('when another question is asked meanwhile, then the late answer to the firs
   answerFirst(Response.json({ success: true, data: { courts: [], count: 0 } }));
   await first;
   expect(useCourts.getState().list).toEqual({ ...found, phase: 'ready', asked: 'search=have' });
+});
+
+test('when the first page is left for another court before it is shown, then Back to it shows its own court', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(5_000);
+  const { loadCourtFirst, loadCourt } = useCourts.getState();
+  answer.mockImplementation(() => json(200, { success: true, data: { court: SEEN } }));
+  await loadCourtFirst('c1');
+  await loadCourt('c2');
+  await loadCourt('c1');
+  expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: SEEN });
 });

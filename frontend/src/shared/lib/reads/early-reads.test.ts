@@ -8,8 +8,14 @@ afterEach(() => {
 test('when a page asks for what has begun already, then it takes that over, once', () => {
   vi.spyOn(performance, 'now').mockReturnValue(2_000);
   const reading = beginRead('courts/1', () => Promise.resolve());
-  expect(takeRead('courts/2')).toBeUndefined();
   expect(takeRead('courts/1')).toBe(reading);
+  expect(takeRead('courts/1')).toBeUndefined();
+});
+
+test('when another page asks first, then what has begun is not taken over any more', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(2_000);
+  void beginRead('courts/1', () => Promise.resolve());
+  expect(takeRead('courts/2')).toBeUndefined();
   expect(takeRead('courts/1')).toBeUndefined();
 });
 

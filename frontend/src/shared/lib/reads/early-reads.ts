@@ -9,9 +9,12 @@ export function beginRead(what: string, read: () => Promise<void>): Promise<void
   return reading;
 }
 
-/** Answers the read once; undefined when there is none or it is too old. */
+/**
+ * Answers the read once; undefined when there is none, when it is too old, or when another page was shown first: that
+ * one's answer may have taken the place of this.
+ */
 export function takeRead(what: string): Promise<void> | undefined {
   const reading = begun.get(what);
-  begun.delete(what);
+  begun.clear();
   return isVisitFresh() ? reading : undefined;
 }
