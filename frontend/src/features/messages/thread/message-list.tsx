@@ -32,7 +32,7 @@ export function MessageList({ viewerId, otherName, onDelete }: MessageListProps)
     firstId: messages[0]?._id,
     lastId: sending ? sending.createdAt : last?._id,
     isLastOwn: sending !== undefined || last?.sender._id === viewerId,
-    onNearBeginning: () => void loadEarlier(),
+    onNearBeginning: loadEarlier,
   });
 
   return (

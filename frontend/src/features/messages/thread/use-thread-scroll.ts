@@ -12,7 +12,7 @@ interface ThreadScrollParts {
   lastId: string | undefined;
   /** People who just sent a message want to see it, wherever they had scrolled. */
   isLastOwn: boolean;
-  onNearBeginning: () => void;
+  onNearBeginning: () => Promise<void>;
 }
 
 function distanceToEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {
@@ -58,6 +58,7 @@ export function useThreadScroll({
 
   useStillWhileGrowing(ref, firstId);
   useEndWhileShrinking(ref, reader);
+  useFullScreen(ref, firstId, onNearBeginning);
 
   useLayoutEffect(() => {
     // Before the first paint, so that a thread is never seen at its beginning first.
@@ -92,7 +93,7 @@ export function useThreadScroll({
     reader.current = { isFollowing: isNearEnd, top: scroller.scrollTop };
     setIsFar(!isNearEnd);
     if (isNearEnd) setHasNews(false);
-    if (scroller.scrollTop < EARLIER_WITHIN_PX) onNearBeginning();
+    if (scroller.scrollTop < EARLIER_WITHIN_PX) void onNearBeginning();
   };
 
   return { ref, isFar, hasNews, handleScroll, scrollToLatest };
@@ -127,4 +128,15 @@ function useEndWhileShrinking(ref: RefObject<HTMLDivElement | null>, reader: Ref
       observer.disconnect();
     };
   }, [ref, reader]);
+}
+
+/** A tall screen may have room for all that is there, and then nothing scrolls. */
+function useFullScreen(
+  ref: RefObject<HTMLDivElement | null>,
+  firstId: string | undefined,
+  onNearBeginning: ThreadScrollParts['onNearBeginning'],
+) {
+  useEffect(() => {
+    if (ref.current?.scrollTop === 0) void onNearBeginning();
+  }, [ref, firstId, onNearBeginning]);
 }
