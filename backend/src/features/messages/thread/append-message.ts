@@ -16,13 +16,19 @@ export type AppendMessage = (
   conversation: ConversationRecord,
 ) => Promise<Appended | undefined>;
 
+/** What the sender has not read themselves does not count: otherwise whoever writes a lot could not be answered. */
+export function isReaderFull({ unread }: ConversationRecord, { senderId }: Draft): boolean {
+  const ofReader = unread.filter(({ readerId }) => readerId !== senderId);
+  return ofReader.length >= UNREAD_MESSAGES_MAX;
+}
+
 /**
  * False when the reader has too many unread messages, or when this very message (same send key) is the last one
  * already.
  */
-function takes({ unread, lastMessage }: ConversationRecord, { sendKey }: Draft): boolean {
-  if (unread.length >= UNREAD_MESSAGES_MAX) return false;
-  return sendKey === undefined || lastMessage?.sendKey !== sendKey;
+function takes(conversation: ConversationRecord, draft: Draft): boolean {
+  if (isReaderFull(conversation, draft)) return false;
+  return draft.sendKey === undefined || conversation.lastMessage?.sendKey !== draft.sendKey;
 }
 
 /**

@@ -2,14 +2,14 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/app-error.ts';
 import { keyOfAnother } from '../../../platform/mongo/idempotency.ts';
 import type { ConversationRecord } from '../conversations/conversation.schema.ts';
-import { UNREAD_MESSAGES_MAX, type Draft } from '../conversations/conversations.repository.ts';
+import type { Draft } from '../conversations/conversations.repository.ts';
 import type { MessageRecord } from '../message.schema.ts';
 import {
   conversationNotFound,
   requireConversation,
   type MessagesParts,
 } from '../messages.parts.ts';
-import { createAppendMessage } from './append-message.ts';
+import { createAppendMessage, isReaderFull } from './append-message.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
 export interface OutgoingMessage {
@@ -79,7 +79,7 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
     }
     const sent = await findSent(draft);
     if (sent) return { message: requireSame(sent, draft), conversation };
-    if (conversation.unread.length >= UNREAD_MESSAGES_MAX) {
+    if (isReaderFull(conversation, draft)) {
       const sentence = 'Your last messages are still unread, please wait until they are read';
       const retryAfterSeconds = READ_SOON_SECONDS;
       throw new AppError('too_many_tries', sentence, { retryAfterSeconds });
