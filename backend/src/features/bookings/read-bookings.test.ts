@@ -117,13 +117,19 @@ describe('when the bookings of a day are read', () => {
     for (const hour of [19, 25]) {
       await makeRequest(server, customer, { courtId: id, date: '2026-12-12', hours: [hour] });
     }
-    const slots = [{ startTime: '00:00', endTime: '03:00', type: 'night' }];
-    const operatingHours = WEEKDAYS.map((day) => ({ day, isOpen: true, slots }));
-    await server.connection.model('Court').updateOne({ _id: id }, { operatingHours });
+    const openFor = async (startTime: string, endTime: string) => {
+      const slots = [{ startTime, endTime, type: 'night' }];
+      const operatingHours = WEEKDAYS.map((day) => ({ day, isOpen: true, slots }));
+      await server.connection.model('Court').updateOne({ _id: id }, { operatingHours });
+    };
     const timesOn = async (day: string) =>
       (await readDay(day, undefined, id)).bookings.map(({ timeSlots: [slot] }) => slot?.startTime);
+    await openFor('00:00', '03:00');
     expect(await timesOn('2026-12-12')).toEqual(['19:00']);
     expect(await timesOn('2026-12-13')).toEqual(['01:00']);
+    await openFor('06:00', '09:00');
+    expect(await timesOn('2026-12-12')).toEqual(['01:00', '19:00']);
+    expect(await timesOn('2026-12-13')).toEqual([]);
   });
 
   test('then a date that is none and a court under review are refused', async () => {
