@@ -15,9 +15,7 @@ import { useTakenOver } from '../../shared/ui/use-taken-over.ts';
 /** Not by the link itself, which makes a history entry without what the present one keeps, such as the chosen day. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
-  const main = document.getElementById(MAIN_ID);
-  main?.scrollIntoView();
-  main?.focus({ preventScroll: true });
+  document.getElementById(MAIN_ID)?.focus();
 }
 
 export function Layout() {
