@@ -48,7 +48,7 @@ try {
       process.stderr.write(tableOf(measured));
       results.push(...measured);
     } catch (problem) {
-      // The other benchmarks are measured all the same, because a whole run takes a quarter of an hour.
+      // The other benchmarks are measured all the same, because a whole run takes some twenty minutes.
       process.stderr.write(`${benchmark.id} failed: ${inspect(problem)}\n`);
       failed.push(`${benchmark.id} (${benchmark.what})`);
     }
