@@ -72,6 +72,19 @@ describe('the dashboard of an owner', () => {
     expect(state().courts).toEqual([here]);
   });
 
+  it('when another owner signs in on the device, then courts, choices and steps of the first are gone at once', async () => {
+    const { parts, state } = createStore();
+    await state().open(idOf('b'));
+    state().showFilter('pending');
+    state().showCourt(makeCourt('c1')._id);
+    parts.answerBooking.mockReturnValue(new Promise(() => undefined));
+    void state().takeStep(REQUEST, 'confirmed');
+    parts.fetchCourts.mockReturnValue(new Promise(() => undefined));
+    void state().open(idOf('d'));
+    expect(state()).toMatchObject({ courts: [], filter: 'all', courtId: 'all' });
+    expect(state().underWay.size).toBe(0);
+  });
+
   it('when a request arrives live, then it stands in the list and is marked', async () => {
     const { state } = createStore();
     await state().open(idOf('b'));
