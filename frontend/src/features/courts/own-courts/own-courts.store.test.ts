@@ -35,8 +35,13 @@ describe('the courts of an owner', () => {
     parts.fetchCourts.mockRejectedValueOnce(refusal());
     await state().open(OWNER_ID);
     expect(state().phase).toBe('failed');
-    await state().open(OWNER_ID);
+    const retried = state().open(OWNER_ID);
+    expect(state().phase).toBe('loading');
+    await retried;
     expect(state()).toMatchObject({ phase: 'ready', courts: [COURT] });
+    const opened = state().open(OWNER_ID);
+    expect(state().phase).toBe('ready');
+    await opened;
     parts.fetchCourts.mockRejectedValueOnce(refusal());
     await state().refresh();
     expect(state().phase).toBe('ready');
