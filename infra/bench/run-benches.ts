@@ -29,6 +29,11 @@ const size: BenchmarkSize = {
   isLarge: values.large,
 };
 const wanted = values.only.split(',').filter(Boolean);
+if (values.keep && (values.short || wanted.length > 0)) {
+  throw new PlainProblem(
+    'Only the results of a whole run are kept: --keep goes with neither --only nor --short.',
+  );
+}
 const unknown = wanted.filter((id) => !BENCHMARKS.some((benchmark) => benchmark.id === id));
 if (unknown.length > 0) {
   const ids = [...new Set(BENCHMARKS.map(({ id }) => id))].join(', ');

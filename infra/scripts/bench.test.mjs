@@ -80,3 +80,13 @@ test('when a benchmark is asked for that there is not, then one sentence names t
     stderr: expect.stringMatching(/^There is no benchmark B99\. There are: B1, .*B12.*\.\n$/),
   });
 });
+
+test.each([['--short'], ['--only', 'B2']])(
+  'when the results of a part are to be kept by %s, then it is refused before anything is measured',
+  async (...part) => {
+    await expect(bench(['--keep', ...part])).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Only the results of a whole run are kept: .+\n$/),
+    });
+  },
+);
