@@ -18,7 +18,10 @@ const SERVER = {
   globalSetup: ['./test/database.ts'],
 };
 
-/** Money and dates are Sri Lanka's wherever the server stands: all of it at one end of the world's clock, what tells the time at the other as well. */
+/**
+ * Money and dates are Sri Lanka's wherever the server stands: all of it at one end of the world's clock, what tells
+ * the time at the other as well.
+ */
 const FIRST_ZONE = 'America/Los_Angeles';
 const LAST_ZONE = 'Pacific/Kiritimati';
 

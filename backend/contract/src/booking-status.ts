@@ -19,7 +19,10 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** What an owner notes of a booking's money by hand. */
 export type PaymentMark = Exclude<PaymentStatus, 'pending'>;
 
-/** Who moves a booking. `clock`: time alone; `removal`: its court was deleted; `departure`: its customer closed their account. */
+/**
+ * Who moves a booking. `clock`: time alone; `removal`: its court was deleted; `departure`: its customer closed their
+ * account.
+ */
 export type BookingActor = 'owner' | 'customer' | 'clock' | 'removal' | 'departure';
 
 export interface BookingTransition {

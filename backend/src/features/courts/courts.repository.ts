@@ -147,8 +147,8 @@ export class CourtsRepository {
     const makeCourt = createRecordCache((document) => foundCourtOf(document as CourtDocument));
     this.#byId = createReadsById(async (ids) => {
       const asked = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, putAwayAt: null };
-      // Bypasses Mongoose and takes raw bytes: most courts have not changed since they were last read, and comparing bytes is
-      // cheaper than building the same record again.
+      // Bypasses Mongoose and takes raw bytes: most courts have not changed since they were last read, and comparing
+      // bytes is cheaper than building the same record again.
       const options = { raw: true, batchSize: PORTION };
       const found: unknown[] = await this.#model.collection.find(asked, options).toArray();
       return mapInPortions(found as Buffer[], makeCourt);
