@@ -146,25 +146,24 @@ async function openField(lab: Lab, amount: number, { isShort }: BenchmarkSize): 
   const { database, startProduct } = await lab.openWorld();
   const product = await startProduct();
   const field = { database, product, nextWish: await lab.openWishes(), amount };
-  const crowd = { ...field, amount: isShort ? amount : WARM_UP.accepts };
-  await inRounds(isShort, async () => {
+  await warmUp(field, isShort, async (crowd) => {
     await acceptAll(crowd);
     await updateAll(crowd);
   });
   return field;
 }
 
-async function inRounds(isShort: boolean, work: () => Promise<unknown>): Promise<void> {
+async function warmUp(field: Field, isShort: boolean, work: (crowd: Field) => Promise<unknown>) {
+  const crowd = isShort ? field : { ...field, amount: WARM_UP.accepts };
   const rounds = isShort ? WARM_UP.roundsShort : WARM_UP.rounds;
-  for (let round = 0; round < rounds; round += 1) await work();
+  for (let round = 0; round < rounds; round += 1) await work(crowd);
 }
 
 /** The product beside a stack that makes the same trips to the database, and nothing else. */
 async function compareWithBare(lab: Lab, field: Field, { pairs, isShort }: BenchmarkSize) {
   const { databaseUri } = await lab.openWorld();
   const bare = await startCeiling('accepts', { MONGODB_URI: databaseUri });
-  const crowd = { ...field, amount: isShort ? field.amount : WARM_UP.accepts };
-  await inRounds(isShort, () => acceptAllBarely(crowd, bare));
+  await warmUp(field, isShort, (crowd) => acceptAllBarely(crowd, bare));
   const arena = {
     product: { run: () => acceptAll(field) },
     ceiling: { run: () => acceptAllBarely(field, bare) },

@@ -4,11 +4,9 @@
  */
 import express from 'express';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { MongoClient } from 'mongodb';
+import { productRequire } from './product-packages.mjs';
 
-/** Takes the packages from the backend's folder, so that both sides run the same versions. */
-const productRequire = createRequire(new URL('../../../backend/package.json', import.meta.url));
 const { Server } = productRequire('socket.io');
 const { createAdapter } = productRequire('@socket.io/redis-adapter');
 const { createClient } = productRequire('redis');

@@ -1,8 +1,6 @@
-/** Bare stacks take the product's packages from the backend's folder, so that both sides run the same versions. */
 import { createSecretKey } from 'node:crypto';
-import { createRequire } from 'node:module';
+import { productRequire } from './product-packages.mjs';
 
-const productRequire = createRequire(new URL('../../../backend/package.json', import.meta.url));
 export const jwt = productRequire('jsonwebtoken');
 export const bcrypt = productRequire('bcryptjs');
 
