@@ -1,49 +1,16 @@
-import type { AdminStats, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
-import { plainCourt } from '../../shared/lib/court.factory.ts';
+import {
+  APPROVED,
+  createDashboard,
+  GONE,
+  makeCourt,
+  openDashboard,
+  PENDING,
+  STATS,
+} from './admin.factory.ts';
 import { createAdminHandlers } from './admin.live.ts';
-import { createAdminStore, type AdminParts, type AdminState } from './admin.store.ts';
 import { REVIEW_FILTERS } from './review/review-filter.ts';
 import { countOfFilter, courtsOfFilter } from './reviewed-courts.ts';
-
-function makeCourt(name: string, parts: Partial<ReviewedCourt> = {}): ReviewedCourt {
-  const _id = name.padStart(24, '0');
-  return { ...plainCourt({ _id, name, status: 'pending' }), decisions: [], ...parts };
-}
-
-const PENDING = makeCourt('a');
-const APPROVED = makeCourt('b', { status: 'approved' });
-const STATS: AdminStats = {
-  users: { total: 3, customers: 1, owners: 1 },
-  courts: { total: 2, approved: 1, pending: 1, rejected: 0 },
-  recentlyApproved: [APPROVED],
-};
-
-const GONE: RemovedCourt = {
-  ...{ _id: 'd'.repeat(24), name: 'd', city: 'Galle', owner: 'Nets & Co' },
-  removedAt: '2026-01-02T00:00:00.000Z',
-  decisions: [],
-};
-
-function createDashboard() {
-  const parts = {
-    fetchStats: vi.fn<AdminParts['fetchStats']>().mockResolvedValue(STATS),
-    fetchCourts: vi.fn<AdminParts['fetchCourts']>().mockResolvedValue([PENDING, APPROVED]),
-    fetchRemoved: vi.fn<AdminParts['fetchRemoved']>().mockResolvedValue([GONE]),
-    approveCourt: vi.fn<AdminParts['approveCourt']>(),
-    rejectCourt: vi.fn<AdminParts['rejectCourt']>(),
-    deleteCourt: vi.fn<AdminParts['deleteCourt']>().mockResolvedValue(undefined),
-  };
-  const store = createAdminStore(parts);
-  return { parts, state: () => store.getState() };
-}
-
-async function openDashboard() {
-  const dashboard = createDashboard();
-  await dashboard.state().open();
-  return dashboard;
-}
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -109,106 +76,6 @@ describe('the dashboard of an administrator', () => {
     const courts = [PENDING, APPROVED, makeCourt('c')];
     expect(REVIEW_FILTERS.map((filter) => countOfFilter(courts, filter))).toEqual([3, 2, 1, 0]);
     expect(courtsOfFilter(courts, 'approved')).toEqual([APPROVED]);
-  });
-});
-
-describe('a decision', () => {
-  const decide = (dashboard: AdminState, act: 'approve' | 'reject' | 'remove') =>
-    act === 'remove'
-      ? dashboard.remove(PENDING._id, 'Blurred')
-      : dashboard[act](PENDING, 'Blurred');
-  const rejected = makeCourt('a', { status: 'rejected', rejectionReason: 'Blurred' });
-
-  it.each([
-    ['approve', 'Court approved successfully!'],
-    ['reject', 'Court rejected'],
-    ['remove', 'Court deleted successfully'],
-  ] as const)('when it is to %s and stands, then it is said and shown', async (act, text) => {
-    const { parts, state } = await openDashboard();
-    parts.approveCourt.mockResolvedValue(makeCourt('a', { status: 'approved' }));
-    parts.rejectCourt.mockResolvedValue(rejected);
-    // The next read never ends, so what is shown can only come from the decision.
-    parts.fetchCourts.mockReturnValue(new Promise(() => undefined));
-    expect(await decide(state(), act)).toBe(true);
-    expect(state().alert).toEqual({ text });
-    const shown = { approve: 'approved', reject: 'rejected', remove: undefined }[act];
-    expect(state().courts?.find(({ _id }) => _id === PENDING._id)?.status).toBe(shown);
-    expect(parts.fetchStats).toHaveBeenCalledTimes(2);
-  });
-
-  it.each([
-    ['approve', 'Error approving court'],
-    ['reject', 'Error rejecting court'],
-    ['remove', 'Error deleting court'],
-  ] as const)('when it is to %s and fails, then the alert says so, and why', async (act, text) => {
-    const { parts, state } = await openDashboard();
-    const serverMessage = 'Only pending courts can be decided';
-    const refusal = new ApiError({ code: 'wrong_status', status: 409, serverMessage });
-    parts.approveCourt.mockRejectedValue(refusal);
-    parts.rejectCourt.mockRejectedValue(refusal);
-    parts.deleteCourt.mockRejectedValue(refusal);
-    expect(await decide(state(), act)).toBe(false);
-    expect(state().alert).toEqual({ text, detail: serverMessage });
-    expect(state().courts).toEqual([PENDING, APPROVED]);
-    state().dismissAlert();
-    expect(state().alert).toBeUndefined();
-  });
-
-  it('when a court is deleted, then the reason goes along, and the deleted ones are read again', async () => {
-    const { parts, state } = await openDashboard();
-    const deleted = { ...GONE, _id: PENDING._id };
-    parts.fetchRemoved.mockResolvedValue([deleted, GONE]);
-    await state().remove(PENDING._id, 'It closed');
-    expect(parts.deleteCourt.mock.calls).toEqual([[PENDING._id, 'It closed']]);
-    await vi.waitFor(() => {
-      expect(state().removed).toEqual([deleted, GONE]);
-    });
-  });
-
-  it('when it is pressed twice, then it is sent once', async () => {
-    const { parts, state } = await openDashboard();
-    parts.rejectCourt.mockResolvedValue(rejected);
-    await Promise.all([state().reject(PENDING, 'Blurred'), state().reject(PENDING, 'No')]);
-    expect(parts.rejectCourt.mock.calls).toEqual([[PENDING, 'Blurred']]);
-  });
-});
-
-describe('the reason of a decision', () => {
-  const NOTHING = { reject: '', delete: '' };
-
-  async function openWritten() {
-    const dashboard = await openDashboard();
-    dashboard.state().ask(PENDING._id);
-    dashboard.state().write('reject', 'Blurred');
-    dashboard.state().write('delete', 'It closed');
-    return dashboard;
-  }
-
-  it('when the decision fails, then it is still there for the same court', async () => {
-    const { parts, state } = await openWritten();
-    parts.rejectCourt.mockRejectedValue(new Error('no network'));
-    await state().reject(PENDING, 'Blurred');
-    state().ask(PENDING._id);
-    expect(state().reasons).toMatchObject({ reject: 'Blurred', delete: 'It closed' });
-  });
-
-  it('when the decision stands, then it is forgotten', async () => {
-    const { parts, state } = await openWritten();
-    parts.rejectCourt.mockResolvedValue(PENDING);
-    await state().reject(PENDING, 'Blurred');
-    state().ask(PENDING._id);
-    expect(state().reasons).toMatchObject(NOTHING);
-  });
-
-  it('when another court is asked about, then nothing is written about that one, whatever becomes of the first', async () => {
-    const { parts, state } = await openWritten();
-    parts.rejectCourt.mockResolvedValue(PENDING);
-    const rejecting = state().reject(PENDING, 'Blurred');
-    state().ask(APPROVED._id);
-    expect(state().reasons).toMatchObject(NOTHING);
-    state().write('delete', 'Twice here');
-    await rejecting;
-    expect(state().reasons).toMatchObject({ reject: '', delete: 'Twice here' });
   });
 });
 

@@ -2,7 +2,8 @@
 import type { Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
-import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import type { ShownBooking } from '../booking-facts.ts';
 import { requestCancellation } from '../bookings.api.ts';
@@ -66,13 +67,6 @@ export function createCancellationStore(parts: CancellationParts) {
       parts.notifyError(sentenceOf(error, TEXTS.failed));
     };
 
-    /** A request without an answer may have arrived all the same. */
-    const findOut = async (sent: ShownBooking, error: unknown) => {
-      await parts.reload();
-      if (parts.isRequested(sent._id)) succeed(sent);
-      else fail(sent, error);
-    };
-
     return {
       ...NOTHING_ASKED,
 
@@ -106,12 +100,13 @@ export function createCancellationStore(parts: CancellationParts) {
         try {
           parts.settle(await parts.request(booking._id, reason.trim()));
           succeed(booking);
+          await parts.reload();
         } catch (error) {
-          if (!isAnswered(error)) return findOut(booking, error);
-          fail(booking, error);
+          const isStored = () => parts.isRequested(booking._id);
+          const isSent = await wasOnlyAnswerLost(error, { readAgain: parts.reload, isStored });
+          if (isSent) succeed(booking);
+          else fail(booking, error);
         }
-        // Also after a refusal, because it means that the booking has changed.
-        await parts.reload();
       },
     };
   });

@@ -1,7 +1,8 @@
 /** The owner's courts and bookings, the filters of the dashboard, and the owner's answers. */
 import type { Booking, BookingAnswer, Court, PaymentMark } from '@crease/contract';
 import { create } from 'zustand';
-import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createBookingFeed, type BookingFeed } from '../booking-feed/booking-feed.ts';
 import { answerBooking, fetchOwnCourts, fetchOwnerBookings, markPayment } from '../bookings.api.ts';
@@ -139,9 +140,9 @@ function createTakeStep(
       // itself.
       if (hasRival(changed, get().bookings)) await get().refresh();
     } catch (error) {
-      // Either the booking has changed, or it is not known whether the step was stored.
-      await get().refresh();
-      if (!isAnswered(error) && isTaken(booking, step)) {
+      const { refresh } = get();
+      const isStored = () => isTaken(booking, step);
+      if (await wasOnlyAnswerLost(error, { readAgain: refresh, isStored })) {
         parts.notifySuccess(successOf(booking, step));
       } else {
         parts.notifyError(

@@ -1,7 +1,8 @@
 /** The courts of the signed-in owner, in every status. */
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
-import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
 import { createLatestRead, type LatestRead } from '../../../shared/lib/reads/latest-read.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
@@ -160,12 +161,13 @@ function createChange(
       return true;
     } catch (error) {
       if (get().viewerId !== viewerId) return false;
-      // Either the court has changed, or it is not known whether the change was stored.
-      await readAgain();
-      const isTaken = !isAnswered(error) && isStored(get().courts.find(({ _id }) => _id === id));
-      if (isTaken) parts.notifySuccess(done);
+      const isMade = await wasOnlyAnswerLost(error, {
+        readAgain,
+        isStored: () => isStored(get().courts.find(({ _id }) => _id === id)),
+      });
+      if (isMade) parts.notifySuccess(done);
       else parts.notifyError(sentenceOf(error, failed));
-      return isTaken;
+      return isMade;
     } finally {
       set({ changing: new Set([...get().changing].filter((other) => other !== id)) });
     }

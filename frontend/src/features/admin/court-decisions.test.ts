@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { APPROVED, GONE, makeCourt, openDashboard, PENDING } from './admin.factory.ts';
+import type { AdminState } from './admin.store.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a decision', () => {
+  const decide = (dashboard: AdminState, act: 'approve' | 'reject' | 'remove') =>
+    act === 'remove'
+      ? dashboard.remove(PENDING._id, 'Blurred')
+      : dashboard[act](PENDING, 'Blurred');
+  const rejected = makeCourt('a', { status: 'rejected', rejectionReason: 'Blurred' });
+
+  it.each([
+    ['approve', 'Court approved successfully!'],
+    ['reject', 'Court rejected'],
+    ['remove', 'Court deleted successfully'],
+  ] as const)('when it is to %s and stands, then it is said and shown', async (act, text) => {
+    const { parts, state } = await openDashboard();
+    parts.approveCourt.mockResolvedValue(makeCourt('a', { status: 'approved' }));
+    parts.rejectCourt.mockResolvedValue(rejected);
+    // The next read never ends, so what is shown can only come from the decision.
+    parts.fetchCourts.mockReturnValue(new Promise(() => undefined));
+    expect(await decide(state(), act)).toBe(true);
+    expect(state().alert).toEqual({ text });
+    const shown = { approve: 'approved', reject: 'rejected', remove: undefined }[act];
+    expect(state().courts?.find(({ _id }) => _id === PENDING._id)?.status).toBe(shown);
+    expect(parts.fetchStats).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['approve', 'Error approving court'],
+    ['reject', 'Error rejecting court'],
+    ['remove', 'Error deleting court'],
+  ] as const)('when it is to %s and fails, then the alert says so, and why', async (act, text) => {
+    const { parts, state } = await openDashboard();
+    const serverMessage = 'Only pending courts can be decided';
+    const refusal = new ApiError({ code: 'wrong_status', status: 409, serverMessage });
+    parts.approveCourt.mockRejectedValue(refusal);
+    parts.rejectCourt.mockRejectedValue(refusal);
+    parts.deleteCourt.mockRejectedValue(refusal);
+    expect(await decide(state(), act)).toBe(false);
+    expect(state().alert).toEqual({ text, detail: serverMessage });
+    expect(state().courts).toEqual([PENDING, APPROVED]);
+    state().dismissAlert();
+    expect(state().alert).toBeUndefined();
+  });
+
+  it.each([
+    ['approve', makeCourt('a', { status: 'approved' }), 'Court approved successfully!'],
+    ['reject', rejected, 'Court rejected'],
+    ['remove', undefined, 'Court deleted successfully'],
+  ] as const)(
+    'when it is to %s and only its answer is lost, then it stands',
+    async (act, now, text) => {
+      const { parts, state } = await openDashboard();
+      const unanswered = new ApiError({ code: 'unavailable', status: 0 });
+      parts.approveCourt.mockRejectedValue(unanswered);
+      parts.rejectCourt.mockRejectedValue(unanswered);
+      parts.deleteCourt.mockRejectedValue(unanswered);
+      parts.fetchCourts.mockResolvedValue(now ? [now, APPROVED] : [APPROVED]);
+      state().ask(PENDING._id);
+      state().write('reject', 'Blurred');
+      expect(await decide(state(), act)).toBe(true);
+      expect(state()).toMatchObject({ alert: { text }, reasons: { reject: '' } });
+    },
+  );
+
+  it.each(['approve', 'reject', 'remove'] as const)(
+    'when it is to %s and neither it nor the court could be heard of again, then it has failed',
+    async (act) => {
+      const { parts, state } = await openDashboard();
+      const noNetwork = new Error('no network');
+      parts.approveCourt.mockRejectedValue(noNetwork);
+      parts.rejectCourt.mockRejectedValue(noNetwork);
+      parts.deleteCourt.mockRejectedValue(noNetwork);
+      parts.fetchCourts.mockRejectedValue(noNetwork);
+      expect(await decide(state(), act)).toBe(false);
+    },
+  );
+
+  it('when a court is deleted, then the reason goes along, and the deleted ones are read again', async () => {
+    const { parts, state } = await openDashboard();
+    const deleted = { ...GONE, _id: PENDING._id };
+    parts.fetchRemoved.mockResolvedValue([deleted, GONE]);
+    await state().remove(PENDING._id, 'It closed');
+    expect(parts.deleteCourt.mock.calls).toEqual([[PENDING._id, 'It closed']]);
+    await vi.waitFor(() => {
+      expect(state().removed).toEqual([deleted, GONE]);
+    });
+  });
+
+  it('when it is pressed twice, then it is sent once', async () => {
+    const { parts, state } = await openDashboard();
+    parts.rejectCourt.mockResolvedValue(rejected);
+    await Promise.all([state().reject(PENDING, 'Blurred'), state().reject(PENDING, 'No')]);
+    expect(parts.rejectCourt.mock.calls).toEqual([[PENDING, 'Blurred']]);
+  });
+});
+
+describe('the reason of a decision', () => {
+  const NOTHING = { reject: '', delete: '' };
+
+  async function openWritten() {
+    const dashboard = await openDashboard();
+    dashboard.state().ask(PENDING._id);
+    dashboard.state().write('reject', 'Blurred');
+    dashboard.state().write('delete', 'It closed');
+    return dashboard;
+  }
+
+  it('when the decision fails, then it is still there for the same court', async () => {
+    const { parts, state } = await openWritten();
+    parts.rejectCourt.mockRejectedValue(new Error('no network'));
+    await state().reject(PENDING, 'Blurred');
+    state().ask(PENDING._id);
+    expect(state().reasons).toMatchObject({ reject: 'Blurred', delete: 'It closed' });
+  });
+
+  it('when the decision stands, then it is forgotten', async () => {
+    const { parts, state } = await openWritten();
+    parts.rejectCourt.mockResolvedValue(PENDING);
+    await state().reject(PENDING, 'Blurred');
+    state().ask(PENDING._id);
+    expect(state().reasons).toMatchObject(NOTHING);
+  });
+
+  it('when another court is asked about, then nothing is written about that one, whatever becomes of the first', async () => {
+    const { parts, state } = await openWritten();
+    parts.rejectCourt.mockResolvedValue(PENDING);
+    const rejecting = state().reject(PENDING, 'Blurred');
+    state().ask(APPROVED._id);
+    expect(state().reasons).toMatchObject(NOTHING);
+    state().write('delete', 'Twice here');
+    await rejecting;
+    expect(state().reasons).toMatchObject({ reject: '', delete: 'Twice here' });
+  });
+});
