@@ -31,9 +31,46 @@ test('when hours are chosen and the page is loaded again, then they are chosen s
   await hour(page, '7 to 8 PM').click();
   await hour(page, '8 to 9 PM').click();
   await hour(page, '5 to 6 PM').click();
+  await expect.poll(() => searchOf(page)).toBe(`?date=${DATE}&slots=19:00,20:00`);
   await page.reload();
   await expect.poll(() => chosen(page).count()).toBe(2);
   expect(searchOf(page)).toBe(`?date=${DATE}&slots=19:00,20:00`);
+});
+
+/** Runs in the page before its own scripts and notes of each new address whether the last press had been drawn by then. */
+function watchAddress(): void {
+  const drawnBefore: boolean[] = [];
+  let isDrawn: boolean | undefined;
+  const noteFrame = () => {
+    isDrawn = true;
+  };
+  const notePress = () => {
+    isDrawn = false;
+    requestAnimationFrame(noteFrame);
+  };
+  addEventListener('click', notePress, { capture: true });
+  const replace = history.replaceState.bind(history);
+  history.replaceState = (...entry) => {
+    if (isDrawn !== undefined) drawnBefore.push(isDrawn);
+    replace(...entry);
+  };
+  Object.assign(window, { drawnBefore });
+}
+
+test('when an hour or a day is pressed, then that is drawn before the address follows', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await createPages(crease)(CUSTOMER);
+  await page.addInitScript(watchAddress);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  await hour(page, '7 to 8 PM').click();
+  await expect.poll(() => searchOf(page)).toBe(`?date=${DATE}&slots=19:00`);
+  await page.locator(`label[data-date="${addDays(DATE, 1)}"]`).click();
+  await expect.poll(() => searchOf(page)).toBe(`?date=${addDays(DATE, 1)}`);
+  const drawnBefore = await page.evaluate(
+    () => (window as unknown as { drawnBefore: boolean[] }).drawnBefore,
+  );
+  expect(drawnBefore).toEqual([true, true]);
 });
 
 test('when the session ends, then whoever signs in again finds what they chose', async () => {

@@ -1,4 +1,5 @@
 import { formatRupeesExact } from '@crease/contract';
+import { memo } from 'react';
 import { useBookingRequest } from '../../features/bookings/booking-request/booking-request.store.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import type { ChosenHours } from '../../features/bookings/booking-request/booking-summary.tsx';
@@ -8,7 +9,7 @@ import { StickyActionBar } from '../../shared/ui/page/sticky-action-bar.tsx';
 import styles from './booking-bar.module.css';
 
 /** On phones: the total of the chosen hours and the button for the next step, at the bottom of the screen. */
-export function BookingBar({ chosen }: { chosen: ChosenHours }) {
+export const BookingBar = memo(function BookingBar({ chosen }: { chosen: ChosenHours }) {
   const ask = useBookingRequest((request) => request.ask);
   return (
     <StickyActionBar className={styles['bar']}>
@@ -24,4 +25,4 @@ export function BookingBar({ chosen }: { chosen: ChosenHours }) {
       </Button>
     </StickyActionBar>
   );
-}
+});

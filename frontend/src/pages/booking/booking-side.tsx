@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react';
+import { memo } from 'react';
 import { useBookingRequest } from '../../features/bookings/booking-request/booking-request.store.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import {
@@ -11,7 +12,7 @@ import { Button } from '../../shared/ui/buttons/button.tsx';
 import styles from './booking-side.module.css';
 
 /** The summary beside the hours. On phones its notice and button are in the bar at the bottom instead. */
-export function BookingSide({ chosen }: { chosen: ChosenHours }) {
+export const BookingSide = memo(function BookingSide({ chosen }: { chosen: ChosenHours }) {
   const ask = useBookingRequest((request) => request.ask);
   const toggle = useSlotGrid((grid) => grid.toggle);
   return (
@@ -38,4 +39,4 @@ export function BookingSide({ chosen }: { chosen: ChosenHours }) {
       </p>
     </>
   );
-}
+});

@@ -6,6 +6,7 @@ import {
   todayInSriLanka,
 } from '../../features/bookings/date-choice/slot-dates.ts';
 import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
+import { afterPaint } from '../../shared/lib/after-paint.ts';
 
 /** False when the router has moved on to another page or day, whose address must not be overwritten. */
 function isAddressOf(courtId: string, date: string): boolean {
@@ -14,16 +15,30 @@ function isAddressOf(courtId: string, date: string): boolean {
   return pathname === bookingPath(courtId) && shown === date;
 }
 
+function writeHours(courtId: string, date: string, hours: readonly string[]): void {
+  if (!isAddressOf(courtId, date)) return;
+  // Not through the router, which would render the whole page for every tap.
+  window.history.replaceState(window.history.state, '', bookingLink(courtId, date, hours));
+}
+
 /** Writes the chosen hours into the address, so that a reload, a login in between and a shared link keep them. */
 export function useHoursInAddress(): void {
-  useEffect(
-    () =>
-      useSlotGrid.subscribe(({ court, date, selected }, before) => {
-        if (!court || selected === before.selected || !isAddressOf(court._id, date)) return;
-        // Not through the router, which would render the whole page for every tap.
-        const address = bookingLink(court._id, date, selected);
-        window.history.replaceState(window.history.state, '', address);
-      }),
-    [],
-  );
+  useEffect(() => {
+    let callOff: () => void = () => undefined;
+    const unsubscribe = useSlotGrid.subscribe(({ court, date, selected }, before) => {
+      if (!court || selected === before.selected) return;
+      callOff();
+      const write = () => {
+        writeHours(court._id, date, selected);
+      };
+      // On phones writing takes as long as drawing the tapped hour. Hours that are given up may be so because the page
+      // is left in the same moment.
+      if (selected.length === 0) write();
+      else callOff = afterPaint(write);
+    });
+    return () => {
+      unsubscribe();
+      callOff();
+    };
+  }, []);
 }

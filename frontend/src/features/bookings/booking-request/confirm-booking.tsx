@@ -1,4 +1,5 @@
 import { CONFIRM_DIALOG_SLOTS_SHOWN, formatRupeesExact } from '@crease/contract';
+import { memo } from 'react';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useBookingRequest } from './booking-request.store.ts';
@@ -11,7 +12,7 @@ import { SlotList } from './slot-list.tsx';
 const OPEN_PHASES = ['confirming', 'requesting', 'failed'];
 
 /** Asks for confirmation before a request is sent; a failed one can be sent again from here. */
-export function ConfirmBooking({ chosen }: { chosen: ChosenHours }) {
+export const ConfirmBooking = memo(function ConfirmBooking({ chosen }: { chosen: ChosenHours }) {
   const { phase, problem, back, send } = useBookingRequest();
   const date = dateOver(chosen.hours, chosen.date);
   return (
@@ -41,4 +42,4 @@ export function ConfirmBooking({ chosen }: { chosen: ChosenHours }) {
       )}
     </ConfirmDialog>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { weekdayOf, type Court } from '@crease/contract';
 import { memo, useEffect, useId, useRef } from 'react';
+import { afterPaint } from '../../../shared/lib/after-paint.ts';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
@@ -22,13 +23,18 @@ export function DateStrip({ court, dates, date, today, onDateChange }: DateStrip
   const track = useRef<HTMLDivElement>(null);
   const [shown, choose] = useChoice(date, onDateChange);
 
-  useEffect(() => {
-    const chosen = track.current?.querySelector<HTMLElement>(`[data-date="${shown}"]`);
-    if (!track.current || !chosen) return;
-    // Not scrollIntoView, which would scroll the page too.
-    const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
-    track.current.scrollLeft = middle - track.current.clientWidth / 2;
-  }, [shown]);
+  useEffect(
+    () =>
+      // Measuring it at once would lay out the page before the pressed day is drawn.
+      afterPaint(() => {
+        const chosen = track.current?.querySelector<HTMLElement>(`[data-date="${shown}"]`);
+        if (!track.current || !chosen) return;
+        // Not scrollIntoView, which would scroll the page too.
+        const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
+        track.current.scrollLeft = middle - track.current.clientWidth / 2;
+      }),
+    [shown],
+  );
 
   return (
     <fieldset className={styles['strip']}>

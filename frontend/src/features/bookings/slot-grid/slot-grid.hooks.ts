@@ -1,5 +1,5 @@
 import type { Court } from '@crease/contract';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCustomerBookings } from '../customer-bookings/customer-bookings.store.ts';
 import type { Blocking } from '../court-day/slot-blocking.ts';
@@ -57,6 +57,8 @@ export function useSlotViews(
   blocking: Blocking = store.getState().blocking,
 ): SlotView[] {
   const grid = useStore(store);
-  if (!grid.court) return [];
-  return slotViewsOf({ ...grid, blocking, states: grid.day.states, rates: grid.court.pricing });
+  return useMemo(() => {
+    if (!grid.court) return [];
+    return slotViewsOf({ ...grid, blocking, states: grid.day.states, rates: grid.court.pricing });
+  }, [grid, blocking]);
 }
