@@ -13,7 +13,8 @@ import type { Wish } from './slots.ts';
 
 /** Accepts before anything is timed, so that the runtime has compiled and optimised what is measured. */
 const WARM_UP = { accepts: 200, rounds: 8, roundsShort: 1 };
-const PAIRS_MAX = 5;
+/** One accept alone is over in a few milliseconds, so it takes more pairs until their median says something. */
+const PAIRS = { ofOne: 25, ofMany: 5 };
 
 interface Field {
   database: Db;
@@ -173,7 +174,8 @@ async function compareWithBare(lab: Lab, field: Field, { pairs, isShort }: Bench
 }
 
 async function compareAccepts(lab: Lab, amount: number, size: BenchmarkSize) {
-  const pairs = Math.min(size.pairs, PAIRS_MAX);
+  const pairsWhole = amount === 1 ? PAIRS.ofOne : PAIRS.ofMany;
+  const pairs = size.isShort ? size.pairs : pairsWhole;
   const field = await openField(lab, amount, size);
   try {
     const arena = {
