@@ -49,6 +49,8 @@ const PAGES: UserConfig = {
     // The server reads in it which files a page needs, and names them in the page's head.
     manifest: true,
     rolldownOptions: {
+      // A page has the sentences and numbers of the contract that it uses, not those of all pages that share its chunk.
+      optimization: { inlineConst: true },
       output: {
         codeSplitting: { groups: CHUNKS },
         entryFileNames: hashed('js'),
