@@ -37,6 +37,8 @@ export const exportAccountEndpoint = defineEndpointContract({
   data: z.object({ export: accountExportSchema }),
 });
 
+export const ACCOUNT_DELETED_SENTENCE = 'Your account was deleted';
+
 export const deleteAccountEndpoint = defineEndpointContract({
   method: 'DELETE',
   path: '/users/account',

@@ -75,6 +75,8 @@ export const listCourtsForReviewEndpoint = defineEndpointContract({
 /** The edition that the administrator saw: refused with `court_changed` when the court has another one by now. */
 const lookedAt = { edition: z.optional(z.number('Please give the edition as a number')) };
 
+export const COURT_APPROVED_SENTENCE = 'Court approved successfully!';
+
 export const approveCourtEndpoint = defineEndpointContract({
   method: 'PUT',
   path: '/admin/courts/:id/approve',
@@ -85,6 +87,8 @@ export const approveCourtEndpoint = defineEndpointContract({
   body: z.prefault(z.object(lookedAt), {}),
   data: z.object({ court: reviewedCourtSchema }),
 });
+
+export const COURT_REJECTED_SENTENCE = 'Court rejected';
 
 export const rejectCourtEndpoint = defineEndpointContract({
   method: 'PUT',
@@ -98,6 +102,8 @@ export const rejectCourtEndpoint = defineEndpointContract({
   }),
   data: z.object({ court: reviewedCourtSchema }),
 });
+
+export const ANY_COURT_DELETED_SENTENCE = 'Court deleted successfully';
 
 export const deleteAnyCourtEndpoint = defineEndpointContract({
   method: 'DELETE',

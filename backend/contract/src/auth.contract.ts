@@ -35,6 +35,8 @@ export const registrationRoleSchema = z.enum(
 
 const sessionSchema = z.object({ token: z.string(), user: userSchema });
 
+export const REGISTERED_SENTENCE = 'Registration successful!';
+
 export const registerEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/auth/register',
@@ -55,6 +57,8 @@ export const registerEndpoint = defineEndpointContract({
 
 /** The same for an unknown account and a wrong password. */
 export const WRONG_CREDENTIALS_SENTENCE = 'Invalid email or password';
+
+export const LOGGED_IN_SENTENCE = 'Login successful!';
 
 export const loginEndpoint = defineEndpointContract({
   method: 'POST',
@@ -78,6 +82,8 @@ const resetCodeSchema = z
     ),
   );
 
+export const RESET_CODE_SENT_SENTENCE = 'Verification code sent to your email!';
+
 export const forgotPasswordEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/auth/forgot-password',
@@ -88,6 +94,8 @@ export const forgotPasswordEndpoint = defineEndpointContract({
   data: emptySchema,
 });
 
+export const RESET_CODE_VERIFIED_SENTENCE = 'Code verified successfully!';
+
 export const verifyResetCodeEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/auth/verify-reset-code',
@@ -96,6 +104,8 @@ export const verifyResetCodeEndpoint = defineEndpointContract({
   body: z.object({ email: emailSchema, code: resetCodeSchema }),
   data: emptySchema,
 });
+
+export const PASSWORD_RESET_SENTENCE = 'Password reset successful! Please login.';
 
 export const resetPasswordEndpoint = defineEndpointContract({
   method: 'POST',

@@ -103,6 +103,8 @@ const slotSelectionSchema = z.array(requestedSlotSchema, SLOT_REQUIRED_SENTENCE)
   ),
 );
 
+export const BOOKING_REQUESTED_SENTENCE = 'Booking sent for admin acceptance!';
+
 export const requestBookingEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/bookings',
@@ -172,6 +174,8 @@ export const changeBookingStatusEndpoint = defineEndpointContract({
 /** The status that an owner gives a booking. */
 export type BookingAnswer = ParsedBody<typeof changeBookingStatusEndpoint>['status'];
 
+export const MANUAL_BOOKING_CREATED_SENTENCE = 'Manual booking created successfully!';
+
 export const createManualBookingEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/bookings/manual',
@@ -189,6 +193,8 @@ export const createManualBookingEndpoint = defineEndpointContract({
   data: z.object({ booking: bookingSchema }),
   status: 201,
 });
+
+export const CANCELLATION_REQUESTED_SENTENCE = 'Cancellation request submitted successfully';
 
 export const requestCancellationEndpoint = defineEndpointContract({
   method: 'PUT',
@@ -230,6 +236,8 @@ export const getCalendarFeedEndpoint = defineEndpointContract({
   data: z.object({ feed: z.nullable(calendarFeedSchema) }),
 });
 
+export const CALENDAR_ADDRESS_CREATED_SENTENCE = 'Your calendar address is ready';
+
 export const createCalendarFeedEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/bookings/calendar-feed',
@@ -238,6 +246,8 @@ export const createCalendarFeedEndpoint = defineEndpointContract({
   data: z.object({ feed: calendarFeedSchema }),
   status: 201,
 });
+
+export const CALENDAR_ADDRESS_REVOKED_SENTENCE = 'Your calendar address was revoked';
 
 export const revokeCalendarFeedEndpoint = defineEndpointContract({
   method: 'DELETE',

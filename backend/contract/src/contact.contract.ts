@@ -4,6 +4,8 @@ import { defineEndpointContract } from './endpoint.ts';
 import { emptySchema, requiredLine, requiredText } from './fields.ts';
 import { CONTACT_MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits.ts';
 
+export const CONTACT_SENT_SENTENCE = 'Message sent. We will answer by e-mail.';
+
 export const sendContactEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/contact',

@@ -21,6 +21,7 @@ export * from './live-events.ts';
 export * from './messages.contract.ts';
 export * from './money.ts';
 export * from './own-courts.contract.ts';
+export * from './owner-step-sentences.ts';
 export * from './pages.ts';
 export * from './paths.ts';
 export * from './places.ts';

@@ -123,6 +123,8 @@ export const countUnreadEndpoint = defineEndpointContract({
   data: z.object({ unreadCount: z.number() }),
 });
 
+export const CONVERSATION_DELETED_SENTENCE = 'Conversation deleted successfully';
+
 export const deleteConversationEndpoint = defineEndpointContract({
   method: 'DELETE',
   path: '/messages/conversations/:id',
@@ -131,6 +133,8 @@ export const deleteConversationEndpoint = defineEndpointContract({
   params: idParamsSchema,
   data: emptySchema,
 });
+
+export const MESSAGE_DELETED_SENTENCE = 'Message deleted';
 
 export const deleteMessageEndpoint = defineEndpointContract({
   method: 'DELETE',

@@ -137,6 +137,8 @@ export type CourtChange = z.output<typeof courtChangeSchema>;
 const courtImagesUpload = { field: 'images', filesMax: IMAGES_PER_COURT_MAX };
 const ownCourtSchema = z.object({ court: courtSchema });
 
+export const COURT_SUBMITTED_SENTENCE = 'Court sent for Admin review!';
+
 export const createCourtEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/courts',
@@ -149,6 +151,8 @@ export const createCourtEndpoint = defineEndpointContract({
   data: ownCourtSchema,
   status: 201,
 });
+
+export const COURT_UPDATED_SENTENCE = 'Court updated successfully!';
 
 export const updateCourtEndpoint = defineEndpointContract({
   method: 'PUT',
@@ -190,6 +194,8 @@ export const previewCourtDeletionEndpoint = defineEndpointContract({
 });
 /** What deleting a court would do. */
 export type CourtDeletionPreview = EndpointData<typeof previewCourtDeletionEndpoint>;
+
+export const COURT_DELETED_SENTENCE = 'Court deleted successfully!';
 
 export const deleteCourtEndpoint = defineEndpointContract({
   method: 'DELETE',

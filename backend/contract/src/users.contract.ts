@@ -10,6 +10,8 @@ import {
 
 const ownUserSchema = z.object({ user: userSchema });
 
+export const PROFILE_UPDATED_SENTENCE = 'Profile updated successfully';
+
 export const updateProfileEndpoint = defineEndpointContract({
   method: 'PUT',
   path: '/users/profile',
@@ -24,6 +26,8 @@ export const updateProfileEndpoint = defineEndpointContract({
   data: ownUserSchema,
 });
 
+export const PROFILE_IMAGE_UPDATED_SENTENCE = 'Profile image updated successfully';
+
 export const uploadProfileImageEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/users/profile/image',
@@ -34,6 +38,8 @@ export const uploadProfileImageEndpoint = defineEndpointContract({
 });
 
 export const WRONG_CURRENT_PASSWORD_SENTENCE = 'The current password is not right';
+
+export const PASSWORD_CHANGED_SENTENCE = 'Password changed successfully';
 
 export const changePasswordEndpoint = defineEndpointContract({
   method: 'PUT',

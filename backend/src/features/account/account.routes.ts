@@ -1,4 +1,8 @@
-import { deleteAccountEndpoint, exportAccountEndpoint } from '@crease/contract';
+import {
+  ACCOUNT_DELETED_SENTENCE,
+  deleteAccountEndpoint,
+  exportAccountEndpoint,
+} from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
 import type { ExportAccount } from './account-export.service.ts';
@@ -15,6 +19,6 @@ export function mountAccountRoutes(mount: MountEndpoint, parts: AccountRoutesPar
 
   mount(deleteAccountEndpoint, async ({ viewer, body }) => {
     await parts.accountDeletion.remove(viewer, body.password);
-    return { message: 'Your account was deleted', data: {} };
+    return { message: ACCOUNT_DELETED_SENTENCE, data: {} };
   });
 }

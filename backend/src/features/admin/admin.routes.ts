@@ -1,4 +1,7 @@
 import {
+  ANY_COURT_DELETED_SENTENCE,
+  COURT_APPROVED_SENTENCE,
+  COURT_REJECTED_SENTENCE,
   adminStatsEndpoint,
   approveCourtEndpoint,
   deleteAnyCourtEndpoint,
@@ -30,19 +33,19 @@ export function mountAdminRoutes(mount: MountEndpoint, parts: AdminRoutesParts) 
   });
 
   mount(approveCourtEndpoint, async ({ viewer, params, body }) => ({
-    message: 'Court approved successfully!',
+    message: COURT_APPROVED_SENTENCE,
     data: { court: await courtReviews.approve(viewer, { ...params, ...body }) },
   }));
 
   mount(rejectCourtEndpoint, async ({ viewer, params, body }) => {
     const { rejectionReason, ...lookedAt } = body;
     const court = await courtReviews.reject(viewer, { ...params, ...lookedAt }, rejectionReason);
-    return { message: 'Court rejected', data: { court } };
+    return { message: COURT_REJECTED_SENTENCE, data: { court } };
   });
 
   mount(deleteAnyCourtEndpoint, async ({ viewer, params, body }) => {
     await courtRemoval.remove(viewer, params.id, body.reason);
-    return { message: 'Court deleted successfully', data: {} };
+    return { message: ANY_COURT_DELETED_SENTENCE, data: {} };
   });
 
   mount(listRemovedCourtsEndpoint, async () => ({

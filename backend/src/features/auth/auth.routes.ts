@@ -1,4 +1,9 @@
 import {
+  LOGGED_IN_SENTENCE,
+  PASSWORD_RESET_SENTENCE,
+  REGISTERED_SENTENCE,
+  RESET_CODE_SENT_SENTENCE,
+  RESET_CODE_VERIFIED_SENTENCE,
   currentUserEndpoint,
   forgotPasswordEndpoint,
   loginEndpoint,
@@ -14,27 +19,27 @@ import type { AuthService } from './auth.service.ts';
 export function mountAuthRoutes(mount: MountEndpoint, auth: AuthService, users: UsersService) {
   mount(registerEndpoint, async ({ body }) => {
     const { token, user } = await auth.register(body);
-    return { message: 'Registration successful!', data: { token, user: presentUser(user) } };
+    return { message: REGISTERED_SENTENCE, data: { token, user: presentUser(user) } };
   });
 
   mount(loginEndpoint, async ({ body }) => {
     const { token, user } = await auth.login(body);
-    return { message: 'Login successful!', data: { token, user: presentUser(user) } };
+    return { message: LOGGED_IN_SENTENCE, data: { token, user: presentUser(user) } };
   });
 
   mount(forgotPasswordEndpoint, async ({ body, requestId }) => {
     await auth.sendResetCode(body.email, requestId);
-    return { message: 'Verification code sent to your email!', data: {} };
+    return { message: RESET_CODE_SENT_SENTENCE, data: {} };
   });
 
   mount(verifyResetCodeEndpoint, async ({ body }) => {
     await auth.verifyResetCode(body.email, body.code);
-    return { message: 'Code verified successfully!', data: {} };
+    return { message: RESET_CODE_VERIFIED_SENTENCE, data: {} };
   });
 
   mount(resetPasswordEndpoint, async ({ body }) => {
     await auth.resetPassword(body);
-    return { message: 'Password reset successful! Please login.', data: {} };
+    return { message: PASSWORD_RESET_SENTENCE, data: {} };
   });
 
   mount(currentUserEndpoint, async ({ viewer }) => {

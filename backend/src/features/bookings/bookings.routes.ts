@@ -1,28 +1,21 @@
 import {
+  BOOKING_REQUESTED_SENTENCE,
+  CANCELLATION_REQUESTED_SENTENCE,
+  MANUAL_BOOKING_CREATED_SENTENCE,
+  answerSentence,
   changeBookingStatusEndpoint,
   changePaymentStatusEndpoint,
   createManualBookingEndpoint,
   listCustomerBookingsEndpoint,
   listDayBookingsEndpoint,
   listOwnerBookingsEndpoint,
+  paymentMarkSentence,
   requestBookingEndpoint,
   requestCancellationEndpoint,
-  type BookingAnswer,
-  type BookingStatus,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { BookingsService } from './bookings.service.ts';
-
-function sentenceOf(from: BookingStatus, to: BookingAnswer): string {
-  if (to === 'cancelled') {
-    return from === 'confirmed'
-      ? 'Booking cancelled successfully!'
-      : 'Cancellation request approved!';
-  }
-  if (to === 'declined') return 'Booking declined successfully!';
-  return from === 'pending' ? 'Booking accepted successfully!' : 'Cancellation request declined!';
-}
 
 export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsService) {
   mount.readingAhead(
@@ -31,7 +24,7 @@ export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsServ
     async ({ viewer, body: wish, header, ahead: look }) => {
       const key = idempotencyKeyOf(header('Idempotency-Key'));
       const booking = await bookings.request(viewer, { wish, look, key });
-      return { message: 'Booking sent for admin acceptance!', data: { booking } };
+      return { message: BOOKING_REQUESTED_SENTENCE, data: { booking } };
     },
   );
 
@@ -58,24 +51,24 @@ export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsServ
     ({ params }) => bookings.findById(params.id),
     async ({ viewer, body, ahead: found }) => {
       const { booking, from } = await bookings.answer(viewer, found, body);
-      return { message: sentenceOf(from, body.status), data: { booking } };
+      return { message: answerSentence(from, body.status), data: { booking } };
     },
   );
 
   mount(createManualBookingEndpoint, async ({ viewer, body, header }) => {
     const key = idempotencyKeyOf(header('Idempotency-Key'));
     const booking = await bookings.createManual(viewer, body, key);
-    return { message: 'Manual booking created successfully!', data: { booking } };
+    return { message: MANUAL_BOOKING_CREATED_SENTENCE, data: { booking } };
   });
 
   mount(requestCancellationEndpoint, async ({ viewer, params, body }) => {
     const { cancellationReason } = body;
     const booking = await bookings.requestCancellation(viewer, params.id, cancellationReason);
-    return { message: 'Cancellation request submitted successfully', data: { booking } };
+    return { message: CANCELLATION_REQUESTED_SENTENCE, data: { booking } };
   });
 
   mount(changePaymentStatusEndpoint, async ({ viewer, params, body }) => {
     const booking = await bookings.markPayment(viewer, params.id, body.paymentStatus);
-    return { message: `Booking marked as ${body.paymentStatus}`, data: { booking } };
+    return { message: paymentMarkSentence(body.paymentStatus), data: { booking } };
   });
 }

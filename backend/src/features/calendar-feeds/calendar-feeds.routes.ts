@@ -1,4 +1,6 @@
 import {
+  CALENDAR_ADDRESS_CREATED_SENTENCE,
+  CALENDAR_ADDRESS_REVOKED_SENTENCE,
   createCalendarFeedEndpoint,
   getCalendarFeedEndpoint,
   revokeCalendarFeedEndpoint,
@@ -16,13 +18,13 @@ export function mountCalendarFeedsRoutes(mount: MountEndpoint, feeds: CalendarFe
   }));
 
   mount(createCalendarFeedEndpoint, async ({ viewer }) => ({
-    message: 'Calendar address created',
+    message: CALENDAR_ADDRESS_CREATED_SENTENCE,
     data: { feed: await feeds.replace(viewer) },
   }));
 
   mount(revokeCalendarFeedEndpoint, async ({ viewer }) => {
     await feeds.revokeOf(viewer.userId);
-    return { message: 'Calendar address revoked', data: {} };
+    return { message: CALENDAR_ADDRESS_REVOKED_SENTENCE, data: {} };
   });
 }
 

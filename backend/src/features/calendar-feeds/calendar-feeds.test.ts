@@ -73,7 +73,9 @@ async function bookWalkIn(details: object): Promise<Booking> {
 describe('when an owner makes a calendar address', () => {
   test('then it is shown again to them alone, and only its hash and its seal are stored', async () => {
     expect(feedIn(await call('get').expect(200))).toBeNull();
-    const url = await urlOf();
+    const made = await call('post').expect(201);
+    expect(made.body).toMatchObject({ message: 'Your calendar address is ready' });
+    const url = feedIn(made)?.url ?? '';
     expect(url).toMatch(/^\/calendar\/[\w-]{43}\.ics$/);
     expect(feedIn(await call('get'))?.url).toBe(url);
     expect(feedIn(await call('get', await makePerson(server, 'owner')))).toBeNull();
@@ -101,7 +103,8 @@ describe('when an owner makes a calendar address', () => {
     const second = await urlOf();
     await server.api.get(first).expect(404);
     await server.api.get(second).expect(200);
-    await call('delete').expect(200);
+    const revoked = await call('delete').expect(200);
+    expect(revoked.body).toMatchObject({ message: 'Your calendar address was revoked' });
     await server.api.get(second).expect(404);
     expect(feedIn(await call('get'))).toBeNull();
     await call('delete').expect(200);

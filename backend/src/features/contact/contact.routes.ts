@@ -1,4 +1,4 @@
-import { sendContactEndpoint } from '@crease/contract';
+import { CONTACT_SENT_SENTENCE, sendContactEndpoint } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
@@ -23,6 +23,6 @@ export function mountContactRoutes(mount: MountEndpoint, mail: MailService) {
     // Made of the message too: its sender need not be signed in, so another's may come under the same key.
     const occasion = repeats === undefined ? randomUUID() : hashOfRequest([repeats, body]);
     await mail.post(letter, { key: `contact:${occasion}`, requestId });
-    return { message: 'Message sent, we will answer by e-mail', data: {} };
+    return { message: CONTACT_SENT_SENTENCE, data: {} };
   });
 }

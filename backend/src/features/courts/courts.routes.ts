@@ -1,4 +1,7 @@
 import {
+  COURT_DELETED_SENTENCE,
+  COURT_SUBMITTED_SENTENCE,
+  COURT_UPDATED_SENTENCE,
   createCourtEndpoint,
   deleteCourtEndpoint,
   getCourtEndpoint,
@@ -48,14 +51,14 @@ export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts
   mount(createCourtEndpoint, async ({ viewer, body, files, header }) => {
     const key = idempotencyKeyOf(header('Idempotency-Key'));
     const court = await ownCourts.create(viewer, { form: body, files }, key);
-    return { message: 'Court sent for Admin review!', data: { court: present(court) } };
+    return { message: COURT_SUBMITTED_SENTENCE, data: { court: present(court) } };
   });
 
   mount(updateCourtEndpoint, async ({ viewer, params, body, files, header }) => {
     const key = idempotencyKeyOf(header('Idempotency-Key'));
     const filled = { form: body, files };
     const court = await ownCourts.update(viewer, params.id, { filled, key });
-    return { message: 'Court updated successfully!', data: { court: present(court) } };
+    return { message: COURT_UPDATED_SENTENCE, data: { court: present(court) } };
   });
 
   mount(setCourtActiveEndpoint, async ({ viewer, params, body }) => {
@@ -70,6 +73,6 @@ export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts
 
   mount(deleteCourtEndpoint, async ({ viewer, params }) => {
     await courtRemoval.remove(viewer, params.id);
-    return { message: 'Court deleted successfully!', data: {} };
+    return { message: COURT_DELETED_SENTENCE, data: {} };
   });
 }

@@ -1,4 +1,6 @@
 import {
+  CONVERSATION_DELETED_SENTENCE,
+  MESSAGE_DELETED_SENTENCE,
   countUnreadEndpoint,
   deleteConversationEndpoint,
   deleteMessageEndpoint,
@@ -55,11 +57,11 @@ export function mountMessagesRoutes(mount: MountEndpoint, messages: MessagesServ
 
   mount(deleteConversationEndpoint, async ({ viewer, params }) => {
     await messages.deleteConversation(viewer, params.id);
-    return { message: 'Conversation deleted successfully', data: {} };
+    return { message: CONVERSATION_DELETED_SENTENCE, data: {} };
   });
 
   mount(deleteMessageEndpoint, async ({ viewer, params }) => {
     await messages.deleteMessage(viewer, params.id);
-    return { message: 'Message deleted', data: {} };
+    return { message: MESSAGE_DELETED_SENTENCE, data: {} };
   });
 }

@@ -1,4 +1,7 @@
 import {
+  PASSWORD_CHANGED_SENTENCE,
+  PROFILE_IMAGE_UPDATED_SENTENCE,
+  PROFILE_UPDATED_SENTENCE,
   changePasswordEndpoint,
   updateProfileEndpoint,
   uploadProfileImageEndpoint,
@@ -19,16 +22,16 @@ export function mountUsersRoutes(mount: MountEndpoint, parts: UsersRoutesParts) 
 
   mount(updateProfileEndpoint, async ({ viewer, body }) => {
     const user = await users.updateProfile(viewer, body);
-    return { message: 'Profile updated successfully', data: { user: presentUser(user) } };
+    return { message: PROFILE_UPDATED_SENTENCE, data: { user: presentUser(user) } };
   });
 
   mount(uploadProfileImageEndpoint, async ({ viewer, files }) => {
     const user = await profileImages.replace(viewer.userId, files);
-    return { message: 'Profile image updated successfully', data: { user: presentUser(user) } };
+    return { message: PROFILE_IMAGE_UPDATED_SENTENCE, data: { user: presentUser(user) } };
   });
 
   mount(changePasswordEndpoint, async ({ viewer, body }) => {
     const { token, user } = await auth.changePassword(viewer, body);
-    return { message: 'Password changed successfully', data: { token, user: presentUser(user) } };
+    return { message: PASSWORD_CHANGED_SENTENCE, data: { token, user: presentUser(user) } };
   });
 }

@@ -1,5 +1,11 @@
 /** Every sentence of the administrator's pages. Those that the specification gives must stay as they are. */
-import type { CourtDecision, CourtStatus } from '@crease/contract';
+import {
+  ANY_COURT_DELETED_SENTENCE,
+  COURT_APPROVED_SENTENCE,
+  COURT_REJECTED_SENTENCE,
+  type CourtDecision,
+  type CourtStatus,
+} from '@crease/contract';
 import type { ReviewFilter } from './review/review-filter.ts';
 
 export const ADMIN_TEXTS = {
@@ -60,12 +66,12 @@ export const ADMIN_TEXTS = {
 
   approveTitle: (name: string) => `Approve ${name}`,
   approveQuestion: 'Are you sure you want to approve this court?',
-  approved: 'Court approved successfully!',
+  approved: COURT_APPROVED_SENTENCE,
   approveFailed: 'Error approving court',
   rejectTitle: (name: string) => `Reject ${name}`,
   rejectPrompt: 'Please enter rejection reason:',
   rejectHint: 'The owner reads it, and can change the court and send it again.',
-  rejected: 'Court rejected',
+  rejected: COURT_REJECTED_SENTENCE,
   rejectFailed: 'Error rejecting court',
   deleteTitle: (name: string) => `Delete ${name}`,
   deleteQuestion: 'Are you sure you want to delete this court? This action cannot be undone.',
@@ -81,7 +87,7 @@ export const ADMIN_TEXTS = {
       : ` ${bookings} of them are paid: the owner owes their customers the money back.`,
   walkIns: (bookings: number) =>
     ` ${bookings} manual booking(s) among them: only the owner can tell their customers.`,
-  deleted: 'Court deleted successfully',
+  deleted: ANY_COURT_DELETED_SENTENCE,
   deleteFailed: 'Error deleting court',
 } as const;
 

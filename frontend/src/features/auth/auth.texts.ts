@@ -1,11 +1,20 @@
-import { PASSWORD_MIN_CHARACTERS, RESET_CODE_DIGITS, RESET_CODE_MINUTES } from '@crease/contract';
+import {
+  LOGGED_IN_SENTENCE,
+  PASSWORD_MIN_CHARACTERS,
+  PASSWORD_RESET_SENTENCE,
+  REGISTERED_SENTENCE,
+  RESET_CODE_DIGITS,
+  RESET_CODE_MINUTES,
+  RESET_CODE_SENT_SENTENCE,
+  RESET_CODE_VERIFIED_SENTENCE,
+} from '@crease/contract';
 
 export const AUTH_TEXTS = {
   loginTitle: 'Login',
   loginLead: 'Good to see you back at the crease.',
   loginButton: 'Login',
   loginBusy: 'Logging in...',
-  loginSucceeded: 'Login successful!',
+  loginSucceeded: LOGGED_IN_SENTENCE,
   loginFailed: 'Login failed',
   noAccount: 'No account yet?',
   registerLink: 'Register',
@@ -15,7 +24,7 @@ export const AUTH_TEXTS = {
   registerLead: 'Play, or let others play on your court.',
   registerButton: 'Create account',
   registerBusy: 'Creating account...',
-  registerSucceeded: 'Registration successful!',
+  registerSucceeded: REGISTERED_SENTENCE,
   registerFailed: 'Registration failed',
   haveAccount: 'Have an account?',
   loginLink: 'Login',
@@ -48,13 +57,13 @@ export const RESET_TEXTS = {
   email: 'E-mail',
   sendCode: 'Send Code',
   sendBusy: 'Sending...',
-  codeSent: 'Verification code sent to your email!',
+  codeSent: RESET_CODE_SENT_SENTENCE,
   sendFailed: 'Failed to send code',
   code: 'Verification code',
   codeHint: `${RESET_CODE_DIGITS} digits, from the e-mail`,
   verify: 'Verify Code',
   verifyBusy: 'Verifying...',
-  verified: 'Code verified successfully!',
+  verified: RESET_CODE_VERIFIED_SENTENCE,
   verifyFailed: 'Invalid code',
   back: 'Back',
   resend: 'Resend Code',
@@ -62,7 +71,7 @@ export const RESET_TEXTS = {
   confirmPassword: 'Confirm new password',
   reset: 'Reset Password',
   resetBusy: 'Resetting...',
-  resetDone: 'Password reset successful! Please login.',
+  resetDone: PASSWORD_RESET_SENTENCE,
   resetFailed: 'Failed to reset password',
 } as const;
 

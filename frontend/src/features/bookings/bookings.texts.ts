@@ -1,4 +1,8 @@
-import { CLOSED_DAY_SENTENCE, SLOT_REQUIRED_SENTENCE } from '@crease/contract';
+import {
+  BOOKING_REQUESTED_SENTENCE,
+  CLOSED_DAY_SENTENCE,
+  SLOT_REQUIRED_SENTENCE,
+} from '@crease/contract';
 import type { SlotLook } from './court-day/slot-look.ts';
 
 /** The sentences of the booking pages. Those that the specification gives must stay as they are. */
@@ -16,7 +20,7 @@ export const SLOT_WORDS: Record<SlotLook, { shown: string; spoken: string }> = {
 export const SELECTED_WORD = 'Selected';
 
 export const BOOKING_TEXTS = {
-  sent: 'Booking sent for admin acceptance!',
+  sent: BOOKING_REQUESTED_SENTENCE,
   sendFailed: 'Failed to create booking',
   courtLoadFailed: 'Failed to load court details',
   nothingSelected: SLOT_REQUIRED_SENTENCE,
@@ -35,13 +39,6 @@ export const CUSTOMER_BOOKINGS_TEXTS = {
 export const OWNER_BOOKINGS_TEXTS = {
   loadFailed: 'Failed to load dashboard data',
   answerFailed: 'Failed to update booking status',
-  accepted: 'Booking accepted successfully!',
-  declined: 'Booking declined successfully!',
-  cancellationApproved: 'Cancellation request approved!',
-  cancelled: 'Booking cancelled successfully!',
-  cancellationDeclined: 'Cancellation request declined!',
-  markedPaid: 'Booking marked as paid',
-  markedRefunded: 'Booking marked as refunded',
   markFailed: 'Failed to update payment status',
 } as const;
 

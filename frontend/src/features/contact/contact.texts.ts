@@ -1,3 +1,5 @@
+import { CONTACT_SENT_SENTENCE } from '@crease/contract';
+
 export const CONTACT_TEXTS = {
   title: 'Send us a message',
   name: 'Your name',
@@ -6,6 +8,6 @@ export const CONTACT_TEXTS = {
   message: 'Message',
   send: 'Send Message',
   sendBusy: 'Sending...',
-  sent: 'Message sent. We will answer by e-mail.',
+  sent: CONTACT_SENT_SENTENCE,
   failed: 'Failed to send message',
 } as const;

@@ -1,4 +1,8 @@
-import { CUSTOMERS_ONLY_SENTENCE } from '@crease/contract';
+import {
+  CONVERSATION_DELETED_SENTENCE,
+  CUSTOMERS_ONLY_SENTENCE,
+  MESSAGE_DELETED_SENTENCE,
+} from '@crease/contract';
 
 /** Every sentence of the chat. Those that the specification gives must stay as they are. */
 export const MESSAGES_TEXTS = {
@@ -23,7 +27,7 @@ export const MESSAGES_TEXTS = {
   deleteConversation: 'Delete Conversation',
   deleteConversationQuestion:
     'Are you sure you want to delete this conversation? All messages will be permanently removed.',
-  conversationDeleted: 'Conversation deleted successfully',
+  conversationDeleted: CONVERSATION_DELETED_SENTENCE,
   deleteConversationFailed: 'Failed to delete conversation',
   conversationGone: 'This conversation was deleted',
   startFailed: 'Failed to start conversation',
@@ -61,7 +65,7 @@ export const THREAD_TEXTS = {
   deleteMessage: 'Delete Message',
   deleteMessageQuestion: 'Are you sure you want to delete this message?',
   deleteBusy: 'Deleting...',
-  messageDeleted: 'Message deleted',
+  messageDeleted: MESSAGE_DELETED_SENTENCE,
   deleteMessageFailed: 'Failed to delete message',
   cancel: 'Cancel',
 } as const;

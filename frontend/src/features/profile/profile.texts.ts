@@ -1,5 +1,11 @@
 /** Every sentence of the profile. Those that the specification gives must stay as they are. */
-import { IMAGE_MAX_MEGABYTES, PASSWORD_MIN_CHARACTERS } from '@crease/contract';
+import {
+  IMAGE_MAX_MEGABYTES,
+  PASSWORD_CHANGED_SENTENCE,
+  PASSWORD_MIN_CHARACTERS,
+  PROFILE_IMAGE_UPDATED_SENTENCE,
+  PROFILE_UPDATED_SENTENCE,
+} from '@crease/contract';
 
 export const PROFILE_TEXTS = {
   title: 'Player Profile',
@@ -20,11 +26,11 @@ export const PROFILE_TEXTS = {
   save: 'Save Changes',
   saveBusy: 'Saving...',
   cancel: 'Cancel',
-  saved: 'Profile updated successfully',
+  saved: PROFILE_UPDATED_SENTENCE,
   saveFailed: 'Failed to update profile',
   choosePicture: 'Change Photo',
   uploading: (percent: number) => `Uploading ${percent}%`,
-  uploaded: 'Profile image updated successfully',
+  uploaded: PROFILE_IMAGE_UPDATED_SENTENCE,
   uploadFailed: 'Failed to upload image',
   notAnImage: 'Please choose an image',
   imageTooLarge: `Please choose an image of up to ${IMAGE_MAX_MEGABYTES} MB`,
@@ -41,6 +47,6 @@ export const PASSWORD_TEXTS = {
   cancel: 'Cancel',
   save: 'Change Password',
   saveBusy: 'Changing...',
-  changed: 'Password changed successfully',
+  changed: PASSWORD_CHANGED_SENTENCE,
   failed: 'No answer came, so it may be changed already. Press again to find out.',
 } as const;

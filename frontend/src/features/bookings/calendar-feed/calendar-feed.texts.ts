@@ -1,3 +1,8 @@
+import {
+  CALENDAR_ADDRESS_CREATED_SENTENCE,
+  CALENDAR_ADDRESS_REVOKED_SENTENCE,
+} from '@crease/contract';
+
 /** Every sentence about the private calendar address. */
 export const CALENDAR_FEED_TEXTS = {
   title: 'Subscribe in your phone’s calendar',
@@ -19,8 +24,8 @@ export const CALENDAR_FEED_TEXTS = {
   revoke: 'Revoke',
   revokeTitle: 'Revoke Address',
   revokeQuestion: 'The address stops working at once, and calendars that use it stay as they are.',
-  created: 'Your calendar address is ready',
+  created: CALENDAR_ADDRESS_CREATED_SENTENCE,
   replaced: 'The old address does not work any more',
-  revoked: 'Your calendar address was revoked',
+  revoked: CALENDAR_ADDRESS_REVOKED_SENTENCE,
   changeFailed: 'Failed to change your calendar address',
 } as const;

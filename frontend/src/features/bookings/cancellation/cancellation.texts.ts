@@ -1,4 +1,7 @@
-import { CANCELLATION_REASON_REQUIRED_SENTENCE } from '@crease/contract';
+import {
+  CANCELLATION_REASON_REQUIRED_SENTENCE,
+  CANCELLATION_REQUESTED_SENTENCE,
+} from '@crease/contract';
 
 /** Every sentence of a cancellation request. Those that the specification gives must stay as they are. */
 export const CANCELLATION_TEXTS = {
@@ -13,6 +16,6 @@ export const CANCELLATION_TEXTS = {
   submit: 'Submit Request',
   submitBusy: 'Submitting...',
   reasonMissing: CANCELLATION_REASON_REQUIRED_SENTENCE,
-  submitted: 'Cancellation request submitted successfully',
+  submitted: CANCELLATION_REQUESTED_SENTENCE,
   failed: 'Failed to request cancellation',
 } as const;

@@ -1,6 +1,7 @@
 import {
   CUSTOMER_NAME_REQUIRED_SENTENCE,
   CUSTOMER_PHONE_REQUIRED_SENTENCE,
+  MANUAL_BOOKING_CREATED_SENTENCE,
   SLOT_REQUIRED_SENTENCE,
 } from '@crease/contract';
 
@@ -23,6 +24,6 @@ export const MANUAL_BOOKING_TEXTS = {
   nothingSelected: SLOT_REQUIRED_SENTENCE,
   nameMissing: CUSTOMER_NAME_REQUIRED_SENTENCE,
   phoneMissing: CUSTOMER_PHONE_REQUIRED_SENTENCE,
-  created: 'Manual booking created successfully!',
+  created: MANUAL_BOOKING_CREATED_SENTENCE,
   failed: 'Failed to create manual booking',
 } as const;

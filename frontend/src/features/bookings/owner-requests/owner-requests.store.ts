@@ -1,5 +1,12 @@
 /** The owner's courts and bookings, the filters of the dashboard, and the owner's answers. */
-import type { Booking, BookingAnswer, Court, PaymentMark } from '@crease/contract';
+import {
+  answerSentence,
+  paymentMarkSentence,
+  type Booking,
+  type BookingAnswer,
+  type Court,
+  type PaymentMark,
+} from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
@@ -47,24 +54,12 @@ const UNREAD_COURTS = {
   courtId: ALL_COURTS,
 } as const satisfies Partial<OwnerRequestsState>;
 
-const SUCCESS_BY_STEP: Record<OwnerStep, string> = {
-  confirmed: TEXTS.accepted,
-  declined: TEXTS.declined,
-  cancelled: TEXTS.cancellationApproved,
-  paid: TEXTS.markedPaid,
-  refunded: TEXTS.markedRefunded,
-};
-
-function successOf({ status }: Booking, step: OwnerStep): string {
-  if (status === 'cancellation_requested' && step === 'confirmed') {
-    return TEXTS.cancellationDeclined;
-  }
-  // Cancelling a walk-in's booking answers no request, so it has a sentence of its own.
-  return status === 'confirmed' && step === 'cancelled' ? TEXTS.cancelled : SUCCESS_BY_STEP[step];
-}
-
 function isPaymentMark(step: OwnerStep): step is PaymentMark {
   return step === 'paid' || step === 'refunded';
+}
+
+function successOf({ status }: Booking, step: OwnerStep): string {
+  return isPaymentMark(step) ? paymentMarkSentence(step) : answerSentence(status, step);
 }
 
 export function createOwnerRequestsStore(parts: OwnerRequestsParts) {

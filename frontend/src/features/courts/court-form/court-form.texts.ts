@@ -1,5 +1,10 @@
 /** Every sentence of the court form. Those that the specification gives must stay as they are. */
-import { CLOSED_DAY_SENTENCE, IMAGE_MAX_MEGABYTES } from '@crease/contract';
+import {
+  CLOSED_DAY_SENTENCE,
+  COURT_SUBMITTED_SENTENCE,
+  COURT_UPDATED_SENTENCE,
+  IMAGE_MAX_MEGABYTES,
+} from '@crease/contract';
 
 export const COURT_FORM_TEXTS = {
   createTitle: 'List Your Court',
@@ -8,9 +13,9 @@ export const COURT_FORM_TEXTS = {
   editLead: 'Bookings that were made already keep their hours and their price.',
   editRejectedLead: 'Saving sends the court to review again.',
   whyRejected: 'Why it was rejected:',
-  created: 'Court sent for Admin review!',
+  created: COURT_SUBMITTED_SENTENCE,
   createdBefore: 'Court sent for Admin review, with the pictures that you chose first.',
-  updated: 'Court updated successfully!',
+  updated: COURT_UPDATED_SENTENCE,
   createFailed: 'Failed to create court',
   updateFailed: 'Failed to update court',
   loadFailed: 'Failed to load court details',

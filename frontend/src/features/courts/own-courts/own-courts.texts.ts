@@ -1,5 +1,5 @@
 /** Every sentence about an owner's own courts. Those that the specification gives must stay as they are. */
-import type { CourtStatus } from '@crease/contract';
+import { COURT_DELETED_SENTENCE, type CourtStatus } from '@crease/contract';
 
 export const OWN_COURTS_TEXTS = {
   title: 'Your courts',
@@ -21,7 +21,7 @@ export const OWN_COURTS_TEXTS = {
       : ` ${bookings} of them are paid: you owe their customers the money back.`,
   walkIns: (bookings: number) =>
     ` ${bookings} manual booking(s) among them: only you can tell their customers, so note the phone numbers.`,
-  deleted: 'Court deleted successfully!',
+  deleted: COURT_DELETED_SENTENCE,
   deleteFailed: 'Failed to delete court',
   open: 'Open for bookings',
   opened: (name: string) => `${name} takes bookings again`,

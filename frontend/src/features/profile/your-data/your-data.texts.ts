@@ -1,3 +1,5 @@
+import { ACCOUNT_DELETED_SENTENCE } from '@crease/contract';
+
 /** Every sentence about the data export and the deletion of an account. */
 export const YOUR_DATA_TEXTS = {
   title: 'Your data',
@@ -27,7 +29,7 @@ export const YOUR_DATA_TEXTS = {
   password: 'Password',
   cancel: 'Cancel',
   deleteBusy: 'Deleting...',
-  deleted: 'Your account was deleted',
+  deleted: ACCOUNT_DELETED_SENTENCE,
   deleteFailed:
     'No answer came, so your account may be deleted already. Press again: when you are asked to log in, it is.',
 } as const;
