@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addIndex, explained } from './support/indexes.ts';
 import {
   idsOf,
+  isRealServer,
   openTestDatabase,
   type TestCollection,
   type TestDatabase,
@@ -108,6 +109,30 @@ describe('which index serves', () => {
     expect(await explained(booked, last)).toMatchObject({
       indexName: 'status_1_until_1',
       examined: 1,
+    });
+  });
+
+  describe('of a long list', () => {
+    let known: TestCollection;
+    beforeAll(async () => {
+      const people = Array.from({ length: 9_000 }, (_, _id) => ({ _id, odd: _id % 2 }));
+      known = await database.withDocs(people);
+    });
+    const among = (length: number): Document => ({
+      _id: { $in: Array.from({ length }, (_, at) => at * 3) },
+      odd: 1,
+    });
+
+    it('one that leads to its documents alone', async () => {
+      const asked = among(1_100);
+      expect(await explained(known, asked)).toMatchObject({ indexName: '_id_', examined: 1_100 });
+      expect(await known.countDocuments(asked)).toBe(550);
+    });
+
+    it.skipIf(isRealServer)('none where looking at every document is faster', async () => {
+      const asked = among(2_000);
+      expect(await explained(known, asked)).toMatchObject({ stage: 'COLLSCAN', examined: 9_000 });
+      expect(await known.countDocuments(asked)).toBe(1_000);
     });
   });
 

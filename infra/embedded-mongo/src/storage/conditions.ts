@@ -28,8 +28,6 @@ interface Bound {
 
 export type Conditions = Map<string, FieldCondition>;
 
-const MAX_LIST = 1000;
-
 export function readConditions(filter: Doc, found: Conditions = new Map()): Conditions {
   for (const [path, condition] of Object.entries(filter)) {
     if (path === '$and' && Array.isArray(condition)) {
@@ -53,9 +51,7 @@ function readCondition(condition: unknown): FieldCondition | undefined {
     return isIndexable(condition) ? { pinned: [condition] } : undefined;
   const { $eq: equal, $in: list } = condition;
   if ('$eq' in condition) return isIndexable(equal) ? { pinned: [equal] } : undefined;
-  if (Array.isArray(list)) {
-    return list.length <= MAX_LIST && list.every(isIndexable) ? { pinned: list } : undefined;
-  }
+  if (Array.isArray(list)) return list.every(isIndexable) ? { pinned: list } : undefined;
   return readBounds(condition);
 }
 

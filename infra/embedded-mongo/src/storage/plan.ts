@@ -26,7 +26,9 @@ export interface Plan {
   isSorted: boolean;
 }
 
-const MAX_RANGES = 1000;
+const MANY_RANGES = 1000;
+/** Finding the documents of one range costs about as much as looking at this many without an index. */
+const RANGE_FACTOR = 8;
 /** An index with at most this many keys is used without counting those of other indexes. */
 const FEW_KEYS = 16;
 /** Sorting a document costs about as much as looking at it, so a sort doubles the cost. */
@@ -94,9 +96,10 @@ export function countKeys({ index, ranges }: Plan): number {
 function candidatesOf(collection: Collection, filter: Doc, order: readonly Column[]): Candidate[] {
   const conditions = readConditions(filter);
   const isWhole = isReadWhole(filter, conditions);
+  const maxRanges = Math.max(MANY_RANGES, collection.records.size / RANGE_FACTOR);
   return collection.indexes
     .filter((index) => holdsEveryMatch(index, filter, conditions))
-    .map((index) => planWith(index, conditions, order))
+    .map((index) => planWith(index, { conditions, order, maxRanges }))
     .filter(({ score }) => score > 0)
     .map((candidate) => ({ ...candidate, isComplete: isWhole && candidate.isComplete }));
 }
@@ -145,12 +148,15 @@ function holdsEveryMatch(
   });
 }
 
-function planWith(
-  index: CollectionIndex,
-  conditions: Conditions,
-  order: readonly Column[],
-): Candidate {
-  const { prefixes, pinnedCount } = pinnedPrefixes(index.columns, conditions);
+interface Wanted {
+  conditions: Conditions;
+  order: readonly Column[];
+  /** With more ranges than this an index is no faster than looking at every document. */
+  maxRanges: number;
+}
+
+function planWith(index: CollectionIndex, { conditions, order, maxRanges }: Wanted): Candidate {
+  const { prefixes, pinnedCount } = pinnedPrefixes(index.columns, conditions, maxRanges);
   const ranged = rangeOf(index, index.columns[pinnedCount], conditions);
   const { from, to } = ranged ?? { from: '', to: KEY_CEILING };
   const ranges = prefixes.map((prefix) => ({ from: prefix + from, to: prefix + to }));
@@ -183,12 +189,13 @@ function rangeOf(
 function pinnedPrefixes(
   columns: readonly Column[],
   conditions: Conditions,
+  maxRanges: number,
 ): { prefixes: string[]; pinnedCount: number } {
   let prefixes = [''];
   let pinnedCount = 0;
   for (const column of columns) {
     const pinned = conditions.get(column.path)?.pinned;
-    if (!pinned || prefixes.length * pinned.length > MAX_RANGES) break;
+    if (!pinned || prefixes.length * pinned.length > maxRanges) break;
     const keys = [...new Set(pinned.map((value) => encodeColumn(column, value)))];
     prefixes = prefixes.flatMap((prefix) => keys.map((key) => prefix + key));
     pinnedCount++;
