@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { serialize } from 'bson';
-import { open as openLmdb } from 'lmdb';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataDirectoryInUseError, startEmbeddedMongo, type EmbeddedMongo } from '../src/index.ts';
 import { lockDataDirectory } from '../src/storage/data-lock.ts';
 import { Journal } from '../src/storage/journal.ts';
-import { runEngine, startChildEngine } from './support/child-engine.ts';
+import { startChildEngine } from './support/child-engine.ts';
 import {
   errorOf,
   isRealServer,
@@ -148,59 +146,6 @@ describe.skipIf(isRealServer)('what was acknowledged', () => {
     expect(error['message']).toContain('The disk is full');
     expect(onFatal).toHaveBeenCalledExactlyOnceWith(new Error('The disk is full'));
     commit.mockRestore();
-  });
-});
-
-describe.skipIf(isRealServer)('data that cannot be read', () => {
-  const file = (): string => path.join(directory, 'data.mdb');
-  const store = async (): Promise<Buffer> => {
-    const engine = await startEmbeddedMongo({ dataDirectory: directory });
-    const docs = await docsAt(engine.uri);
-    await docs.insertMany(
-      Array.from({ length: 500 }, (_, _id) => ({ _id, text: 'x'.repeat(200) })),
-    );
-    await engine.close();
-    return readFile(file());
-  };
-
-  /** Everything in one transaction of LMDB: then the root of its tree stands before most of the other pages. */
-  const storeAtOnce = async (): Promise<Buffer> => {
-    const lmdb = openLmdb({ path: directory, encoding: 'binary', noSubdir: false });
-    lmdb.transactionSync(() => {
-      lmdb.putSync([0, 1], serialize({ database: 'db', name: 'docs', indexes: [] }));
-      for (let number = 0; number < 500; number += 1) {
-        lmdb.putSync([1, number], serialize({ _id: number, text: 'x'.repeat(200) }));
-      }
-    });
-    await lmdb.close();
-    return readFile(file());
-  };
-  const half = (whole: Buffer): Buffer => whole.subarray(0, whole.length / 2);
-
-  // The engine runs in a process of its own, because with such a file LMDB would end this one.
-  it.each<[what: string, damage: (whole: Buffer) => Buffer, make?: () => Promise<Buffer>]>([
-    ['of something else', () => Buffer.alloc(65_536, 'no database')],
-    ['of nothing but zeros', ({ length }) => Buffer.alloc(length)],
-    ['of one byte', () => Buffer.from('x')],
-    ['cut off after its first pages', (whole) => whole.subarray(0, 5 * 4096)],
-    ['cut off in the middle', half],
-    ['cut off behind the root of its tree', half, storeAtOnce],
-  ])(
-    'is told in one sentence when its file is one %s, and left as it is',
-    async (_what, damage, make = store) => {
-      const damaged = damage(await make());
-      await writeFile(file(), damaged);
-      const refused = await runEngine(['--port', '0', '--data', directory]);
-      expect(refused).toMatchObject({ code: 1, output: '' });
-      expect(refused.errors).toMatch(/^The data in \S+ cannot be read \([^\n]+\)\. If [^\n]+\.\n$/);
-      expect(await readFile(file())).toEqual(damaged);
-      expect(await readdir(directory)).not.toContain('engine.lock');
-    },
-  );
-
-  it('is none of a file that was only just made', async () => {
-    await writeFile(file(), '');
-    expect(await (await docsAt((await start()).uri)).countDocuments()).toBe(0);
   });
 });
 

@@ -1,15 +1,17 @@
 /**
  * LMDB ends the whole process, without a word, when its file is cut off or is no file of LMDB. So this is checked
- * before: the two meta pages at the start, and whether the pages to which they point exist.
+ * before: the two meta pages at the start, and whether the pages to which they lead exist.
  * The layout is `MDB_meta` in dependencies/lmdb/libraries/liblmdb/mdb.c of the package `lmdb`.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
+import { isWhole } from './page-tree.ts';
 
 /** Positions of the fields in a meta page, in bytes. */
 const MAGIC_AT = 24;
 const PAGE_SIZE_AT = 48;
 const ROOTS_AT = [88, 136];
+const LAST_PAGE_AT = 144;
 const HEAD_BYTES = 160;
 
 const MAGIC = 0xbeefc0de;
@@ -46,11 +48,14 @@ function checkPages(descriptor: number): void {
   // power failure; later writes may be lost.
   const flushed = readHead(descriptor, pageSize / 2);
   if (flushed.readUInt32LE(PAGE_SIZE_AT) !== pageSize) return;
+  const pagesInFile = Math.floor(size / pageSize);
+  // Pages at the end may be missing from a sound file, when nothing is kept in them.
+  if (flushed.readBigUInt64LE(LAST_PAGE_AT) < pagesInFile) return;
   const roots = ROOTS_AT.map((at) => flushed.readBigUInt64LE(at)).filter(
     (root) => root !== NO_ROOT,
   );
-  const isCutOff = roots.some((root) => (root + 1n) * BigInt(pageSize) > BigInt(size));
-  if (isCutOff) throw new Error(CUT_OFF);
+  const file = { descriptor, pageSize, pagesInFile };
+  if (!roots.every((root) => isWhole(file, Number(root)))) throw new Error(CUT_OFF);
 }
 
 /**
