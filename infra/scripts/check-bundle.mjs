@@ -19,7 +19,7 @@ const PAGES = {
   'bookings-calendar-page': { js: 26_100, css: 5_100 },
   'contact-page': { js: 7_500, css: 2_000 },
   'court-form-page': { js: 24_800, css: 6_500 },
-  'court-page': { js: 30_450, css: 5_600 },
+  'court-page': { js: 30_600, css: 5_600 },
   'courts-page': { js: 8_300, css: 2_500 },
   'dashboard-page': { js: 30_750, css: 6_300 },
   'forgot-password-page': { js: 9_000, css: 2_500 },

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useIsZoomed } from './use-is-zoomed.ts';
 
 const SWIPE_PX = 40;
 
@@ -9,6 +10,7 @@ export function useCarousel(total: number, first = 0) {
   const [wanted, setWanted] = useState(first);
   // The owner may remove pictures while somebody looks at them.
   const index = Math.max(Math.min(wanted, total - 1), 0);
+  const isZoomed = useIsZoomed();
   const swipeStart = useRef<number | undefined>(undefined);
   const show = (next: number) => {
     if (total > 0) setWanted((next + total) % total);
@@ -35,7 +37,12 @@ export function useCarousel(total: number, first = 0) {
       show(index + 1);
     },
     handleKeyDown,
-    swipe: { onPointerDown: handlePointerDown, onPointerUp: handlePointerUp },
+    swipe: {
+      onPointerDown: handlePointerDown,
+      onPointerUp: handlePointerUp,
+      // Of a picture that was enlarged one finger shows another part, as everywhere, and brings no other picture.
+      style: isZoomed ? { touchAction: 'auto' } : {},
+    },
   };
 }
 
