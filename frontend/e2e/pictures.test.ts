@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
-/** The pictures of a court under a finger that zooms and moves. */
+/** The pictures of a court under a finger, and while the owner takes them away. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changeCourt } from './change-court.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -14,14 +15,15 @@ const open = createPages(crease, PHONE);
 async function openViewer(page: Page, courtId: string) {
   await page.goto(`${crease.url}/courts/${courtId}`);
   await page.getByRole('button', { name: 'View photos fullscreen' }).click();
-  const counter = page.getByRole('dialog').getByText(/^\d+ \/ \d+$/);
+  const viewer = page.getByRole('dialog', { name: /^Photos of / });
+  const counter = viewer.getByText(/^\d+ \/ \d+$/);
   await counter.waitFor();
-  return counter;
+  return { viewer, counter };
 }
 
 test('when a picture is enlarged, then one finger moves it; in its usual size it brings the next one', async () => {
   const page = await open();
-  const counter = await openViewer(page, await findCourtId(crease.url, 'Havelock Indoor Nets'));
+  const { counter } = await openViewer(page, await findCourtId(crease.url, 'Havelock Indoor Nets'));
   const devtools = await page.context().newCDPSession(page);
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => {
     const touchPoints = x === undefined ? [] : [{ x, y: PHONE.height / 2 }];
@@ -39,4 +41,19 @@ test('when a picture is enlarged, then one finger moves it; in its usual size it
   await dragFinger();
   await expect.poll(() => page.evaluate(() => visualViewport?.offsetLeft)).toBeGreaterThan(50);
   expect(await counter.textContent()).toMatch(/^2 /);
+});
+
+test('when the owner takes the last picture away while it fills the screen, then the screen is the page again', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await open();
+  let reads = 0;
+  // Pushes reach the page from its second read of the hours on, which follows the connect.
+  const hearsChanges = page.waitForResponse(
+    (response) => response.url().includes(`/api/bookings/court/${courtId}`) && ++reads > 1,
+  );
+  const { viewer } = await openViewer(page, courtId);
+  await hearsChanges;
+  await changeCourt(crease.url, courtId, { existingImagesOrder: '[]' });
+  await viewer.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'View photos fullscreen' }).waitFor({ state: 'detached' });
 });

@@ -5,7 +5,8 @@
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callAs, readCourt } from './call-server.ts';
+import { callAs } from './call-server.ts';
+import { changeCourt } from './change-court.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -14,30 +15,6 @@ const CLOSED = 'This court is closed for bookings at the moment';
 const DATE = addDays(colomboDateAt(Date.now()), 11);
 
 const crease = openCreaseForFile({ hasPictures: false });
-
-async function changeNightRate(courtId: string, nightRate: number): Promise<void> {
-  const { name, description, location, pricing, facilities, rules, operatingHours, images } =
-    await readCourt(crease.url, courtId);
-  const { coordinates, ...place } = location;
-  const form = new FormData();
-  const fields = {
-    ...{ name, description, ...place },
-    latitude: coordinates.lat,
-    longitude: coordinates.lng,
-    dayRate: pricing.dayRate,
-    nightRate,
-    facilities: JSON.stringify(facilities),
-    rules: JSON.stringify(rules),
-    operatingHours: JSON.stringify(operatingHours),
-    existingImagesOrder: JSON.stringify(images.map(({ publicId }) => publicId)),
-  };
-  for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
-  await callAs(crease.url, 'owner@demo.lk', {
-    method: 'PUT',
-    path: `/courts/${courtId}`,
-    body: form,
-  });
-}
 
 async function setCourtActive(courtId: string, owner: string, isActive: boolean): Promise<void> {
   const path = `/courts/${courtId}/active`;
@@ -71,7 +48,7 @@ test('when the owner changes the price or closes the court and opens it again, t
   const page = await createPages(crease)('customer@demo.lk');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
   await page.getByRole('button', { name: /^7 to 8 PM, night/ }).click();
-  await changeNightRate(courtId, 8750);
+  await changeCourt(crease.url, courtId, { nightRate: 8750 });
   await page.getByText('Rs 8,750.00').first().waitFor();
   await page.getByRole('button', { name: /^7 to 8 PM, night/, pressed: true }).waitFor();
 
@@ -114,7 +91,7 @@ test('when the price changes under an open question, then the new one is told an
   await question.getByText('Rs 6,500.00').waitFor();
 
   const onlooker = await openOnlooker(courtId);
-  await changeNightRate(courtId, 9000);
+  await changeCourt(crease.url, courtId, { nightRate: 9000 });
   await onlooker.getByText('Rs 9,000').first().waitFor();
   // The open question must still show the old price, because a price must not change while somebody is about to
   // confirm it.

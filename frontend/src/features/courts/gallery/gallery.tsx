@@ -24,6 +24,8 @@ interface GalleryProps {
 export function Gallery({ pictures, courtName }: GalleryProps) {
   const [isViewerOpen, setIsViewerOpen] = useState(false);
   const total = pictures.length;
+  // The owner may remove the last picture while somebody looks at it.
+  if (isViewerOpen && total === 0) setIsViewerOpen(false);
   const carousel = useCarousel(total);
   const alt = total > 0 ? TEXTS.photo(carousel.index + 1, total, courtName) : courtName;
   return (
