@@ -45,7 +45,7 @@ export function createMessageHandlers(listeners: MessageListeners): LiveHandlers
       if (conversations().isOpen) conversations().receive(conversation);
     },
     'conversation:deleted': ({ conversationId }) => {
-      const isOwnDoing = conversations().removing === conversationId;
+      const isOwnDoing = conversations().removing.includes(conversationId);
       const isKnown = conversations().conversations.some(({ _id }) => _id === conversationId);
       conversations().receiveRemoval(conversationId);
       if (isKnown && !isOwnDoing && isReading(conversationId)) {

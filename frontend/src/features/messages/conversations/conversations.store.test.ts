@@ -243,11 +243,22 @@ describe('deleting a conversation', () => {
   it('when it succeeds, then it is gone and said so', async () => {
     const { parts, state, ids } = await setUp(OLDER, NEWER);
     const removal = state().remove(OLDER._id);
-    expect(state().removing).toBe(OLDER._id);
+    expect(state().removing).toEqual([OLDER._id]);
     await removal;
     expect(ids()).toEqual([NEWER._id]);
-    expect(state().removing).toBeUndefined();
+    expect(state().removing).toEqual([]);
     expect(parts.notifySuccess.mock.calls).toEqual([['Conversation deleted successfully']]);
+  });
+
+  it('when another one is still being deleted, because its page was left meanwhile, then both go', async () => {
+    const { parts, state, ids } = await setUp(OLDER, NEWER);
+    await Promise.all([
+      state().remove(OLDER._id),
+      state().remove(NEWER._id),
+      state().remove(OLDER._id),
+    ]);
+    expect(ids()).toEqual([]);
+    expect(parts.deleteConversation.mock.calls).toEqual([[OLDER._id], [NEWER._id]]);
   });
 
   it('when it fails, then it stays and is said so, and the truth is read again', async () => {

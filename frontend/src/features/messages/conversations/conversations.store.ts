@@ -29,8 +29,8 @@ export interface ConversationsState {
   phase: LoadPhase;
   conversations: readonly Conversation[];
   search: string;
-  /** The conversation that is being deleted here. */
-  removing: string | undefined;
+  /** The conversations that are being deleted here. */
+  removing: readonly string[];
   /** Conversations from before stay visible while they are read again. */
   open: (viewerId: string) => Promise<void>;
   close: () => void;
@@ -61,7 +61,7 @@ interface StoreAccess {
   set: (change: Partial<ConversationsState>) => void;
 }
 
-const UNREAD = { phase: 'loading', conversations: [], search: '', removing: undefined } as const;
+const UNREAD = { phase: 'loading', conversations: [], search: '', removing: [] } as const;
 
 export function createConversationsStore(parts: ConversationsParts) {
   return create<ConversationsState>((set, get) => {
@@ -94,8 +94,8 @@ export function createConversationsStore(parts: ConversationsParts) {
       },
 
       remove: async (id) => {
-        if (get().removing !== undefined) return;
-        set({ removing: id });
+        if (get().removing.includes(id)) return;
+        set({ removing: [...get().removing, id] });
         try {
           await parts.deleteConversation(id);
           get().receiveRemoval(id);
@@ -104,7 +104,7 @@ export function createConversationsStore(parts: ConversationsParts) {
           parts.notifyError(sentenceOf(error, TEXTS.deleteConversationFailed));
           await get().refresh();
         } finally {
-          set({ removing: undefined });
+          set({ removing: get().removing.filter((one) => one !== id) });
         }
       },
 
