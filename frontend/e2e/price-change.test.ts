@@ -5,6 +5,7 @@
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { answerCall } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
 import { changeCourt } from './change-court.ts';
 import { openCreaseForFile } from './open-crease.ts';
@@ -112,4 +113,24 @@ test('when the price changes under an open question, then the new one is told an
   // The push about the customer's own booking arrives before the answer, and must not be taken for somebody else's.
   expect(await customer.locator('[popover="manual"]').textContent()).not.toContain('already');
   await customer.getByText('Rs 9,000.00').first().waitFor();
+});
+
+test('when a request is refused and its court can not be read at that moment, then the hours stay on screen', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await createPages(crease)('customer@demo.lk');
+  await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}&slots=20:00`);
+  await page.getByRole('button', { name: 'Request Booking' }).filter({ visible: true }).click();
+  const message = 'Some of these slots are already booked';
+  const body = { success: false, code: 'slots_taken', message };
+  await answerCall(page, 'POST /api/bookings', { status: 409, body });
+  await answerCall(page, `GET /api/courts/${courtId}`, undefined);
+  const missed = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(`/api/courts/${courtId}`),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
+  await noticeOn(page, message);
+  await missed;
+  await page.getByRole('button', { name: 'Request Booking' }).filter({ visible: true }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/booking/${courtId}`);
 });

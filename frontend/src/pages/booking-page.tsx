@@ -23,13 +23,12 @@ export function BookingPage() {
   const loadCourt = useCourts((state) => state.loadCourt);
   const sent = useBookingRequest((request) => request.booking);
   const reset = useBookingRequest((request) => request.reset);
-  const refusals = useBookingRequest((request) => request.refusals);
   const isAsking = useBookingRequest(({ phase }) => phase !== 'idle' && phase !== 'sent');
 
   useEffect(() => {
     void loadCourt(courtId);
     return reset;
-  }, [loadCourt, reset, courtId, refusals]);
+  }, [loadCourt, reset, courtId]);
   useCourtKeeper(courtId, isAsking);
 
   const shown = detail?.id === courtId ? detail : undefined;

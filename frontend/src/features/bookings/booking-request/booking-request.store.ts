@@ -27,8 +27,6 @@ export interface BookingRequestState {
   booking: Booking | undefined;
   /** Set in the phase `failed`. */
   problem: string | undefined;
-  /** How often the server refused: after each refusal the court may have changed and is read again. */
-  refusals: number;
   /** Opens the question for confirmation. */
   ask: () => void;
   /** Closes the question for confirmation. */
@@ -49,7 +47,7 @@ export interface BookingRequestParts {
   /** While the selection is being sent nothing is removed from it; `release` removes what was taken meanwhile. */
   hold: () => void;
   release: () => void;
-  /** Called after a refusal: the hours were taken, so the page is read again. */
+  /** Called after a refusal: hours were taken or the court has changed, so what is on screen is read again. */
   refresh: () => void;
   request: (body: BookingRequest, key: string) => Promise<Booking>;
   /** The customer's own request for these hours, when a push has brought it already. */
@@ -88,9 +86,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
     const fail = (error: unknown, problem: string) => {
       const isRefused = error instanceof ApiError && REFUSED_STATUSES.includes(error.status);
       set(isRefused ? NO_REQUEST : { phase: 'failed', problem });
-      if (!isRefused) return;
-      set({ refusals: get().refusals + 1 });
-      parts.refresh();
+      if (isRefused) parts.refresh();
     };
 
     // A selection that changes closes the question, so that nobody confirms something they did not see.
@@ -100,7 +96,6 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
 
     return {
       ...NO_REQUEST,
-      refusals: 0,
 
       ask: () => {
         if (get().phase === 'requesting') return;
@@ -171,7 +166,9 @@ export const useBookingRequest = createBookingRequestStore({
   release: () => {
     useSlotGrid.getState().release();
   },
-  refresh: resync,
+  refresh: () => {
+    resync(true);
+  },
   request: requestBooking,
   findPushed: (body) => findRequest(useCustomerBookings.getState().bookings, body),
   newKey: randomKey,
