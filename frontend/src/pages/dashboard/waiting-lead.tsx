@@ -26,14 +26,18 @@ export function WaitingLead({ bookings }: { bookings: readonly Booking[] }) {
           show(filterOfWaiting(bookings));
         }}
       >
-        {TEXTS.waiting(count)}
+        {/* A line may begin after the button, so the mark that follows its words is in it. */}
+        <span>
+          <span className={styles['words']}>{TEXTS.waiting(count)}</span>
+          {answerBy === undefined ? '.' : ','}
+        </span>
       </button>
       {answerBy !== undefined && (
         <>
-          , <time dateTime={answerBy}>{TEXTS.firstDue(formatInstant(answerBy, now))}</time>
+          {' '}
+          <time dateTime={answerBy}>{TEXTS.firstDue(formatInstant(answerBy, now))}</time>.
         </>
       )}
-      .
     </>
   );
 }
