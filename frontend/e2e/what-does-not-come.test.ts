@@ -101,6 +101,21 @@ test('when a newer build has taken the figures away, then the rest of the dashbo
   expect(await page.getByRole('button', { name: 'Accept' }).count()).toBeGreaterThan(0);
 });
 
+test('when a newer build has taken the owner’s parts away, then the court stays', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await open('owner@demo.lk');
+  await page.clock.install();
+  await page.route('**/assets/owner-parts-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  const missing = page.getByRole('heading', { name: 'Your part of this page did not load' });
+  const tryAgain = async () => {
+    await page.clock.runFor(5_000);
+    return missing.count();
+  };
+  await expect.poll(tryAgain).toBe(1);
+  await page.getByRole('heading', { name: 'Havelock Indoor Nets', level: 1 }).waitFor();
+});
+
 test('when the script of a page can not be loaded, then leaving the page and coming back asks for it again', async () => {
   const page = await open();
   await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });

@@ -21,6 +21,7 @@ import { importAgain } from '../../shared/lib/import-again.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
 import { Badge } from '../../shared/ui/cards/badge.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
+import { MissingPart } from '../../shared/ui/notices/missing-part.tsx';
 import { PageContainer } from '../../shared/ui/page/page-container.tsx';
 import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
 import { StickyActionBar } from '../../shared/ui/page/sticky-action-bar.tsx';
@@ -28,10 +29,14 @@ import { ContactAction } from './contact-action.tsx';
 import { CourtAction } from './court-action.tsx';
 import styles from './court-detail.module.css';
 import { DetailSection } from './detail-section.tsx';
+import { MISSING_OWNER_PARTS_TEXTS } from './missing-owner-parts.texts.ts';
 
-const OwnerParts = lazy(async () => ({
-  default: (await importAgain(() => import('./owner-parts.tsx'))).OwnerParts,
-}));
+const OwnerParts = lazy(() =>
+  importAgain(() => import('./owner-parts.tsx')).then(
+    ({ OwnerParts: Parts }) => ({ default: Parts }),
+    () => ({ default: MissingOwnerParts }),
+  ),
+);
 
 export function CourtDetail({ court }: { court: Court }) {
   const owner = courtOwnerOf(court);
@@ -74,6 +79,10 @@ export function CourtDetail({ court }: { court: Court }) {
       </StickyActionBar>
     </PageContainer>
   );
+}
+
+function MissingOwnerParts() {
+  return <MissingPart {...MISSING_OWNER_PARTS_TEXTS} />;
 }
 
 /** Loaded ahead for the court's owner, because somebody is waiting at the counter when it is opened. */

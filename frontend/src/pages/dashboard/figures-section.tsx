@@ -6,8 +6,8 @@ import { todayInSriLanka } from '../../features/bookings/date-choice/slot-dates.
 import { importAgain } from '../../shared/lib/import-again.ts';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
+import { MissingPart } from '../../shared/ui/notices/missing-part.tsx';
 import styles from './figures-section.module.css';
-import { MissingFigures } from './missing-figures.tsx';
 
 const importPanel = () => import('../../features/bookings/figures/figures-panel.tsx');
 
@@ -17,6 +17,10 @@ const LazyPanel = lazy(() =>
     () => ({ default: MissingFigures }),
   ),
 );
+
+function MissingFigures() {
+  return <MissingPart title={TEXTS.missing} hint={TEXTS.missingHint} />;
+}
 
 /** Closed at first: the charts are loaded and computed only when somebody opens them. */
 export function FiguresSection() {

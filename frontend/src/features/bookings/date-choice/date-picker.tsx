@@ -5,12 +5,13 @@ import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
 import { HiddenStatus } from '../../../shared/ui/notices/hidden-status.tsx';
+import { MissingPart } from '../../../shared/ui/notices/missing-part.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { datesAround } from './slot-dates.ts';
 import type { DateCalendarProps } from './date-calendar.tsx';
 import styles from './date-picker.module.css';
 import { DateStrip } from './date-strip.tsx';
-import { MissingCalendar } from './missing-calendar.tsx';
+import { MISSING_CALENDAR_TEXTS } from './missing-calendar.texts.ts';
 
 const STRIP_DAYS = 14;
 
@@ -20,6 +21,10 @@ const LazyCalendar = lazy(() =>
     () => ({ default: MissingCalendar }),
   ),
 );
+
+function MissingCalendar() {
+  return <MissingPart {...MISSING_CALENDAR_TEXTS} />;
+}
 
 /** The month, for screens with enough room. */
 export function DateMonth(props: DateCalendarProps) {
