@@ -52,7 +52,7 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: 'parts',
-    test: /shared[\\/](ui|lib)[\\/](?!.*(segmented-tabs|show-more|stat-tile|light-tag|use-now|missing-part))/,
+    test: /shared[\\/](ui|lib)[\\/](?!.*(segmented-tabs|show-more|stat-tile|light-tag|use-now|use-today|missing-part))/,
     minShareCount: 3,
     priority: 6,
   },
@@ -61,7 +61,7 @@ export const CHUNKS: Chunk[] = [
   {
     name: 'bookings',
     test: /features[\\/]bookings[\\/](booking(s\.|-facts|-feed)|played-hours[\\/](joined|played)|customer-bookings[\\/]customer|date-choice[\\/]slot-dates)/,
-    minShareCount: 4,
+    minShareCount: 3,
     priority: 5,
   },
   {

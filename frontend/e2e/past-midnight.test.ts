@@ -4,6 +4,7 @@ import {
   addDays,
   colomboDateAt,
   instantOfAbsoluteHour,
+  weekdayOf,
   type Booking,
 } from '@crease/contract';
 import { expect, test } from 'vitest';
@@ -79,4 +80,21 @@ test('when midnight comes while administrators look at decisions, then those of 
   await expect
     .poll(() => approved.textContent(), { timeout: DRAWN_WITHIN_MS })
     .toMatch(/^Approved yesterday, /);
+});
+
+test('when midnight comes while opening hours are read, then the next weekday is that of today', async () => {
+  const page = await createPages(crease)();
+  const today = colomboDateAt(Date.now());
+  const midnight = instantOfAbsoluteHour(absoluteHourOf(addDays(today, 1), 0));
+  await moveTime(page, midnight - BEFORE_MIDNIGHT_MS);
+  const live = whenLive(page);
+  await page.goto(`${crease.url}/courts/${await findCourtId(crease.url, 'Havelock Indoor Nets')}`);
+  const marked = page.locator('dt', { hasText: 'Today' });
+  await expect.poll(() => marked.textContent()).toBe(`${weekdayOf(today)}Today`);
+  await live;
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(31_000);
+  await expect
+    .poll(() => marked.textContent(), { timeout: DRAWN_WITHIN_MS })
+    .toBe(`${weekdayOf(addDays(today, 1))}Today`);
 });

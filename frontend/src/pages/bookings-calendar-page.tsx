@@ -12,18 +12,14 @@ import { MonthGrid } from '../features/bookings/calendar/month-grid.tsx';
 import { useRevealedDay } from '../features/bookings/calendar/use-revealed-day.ts';
 import { requestsOfCourt } from '../features/bookings/owner-requests/owner-requests.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests/owner-requests.store.ts';
-import { todayInSriLanka } from '../features/bookings/date-choice/slot-dates.ts';
 import { ButtonLink } from '../shared/ui/buttons/button.tsx';
 import { FailedState } from '../shared/ui/notices/failed-state.tsx';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';
 import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 import { Skeleton } from '../shared/ui/cards/skeleton.tsx';
-import { useNow } from '../shared/ui/use-now.ts';
 import { HiddenStatus } from '../shared/ui/notices/hidden-status.tsx';
+import { useToday } from '../shared/ui/use-today.ts';
 import styles from './bookings-calendar-page.module.css';
-
-/** How often it is checked whether a new day has begun. */
-const LOOK_AGAIN_MS = 60_000;
 
 export function BookingsCalendarPage() {
   const viewerId = useSession((session) => session.user?._id);
@@ -83,7 +79,7 @@ function Calendar() {
     () => calendarDaysOf(requestsOfCourt(bookings, courtId)),
     [bookings, courtId],
   );
-  const today = todayInSriLanka(useNow(LOOK_AGAIN_MS));
+  const today = useToday();
   const { date, showDate } = useDateOfAddress(today);
   const { panel, awaitDay } = useRevealedDay(date);
   return (

@@ -1,13 +1,10 @@
 import {
-  colomboDateAt,
-  weekdayOf,
   windowHours,
   type Court,
   type CourtOwner,
   type OperatingWindow,
   type Weekday,
 } from '@crease/contract';
-import { serverNow } from '../../shared/lib/server-time.ts';
 import type { LitHours } from '../../shared/ui/light/light-strip.tsx';
 import { COURT_TEXTS } from './courts.texts.ts';
 
@@ -48,13 +45,4 @@ export function windowsOn(court: Court, day: Weekday): readonly OperatingWindow[
   const hours = court.operatingHours.find((entry) => entry.day === day);
   if (!hours?.isOpen) return [];
   return hours.slots.toSorted((one, other) => one.startTime.localeCompare(other.startTime));
-}
-
-/** Today's weekday in Sri Lanka, wherever the browser is. */
-export function weekdayToday(nowMs = serverNow()): Weekday {
-  return weekdayOf(colomboDateAt(nowMs));
-}
-
-export function windowsToday(court: Court): readonly OperatingWindow[] {
-  return windowsOn(court, weekdayToday());
 }

@@ -11,11 +11,11 @@ import {
   slotsOfAddress,
 } from '../../features/bookings/date-choice/slot-dates.ts';
 import { useOwnHours, useSlotDay } from '../../features/bookings/slot-grid/slot-grid.hooks.ts';
-import { useToday } from '../../features/bookings/date-choice/use-today.ts';
 import { RateTiles } from '../../features/courts/rate-tiles.tsx';
 import { Card } from '../../shared/ui/cards/card.tsx';
 import { PageContainer } from '../../shared/ui/page/page-container.tsx';
 import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
+import { useToday } from '../../shared/ui/use-today.ts';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingHeading } from './booking-heading.tsx';
 import { BookingHours } from './booking-hours.tsx';

@@ -8,12 +8,12 @@ import {
 import { useManualBooking } from '../../features/bookings/manual-booking/manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS } from '../../features/bookings/manual-booking/manual-booking.texts.ts';
 import { onDate } from '../../features/bookings/date-choice/slot-dates.ts';
-import { useToday } from '../../features/bookings/date-choice/use-today.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { loginPathFor } from '../../shared/config/return-path.ts';
 import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
+import { useToday } from '../../shared/ui/use-today.ts';
 import styles from './court-detail.module.css';
 
 /** The button for this viewer's next step; none for administrators and other owners, who do not book. */

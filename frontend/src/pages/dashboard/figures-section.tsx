@@ -2,11 +2,11 @@ import { ChartColumn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FIGURES_TEXTS as TEXTS } from '../../features/bookings/figures/figures.texts.ts';
 import { useOwnerRequests } from '../../features/bookings/owner-requests/owner-requests.store.ts';
-import { todayInSriLanka } from '../../features/bookings/date-choice/slot-dates.ts';
 import { importAgain } from '../../shared/lib/import-again.ts';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import { MissingPart } from '../../shared/ui/notices/missing-part.tsx';
+import { useToday } from '../../shared/ui/use-today.ts';
 import styles from './figures-section.module.css';
 
 const importPanel = () => import('../../features/bookings/figures/figures-panel.tsx');
@@ -27,6 +27,7 @@ export function FiguresSection() {
   const [isOpen, setIsOpen] = useState(false);
   const courts = useOwnerRequests((state) => state.courts);
   const bookings = useOwnerRequests((state) => state.bookings);
+  const today = useToday();
   return (
     <details
       className={styles['section']}
@@ -43,7 +44,7 @@ export function FiguresSection() {
       {isOpen && (
         <div className={styles['content']}>
           <Suspense fallback={<ComingFigures />}>
-            <LazyPanel courts={courts} bookings={bookings} today={todayInSriLanka()} />
+            <LazyPanel courts={courts} bookings={bookings} today={today} />
           </Suspense>
         </div>
       )}

@@ -8,7 +8,7 @@ import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
 import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
 import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
-import { useToday } from '../date-choice/use-today.ts';
+import { useToday } from '../../../shared/ui/use-today.ts';
 import { DateStrip } from '../date-choice/date-strip.tsx';
 import styles from './live-availability.module.css';
 import type { SlotUse } from '../slot-grid/slot-cell.tsx';

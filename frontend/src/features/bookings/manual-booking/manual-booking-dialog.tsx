@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { selectedSlotsOf, selectionOf } from '../slot-grid/slot-grid-state.ts';
-import { useDateFromToday } from '../date-choice/use-today.ts';
+import { useDateFromToday } from '../date-choice/use-date-from-today.ts';
 import { useManualBooking } from './manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import styles from './manual-booking-dialog.module.css';

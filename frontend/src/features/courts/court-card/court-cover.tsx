@@ -1,9 +1,10 @@
-import type { Court } from '@crease/contract';
+import { weekdayOf, type Court } from '@crease/contract';
 import { Images } from 'lucide-react';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';
-import { courtNameOf, litHoursOf, windowsToday } from '../court-facts.ts';
+import { useToday } from '../../../shared/ui/use-today.ts';
+import { courtNameOf, litHoursOf, windowsOn } from '../court-facts.ts';
 import { courtPicturesOf } from '../court-pictures.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';
 import { CourtPlaceholder } from './court-placeholder.tsx';
@@ -19,6 +20,7 @@ const COVER_SIZES = '(min-width: 72rem) 22rem, (min-width: 40rem) 46vw, 94vw';
 /** The top of a court's card: its first picture and a strip with today's hours. */
 export function CourtCover({ court, eager = false }: CourtCoverProps) {
   const pictures = courtPicturesOf(court);
+  const today = weekdayOf(useToday());
   return (
     <div className={styles['cover']}>
       <Picture
@@ -37,7 +39,7 @@ export function CourtCover({ court, eager = false }: CourtCoverProps) {
           </Badge>
         )}
       </div>
-      <LightStrip lit={litHoursOf(windowsToday(court))} />
+      <LightStrip lit={litHoursOf(windowsOn(court, today))} />
     </div>
   );
 }

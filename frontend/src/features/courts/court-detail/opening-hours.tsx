@@ -1,15 +1,16 @@
-import { WEEKDAYS, type Court, type OperatingWindow } from '@crease/contract';
+import { WEEKDAYS, weekdayOf, type Court, type OperatingWindow } from '@crease/contract';
 import { Fragment } from 'react';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
-import { litHoursOf, weekdayToday, windowsOn } from '../court-facts.ts';
+import { useToday } from '../../../shared/ui/use-today.ts';
+import { litHoursOf, windowsOn } from '../court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from './court-detail.texts.ts';
 import styles from './opening-hours.module.css';
 
 /** The hours of each weekday, as words and as a strip in the light of those hours. */
 export function OpeningHours({ court }: { court: Court }) {
-  const today = weekdayToday();
+  const today = weekdayOf(useToday());
   return (
     <dl className={styles['week']}>
       {WEEKDAYS.map((day) => {
