@@ -268,3 +268,31 @@ test('when it is known late who writes, or they write on while it is sent, then 
   await noticeOn(page, 'Message sent. We will answer by e-mail.');
   expect(await field(page, 'Message').inputValue()).toBe('And so is the phone number.');
 });
+
+test('when a message was left before its sending failed, then the form has it again, and it can not arrive twice', async () => {
+  const page = await openPage();
+  const keys: (string | undefined)[] = [];
+  let fail: () => void = () => undefined;
+  const left = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/api/contact', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await left;
+    await route.abort();
+  });
+  await page.goto(`${crease.url}/contact`);
+  await field(page, 'Your name').fill('Kamal');
+  await field(page, 'E-mail').fill('kamal@example.lk');
+  await field(page, 'Message').fill('The map pin is wrong.');
+  await button(page, 'Send Message').click();
+  await expect.poll(() => keys.length).toBe(1);
+  await page.getByRole('banner').getByRole('link', { name: 'Find Courts' }).click();
+  await page.getByRole('heading', { name: 'Find Your Perfect Court' }).waitFor();
+  fail();
+  await noticeOn(page, 'Failed to send message');
+  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+  expect(await field(page, 'Your name').inputValue()).toBe('Kamal');
+  await button(page, 'Send Message').click();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(keys[1]).toBe(keys[0]);
+});

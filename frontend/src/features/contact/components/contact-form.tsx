@@ -3,7 +3,7 @@ import {
   NAME_MAX_CHARACTERS,
   sendContactEndpoint,
 } from '@crease/contract';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
@@ -14,7 +14,11 @@ import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import { sendContact, type ContactMessage } from '../contact.api.ts';
 import { CONTACT_TEXTS as TEXTS } from '../contact.texts.ts';
+import { forgetUnsent, keepUnsent, unsentOf } from '../unsent-message.ts';
 import styles from './contact-form.module.css';
+
+/** Of the tab and not of the form: what failed after the form was left may have arrived. */
+const keyring = createKeyring(randomKey);
 
 interface ContactFormProps {
   /** The signed-in user, who need not type their name and e-mail. */
@@ -24,14 +28,20 @@ interface ContactFormProps {
 export function ContactForm({ sender }: ContactFormProps) {
   const titleId = useId();
   // Kept apart from `sender`, so that what was typed stays when the session becomes known later.
-  const [typed, setTyped] = useState<Partial<ContactMessage>>({});
+  const [typed, setTyped] = useState(() => unsentOf(sender?.email));
   const { name = sender?.name ?? '', email = sender?.email ?? '', message = '' } = typed;
   const draft: ContactMessage = { name, email, message };
-  const [keyring] = useState(() => createKeyring(randomKey));
+  useEffect(forgetUnsent, []);
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     check: () => findFieldErrors(sendContactEndpoint.body, draft),
     send: async () => {
-      await sendContact(draft, keyring.keyOf(draft));
+      try {
+        await sendContact(draft, keyring.keyOf(draft));
+      } catch (error) {
+        // Without its form on screen the page was left.
+        if (!form.current) keepUnsent({ sender: sender?.email, message: draft });
+        throw error;
+      }
       keyring.forget();
       // What was typed while sending has not been sent, so it is kept.
       setTyped((now) => (now.message === message ? { ...now, message: '' } : now));

@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest';
+import { forgetUnsent, keepUnsent, unsentOf } from './unsent-message.ts';
+
+afterEach(forgetUnsent);
+
+const message = { name: 'Kamal', email: 'kamal@example.lk', message: 'The map pin is wrong.' };
+
+test.each([
+  ['a visitor', undefined],
+  ['somebody who is signed in', 'kamal@example.lk'],
+])('when a message of %s was not sent, then their form begins with it, once', (_, sender) => {
+  keepUnsent({ sender, message });
+  expect(unsentOf(sender)).toEqual(message);
+  forgetUnsent();
+  expect(unsentOf(sender)).toEqual({});
+});
+
+test.each([
+  ['a visitor', 'kamal@example.lk', undefined],
+  ['somebody else', 'kamal@example.lk', 'sunil@example.lk'],
+  ['whoever signs in', undefined, 'sunil@example.lk'],
+])('when %s opens the form by then, then they do not read it', (_, sender, reader) => {
+  keepUnsent({ sender, message });
+  expect(unsentOf(reader)).toEqual({});
+});

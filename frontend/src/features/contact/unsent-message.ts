@@ -1,0 +1,24 @@
+/** The message whose page was left while it was sent, which failed. */
+import type { ContactMessage } from './contact.api.ts';
+
+interface Unsent {
+  /** The e-mail of who was signed in: somebody else on the same device must not read it. */
+  sender: string | undefined;
+  message: ContactMessage;
+}
+
+let unsent: Unsent | undefined;
+
+export function keepUnsent(kept: Unsent): void {
+  unsent = kept;
+}
+
+/** What the form of this sender begins with. */
+export function unsentOf(sender: string | undefined): Partial<ContactMessage> {
+  return unsent?.sender === sender ? (unsent?.message ?? {}) : {};
+}
+
+/** Call it when the form has it again. */
+export function forgetUnsent(): void {
+  unsent = undefined;
+}
