@@ -1,0 +1,50 @@
+/// <reference lib="dom" />
+/** Who presses something sees at once that it is pressed, and it does not move away from under the finger. */
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { waitForScreen } from './axe.ts';
+import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId } from './people.ts';
+import { createPages } from './signed-in.ts';
+
+const PHONE = { width: 360, height: 740, reducedMotion: 'reduce' } as const;
+
+const crease = openCreaseForFile({ hasPictures: false });
+const open = createPages(crease, PHONE);
+
+const look = (place: Locator) =>
+  place.evaluate((one) => {
+    const { opacity, backgroundColor } = getComputedStyle(one);
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return { light: [opacity, backgroundColor], box: [x, y, width, height] };
+  });
+
+/** How it looks under the pointer, and pressed. */
+async function press(place: Locator) {
+  const mouse = place.page().mouse;
+  await place.hover();
+  const hovered = await look(place);
+  await mouse.down();
+  const pressed = await look(place);
+  await mouse.move(0, 0);
+  await mouse.up();
+  return { hovered, pressed };
+}
+
+test('when a day, an hour or an icon is pressed, then that is seen, and nothing moves', async () => {
+  const page = await open('customer@demo.lk');
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  await page.goto(`${crease.url}/booking/${courtId}`);
+  await waitForScreen(page);
+  const main = page.getByRole('main');
+  const places = {
+    day: main.locator('label:has([type="radio"])').nth(2),
+    hour: main.getByRole('button', { name: /free$/ }).first(),
+    icon: page.getByRole('banner').getByRole('button', { name: 'Open menu' }),
+  };
+  for (const [name, place] of Object.entries(places)) {
+    const { hovered, pressed } = await press(place);
+    expect(pressed.box, name).toEqual(hovered.box);
+    expect(pressed.light, name).not.toEqual(hovered.light);
+  }
+});
