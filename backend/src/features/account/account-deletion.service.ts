@@ -4,7 +4,6 @@
  * after a crash the next sweep finishes the rest, on whichever instance is alive.
  */
 import { MS_PER_MINUTE } from '@crease/contract';
-import { randomUUID } from 'node:crypto';
 import { REQUEST_TIMES } from '../../http/request-times.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -16,16 +15,12 @@ import type { CalendarFeedsService } from '../calendar-feeds/calendar-feeds.serv
 import type { CourtRemovalService } from '../courts/removal/court-removal.service.ts';
 import type { MessagesService } from '../messages/messages.service.ts';
 import type { ProfileImagesService } from '../users/profile-images.service.ts';
-import type { LeavingMark, RemovedUser, UsersService } from '../users/users.service.ts';
+import type { RemovedUser, UsersService } from '../users/users.service.ts';
+import { createAdminLeaving } from './admin-leaving.ts';
 
 export const SWEEP_REMOVED_ACCOUNTS_EVERY_MS = MS_PER_MINUTE;
 /** Longer than any request of the account that was under way when it was removed, and the storing of its pictures. */
 const KEPT_MS = REQUEST_TIMES.requestMs + 10 * MS_PER_MINUTE;
-/**
- * How long a mark of leaving counts: longer than the check takes. A process that died during it leaves a mark
- * behind, which must not count for ever.
- */
-const LEAVING_MS = MS_PER_MINUTE;
 
 export interface AccountDeletionParts {
   users: UsersService;
@@ -41,24 +36,7 @@ export interface AccountDeletionParts {
 
 export function createAccountDeletionService(parts: AccountDeletionParts) {
   const { users, auth, bookings, courtRemoval, messages, clock, logger } = parts;
-
-  /**
-   * Marks this administrator as leaving before it looks for others, so that of the last two, who leave at the same
-   * time, each sees the other's mark.
-   */
-  const requireAnotherAdmin = async (id: string): Promise<void> => {
-    const now = clock.now();
-    const mark = { id: randomUUID(), at: new Date(now) };
-    await users.markLeaving(id, mark);
-    const isOld = ({ at }: LeavingMark) => at.getTime() <= now - LEAVING_MS;
-    const marksOfAdmins = await users.findLeavingOfAdmins();
-    if (marksOfAdmins.some((marks) => marks.every(isOld))) return;
-    await users.unmarkLeaving(id, mark);
-    throw new AppError(
-      'last_administrator',
-      'You are the last administrator: Crease cannot be without one',
-    );
-  };
+  const adminLeaving = createAdminLeaving(parts);
 
   const putAwayByRole: Record<
     RemovedUser['role'],
@@ -93,8 +71,9 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
     /** @throws {AppError} invalid_input for the password, last_administrator */
     remove: async (viewer: Viewer, password: string): Promise<void> => {
       const user = await auth.requirePassword(viewer, password);
-      if (user.role === 'admin') await requireAnotherAdmin(user.id);
-      const removed = await users.remove(user, new Date(clock.now()));
+      const mark = user.role === 'admin' ? await adminLeaving.begin(user.id) : undefined;
+      const removed = await users.remove(user, new Date(clock.now()), mark);
+      if (mark && !removed) await users.unmarkLeaving(user.id, mark);
       // The password was changed meanwhile, which ended this session.
       if (!removed) throw new AppError('not_signed_in', 'Your session has ended, please log in');
       await auth.forgetAccount(user);

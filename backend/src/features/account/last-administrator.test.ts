@@ -73,6 +73,35 @@ describe('when an administrator deletes their account', () => {
     await leave(last).expect(409);
   });
 
+  test('then one whose password was changed meanwhile stays, and another one can leave at once', async () => {
+    const [stays, admin] = [await makeAccount(server, 'admin'), await makeAccount(server, 'admin')];
+    meanwhile(async () => {
+      await server.api
+        .put('/api/users/password')
+        .set(...stays.bearer)
+        .send({ currentPassword: PASSWORD, newPassword: 'a password of their own' })
+        .expect(200);
+    });
+    await leave(stays).expect(401);
+    await leave(admin).expect(200);
+  });
+
+  test('then one whose process was held up for a minute does not leave when the other one has left meanwhile', async () => {
+    const [slow, other] = [await makeAccount(server, 'admin'), await makeAccount(server, 'admin')];
+    const { users } = server.services;
+    const { remove } = users;
+    vi.spyOn(users, 'remove').mockImplementationOnce(async (...asked) => {
+      server.clock.set(new Date(now().getTime() + MS_PER_MINUTE).toISOString());
+      await leave(other).expect(200);
+      return remove(...asked);
+    });
+    await leave(slow).expect(401);
+    await server.api
+      .get('/api/admin/courts')
+      .set(...slow.bearer)
+      .expect(200);
+  });
+
   test('then one who died over leaving counts again after a minute', async () => {
     const [stuck, admin] = [await makeAccount(server, 'admin'), await makeAccount(server, 'admin')];
     await server.services.users.markLeaving(stuck.id, { id: 'died', at: now() });

@@ -56,7 +56,7 @@ type UserDocument = Omit<UserRecord, 'id'> & {
 
 /**
  * That an administrator has begun to delete their account. Each try has its own, so that a refused one takes no other
- * away. Counts for a minute, see `account-deletion.service.ts`.
+ * away. Counts for a minute, see `admin-leaving.ts`.
  */
 export interface LeavingMark {
   id: string;
@@ -213,15 +213,16 @@ export class UsersRepository {
 
   /**
    * Hides the account, erases its personal data and frees its e-mail address. Undefined when it was deleted already
-   * or its password was changed since it was read.
+   * or its password was changed since it was read, or it has no such mark any more.
    */
   async remove(
     { id, passwordHash }: UserRecord,
     removedAt: Date,
+    mark?: LeavingMark,
   ): Promise<RemovedUser | undefined> {
     const removed = await this.#model
       .findOneAndUpdate(
-        { _id: id, passwordHash, ...THERE },
+        { _id: id, passwordHash, ...(mark && { 'leaving.id': mark.id }), ...THERE },
         {
           $set: { removedAt, name: '', email: `removed:${id}`, phone: '', passwordHash: '' },
           $unset: { businessName: 1, businessRegistration: 1 },
@@ -260,6 +261,15 @@ export class UsersRepository {
 
   async markLeaving(id: string, mark: LeavingMark): Promise<void> {
     await this.#model.updateOne({ _id: id }, { $push: { leaving: mark } });
+  }
+
+  /** Takes all marks away that were made until then. */
+  async forgetLeaving(until: Date): Promise<void> {
+    const old = { at: mongoose.trusted({ $lte: until }) };
+    await this.#model.updateMany(
+      { role: 'admin', 'leaving.at': old.at, ...THERE },
+      { $pull: { leaving: old } },
+    );
   }
 
   async unmarkLeaving(id: string, { id: markId }: LeavingMark): Promise<void> {

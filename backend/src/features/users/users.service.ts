@@ -81,8 +81,8 @@ export function createUsersService(users: UsersRepository, events: UserEventBus)
     countByRole: () => users.countByRole(),
 
     /** Undefined when it was deleted already or its password was changed since it was read. */
-    remove: (user: UserRecord, at: Date): Promise<RemovedUser | undefined> =>
-      users.remove(user, at),
+    remove: (user: UserRecord, at: Date, mark?: LeavingMark): Promise<RemovedUser | undefined> =>
+      users.remove(user, at, mark),
 
     findRemoved: (): Promise<RemovedUser[]> => users.findRemoved(),
 
@@ -91,6 +91,8 @@ export function createUsersService(users: UsersRepository, events: UserEventBus)
     findLeavingOfAdmins: () => users.findLeavingOfAdmins(),
 
     markLeaving: (id: string, mark: LeavingMark): Promise<void> => users.markLeaving(id, mark),
+
+    forgetLeaving: (until: Date): Promise<void> => users.forgetLeaving(until),
 
     unmarkLeaving: (id: string, mark: LeavingMark): Promise<void> => users.unmarkLeaving(id, mark),
 

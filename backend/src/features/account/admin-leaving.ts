@@ -1,0 +1,42 @@
+/** An administrator deletes their account only while another one stays. */
+import { MS_PER_MINUTE } from '@crease/contract';
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { LeavingMark, UsersService } from '../users/users.service.ts';
+
+/**
+ * How long a mark of leaving counts: longer than the check takes. A process that died during it leaves a mark
+ * behind, which must not count for ever.
+ */
+const LEAVING_MS = MS_PER_MINUTE;
+
+interface AdminLeavingParts {
+  users: UsersService;
+  clock: Clock;
+}
+
+export function createAdminLeaving({ users, clock }: AdminLeavingParts) {
+  return {
+    /**
+     * Marks this administrator as leaving before it looks for others, so that of the last two, who leave at the same
+     * time, each sees the other's mark. Only with the mark that it answers may the account be removed: others take
+     * away the mark of one whom they count as staying, who may not be dead but only slow.
+     *
+     * @throws {AppError} last_administrator
+     */
+    begin: async (id: string): Promise<LeavingMark> => {
+      const now = clock.now();
+      const mark = { id: randomUUID(), at: new Date(now) };
+      await users.markLeaving(id, mark);
+      await users.forgetLeaving(new Date(now - LEAVING_MS));
+      const marksOfAdmins = await users.findLeavingOfAdmins();
+      if (marksOfAdmins.some((marks) => marks.length === 0)) return mark;
+      await users.unmarkLeaving(id, mark);
+      throw new AppError(
+        'last_administrator',
+        'You are the last administrator: Crease cannot be without one',
+      );
+    },
+  };
+}
