@@ -83,6 +83,39 @@ describe('the count of unread messages', () => {
     expect(state().count).toBe(7);
   });
 
+  it('when two counts come one after the other, then it is counted again, since the later may be the older one', async () => {
+    const { countUnread, state } = setUp();
+    state().follow('u1');
+    await vi.advanceTimersByTimeAsync(10_000);
+    countUnread.mockResolvedValue(0);
+    state().receive(0, false);
+    state().receive(1, false);
+    expect(state().count).toBe(1);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(state().count).toBe(0);
+  });
+
+  it('when a count comes while it is being counted, then it is counted again, since either may be the older one', async () => {
+    const { countUnread, state } = setUp();
+    state().follow('u1');
+    await vi.advanceTimersByTimeAsync(10_000);
+    countUnread.mockResolvedValue(2);
+    void state().refresh();
+    state().receive(1, false);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(state().count).toBe(2);
+  });
+
+  it('when a count comes after a quiet time, then it is believed', async () => {
+    const { countUnread, state } = setUp();
+    state().follow('u1');
+    await vi.advanceTimersByTimeAsync(10_000);
+    state().receive(1, false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(state().count).toBe(1);
+    expect(countUnread).toHaveBeenCalledTimes(1);
+  });
+
   it('when a thread is being read, then what is read at once never lights the badge', () => {
     const { state } = setUp();
     state().receive(1, true);

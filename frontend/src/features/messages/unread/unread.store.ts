@@ -5,6 +5,9 @@ import { create } from 'zustand';
 /** A message that is read as it arrives is unread for a moment; the badge waits for this long. */
 const BLINK_MS = 800;
 
+/** Longer than a push is under way, so a count that comes this soon after another may be the older of the two. */
+const OVERTAKEN_WITHIN_MS = 10_000;
+
 export interface UnreadState {
   count: number;
   /** Starts counting for this user; undefined stops. */
@@ -22,13 +25,20 @@ export interface UnreadParts {
 export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: UnreadParts) {
   let viewer: string | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
-  let blink: ReturnType<typeof setTimeout> | undefined;
+  let recount: ReturnType<typeof setTimeout> | undefined;
   /** Grows with every newer count, so that an older answer under way is ignored. */
   let news = 0;
+  /** When the last count came or was asked for, on the monotonic clock. */
+  let heardAt = -Infinity;
+  const hear = () => {
+    const before = heardAt;
+    heardAt = performance.now();
+    return { isSoonAfter: heardAt - before < OVERTAKEN_WITHIN_MS };
+  };
 
   return create<UnreadState>((set, get) => {
     const show = (count: number) => {
-      clearTimeout(blink);
+      clearTimeout(recount);
       set({ count });
     };
     const poll = () => {
@@ -52,6 +62,7 @@ export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: Unrea
       refresh: async () => {
         if (viewer === undefined) return;
         const before = (news += 1);
+        hear();
         try {
           const count = await fetchCount();
           if (news === before) show(count);
@@ -62,10 +73,12 @@ export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: Unrea
 
       receive: (count, isReading) => {
         news += 1;
-        clearTimeout(blink);
-        if (!isReading || count <= get().count) show(count);
-        // Another instance may have counted before the thread was marked as read; only a new read can tell.
-        else blink = setTimeout(() => void get().refresh(), BLINK_MS);
+        clearTimeout(recount);
+        const { isSoonAfter } = hear();
+        const isHeldBack = isReading && count > get().count;
+        if (!isHeldBack) show(count);
+        // Another instance may have counted before the last change; only a new read can tell.
+        if (isHeldBack || isSoonAfter) recount = setTimeout(() => void get().refresh(), BLINK_MS);
       },
     };
   });
