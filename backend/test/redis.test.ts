@@ -1,5 +1,6 @@
 /** Two instances over one database and one Redis, which goes away, freezes and comes back. */
 import { setTimeout } from 'node:timers/promises';
+import { createClient } from 'redis';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askFor, type Person } from './factories.ts';
 import { makeTalk, markRead, post, say } from './conversations.ts';
@@ -123,16 +124,29 @@ describe('when two instances share a Redis', () => {
     await expect.poll(seenHere, { timeout: BACK_WITHIN_MS }).toEqual({ ...courtDay, viewers: 1 });
   });
 
-  test('then the viewers of an instance that died fade', async () => {
+  test('then who looks at a day is counted over both, however much their clocks differ', async () => {
+    there.clock.set('2026-12-01T05:30:00Z');
     const courtDay = { courtId, date: TOMORROW };
     const [seenHere, seenThere] = [hearViewers(pageHere), hearViewers(pageThere)];
-    await watch(pageThere, courtDay);
-    await expect.poll(seenThere, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 1 });
     await watch(pageHere, courtDay);
-    await expect.poll(seenHere, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 2 });
-    // Only this instance's clock moves on, so the other one's number expires.
-    here.clock.set('2026-12-01T04:31:00Z');
-    await expect.poll(seenHere, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 1 });
+    await watch(pageThere, courtDay);
+    const both = { ...courtDay, viewers: 2 };
+    await expect.poll(seenThere, { timeout: BACK_WITHIN_MS }).toEqual(both);
+    await expect.poll(seenHere, { timeout: BACK_WITHIN_MS }).toEqual(both);
+  });
+
+  test('then the viewers of an instance that died fade', async () => {
+    const courtDay = { courtId, date: TOMORROW };
+    const client = createClient({ url: redis.url });
+    await client.connect();
+    const [seconds] = await client.time();
+    const fadesAt = (Number(seconds) + 3) * 1_000;
+    await client.hSet(`crease:viewers:court-day:${courtId}:${TOMORROW}`, 'died', `1 ${fadesAt}`);
+    client.destroy();
+    const seen = hearViewers(pageHere);
+    await watch(pageHere, courtDay);
+    await expect.poll(seen, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 2 });
+    await expect.poll(seen, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 1 });
   });
 
   test('then it may be killed and come back, and nobody starts anything again', async () => {

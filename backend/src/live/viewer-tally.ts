@@ -1,19 +1,19 @@
 /**
  * How many sockets are in a room, over all instances. Each instance writes its own number into a Redis hash, where it
- * expires when the instance dies. Without Redis it is this instance's number.
+ * expires when the instance dies. Without Redis it is this instance's number. Times are those of Redis, because the
+ * clocks of several instances may differ by more than a number lasts.
  */
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import { redisInTime } from '../platform/in-time.ts';
 import type { RedisPair } from '../platform/redis.ts';
 
 /** Numbers are written again after a third of this time. */
 export const NUMBER_FADES_AFTER_MS = 15_000;
+const MS_PER_SECOND = 1_000;
 
 interface TallyParts {
   redis: RedisPair | undefined;
-  clock: Clock;
   logger: Logger;
 }
 
@@ -33,11 +33,12 @@ function entriesOf(hash: Record<string, string>): Entry[] {
   });
 }
 
-export function createViewerTally({ redis, clock, logger }: TallyParts): ViewerTally {
+export function createViewerTally({ redis, logger }: TallyParts): ViewerTally {
   const instance = randomUUID();
 
   const share = async ({ publisher }: RedisPair, key: string, local: number): Promise<Entry[]> => {
-    const nowMs = clock.now();
+    const [seconds] = await redisInTime(publisher.time());
+    const nowMs = Number(seconds) * MS_PER_SECOND;
     const number = `${local} ${nowMs + NUMBER_FADES_AFTER_MS}`;
     const [, , hash] = await redisInTime(
       Promise.all([
