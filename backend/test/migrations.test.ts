@@ -1,9 +1,9 @@
 /** Several instances start over one database at the same time, and one may die during a migration. */
+import { MS_PER_MINUTE } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MIGRATIONS } from '../src/migrations/migrations.ts';
-import { systemClock } from '../src/platform/clock.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { withLease } from '../src/platform/mongo/lease.ts';
 import { migrate, type Migration } from '../src/platform/mongo/migrate.ts';
@@ -20,13 +20,13 @@ beforeEach(async () => {
   connections = await Promise.all([1, 2, 3, 4].map(() => connectMongo(uri.href)));
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await connections[0]?.dropDatabase();
   await Promise.all(connections.map((connection) => connection.close()));
 });
 
 const partsOf = (connection: Connection) => ({
   connection,
-  clock: systemClock,
   logger,
   leaseMs: QUICK_LEASE_MS,
 });
@@ -50,6 +50,14 @@ function slowMigration(version: number, notes: string[]): Migration {
   };
 }
 
+/** As an instance leaves it that dies at work; answers when it ends. */
+async function leaveLease(): Promise<Date> {
+  const endsAt = new Date(Date.now() + QUICK_LEASE_MS);
+  const leases = first().collection<{ _id: string; holder: string; endsAt: Date }>('leases');
+  await leases.insertOne({ _id: 'start', holder: 'dead', endsAt });
+  return endsAt;
+}
+
 describe('when several instances start at once', () => {
   test('then each change is made once, in order, by one alone however long it takes', async () => {
     const notes: string[] = [];
@@ -65,10 +73,16 @@ describe('when several instances start at once', () => {
   });
 
   test('then who died is waited for no longer than its lease', async () => {
-    const endsAt = new Date(Date.now() + QUICK_LEASE_MS);
-    const leases = first().collection<{ _id: string; holder: string; endsAt: Date }>('leases');
-    await leases.insertOne({ _id: 'start', holder: 'dead', endsAt });
+    const endsAt = await leaveLease();
     const takenAt = await withLease('start', partsOf(first()), () => Promise.resolve(Date.now()));
+    expect(takenAt).toBeGreaterThanOrEqual(endsAt.getTime());
+  });
+
+  test('then one whose clock is ahead waits as long', async () => {
+    const endsAt = await leaveLease();
+    const { now } = Date;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + MS_PER_MINUTE);
+    const takenAt = await withLease('start', partsOf(first()), () => Promise.resolve(now()));
     expect(takenAt).toBeGreaterThanOrEqual(endsAt.getTime());
   });
 });

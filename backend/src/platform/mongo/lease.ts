@@ -1,11 +1,11 @@
 /**
  * Lets only one instance at a time do a piece of work, even if instances die: the lease is a document with an end
- * that its holder has to keep moving.
+ * that its holder has to keep moving. Times are those of the database, because the clocks of several instances may
+ * differ by more than a lease lasts.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { refusedKeyOf } from './mongo-errors.ts';
 
@@ -23,25 +23,31 @@ interface LeaseDocument {
 
 export interface LeaseParts {
   connection: Connection;
-  clock: Clock;
   logger: Logger;
   leaseMs?: number;
+}
+
+async function nowOfDatabase({ db }: Connection): Promise<number> {
+  if (!db) throw new Error('The database is not connected');
+  const { localTime } = (await db.command({ hello: 1 })) as unknown as { localTime: Date };
+  return localTime.getTime();
 }
 
 /** Waits for the lease, then works. The lease is renewed meanwhile and given back at the end. */
 export async function withLease<Result>(
   name: string,
-  { connection, clock, logger, leaseMs = LEASE_MS }: LeaseParts,
+  { connection, logger, leaseMs = LEASE_MS }: LeaseParts,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const leases = connection.collection<LeaseDocument>(COLLECTION);
   const holder = randomUUID();
-  const newEnd = () => new Date(clock.now() + leaseMs);
+  const newEnd = (now: number) => new Date(now + leaseMs);
 
   const take = async (): Promise<boolean> => {
-    const isFree = { _id: name, endsAt: { $lte: new Date(clock.now()) } };
+    const now = await nowOfDatabase(connection);
+    const isFree = { _id: name, endsAt: { $lte: new Date(now) } };
     try {
-      await leases.updateOne(isFree, { $set: { holder, endsAt: newEnd() } }, { upsert: true });
+      await leases.updateOne(isFree, { $set: { holder, endsAt: newEnd(now) } }, { upsert: true });
       return true;
     } catch (error) {
       // The document exists and has not ended, so another instance holds the lease.
@@ -53,7 +59,8 @@ export async function withLease<Result>(
   while (!(await take())) await pause(ASK_EVERY_MS);
   const renew = async (): Promise<void> => {
     try {
-      const renewed = await leases.updateOne({ _id: name, holder }, { $set: { endsAt: newEnd() } });
+      const endsAt = newEnd(await nowOfDatabase(connection));
+      const renewed = await leases.updateOne({ _id: name, holder }, { $set: { endsAt } });
       if (renewed.matchedCount === 0) logger.error({ lease: name }, 'A lease was lost at work');
     } catch (error) {
       // The next renewals come before the lease ends.
