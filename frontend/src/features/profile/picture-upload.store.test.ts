@@ -19,13 +19,29 @@ function fileOf(type: string, size = 1): File {
 
 function setUp() {
   const uploadPicture = vi.fn<PictureUploadParts['uploadPicture']>().mockResolvedValue(USER);
+  const noteUser = vi.fn<PictureUploadParts['noteUser']>().mockReturnValue(() => true);
   const said: string[] = [];
   const say = (text: string) => said.push(text);
-  const store = createPictureUploadStore({ uploadPicture, notifySuccess: say, notifyError: say });
-  return { uploadPicture, said, state: () => store.getState() };
+  const store = createPictureUploadStore({
+    uploadPicture,
+    noteUser,
+    notifySuccess: say,
+    notifyError: say,
+  });
+  return { uploadPicture, noteUser, said, state: () => store.getState() };
 }
 
 describe('a new profile picture', () => {
+  it('when somebody else is signed in by the time of the answer, then they hear nothing of it', async () => {
+    const { uploadPicture, noteUser, said, state } = setUp();
+    noteUser.mockReturnValue(() => false);
+    await state().upload(fileOf('image/png'));
+    uploadPicture.mockRejectedValue(new Error('no network'));
+    await state().upload(fileOf('image/png'));
+    expect(uploadPicture).toHaveBeenCalledTimes(2);
+    expect(said).toEqual([]);
+  });
+
   it('when it is sent, then its progress shows and its success is said', async () => {
     const { uploadPicture, said, state } = setUp();
     uploadPicture.mockImplementation((_, onProgress) => {

@@ -2,6 +2,7 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGE_TYPES_SENTENCE, type User } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../shared/lib/api/error-messages.ts';
+import { noteUser } from '../../shared/lib/api/note-user.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
 import { uploadPicture } from './profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from './profile.texts.ts';
@@ -15,6 +16,7 @@ export interface PictureUploadState {
 
 export interface PictureUploadParts {
   uploadPicture: (file: File, onProgress: (share: number) => void) => Promise<User>;
+  noteUser: typeof noteUser;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
 }
@@ -38,14 +40,15 @@ export function createPictureUploadStore(parts: PictureUploadParts) {
         return undefined;
       }
       set({ share: 0 });
+      const isSameUser = parts.noteUser();
       try {
         const user = await parts.uploadPicture(file, (share) => {
           set({ share });
         });
-        parts.notifySuccess(TEXTS.uploaded);
+        if (isSameUser()) parts.notifySuccess(TEXTS.uploaded);
         return user;
       } catch (error) {
-        parts.notifyError(sentenceOf(error, TEXTS.uploadFailed));
+        if (isSameUser()) parts.notifyError(sentenceOf(error, TEXTS.uploadFailed));
         return undefined;
       } finally {
         set({ share: undefined });
@@ -56,6 +59,7 @@ export function createPictureUploadStore(parts: PictureUploadParts) {
 
 export const usePictureUpload = createPictureUploadStore({
   uploadPicture,
+  noteUser,
   notifySuccess,
   notifyError,
 });

@@ -18,6 +18,7 @@ function setUp() {
   const booking = makeBooking('1');
   const request = vi.fn<BookingRequestParts['request']>(() => Promise.resolve(booking));
   const findPushed = vi.fn<BookingRequestParts['findPushed']>();
+  const noteUser = vi.fn<BookingRequestParts['noteUser']>().mockReturnValue(() => true);
   const steps: string[] = [];
   const settle = vi.fn(() => steps.push('settled'));
   const refresh = vi.fn();
@@ -35,6 +36,7 @@ function setUp() {
     request,
     findPushed,
     newKey: () => `key ${++keys}`,
+    noteUser,
     notifySuccess: (text) => said.push(text),
     notifyError: (text) => said.push(text),
   });
@@ -51,7 +53,7 @@ function setUp() {
   const keysSent = () => request.mock.calls.map(([, key]) => key);
   const state = store.getState;
   const pages = { state, steps, said, select, sendOnce, keysSent };
-  return { ...pages, booking, request, findPushed, settle, refresh };
+  return { ...pages, booking, request, noteUser, findPushed, settle, refresh };
 }
 
 const offline = new ApiError({ code: 'unavailable', status: 0 });
@@ -62,6 +64,16 @@ const taken = new ApiError({
 });
 
 describe('a booking request', () => {
+  it('when somebody else is signed in by the time of the answer, then they hear nothing of it', async () => {
+    const { state, said, request, noteUser, sendOnce } = setUp();
+    noteUser.mockReturnValue(() => false);
+    await sendOnce();
+    state().reset();
+    request.mockRejectedValue(offline);
+    await sendOnce();
+    expect(said).toEqual([]);
+  });
+
   it('when nothing is selected, then it says so and asks nothing', () => {
     const { state, said, select } = setUp();
     select();

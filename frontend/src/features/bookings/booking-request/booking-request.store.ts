@@ -8,6 +8,7 @@ import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { resync } from '../../../shared/lib/live/resync.ts';
+import { noteUser } from '../../../shared/lib/api/note-user.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { requestBooking, type BookingRequest } from '../bookings.api.ts';
 import { BOOKING_TEXTS } from '../bookings.texts.ts';
@@ -53,6 +54,7 @@ export interface BookingRequestParts {
   /** The customer's own request for these hours, when a push has brought it already. */
   findPushed: (body: BookingRequest) => Booking | undefined;
   newKey: () => string;
+  noteUser: typeof noteUser;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
 }
@@ -111,6 +113,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
         const body = parts.selection();
         if (!body || !isOpen()) return;
         const isSameVisit = visits.current();
+        const isSameUser = parts.noteUser();
         set({ phase: 'requesting', problem: undefined });
         parts.hold();
         try {
@@ -121,10 +124,10 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
             parts.clearSelection();
           }
           parts.settle(booking);
-          parts.notifySuccess(BOOKING_TEXTS.sent);
+          if (isSameUser()) parts.notifySuccess(BOOKING_TEXTS.sent);
         } catch (error) {
           const problem = sentenceOf(error, BOOKING_TEXTS.sendFailed);
-          parts.notifyError(problem);
+          if (isSameUser()) parts.notifyError(problem);
           if (isSameVisit()) fail(error, problem);
         } finally {
           if (isSameVisit()) parts.release();
@@ -172,6 +175,7 @@ export const useBookingRequest = createBookingRequestStore({
   request: requestBooking,
   findPushed: (body) => findRequest(useCustomerBookings.getState().bookings, body),
   newKey: randomKey,
+  noteUser,
   notifySuccess,
   notifyError,
 });

@@ -28,16 +28,28 @@ function setUp(change: Partial<CalendarFeedParts> = {}) {
     createFeed: vi.fn<CalendarFeedParts['createFeed']>().mockResolvedValue(feed('new')),
     revokeFeed: vi.fn<CalendarFeedParts['revokeFeed']>().mockResolvedValue(),
   };
+  const noteUser = vi.fn<CalendarFeedParts['noteUser']>().mockReturnValue(() => true);
   const store = createCalendarFeedStore({
     ...parts,
+    noteUser,
     ...change,
     notifySuccess: say,
     notifyError: say,
   });
-  return { ...parts, said, state: () => store.getState() };
+  return { ...parts, noteUser, said, state: () => store.getState() };
 }
 
 describe('the private calendar address', () => {
+  it('when somebody else is signed in by the time of the answer, then they hear nothing of its change', async () => {
+    const { state, said, noteUser, createFeed, revokeFeed } = setUp();
+    noteUser.mockReturnValue(() => false);
+    revokeFeed.mockRejectedValue(new Error('no network'));
+    await state().make();
+    await state().revoke();
+    expect([createFeed, revokeFeed].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect(said).toEqual([]);
+  });
+
   it('when there is none, then one is made; when there is one, then it is replaced', async () => {
     const { state, said, createFeed } = setUp();
     await state().open();

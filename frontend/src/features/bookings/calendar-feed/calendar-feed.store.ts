@@ -2,6 +2,7 @@
 import type { CalendarFeed } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { noteUser } from '../../../shared/lib/api/note-user.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createCalendarFeed, fetchCalendarFeed, revokeCalendarFeed } from './calendar-feed.api.ts';
@@ -26,6 +27,7 @@ export interface CalendarFeedParts {
   fetchFeed: () => Promise<CalendarFeed | null>;
   createFeed: () => Promise<CalendarFeed>;
   revokeFeed: () => Promise<void>;
+  noteUser: typeof noteUser;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
 }
@@ -50,14 +52,16 @@ export function createCalendarFeedStore(parts: CalendarFeedParts) {
     const change = async (work: () => Promise<string | undefined>, said: string) => {
       if (get().isBusy) return false;
       set({ isBusy: true });
+      const isSameUser = parts.noteUser();
       const own = (news += 1);
       try {
         const url = await work();
         if (own === news) set({ url });
         else await get().open();
-        parts.notifySuccess(said);
+        if (isSameUser()) parts.notifySuccess(said);
         return true;
       } catch (error) {
+        if (!isSameUser()) return false;
         parts.notifyError(sentenceOf(error, TEXTS.changeFailed));
         // Perhaps only the answer was lost, and the address on screen does not work any more.
         if (get().phase === 'ready') await read('ready');
@@ -92,11 +96,7 @@ export function createCalendarFeedStore(parts: CalendarFeedParts) {
           get().url === undefined ? TEXTS.created : TEXTS.replaced,
         ),
 
-      revoke: () =>
-        change(async () => {
-          await parts.revokeFeed();
-          return undefined;
-        }, TEXTS.revoked),
+      revoke: () => change(() => parts.revokeFeed().then(() => undefined), TEXTS.revoked),
     };
   });
 }
@@ -105,6 +105,7 @@ export const useCalendarFeed = createCalendarFeedStore({
   fetchFeed: fetchCalendarFeed,
   createFeed: createCalendarFeed,
   revokeFeed: revokeCalendarFeed,
+  noteUser,
   notifySuccess,
   notifyError,
 });

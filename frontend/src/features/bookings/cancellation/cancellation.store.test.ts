@@ -19,6 +19,7 @@ function setUp() {
     settle: vi.fn<CancellationParts['settle']>(),
     reload: vi.fn<CancellationParts['reload']>().mockResolvedValue(undefined),
     isRequested: vi.fn<CancellationParts['isRequested']>().mockReturnValue(false),
+    noteUser: vi.fn<CancellationParts['noteUser']>().mockReturnValue(() => true),
     notifySuccess: vi.fn<(text: string) => void>(),
     notifyError: vi.fn<(text: string) => void>(),
   };
@@ -53,6 +54,21 @@ describe('asking to cancel', () => {
     expect(parts.settle.mock.calls).toEqual([[ASKED]]);
     expect(parts.reload).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ['is there', () => Promise.resolve(ASKED)],
+    ['is a failure', () => Promise.reject(new Error('no network'))],
+  ])(
+    'when somebody else is signed in by the time the answer %s, then they hear nothing of it',
+    async (_, answer) => {
+      const { parts, submit } = setUp();
+      parts.noteUser.mockReturnValue(() => false);
+      parts.request.mockImplementation(answer);
+      await submit('Rain');
+      expect(parts.notifySuccess).not.toHaveBeenCalled();
+      expect(parts.notifyError).not.toHaveBeenCalled();
+    },
+  );
 
   it('when it is pressed twice, then it is sent once, and the dialog stays until the answer', async () => {
     const { parts, state, submit } = setUp();

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
+import { noteUser } from '../../../shared/lib/api/note-user.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import type { ShownBooking } from '../booking-facts.ts';
 import { requestCancellation } from '../bookings.api.ts';
@@ -36,6 +37,7 @@ export interface CancellationParts {
   reload: () => Promise<void>;
   /** Whether the list of bookings says that a cancellation is requested. */
   isRequested: (bookingId: string) => boolean;
+  noteUser: typeof noteUser;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
 }
@@ -48,6 +50,10 @@ const NOTHING_ASKED = {
 } as const satisfies Partial<CancellationState>;
 
 const STATE_FORBIDS_STATUS = 409;
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === STATE_FORBIDS_STATUS;
+}
 
 export function createCancellationStore(parts: CancellationParts) {
   let lastAsked: string | undefined;
@@ -62,8 +68,7 @@ export function createCancellationStore(parts: CancellationParts) {
       parts.notifySuccess(TEXTS.submitted);
     };
     const fail = (answered: ShownBooking, error: unknown) => {
-      const isForbidden = error instanceof ApiError && error.status === STATE_FORBIDS_STATUS;
-      setFor(answered, isForbidden ? NOTHING_ASKED : { isBusy: false });
+      setFor(answered, isForbidden(error) ? NOTHING_ASKED : { isBusy: false });
       parts.notifyError(sentenceOf(error, TEXTS.failed));
     };
 
@@ -97,11 +102,15 @@ export function createCancellationStore(parts: CancellationParts) {
           return;
         }
         set({ isBusy: true });
+        const isSameUser = parts.noteUser();
         try {
-          parts.settle(await parts.request(booking._id, reason.trim()));
+          const asked = await parts.request(booking._id, reason.trim());
+          if (!isSameUser()) return;
+          parts.settle(asked);
           succeed(booking);
           await parts.reload();
         } catch (error) {
+          if (!isSameUser()) return;
           const isStored = () => parts.isRequested(booking._id);
           const isSent = await wasOnlyAnswerLost(error, { readAgain: parts.reload, isStored });
           if (isSent) succeed(booking);
@@ -118,6 +127,7 @@ export const useCancellation = createCancellationStore({
     useCustomerBookings.getState().settle(booking);
   },
   reload: () => useCustomerBookings.getState().refresh(),
+  noteUser,
   isRequested: (bookingId) =>
     useCustomerBookings
       .getState()

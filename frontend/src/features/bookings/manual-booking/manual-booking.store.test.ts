@@ -24,6 +24,7 @@ function setUp() {
     clearSelection: vi.fn(),
     refresh: vi.fn(),
     newKey: vi.fn(() => `key-${parts.newKey.mock.calls.length}`),
+    noteUser: vi.fn<ManualBookingParts['noteUser']>().mockReturnValue(() => true),
     notifySuccess: vi.fn<(text: string) => void>(),
     notifyError: vi.fn<(text: string) => void>(),
   };
@@ -57,6 +58,18 @@ describe('a walk-in', () => {
       expect(parts.create).not.toHaveBeenCalled();
     },
   );
+
+  it('when somebody else is signed in by the time of the answer, then they hear nothing of it', async () => {
+    const { parts, state } = setUp();
+    parts.noteUser.mockReturnValue(() => false);
+    parts.create.mockRejectedValueOnce(REFUSAL);
+    state().write(WALK_IN);
+    await state().save();
+    await state().save();
+    expect(parts.create).toHaveBeenCalledTimes(2);
+    expect(parts.notifySuccess).not.toHaveBeenCalled();
+    expect(parts.notifyError).not.toHaveBeenCalled();
+  });
 
   it('when it is saved, then names are trimmed, blank notes stay away, and the dialog closes', async () => {
     const { parts, state } = setUp();

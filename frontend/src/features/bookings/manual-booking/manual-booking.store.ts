@@ -3,6 +3,7 @@ import type { Booking, Court } from '@crease/contract';
 import { create } from 'zustand';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
+import { noteUser } from '../../../shared/lib/api/note-user.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createManualBooking, type BookingRequest, type WalkIn } from '../bookings.api.ts';
 import { useOwnerRequests } from '../owner-requests/owner-requests.store.ts';
@@ -53,6 +54,7 @@ export interface ManualBookingParts {
   /** Called when it failed, because something may have changed. */
   refresh: () => void;
   newKey: () => string;
+  noteUser: typeof noteUser;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
 }
@@ -93,6 +95,7 @@ function createSending({ get, set }: ManualStore, parts: ManualBookingParts) {
   return {
     send: async (walkIn: WalkIn) => {
       const isSameVisit = visits.current();
+      const isSameUser = parts.noteUser();
       set({ isSaving: true });
       parts.hold();
       try {
@@ -104,9 +107,9 @@ function createSending({ get, set }: ManualStore, parts: ManualBookingParts) {
           set(CLOSED);
           release();
         }
-        parts.notifySuccess(TEXTS.created);
+        if (isSameUser()) parts.notifySuccess(TEXTS.created);
       } catch (error) {
-        parts.notifyError(sentenceOf(error, TEXTS.failed));
+        if (isSameUser()) parts.notifyError(sentenceOf(error, TEXTS.failed));
         if (isSameVisit()) {
           set({ isSaving: false });
           isUnanswered = !isRefusal(error);
@@ -182,6 +185,7 @@ export const useManualBooking = createManualBookingStore({
   },
   refresh: () => void useManualGrid.getState().refresh(),
   newKey: randomKey,
+  noteUser,
   notifySuccess,
   notifyError,
 });

@@ -197,18 +197,19 @@ describe('an answer to a request', () => {
     expect(state().bookings).toEqual([ACCEPTED]);
   });
 
-  it('when another owner is signed in by the time of the answer, then they see and hear nothing of it', async () => {
+  it('when another owner is signed in by the time of the answer or failure, then they see and hear nothing of it', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
-    let answer: (booking: Booking) => void = () => undefined;
-    parts.answerBooking.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    const answered = state().takeStep(REQUEST, 'confirmed');
+    const lost = new ApiError({ code: 'unavailable', status: 0 });
+    parts.answerBooking.mockResolvedValueOnce(ACCEPTED).mockRejectedValueOnce(lost);
     parts.fetchBookings.mockResolvedValue([]);
-    await state().open(idOf('d'));
-    answer(ACCEPTED);
-    await answered;
+    for (const other of [idOf('d'), idOf('e')]) {
+      const answered = state().takeStep(REQUEST, 'confirmed');
+      await Promise.all([state().open(other), answered]);
+    }
     expect(state().bookings).toEqual([]);
     expect(parts.notifySuccess).not.toHaveBeenCalled();
+    expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
   it('when its own echo arrives over the socket, then it is not marked as news', async () => {

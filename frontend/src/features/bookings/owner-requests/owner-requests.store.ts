@@ -135,6 +135,7 @@ function createTakeStep(
       // itself.
       if (hasRival(changed, get().bookings)) await get().refresh();
     } catch (error) {
+      if (get().viewerId !== viewerId) return;
       const { refresh } = get();
       const isStored = () => isTaken(booking, step);
       if (await wasOnlyAnswerLost(error, { readAgain: refresh, isStored })) {

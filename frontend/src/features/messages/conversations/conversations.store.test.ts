@@ -270,6 +270,22 @@ describe('deleting a conversation', () => {
     expect(parts.fetchConversations).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ['done', () => Promise.resolve()],
+    ['failed', () => Promise.reject(new Error('no network'))],
+  ])(
+    'when somebody else is signed in by the time it is %s, then they hear nothing of it',
+    async (_, answer) => {
+      const { parts, state } = await setUp(OLDER);
+      parts.deleteConversation.mockImplementation(answer);
+      const removal = state().remove(OLDER._id);
+      void state().open('another');
+      await removal;
+      expect(parts.notifySuccess).not.toHaveBeenCalled();
+      expect(parts.notifyError).not.toHaveBeenCalled();
+    },
+  );
+
   it('when a reading began before it, then the conversation does not come back', async () => {
     const { parts, state, ids } = await setUp(OLDER);
     let answer: (conversations: Conversation[]) => void = () => undefined;

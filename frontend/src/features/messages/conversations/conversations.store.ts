@@ -94,14 +94,17 @@ export function createConversationsStore(parts: ConversationsParts) {
       },
 
       remove: async (id) => {
-        if (get().removing.includes(id)) return;
-        set({ removing: [...get().removing, id] });
+        const { viewerId, removing } = get();
+        if (removing.includes(id)) return;
+        // Two people may share a device, and the other one may be signed in when the answer comes.
+        const isSameViewer = () => get().viewerId === viewerId;
+        set({ removing: [...removing, id] });
         try {
           await parts.deleteConversation(id);
           get().receiveRemoval(id);
-          parts.notifySuccess(TEXTS.conversationDeleted);
+          if (isSameViewer()) parts.notifySuccess(TEXTS.conversationDeleted);
         } catch (error) {
-          parts.notifyError(sentenceOf(error, TEXTS.deleteConversationFailed));
+          if (isSameViewer()) parts.notifyError(sentenceOf(error, TEXTS.deleteConversationFailed));
           await get().refresh();
         } finally {
           set({ removing: get().removing.filter((one) => one !== id) });

@@ -129,6 +129,7 @@ export function createThreadStore(parts: ThreadParts) {
 
       loadEarlier: reading.readEarlier,
       ...createWriting({ get, set }, parts, reading),
+      remove: createRemoving({ get, set }, parts, reading),
       ...createHearing({ get, set }, reading),
     };
   });
@@ -165,17 +166,22 @@ function createKeepDraft({ get, set }: ThreadAccess, { keeper }: ThreadParts) {
   };
 }
 
-function createWriting(
-  { get, set }: ThreadAccess,
-  parts: ThreadParts,
-  reading: ThreadReading,
-): Pick<ThreadState, 'write' | 'forget' | 'send' | 'remove'> {
-  const keepDraft = createKeepDraft({ get, set }, parts);
-  const showIn = (conversationId: string, change: (records: ThreadRecords) => ThreadRecords) => {
+/** Changes the records of this conversation, if it is still the open one. */
+function createShowIn({ get, set }: ThreadAccess, reading: ThreadReading) {
+  return (conversationId: string, change: (records: ThreadRecords) => ThreadRecords) => {
     if (get().conversationId !== conversationId) return;
     reading.repeatIfRunning();
     set({ records: change(get().records) });
   };
+}
+
+function createWriting(
+  { get, set }: ThreadAccess,
+  parts: ThreadParts,
+  reading: ThreadReading,
+): Pick<ThreadState, 'write' | 'forget' | 'send'> {
+  const keepDraft = createKeepDraft({ get, set }, parts);
+  const showIn = createShowIn({ get, set }, reading);
   const restore = ({ conversationId, content }: Sending) => {
     keepDraft(conversationId, unsentBefore(content, get().drafts.get(conversationId)));
   };
@@ -210,27 +216,39 @@ function createWriting(
         showIn(conversationId, (records) => withMessage(records, message));
         parts.onSent(message);
       } catch (error) {
-        if (isSameViewer()) restore(sending);
+        if (!isSameViewer()) return;
+        restore(sending);
         parts.notifyError(sentenceOf(error, TEXTS.sendFailed));
       } finally {
         if (isSameViewer()) set({ sending: undefined });
       }
     },
+  };
+}
 
-    remove: async (messageId) => {
-      const { conversationId = '' } = get();
-      try {
-        await parts.deleteMessage(messageId);
-        showIn(conversationId, (records) => withoutMessage(records, messageId));
-        parts.notifySuccess(TEXTS.messageDeleted);
-        parts.onListChanged();
-      } catch (error) {
-        parts.notifyError(sentenceOf(error, TEXTS.deleteMessageFailed));
-        // It may be gone all the same: the answer was lost, or another tab has deleted it.
-        parts.onListChanged();
-        if (get().conversationId === conversationId) await reading.read();
-      }
-    },
+function createRemoving(
+  { get, set }: ThreadAccess,
+  parts: ThreadParts,
+  reading: ThreadReading,
+): ThreadState['remove'] {
+  const showIn = createShowIn({ get, set }, reading);
+
+  return async (messageId) => {
+    const { conversationId = '' } = get();
+    const isSameViewer = sameViewerAs(get);
+    try {
+      await parts.deleteMessage(messageId);
+      if (!isSameViewer()) return;
+      showIn(conversationId, (records) => withoutMessage(records, messageId));
+      parts.notifySuccess(TEXTS.messageDeleted);
+      parts.onListChanged();
+    } catch (error) {
+      if (!isSameViewer()) return;
+      parts.notifyError(sentenceOf(error, TEXTS.deleteMessageFailed));
+      // It may be gone all the same: the answer was lost, or another tab has deleted it.
+      parts.onListChanged();
+      if (get().conversationId === conversationId) await reading.read();
+    }
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { onTokenChangedElsewhere, userIdOf } from './session-token.ts';
+import { keepToken, onTokenChangedElsewhere, removeToken, userIdOf } from './session-token.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { idOf, makeMessage } from '../messages.factory.ts';
+import { makeThread, OWN, page } from './thread.factory.ts';
+
+describe('deleting a message', () => {
+  it('when it succeeds, then it is gone, said, and the list may change', async () => {
+    const { parts, contents, state, open } = makeThread(page([makeMessage(1, OWN)]));
+    await open();
+    await state().remove(idOf('1'));
+    expect(contents()).toEqual([]);
+    expect(parts.notifySuccess.mock.calls).toEqual([['Message deleted']]);
+    expect(parts.onListChanged).toHaveBeenCalledTimes(1);
+  });
+
+  it('when it fails, then it stays and is said so', async () => {
+    const { parts, contents, state, open } = makeThread(page([makeMessage(1, OWN)]));
+    await open();
+    parts.deleteMessage.mockRejectedValue(new Error('no network'));
+    await state().remove(idOf('1'));
+    expect(contents()).toEqual(['Message 1']);
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to delete message']]);
+  });
+
+  it('when only the answer is lost, then it is gone as soon as thread and list are read again', async () => {
+    const { parts, contents, state, open } = makeThread(page([makeMessage(1, OWN)]));
+    await open();
+    parts.deleteMessage.mockRejectedValue(new Error('no network'));
+    parts.fetchMessages.mockResolvedValue(page([], { version: 6 }));
+    await state().remove(idOf('1'));
+    expect(contents()).toEqual([]);
+    expect(parts.onListChanged).toHaveBeenCalledTimes(1);
+  });
+});
