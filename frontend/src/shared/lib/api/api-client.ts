@@ -95,6 +95,13 @@ export function onRefusedToken(handler: RefusedTokenHandler): void {
   handleRefusedToken = handler;
 }
 
+let handleFailedRead: (() => void) | undefined;
+
+/** What happens when a read got no answer, or the server failed: what is on screen may be outdated. */
+export function onFailedRead(handler: () => void): void {
+  handleFailedRead = handler;
+}
+
 export async function callApi<const Endpoint extends EndpointDefinition>(
   ...[endpoint, parts]: CallArguments<Endpoint>
 ): Promise<ApiAnswer<EndpointData<Endpoint>>> {
@@ -103,6 +110,7 @@ export async function callApi<const Endpoint extends EndpointDefinition>(
   try {
     return await ask<Endpoint>(endpoint, given, token);
   } catch (error) {
+    if (endpoint.method === 'GET' && isOutage(error)) handleFailedRead?.();
     // The session has ended and the page was told so; a public endpoint can still be asked as a visitor.
     if (token === undefined || endpoint.access !== 'public' || !isNotSignedIn(error)) throw error;
     return ask<Endpoint>(endpoint, given, undefined);
@@ -117,6 +125,12 @@ async function ask<Endpoint extends EndpointDefinition>(
   const response = await send(endpoint, parts, token);
   const envelope = await readEnvelope(response, parts.signal);
   return answerOf<Endpoint>({ status: response.status, envelope, token });
+}
+
+const SERVER_FAULT_STATUS = 500;
+
+function isOutage(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= SERVER_FAULT_STATUS);
 }
 
 function isNotSignedIn(error: unknown): boolean {

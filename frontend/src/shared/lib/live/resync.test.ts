@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { countUnreadEndpoint, revokeCalendarFeedEndpoint } from '@crease/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onResync, resyncSoon } from './resync.ts';
 
 beforeEach(() => {
@@ -45,4 +46,64 @@ test('when the tab is looked at again, or nothing is live while it is, then scre
   isLive.mockReturnValue(true);
   vi.advanceTimersByTime(30_000);
   expect(reread).toHaveBeenCalledTimes(2);
+});
+
+describe('when a read failed', () => {
+  async function openPage() {
+    const page = Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
+      querySelectorAll: () => [],
+    });
+    const server = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('fetch', server);
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    vi.resetModules();
+    const { keepResyncing, onResync: onResyncOfTab } = await import('./resync.ts');
+    const { callApi } = await import('../api/api-client.ts');
+    const read = vi.fn(() => void callApi(countUnreadEndpoint).catch(() => undefined));
+    const send = () => callApi(revokeCalendarFeedEndpoint).catch(() => undefined);
+    onResyncOfTab(read);
+    keepResyncing(() => true);
+    return { page, server, read, send };
+  }
+
+  test('then screens are read again although the socket is connected, each time after a longer pause', async () => {
+    const { read } = await openPage();
+    read();
+    for (const [tries, pauseMs] of [1_000, 3_000, 10_000, 30_000, 30_000].entries()) {
+      await vi.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(read).toHaveBeenCalledTimes(tries + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(read).toHaveBeenCalledTimes(tries + 2);
+    }
+  });
+
+  test('then screens are read again once for several failures, and no more when that succeeds', async () => {
+    const { server, read } = await openPage();
+    read();
+    read();
+    server.mockImplementation(() => Promise.resolve(Response.json({ success: true, data: {} })));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(read).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(read).toHaveBeenCalledTimes(3);
+    server.mockImplementation(() => Promise.resolve(new Response('Bad gateway', { status: 502 })));
+    read();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(read).toHaveBeenCalledTimes(5);
+  });
+
+  test('then nothing is read again for a refusal, for something sent, or while nobody looks', async () => {
+    const { page, server, read, send } = await openPage();
+    await send();
+    server.mockImplementationOnce(() => Promise.resolve(Response.json({}, { status: 404 })));
+    read();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    page.visibilityState = 'hidden';
+    read();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
 });

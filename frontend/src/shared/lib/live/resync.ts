@@ -1,4 +1,8 @@
-/** Pages register how to read their data again. It runs after every gap in which a push may have been missed. */
+/**
+ * Pages register how to read their data again. It runs after every gap in which a push may have been missed, and after
+ * a read that failed.
+ */
+import { onFailedRead } from '../api/api-client.ts';
 
 /** How often pages read again while the socket is not connected. */
 const FALLBACK_RESYNC_MS = 30_000;
@@ -36,15 +40,44 @@ export function resyncSoon(): void {
   }, Math.random() * RESYNC_WITHIN_MS);
 }
 
+/** Shortest first, for failures one after the other; each takes up to twice as long, at random. */
+const AFTER_FAILURE_MS = [1_000, 3_000, 10_000, 30_000];
+/** Longer than the longest pause and the read after it, so a failure after this time is the first of others. */
+const FORGOTTEN_AFTER_MS = 120_000;
+
+let failures = 0;
+let failedAt = -Infinity;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * What could not be read would stay outdated until the next push, because the socket may be connected all the same.
+ * Several failures at a time have pages read again once.
+ */
+function resyncAfterFailure(): void {
+  if (again !== undefined) return;
+  if (performance.now() - failedAt > FORGOTTEN_AFTER_MS) failures = 0;
+  failedAt = performance.now();
+  const pause = AFTER_FAILURE_MS[Math.min(failures, AFTER_FAILURE_MS.length - 1)] ?? 0;
+  failures += 1;
+  again = setTimeout(
+    () => {
+      again = undefined;
+      if (document.visibilityState === 'visible') resync(true);
+    },
+    pause * (1 + Math.random()),
+  );
+}
+
 let isKept = false;
 
 /**
- * Also reads again when the tab becomes visible, and at intervals while the socket is not connected. Safe to call
- * twice.
+ * Also reads again when the tab becomes visible, after a failed read, and at intervals while the socket is not
+ * connected. Safe to call twice.
  */
 export function keepResyncing(isLive: () => boolean): void {
   if (isKept) return;
   isKept = true;
+  onFailedRead(resyncAfterFailure);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') resync();
   });
