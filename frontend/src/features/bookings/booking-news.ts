@@ -32,9 +32,14 @@ function newsOfRemovedCourt(booking: Booking, courtName: string | undefined): st
   return undefined;
 }
 
+/** Something as new is known: pushes of several instances may come after newer ones, or after a read. */
+function isLate(booking: Booking, before: Booking | undefined): boolean {
+  return before !== undefined && before.version >= booking.version;
+}
+
 /** The status is not new. Without `before` this is guessed: a change that marks a payment came after the status. */
 function isKnown(booking: Booking, before: Booking | undefined): boolean {
-  if (before) return before.version >= booking.version || before.status === booking.status;
+  if (before) return isLate(booking, before) || before.status === booking.status;
   return booking.paymentStatus === (booking.status === 'cancelled' ? 'refunded' : 'paid');
 }
 
@@ -51,7 +56,7 @@ function confirmationNews(
 
 /** Only what needs an answer: an owner did everything else themselves or sees it on the dashboard. */
 export function newsForOwner(booking: Booking, before: Booking | undefined): string | undefined {
-  if (!hasCourt(booking)) return undefined;
+  if (!hasCourt(booking) || isLate(booking, before)) return undefined;
   const words = `${booking.court.name}, ${formatWhen(booking)}`;
   if (booking.status === 'pending' && !before) return OWNER_NEWS_TEXTS.arrived(words);
   const wasAsked = before?.status === 'cancellation_requested';

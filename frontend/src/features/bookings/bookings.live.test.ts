@@ -112,6 +112,12 @@ describe('a live change of a booking', () => {
     expect(hear('customer', accepted, cancelled).said).toEqual([]);
   });
 
+  it('when a wish to cancel comes after the answer to it, then the owner is told nothing of it', () => {
+    const wish = makeBooking('1', { version: 3, status: 'cancellation_requested' });
+    const stands = makeBooking('1', { version: 4, status: 'confirmed' });
+    expect(hear('owner', wish, stands).said).toEqual([]);
+  });
+
   it('when a request is new to the owner, then they are told; their own answers are no news', () => {
     expect(hear('owner', makeBooking('1')).said[0]).toMatch(/^New request: Galle Road Nets/);
     const accepted = makeBooking('1', { version: 2, status: 'confirmed' });
