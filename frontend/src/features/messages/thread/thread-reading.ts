@@ -1,6 +1,6 @@
 /** Reads the open thread: its newest messages, earlier ones, and marks it as read. */
 import type { Message } from '@crease/contract';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError, isOutage } from '../../../shared/lib/api/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { coalesced } from '../coalesced.ts';
@@ -35,6 +35,8 @@ interface ReadingParts {
   markRead: (id: string) => Promise<void>;
   isLookedAt: () => boolean;
   onListChanged: () => void;
+  /** The server could not be told that the thread was read; the next reading tells it. */
+  onUnmarked: () => void;
   notifyError: (text: string) => void;
 }
 
@@ -158,5 +160,6 @@ async function markRead({ get, set }: ReadingAccess, parts: ReadingParts): Promi
     if (get().records === records) set({ records: withReadBy(records, viewerId) });
   } catch (error) {
     console.error('The messages were not marked as read', error);
+    if (isOutage(error)) parts.onUnmarked();
   }
 }

@@ -52,6 +52,7 @@ export function makeThread(
     isLookedAt: vi.fn(() => true),
     onSent: vi.fn<ThreadParts['onSent']>(),
     onListChanged: vi.fn(),
+    onUnmarked: vi.fn(),
     keeper,
     keyring,
     now: () => Date.parse(minute(60)),

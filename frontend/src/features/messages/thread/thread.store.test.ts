@@ -97,6 +97,18 @@ describe('a thread that is left while it is marked as read', () => {
 });
 
 describe('news in the open thread', () => {
+  it('when the server can not be told that it is read, then that is done later; a refusal is not repeated', async () => {
+    const { parts, state, open } = makeThread(page([makeMessage(1)]));
+    parts.markRead.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 503 }));
+    await open();
+    expect(parts.onUnmarked).toHaveBeenCalledTimes(1);
+    const refusal = { code: 'not_found', status: 404, serverMessage: 'It is gone' } as const;
+    parts.markRead.mockRejectedValueOnce(new ApiError(refusal));
+    await state().refresh();
+    expect(parts.markRead).toHaveBeenCalledTimes(2);
+    expect(parts.onUnmarked).toHaveBeenCalledTimes(1);
+  });
+
   it('when it follows on, then it is shown and marked as read without a reading', async () => {
     const { parts, contents, state, open } = makeThread();
     await open();

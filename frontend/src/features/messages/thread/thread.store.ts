@@ -11,6 +11,7 @@ import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
 import { createKeyring, randomKey, type Keyring } from '../../../shared/lib/api/keyring.ts';
+import { resyncAfterFailure } from '../../../shared/lib/live/resync.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { useConversations } from '../conversations/conversations.store.ts';
@@ -83,6 +84,7 @@ export interface ThreadParts {
   onSent: (message: Message) => void;
   /** The list may have another last message for this conversation, or none of it any more. */
   onListChanged: () => void;
+  onUnmarked: () => void;
   keeper: DraftsKeeper;
   keyring: Keyring;
   now: () => number;
@@ -304,6 +306,7 @@ export const useThread = createThreadStore({
   onListChanged: () => {
     void useConversations.getState().refresh();
   },
+  onUnmarked: resyncAfterFailure,
   keeper: createDraftsKeeper(kept),
   keyring: createKeyring(randomKey, kept, 'message-sent'),
   now: serverNow,

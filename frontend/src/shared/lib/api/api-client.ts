@@ -129,7 +129,8 @@ async function ask<Endpoint extends EndpointDefinition>(
 
 const SERVER_FAULT_STATUS = 500;
 
-function isOutage(error: unknown): boolean {
+/** No answer came, or the server failed: another try may succeed. */
+export function isOutage(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= SERVER_FAULT_STATUS);
 }
 

@@ -50,10 +50,10 @@ let failedAt = -Infinity;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * What could not be read would stay outdated until the next push, because the socket may be connected all the same.
+ * What could not be read, or not be told the server, would stay outdated until the next push, because the socket may be connected all the same.
  * Several failures at a time have pages read again once.
  */
-function resyncAfterFailure(): void {
+export function resyncAfterFailure(): void {
   if (again !== undefined) return;
   if (performance.now() - failedAt > FORGOTTEN_AFTER_MS) failures = 0;
   failedAt = performance.now();
