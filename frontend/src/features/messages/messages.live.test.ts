@@ -27,6 +27,7 @@ async function setUp({ isOpen = false, isLookedAt = true } = {}) {
     isLookedAt: () => isLookedAt,
     onSent: nothing,
     onListChanged: nothing,
+    onUnmarked: nothing,
     keeper: { read: () => new Map(), write: nothing },
     keyring: { keyOf: () => 'key', forget: nothing },
     now: Date.now,
