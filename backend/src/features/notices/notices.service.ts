@@ -13,6 +13,8 @@ import type { Letter, MailService, Posting } from '../mail/mail.service.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';
 import { bookingLetter, sideToldOf } from './booking-letters.ts';
 import { courtLetter } from './court-letters.ts';
+import { createSettleEach } from './settle-each.ts';
+import { createSweepOfBookings } from './sweep-of-bookings.ts';
 
 export { calendarSpansOf, LINE_END } from './booking-calendar.ts';
 export { wordsOfHours } from './booking-times.ts';
@@ -25,8 +27,6 @@ export const SETTLE_EVERY_MS = 15_000;
 const WRITTEN_AT_ONCE = 20;
 /** However busy the process is, a notice becomes a mail after this time at the latest. */
 const PATIENCE_MS = 5_000;
-/** A notice that is owed for so long belongs to a process that died; a living one would have written it by now. */
-const DEAD_AFTER_MS = 2 * SETTLE_EVERY_MS;
 
 export interface NoticesParts {
   bookings: BookingsService;
@@ -68,30 +68,8 @@ function createWriteLetter({ users, courts, mail, clock }: NoticesParts) {
   };
 }
 
-/** A record that can't be settled must not hold up the others: the next read leaves it out. */
-function createSettleEach(logger: Logger) {
-  return async <Record extends { id: string }>(
-    find: (except: readonly string[]) => Promise<readonly Record[]>,
-    settle: (record: Record) => Promise<void>,
-  ): Promise<void> => {
-    const failed: string[] = [];
-    let failedBefore: number;
-    do {
-      failedBefore = failed.length;
-      for (const record of await find(failed)) {
-        try {
-          await settle(record);
-        } catch (error) {
-          logger.error({ err: error, record: record.id }, 'A notice could not be written');
-          failed.push(record.id);
-        }
-      }
-    } while (failed.length > failedBefore);
-  };
-}
-
 export function createNoticesService(parts: NoticesParts) {
-  const { bookings, courts, users, mail, clock, logger, nextBeat } = parts;
+  const { bookings, courts, users, mail, logger, nextBeat } = parts;
   const limit = createLimit(WRITTEN_AT_ONCE);
   // Of its own, because booking notices keep their places while they wait for a calm moment.
   const limitOfCourts = createLimit(WRITTEN_AT_ONCE);
@@ -102,11 +80,19 @@ export function createNoticesService(parts: NoticesParts) {
     if (letter) await mail.post(letter, posting);
   };
 
+  const writeNotice = async (
+    booking: BookingRecord,
+    { id, kind }: OwedNotice,
+    requestId?: string,
+  ): Promise<void> => {
+    const key = `booking:${booking.id}:${id}`;
+    await post(await write(booking, kind), { key, requestId });
+  };
+
   const settleBooking = async (booking: BookingRecord, requestId?: string): Promise<void> => {
-    for (const { id, kind } of booking.noticesOwed ?? []) {
-      const key = `booking:${booking.id}:${id}`;
-      await post(await write(booking, kind), { key, requestId });
-      await bookings.clearNotice(booking.id, id);
+    for (const notice of booking.noticesOwed ?? []) {
+      await writeNotice(booking, notice, requestId);
+      await bookings.clearNotice(booking.id, notice.id);
     }
   };
 
@@ -120,6 +106,8 @@ export function createNoticesService(parts: NoticesParts) {
   };
 
   const settleEach = createSettleEach(logger);
+
+  const sweepBookings = createSweepOfBookings({ bookings, settleEach, writeNotice, settleBooking });
 
   return {
     /** `requestId` is that of the request which changed the booking. */
@@ -136,14 +124,7 @@ export function createNoticesService(parts: NoticesParts) {
 
     /** Writes the mails that were never written because a process died or the database could not be reached. */
     sweep: async (): Promise<void> => {
-      const diedBefore = clock.now() - DEAD_AFTER_MS;
-      await settleEach(bookings.findOwingNotices, async (booking) => {
-        await settleBooking(booking);
-        // A process that died before it wrote the mail may have died before it pushed the change to browsers, too.
-        if (booking.updatedAt.getTime() < diedBefore) {
-          bookings.tellAgain({ ...booking, noticesOwed: [] });
-        }
-      });
+      await sweepBookings();
       await settleEach(courts.findOwingNotices, settleCourt);
     },
   };
