@@ -35,7 +35,11 @@ async function setUp({ isOpen = false, isLookedAt = true } = {}) {
     notifyError: nothing,
   });
   const typing = createTypingStore({ send: nothing, now: Date.now });
-  const unread = createUnreadStore({ countUnread: never, isLookedAt: () => isLookedAt });
+  const unread = createUnreadStore({
+    countUnread: never,
+    isLookedAt: () => isLookedAt,
+    onMissed: () => Promise.resolve(),
+  });
   const notify = vi.fn<(text: string) => void>();
   await conversations.getState().open(CUSTOMER._id);
   if (isOpen) await thread.getState().open(ID, CUSTOMER._id);

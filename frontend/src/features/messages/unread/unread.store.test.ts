@@ -4,8 +4,9 @@ import { createUnreadStore } from './unread.store.ts';
 function setUp() {
   const countUnread = vi.fn<() => Promise<number>>().mockResolvedValue(3);
   const isLookedAt = vi.fn(() => true);
-  const store = createUnreadStore({ countUnread, isLookedAt });
-  return { countUnread, isLookedAt, state: () => store.getState() };
+  const onMissed = vi.fn<() => Promise<void>>();
+  const store = createUnreadStore({ countUnread, isLookedAt, onMissed });
+  return { countUnread, isLookedAt, onMissed, state: () => store.getState() };
 }
 
 beforeEach(() => {
@@ -27,6 +28,19 @@ describe('the count of unread messages', () => {
     expect(countUnread).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(state().count).toBe(5);
+  });
+
+  it('when a poll finds what no push has told, then screens are read again, and only then', async () => {
+    const { countUnread, onMissed, state } = setUp();
+    state().follow('u1');
+    await vi.advanceTimersByTimeAsync(10_000);
+    state().receive(4, false);
+    countUnread.mockResolvedValue(4);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(onMissed).not.toHaveBeenCalled();
+    countUnread.mockResolvedValue(5);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(onMissed).toHaveBeenCalledTimes(1);
   });
 
   it('when the tab is hidden, then no poll goes out', async () => {

@@ -20,9 +20,11 @@ export interface UnreadState {
 export interface UnreadParts {
   countUnread: () => Promise<number>;
   isLookedAt: () => boolean;
+  /** A poll found what no push has told, so other pushes may be missing too. */
+  onMissed: () => Promise<void>;
 }
 
-export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: UnreadParts) {
+export function createUnreadStore(parts: UnreadParts) {
   let viewer: string | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
   let recount: ReturnType<typeof setTimeout> | undefined;
@@ -41,8 +43,11 @@ export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: Unrea
       clearTimeout(recount);
       set({ count });
     };
-    const poll = () => {
-      if (isLookedAt()) void get().refresh();
+    const poll = async () => {
+      if (!parts.isLookedAt()) return;
+      const { count } = get();
+      await get().refresh();
+      if (get().count !== count) await parts.onMissed();
     };
 
     return {
@@ -55,7 +60,7 @@ export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: Unrea
         clearInterval(polling);
         show(0);
         if (viewerId === undefined) return;
-        polling = setInterval(poll, UNREAD_POLL_MS);
+        polling = setInterval(() => void poll(), UNREAD_POLL_MS);
         void get().refresh();
       },
 
@@ -64,7 +69,7 @@ export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: Unrea
         const before = (news += 1);
         hear();
         try {
-          const count = await fetchCount();
+          const count = await parts.countUnread();
           if (news === before) show(count);
         } catch (error) {
           console.error('The unread messages were not counted', error);
@@ -85,7 +90,10 @@ export function createUnreadStore({ countUnread: fetchCount, isLookedAt }: Unrea
 }
 
 export const useUnread = createUnreadStore({
-  // Loaded on demand, because visitors have no messages.
+  // Both are loaded on demand, because visitors have no messages.
   countUnread: async () => (await import('../messages.api.ts')).countUnread(),
   isLookedAt: () => document.visibilityState === 'visible',
+  onMissed: async () => {
+    (await import('../../../shared/lib/live/resync.ts')).resync(true);
+  },
 });
