@@ -97,6 +97,21 @@ describe('a thread that is left while it is marked as read', () => {
 });
 
 describe('news in the open thread', () => {
+  it('when it is left before it was marked as read, then the list counts anew; not when it was', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    parts.markRead.mockRejectedValueOnce(new Error('no network'));
+    state().receiveMessage(created(makeMessage(2), 6));
+    await vi.waitFor(() => {
+      expect(parts.markRead).toHaveBeenCalledTimes(1);
+    });
+    expect(parts.onListChanged).not.toHaveBeenCalled();
+    await state().open(idOf('2'), CUSTOMER._id);
+    expect(parts.onListChanged).toHaveBeenCalledTimes(1);
+    state().close();
+    expect(parts.onListChanged).toHaveBeenCalledTimes(1);
+  });
+
   it('when the server can not be told that it is read, then that is done later; a refusal is not repeated', async () => {
     const { parts, state, open } = makeThread(page([makeMessage(1)]));
     parts.markRead.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 503 }));

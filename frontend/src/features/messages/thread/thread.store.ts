@@ -32,6 +32,7 @@ import {
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import { createThreadReading, type ThreadReading } from './thread-reading.ts';
 import {
+  hasUnreadFor,
   NO_RECORDS,
   reachOf,
   withMessage,
@@ -107,6 +108,11 @@ const NONE_OPEN = {
 export function createThreadStore(parts: ThreadParts) {
   return create<ThreadState>((set, get) => {
     const reading = createThreadReading({ get, set }, parts);
+    /** The list counts what comes while the thread is open as read, but the server may not have been told. */
+    const leaveUnread = () => {
+      const { records, viewerId } = get();
+      if (viewerId !== undefined && hasUnreadFor(records, viewerId)) parts.onListChanged();
+    };
     return {
       ...NONE_OPEN,
       viewerId: undefined,
@@ -116,12 +122,16 @@ export function createThreadStore(parts: ThreadParts) {
       open: async (conversationId, viewerId) => {
         if (get().viewerId !== viewerId)
           set({ viewerId, drafts: parts.keeper.read(viewerId), sending: undefined });
-        if (get().conversationId !== conversationId) set({ ...NONE_OPEN, conversationId });
+        if (get().conversationId !== conversationId) {
+          leaveUnread();
+          set({ ...NONE_OPEN, conversationId });
+        }
         if (get().phase === 'failed') set({ phase: 'loading' });
         await reading.read();
       },
 
       close: () => {
+        leaveUnread();
         set(NONE_OPEN);
       },
 
