@@ -1,12 +1,12 @@
 /**
- * The owner changes the price while a customer looks at the old one. Nobody must owe a price that they were not
- * shown.
+ * The owner changes the price while a customer, or the owner at the counter, looks at the old one. Nobody must owe a
+ * price that they were not shown.
  */
-import { addDays, colomboDateAt } from '@crease/contract';
+import { addDays, colomboDateAt, formatRupeesExact } from '@crease/contract';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
-import { callAs } from './call-server.ts';
+import { callAs, readCourt } from './call-server.ts';
 import { changeCourt } from './change-court.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
@@ -133,4 +133,31 @@ test('when a request is refused and its court can not be read at that moment, th
   await page.getByRole('button', { name: 'Request Booking' }).filter({ visible: true }).click();
   await page.getByRole('dialog').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/booking/${courtId}`);
+});
+
+test('when the price changes elsewhere under an open walk-in, then the new one is told and only that is booked', async () => {
+  const courtId = await findCourtId(crease.url, 'Rajagiriya Cricket Hall');
+  const before = await readCourt(crease.url, courtId);
+  const owner = await createPages(crease)('owner@demo.lk');
+  // Without pushes, as on a phone whose connection is just away: then only the server knows the new price.
+  await owner.route('**/socket.io/**', (route) => route.abort());
+  await owner.goto(`${crease.url}/courts/${courtId}`);
+  await owner.getByRole('button', { name: 'Create Manual Booking' }).first().click();
+  const counter = owner.getByRole('dialog', { name: 'Create Manual Booking' });
+  await counter.locator(`label[data-date="${DATE}"]`).click();
+  await counter.getByRole('button', { name: /^8 to 9 PM.*free$/ }).click();
+  await counter.getByLabel('Customer name').fill('Kasun Perera');
+  await counter.getByLabel('Customer phone').fill('0771234567');
+  const save = counter.getByRole('button', { name: 'Create Booking' });
+  await counter.getByText(formatRupeesExact(before.pricing.nightRate), { exact: true }).waitFor();
+
+  await changeCourt(crease.url, courtId, { nightRate: 9250 });
+  await save.click();
+  await noticeOn(
+    owner,
+    'The price of this court has changed: it is Rs 9,250.00 now, please look at it again',
+  );
+  await counter.getByText('Rs 9,250.00', { exact: true }).waitFor();
+  await save.click();
+  await noticeOn(owner, 'Manual booking created successfully!');
 });

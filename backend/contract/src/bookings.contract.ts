@@ -105,6 +105,9 @@ const slotSelectionSchema = z.array(requestedSlotSchema, SLOT_REQUIRED_SENTENCE)
 
 export const BOOKING_REQUESTED_SENTENCE = 'Booking sent for admin acceptance!';
 
+/** The total in rupees that was on screen: the booking is refused when it differs from the real one. */
+const expectedTotalSchema = z.optional(z.number('Please give the total as a number'));
+
 export const requestBookingEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/bookings',
@@ -115,8 +118,7 @@ export const requestBookingEndpoint = defineEndpointContract({
     courtId: objectIdSchema,
     date: calendarDateSchema,
     timeSlots: slotSelectionSchema,
-    /** The total in rupees that the customer was shown: the request is refused when it differs from the real one. */
-    expectedTotal: z.optional(z.number('Please give the total as a number')),
+    expectedTotal: expectedTotalSchema,
   }),
   data: z.object({ booking: bookingSchema }),
   status: 201,
@@ -189,6 +191,7 @@ export const createManualBookingEndpoint = defineEndpointContract({
     customerName: requiredLine(CUSTOMER_NAME_REQUIRED_SENTENCE, NAME_MAX_CHARACTERS),
     customerPhone: requiredLine(CUSTOMER_PHONE_REQUIRED_SENTENCE, PHONE_MAX_CHARACTERS),
     notes: optionalText(NOTES_MAX_CHARACTERS),
+    expectedTotal: expectedTotalSchema,
   }),
   data: z.object({ booking: bookingSchema }),
   status: 201,

@@ -13,7 +13,7 @@ export function OwnerParts({ court }: { court: Court }) {
   return (
     <>
       {court.status !== 'approved' && <Standing court={court} />}
-      <ManualBookingDialog />
+      <ManualBookingDialog court={court} />
     </>
   );
 }

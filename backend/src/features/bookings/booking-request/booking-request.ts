@@ -116,31 +116,29 @@ export function bookingOf(
   };
 }
 
-/**
- * An owner books any day ahead, also at a court that is not approved, but no hour that has begun.
- * @throws {AppError} as for a customer
- */
-export function manualBookingOf(
-  found: CourtRecord | undefined,
-  selection: SlotSelection,
-  nowMs: number,
-): Omit<NewBooking, 'customerId'> {
-  const court = requireOpenCourt(found);
-  const slots = findSlots(court, selection);
-  requireNoneBegun(slots, nowMs);
-  return {
-    ...bookingOf(court, selection.date, slots),
-    bookingType: 'manual',
-    status: 'confirmed',
-  };
-}
-
 function requireExpectedTotal({ expectedTotal }: PricedSelection, total: number): void {
   if (expectedTotal === undefined || expectedTotal === total) return;
   throw new AppError(
     'price_changed',
     `The price of this court has changed: it is ${formatRupeesExact(total)} now, please look at it again`,
   );
+}
+
+/**
+ * An owner books any day ahead, also at a court that is not approved, but no hour that has begun.
+ * @throws {AppError} as for a customer
+ */
+export function manualBookingOf(
+  found: CourtRecord | undefined,
+  selection: PricedSelection,
+  nowMs: number,
+): Omit<NewBooking, 'customerId'> {
+  const court = requireOpenCourt(found);
+  const slots = findSlots(court, selection);
+  requireNoneBegun(slots, nowMs);
+  const booking = bookingOf(court, selection.date, slots);
+  requireExpectedTotal(selection, booking.pricing.totalAmount);
+  return { ...booking, bookingType: 'manual', status: 'confirmed' };
 }
 
 /** @throws {AppError} not_found, court_closed, invalid_input, slot_begun or price_changed */

@@ -15,7 +15,7 @@ import { makeOnce } from '../booking-request/repeated-booking.ts';
 
 export type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
 
-/** @throws {AppError} not_found, court_closed, invalid_input, slot_begun or slots_taken */
+/** @throws {AppError} not_found, court_closed, invalid_input, slot_begun, price_changed or slots_taken */
 export type CreateManualBooking = (
   viewer: Viewer,
   walkIn: WalkIn,

@@ -105,6 +105,17 @@ describe('when the owner books for a walk-in', () => {
     expect(changed.body).toMatchObject({ code: 'idempotency_conflict' });
   });
 
+  test('then another total than the owner was shown is refused with the new one, and the same is taken', async () => {
+    const refused = await book({ expectedTotal: 6500 }).expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'price_changed',
+      message:
+        'The price of this court has changed: it is Rs 7,000.00 now, please look at it again',
+    });
+    await book({ expectedTotal: '7000' }).expect(400);
+    await book({ expectedTotal: 7000 }).expect(201);
+  });
+
   test('then only the two sides of it see who it is', async () => {
     await book().expect(201);
     const address = `/api/bookings/court/${courtId}?date=${TOMORROW}`;

@@ -2,7 +2,7 @@
  * A booking request, from the question for confirmation to the answer. Invariant: one selection has one
  * Idempotency-Key, however often it is sent, and another selection has another.
  */
-import { totalOf, type Booking } from '@crease/contract';
+import type { Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
@@ -13,7 +13,7 @@ import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts
 import { requestBooking, type BookingRequest } from '../bookings.api.ts';
 import { BOOKING_TEXTS } from '../bookings.texts.ts';
 import { useCustomerBookings } from '../customer-bookings/customer-bookings.store.ts';
-import { selectionOf } from '../slot-grid/slot-grid-state.ts';
+import { pricedSelectionOf } from '../slot-grid/slot-grid-state.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
 import { createVisits } from '../visits.ts';
 import { findRequest } from './find-request.ts';
@@ -142,16 +142,8 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
   });
 }
 
-/** The total on screen is sent too, and the server refuses when the price has changed. */
-function readSelection(): BookingRequest | undefined {
-  const grid = useSlotGrid.getState();
-  const selection = selectionOf(grid);
-  if (!selection || !grid.court) return undefined;
-  return { ...selection, expectedTotal: totalOf(selection.timeSlots, grid.court.pricing) };
-}
-
 export const useBookingRequest = createBookingRequestStore({
-  selection: readSelection,
+  selection: () => pricedSelectionOf(useSlotGrid.getState()),
   onSelectionChanged: (listener) => {
     useSlotGrid.subscribe((grid, before) => {
       if (grid.selected !== before.selected) listener();

@@ -12,10 +12,11 @@ import { ManualHours } from './manual-hours.tsx';
 import { WalkInFields } from './walk-in-fields.tsx';
 import { missingOf } from './walk-in.ts';
 
-/** Books hours for a walk-in; open while the store has a court. */
-export function ManualBookingDialog() {
+/** Books hours for a walk-in; open while the store has this court, whose hours and prices it follows. */
+export function ManualBookingDialog({ court: current }: { court: Court }) {
   const formId = useId();
-  const court = useManualBooking((manual) => manual.court);
+  const opened = useManualBooking((manual) => manual.court);
+  const court = opened?._id === current._id ? current : undefined;
   const close = useManualBooking((manual) => manual.close);
   const leave = useManualBooking((manual) => manual.leave);
   // Back may leave the page while the dialog is open; it must not be open on the next court's page.

@@ -4,10 +4,11 @@ import { create } from 'zustand';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { noteUser } from '../../../shared/lib/api/note-user.ts';
+import { resync } from '../../../shared/lib/live/resync.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createManualBooking, type BookingRequest, type WalkIn } from '../bookings.api.ts';
 import { useOwnerRequests } from '../owner-requests/owner-requests.store.ts';
-import { selectionOf } from '../slot-grid/slot-grid-state.ts';
+import { pricedSelectionOf } from '../slot-grid/slot-grid-state.ts';
 import { createVisits } from '../visits.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import { useManualGrid } from './manual-grid.store.ts';
@@ -164,7 +165,7 @@ export function createManualBookingStore(parts: ManualBookingParts) {
 }
 
 export const useManualBooking = createManualBookingStore({
-  selection: () => selectionOf(useManualGrid.getState()),
+  selection: () => pricedSelectionOf(useManualGrid.getState()),
   onSelectionChanged: (listener) => {
     useManualGrid.subscribe((grid, before) => {
       if (grid.selected !== before.selected) listener();
@@ -183,7 +184,9 @@ export const useManualBooking = createManualBookingStore({
   clearSelection: () => {
     useManualGrid.getState().clearSelection();
   },
-  refresh: () => void useManualGrid.getState().refresh(),
+  refresh: () => {
+    resync(true);
+  },
   newKey: randomKey,
   noteUser,
   notifySuccess,

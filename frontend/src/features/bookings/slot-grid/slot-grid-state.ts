@@ -1,4 +1,11 @@
-import type { Court, CourtDay, DatedSlot, SlotsChanged, SlotState } from '@crease/contract';
+import {
+  totalOf,
+  type Court,
+  type CourtDay,
+  type DatedSlot,
+  type SlotsChanged,
+  type SlotState,
+} from '@crease/contract';
 import type { BookingRequest, DayBookings } from '../bookings.api.ts';
 import { UNREAD_DAY, type DayStates } from '../court-day/day-states.ts';
 import type { Blocking } from '../court-day/slot-blocking.ts';
@@ -88,6 +95,13 @@ export function selectionOf(grid: SlotGridData): BookingRequest | undefined {
   }));
   if (!grid.court || timeSlots.length === 0) return undefined;
   return { courtId: grid.court._id, date: grid.date, timeSlots };
+}
+
+/** The selection with the total on screen: the server refuses it when the price has changed. */
+export function pricedSelectionOf(grid: SlotGridData): BookingRequest | undefined {
+  const selection = selectionOf(grid);
+  if (!selection || !grid.court) return undefined;
+  return { ...selection, expectedTotal: totalOf(selection.timeSlots, grid.court.pricing) };
 }
 
 export function isTaken({ day, blocking }: SlotGridData, slot: DatedSlot): boolean {

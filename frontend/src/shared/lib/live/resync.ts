@@ -50,8 +50,8 @@ let failedAt = -Infinity;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * What could not be read, or not be told the server, would stay outdated until the next push, because the socket may be connected all the same.
- * Several failures at a time have pages read again once.
+ * What could not be read, or could not be told the server, would stay outdated until the next push, because the socket
+ * may be connected all the same. Several failures at a time have pages read again once.
  */
 export function resyncAfterFailure(): void {
   if (again !== undefined) return;
