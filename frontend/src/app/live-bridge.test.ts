@@ -25,6 +25,7 @@ async function start(user?: User) {
   vi.resetModules();
   const { useSession } = await import('../features/auth/auth.store.ts');
   const { useUnread } = await import('../features/messages/unread/unread.store.ts');
+  const { useAdmin } = await import('../features/admin/admin.store.ts');
   const { startLiveBridge } = await import('./live-bridge.ts');
   const stores: Viewed[] = [
     (await import('../features/bookings/customer-bookings/customer-bookings.store.ts'))
@@ -39,6 +40,7 @@ async function start(user?: User) {
   startLiveBridge();
   return {
     session: useSession.getState(),
+    admin: useAdmin.getState,
     startLiveBridge,
     openListsOf: ({ _id: viewerId }: User) => {
       for (const { setState } of stores) setState({ viewerId });
@@ -101,6 +103,17 @@ describe('two people at one device', () => {
     session.logout();
     session.enter({ token: 'of Nimal', user: NIMAL });
     expect(viewersOfLists()).toEqual(new Set([undefined]));
+  });
+
+  it('when both are administrators, then the second finds none of the reasons that the first has typed', async () => {
+    const { session, admin } = await start(ADMIN);
+    admin().show('courts', 'pending');
+    admin().ask('c1');
+    admin().write('reject', 'The picture shows another hall');
+    session.logout();
+    session.enter({ token: 'of the other', user: { ...ADMIN, _id: 'b' } });
+    admin().ask('c1');
+    expect(admin()).toMatchObject({ view: 'overview', filter: 'all', reasons: { reject: '' } });
   });
 
   it('when the first comes back, then the lists are still there', async () => {

@@ -1,6 +1,7 @@
 /** Connects the socket to the features: who is signed in, and what each feature does with a push. */
 import type { User } from '@crease/contract';
 import { startAdminLive } from '../features/admin/admin.live.ts';
+import { useAdmin } from '../features/admin/admin.store.ts';
 import { useSession } from '../features/auth/auth.store.ts';
 import { startBookingsLive } from '../features/bookings/bookings.live.ts';
 import { useCustomerBookings } from '../features/bookings/customer-bookings/customer-bookings.store.ts';
@@ -59,6 +60,7 @@ function forgetLastUser(): void {
   forget(useOwnCourts);
   forget(useConversations);
   forget(useThread);
+  forget(useAdmin);
 }
 
 /** Administrators have no conversations. */
