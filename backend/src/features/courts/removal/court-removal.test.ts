@@ -137,6 +137,24 @@ describe('when an owner removes a court', () => {
     expect(bookings.map(({ court }) => court)).toEqual([null, null, null]);
   });
 
+  test.each([
+    ['cancelled', { status: 'cancelled' }],
+    ['confirmed', { status: 'completed' }],
+  ] as const)(
+    'then a cancellation of the game being played that waits for an answer is still theirs to make: %s',
+    async (to, then) => {
+      const booking = await confirmed([12], TODAY);
+      await requestCancellation(server, customer, booking._id, 'Rain').expect(200);
+      server.clock.set(NOON);
+      await remove().expect(200);
+      expect(await stored(booking)).toMatchObject({ status: 'cancellation_requested' });
+      await answer(server, owner, booking._id, to).expect(200);
+      server.clock.set('2026-12-01T09:00:00Z');
+      await server.services.bookings.sweep();
+      expect(await stored(booking)).toMatchObject(then);
+    },
+  );
+
   test('then who has played a part of their hours is told that the other part is off', async () => {
     const booking = await confirmed([11, 20], TODAY);
     server.clock.set(NOON);

@@ -53,6 +53,11 @@ describe('what removed courts leave to their owner', () => {
     expect(isLeft(WALK_IN, BEFORE + 1)).toBe(false);
   });
 
+  it('when its game had begun under an open cancellation request, then it is listed until that is answered', () => {
+    expect(isLeft({ court: null, status: 'cancellation_requested' }, Infinity)).toBe(true);
+    expect(isLeft({ court: null, status: 'completed' }, Infinity)).toBe(false);
+  });
+
   it('when customers were told, or the owner called it off before, then nothing is left to do', () => {
     expect(isLeft(GONE)).toBe(false);
     const { cancellationReason: _, ...calledOff } = WALK_IN;

@@ -53,11 +53,16 @@ function isToBeTold(booking: Booking, nowMs: number): boolean {
   return bookingType === 'manual' && isOff && isToCome;
 }
 
-/** What only the owner can do after a court was removed: give money back, and tell walk-ins, who have no account. */
+/**
+ * What only the owner can do after a court was removed: give money back, tell walk-ins, who have no account, and answer
+ * who had asked to cancel a game that had begun by then, because the removal leaves those as they are.
+ */
 export function leftByRemovedCourts(bookings: readonly Booking[], nowMs: number): Booking[] {
-  return bookings.filter(
-    (booking) => !hasCourt(booking) && (isRefundDue(booking) || isToBeTold(booking, nowMs)),
-  );
+  const isLeft = (booking: Booking) =>
+    booking.status === 'cancellation_requested' ||
+    isRefundDue(booking) ||
+    isToBeTold(booking, nowMs);
+  return bookings.filter((booking) => !hasCourt(booking) && isLeft(booking));
 }
 
 /** How many bookings wait for the owner's answer. */

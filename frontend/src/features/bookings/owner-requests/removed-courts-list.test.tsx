@@ -22,6 +22,17 @@ it('when money is owed, then it can be marked as given back; a walk-in can be ca
   expect(walkIn).not.toContain('Mark as');
 });
 
+it('when somebody had asked to cancel, then their reason is there, and the owner answers it', () => {
+  const asked = listOf(
+    makeBooking('1', {
+      ...{ court: null, status: 'cancellation_requested' },
+      cancellationReason: 'It rains into the hall',
+    }),
+  );
+  expect(asked).toContain('It rains into the hall');
+  expect(asked).toMatch(/Decline<.*Approve</);
+});
+
 it('when the name of the court is known, then it is there', () => {
   const gone = { court: null, status: 'cancelled', paymentStatus: 'paid' } as const;
   expect(listOf(makeBooking('1', { ...gone, formerCourtName: 'Galle Nets' }))).toContain(

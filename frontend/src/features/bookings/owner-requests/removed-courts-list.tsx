@@ -5,8 +5,10 @@ import type { OwnerStep } from './owner-requests.store.ts';
 import { DASHBOARD_TEXTS as TEXTS } from './owner-requests.texts.ts';
 import { RefundDueBadge } from '../booking-badges.tsx';
 import { PaymentAction } from '../owner-steps/payment-action.tsx';
+import { RequestActions, type RequestActionsProps } from '../owner-steps/request-actions.tsx';
 import styles from './removed-courts-list.module.css';
 import { RequestCustomer } from './request-customer.tsx';
+import { RequestStatus } from './request-status.tsx';
 
 interface RemovedCourtsListProps {
   left: readonly Booking[];
@@ -37,11 +39,16 @@ export function RemovedCourtsList({ left, underWay, onStep }: RemovedCourtsListP
               <span className={styles['hint']}>#{shortIdOf(booking)}</span>
             </p>
             <RequestCustomer request={booking} />
-            <p className={styles['money']}>
-              <b className="tabular">{formatRupeesExact(booking.pricing.totalAmount)}</b>
-              <RefundDueBadge booking={booking} />
-            </p>
-            <PaymentAction
+            <div>
+              <p className={styles['money']}>
+                <b className="tabular">{formatRupeesExact(booking.pricing.totalAmount)}</b>
+                <RefundDueBadge booking={booking} />
+              </p>
+              {booking.status === 'cancellation_requested' && (
+                <RequestStatus request={booking} isChanged={false} />
+              )}
+            </div>
+            <Steps
               request={booking}
               underWay={underWay.get(booking._id)}
               onStep={(step) => {
@@ -52,5 +59,14 @@ export function RemovedCourtsList({ left, underWay, onStep }: RemovedCourtsListP
         ))}
       </ul>
     </section>
+  );
+}
+
+function Steps(steps: RequestActionsProps) {
+  return (
+    <div className={styles['steps']}>
+      <RequestActions {...steps} />
+      <PaymentAction {...steps} />
+    </div>
   );
 }

@@ -1,13 +1,13 @@
+import type { Booking } from '@crease/contract';
 import { formatDuration, formatInstant } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
-import type { ShownBooking } from '../booking-facts.ts';
 import { REQUEST_TEXTS as TEXTS } from './owner-requests.texts.ts';
 import { BookingStatusBadge } from '../booking-badges.tsx';
 import styles from './request-status.module.css';
 
 interface RequestStatusProps {
-  request: ShownBooking;
+  request: Booking;
   /** The booking arrived or changed while it was on screen. */
   isChanged: boolean;
 }
@@ -29,7 +29,7 @@ export function RequestStatus({ request, isChanged }: RequestStatusProps) {
 }
 
 /** How long the customer has waited, and until when the owner can answer. */
-function RequestDeadline({ request: { createdAt, answerBy } }: { request: ShownBooking }) {
+function RequestDeadline({ request: { createdAt, answerBy } }: { request: Booking }) {
   const now = useNow();
   const waitedMs = Math.max(0, now - Date.parse(createdAt));
   const isUp = answerBy !== undefined && Date.parse(answerBy) <= now;
@@ -47,7 +47,7 @@ function RequestDeadline({ request: { createdAt, answerBy } }: { request: ShownB
   );
 }
 
-function RequestReason({ request }: { request: ShownBooking }) {
+function RequestReason({ request }: { request: Booking }) {
   const { status, declineReason, cancellationReason } = request;
   const asksToCancel = status === 'cancellation_requested' || status === 'cancelled';
   const reason = asksToCancel ? cancellationReason : status === 'declined' && declineReason;

@@ -1,13 +1,13 @@
-import type { BookingStatus } from '@crease/contract';
+import type { Booking, BookingStatus } from '@crease/contract';
 import { Check, X } from 'lucide-react';
-import { contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
+import { contactOf, formatWhen } from '../booking-facts.ts';
 import type { OwnerStep } from '../owner-requests/owner-requests.store.ts';
 import { REQUEST_TEXTS as TEXTS } from '../owner-requests/owner-requests.texts.ts';
 import styles from './request-actions.module.css';
 import { StepButton } from './step-button.tsx';
 
-interface RequestActionsProps {
-  request: ShownBooking;
+export interface RequestActionsProps {
+  request: Booking;
   /** The step that is being sent; all buttons of the row wait for it. */
   underWay: OwnerStep | undefined;
   onStep: (step: OwnerStep) => void;
