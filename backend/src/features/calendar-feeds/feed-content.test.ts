@@ -35,3 +35,13 @@ test('when an owner has very many bookings, then others have their turn while th
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(entries.length);
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
 });
+
+test('when the court of a booking is gone, then its title says what it was called', async () => {
+  const titled = async (entry: FeedEntry) =>
+    (await feedContentOf([entry])).split('\r\n').find((line) => line.startsWith('SUMMARY'));
+  const entry = entryOf(1);
+  expect(await titled({ ...entry, formerCourtName: 'Galle Nets' })).toBe(
+    'SUMMARY:Ruwan\\, Galle Nets',
+  );
+  expect(await titled(entry)).toBe('SUMMARY:Ruwan\\, a court that was removed');
+});

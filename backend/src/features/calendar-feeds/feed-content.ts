@@ -26,7 +26,8 @@ function guestOf({ booking, customer }: FeedEntry): { name: string; phone: strin
 }
 
 function titleOf(entry: FeedEntry): string {
-  const title = `${guestOf(entry).name}, ${entry.court?.name ?? 'a court that was removed'}`;
+  const courtName = entry.court?.name ?? entry.formerCourtName ?? 'a court that was removed';
+  const title = `${guestOf(entry).name}, ${courtName}`;
   const isInDoubt = entry.booking.status === 'cancellation_requested';
   return oneLine(isInDoubt ? `Asks to cancel: ${title}` : title);
 }
