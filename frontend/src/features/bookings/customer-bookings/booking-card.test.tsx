@@ -49,6 +49,20 @@ describe('the card of a booking whose cancellation was declined', () => {
   });
 });
 
+describe('the reason on a card', () => {
+  it('when a cancellation waits for the owner, then it says why it was asked, and that it waits', () => {
+    const parts = { cancellationReason: 'Half the team is ill' };
+    const waiting = cardOf({ ...parts, status: 'cancellation_requested' });
+    expect(waiting).toMatch(/Half the team is ill.*Waiting for court owner approval\.\.\./);
+    expect(cardOf({ ...parts, status: 'cancelled' })).not.toContain('Waiting for');
+  });
+
+  it('when a request was declined, then it says why', () => {
+    const parts = { declineReason: 'Another request was accepted' };
+    expect(cardOf({ ...parts, status: 'declined' })).toContain('Another request was accepted');
+  });
+});
+
 describe('the card of a request', () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
