@@ -1,7 +1,7 @@
 import type { Booking } from '@crease/contract';
 import {
   filterOfWaiting,
-  mostUrgentRequest,
+  nextDeadline,
   waitingCount,
 } from '../../features/bookings/owner-requests/owner-requests.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests/owner-requests.texts.ts';
@@ -16,7 +16,7 @@ export function WaitingLead({ bookings }: { bookings: readonly Booking[] }) {
   const now = useNow();
   const count = waitingCount(bookings);
   if (count === 0) return TEXTS.nothingWaits;
-  const answerBy = mostUrgentRequest(bookings)?.answerBy;
+  const answerBy = nextDeadline(bookings, now);
   return (
     <>
       <button

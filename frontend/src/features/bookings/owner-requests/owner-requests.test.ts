@@ -9,7 +9,7 @@ import {
   hasRival,
   leftByRemovedCourts,
   listedRequests,
-  mostUrgentRequest,
+  nextDeadline,
   requestsOfCourt,
   statsOf,
   waitingCount,
@@ -103,7 +103,13 @@ describe('the table of the dashboard', () => {
 
   it('when pending ones are shown, then the nearest deadline comes first and none comes last', () => {
     expect(listedIds('pending')).toEqual(['2', '4', '8'].map(idOf));
-    expect(mostUrgentRequest(REQUESTS)?._id).toBe(idOf('2'));
+  });
+
+  it('when a deadline is over, though its request is not declined yet, then the next one counts', () => {
+    const [first, second] = ['2026-11-03T00:00:00.000Z', '2026-11-05T00:00:00.000Z'] as const;
+    expect(nextDeadline(REQUESTS, Date.parse(first) - 1)).toBe(first);
+    expect(nextDeadline(REQUESTS, Date.parse(first))).toBe(second);
+    expect(nextDeadline(REQUESTS, Date.parse(second))).toBeUndefined();
   });
 
   it('when they came in another order, or several have no deadline, then the order is the same, newest first', () => {

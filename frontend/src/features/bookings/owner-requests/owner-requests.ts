@@ -126,9 +126,11 @@ export function listedRequests(
     .sort(filter === 'pending' ? compareDeadlines : compareForOwner);
 }
 
-/** The pending request that has to be answered first. */
-export function mostUrgentRequest(bookings: readonly Booking[]): ShownBooking | undefined {
-  return listedRequests(bookings.filter(hasCourt), 'pending')[0];
+/** By when the next pending request has to be answered; one whose time is up can not be answered any more. */
+export function nextDeadline(bookings: readonly Booking[], nowMs: number): string | undefined {
+  return listedRequests(bookings.filter(hasCourt), 'pending')
+    .map(({ answerBy }) => answerBy)
+    .find((answerBy) => answerBy !== undefined && Date.parse(answerBy) > nowMs);
 }
 
 /** True when one of the bookings is a pending request for hours that `booking` holds. */
