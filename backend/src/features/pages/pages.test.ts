@@ -61,17 +61,25 @@ describe('when a crawler that runs no script opens a page', () => {
     expect(text).toContain('<title>Book an indoor cricket court in Sri Lanka · Crease</title>');
     expect(text.match(/name="description"/g)).toHaveLength(1);
     expect(text).toMatch(/property="og:image" content="http:\/\/[^"]+\/social-card\.png"/);
+    expect(text).toContain('name="twitter:card" content="summary_large_image"');
     const data = structuredDataIn(text);
     expect(data.map((thing) => thing['@type'])).toEqual([
       'Organization',
       'LocalBusiness',
       'WebSite',
     ]);
-    expect(data[1]).toMatchObject({ openingHours: 'Mo-Su 06:00-22:00' });
+    const languages = ['English', 'Sinhala'];
+    expect(data[0]).toMatchObject({
+      contactPoint: { areaServed: 'LK', availableLanguage: languages },
+    });
+    expect(data[1]).toMatchObject({
+      address: { addressCountry: 'LK' },
+      openingHours: 'Mo-Su 06:00-22:00',
+    });
     const target: unknown = expect.stringMatching(
       /^http:\/\/[^/]+\/courts\?search=\{search_term_string\}$/,
     );
-    expect(data[2]).toMatchObject({ potentialAction: { target } });
+    expect(data[2]).toMatchObject({ inLanguage: ['en', 'si'], potentialAction: { target } });
   });
 
   test('then a court tells its name, place, price and picture', async () => {
@@ -80,6 +88,8 @@ describe('when a crawler that runs no script opens a page', () => {
     const { text } = await open(`/courts/${court.id}`).expect(200);
     expect(text).toContain('<title>Lake Nets, Colombo 03 · Crease</title>');
     expect(text).toContain('From Rs 5,000 an hour');
+    expect(text).toContain('property="og:title" content="Lake Nets, Colombo 03 · Crease"');
+    expect(text).toContain('property="og:description" content="From Rs 5,000 an hour');
     expect(text).toMatch(/og:image" content="http:[^"]+\/uploads\/x\/large\.webp"/);
     expect(structuredDataIn(text)[0]).toMatchObject({
       '@type': 'SportsActivityLocation',
