@@ -2,6 +2,21 @@ import { expect, test } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
 import { UsersRepository } from './users.repository.ts';
 
+test('when an account is removed, then what is left of it names nobody, and it is counted no more', async () => {
+  const { connection } = await openWatchedDatabase();
+  const users = new UsersRepository(connection);
+  const personal = {
+    ...{ name: 'Nuwan', email: 'nuwan@example.lk', phone: '+94771234567' },
+    ...{ businessName: 'Lake Nets', businessRegistration: 'PV 12345', passwordHash: 'a hash' },
+  };
+  const user = await users.insert({ ...personal, role: 'owner' });
+  await users.remove(user, new Date(60_000));
+  const left = JSON.stringify(await connection.collection('users').find().toArray());
+  expect(left).toContain(user.id);
+  expect(Object.values(personal).filter((text) => left.includes(text))).toEqual([]);
+  expect((await users.countByRole()).get('owner')).toBe(0);
+});
+
 test('when an account is removed while changes of it are under way, then none of them is written to what is left', async () => {
   const { connection } = await openWatchedDatabase();
   const users = new UsersRepository(connection);
