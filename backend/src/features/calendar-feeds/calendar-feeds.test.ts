@@ -91,6 +91,7 @@ describe('when an owner makes a calendar address', () => {
     const first = await server.api.get(url).expect(200);
     expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect(first.headers['x-robots-tag']).toBe('noindex');
     const etag = first.headers['etag'] ?? '';
     server.clock.set('2026-12-01T04:40:00Z');
     await server.api.get(url).set('If-None-Match', etag).expect(304);
@@ -174,7 +175,10 @@ describe('when a phone reads the calendar', () => {
       ['19', '23'].map((hour) => `${booking._id}-${startHour(hour)}@crease`).sort(),
     );
     const evening = events.find(({ DTSTART }) => DTSTART === '20261202T133000Z');
-    expect(evening).toMatchObject({ DTEND: '20261202T153000Z', STATUS: 'CONFIRMED' });
+    expect(evening).toMatchObject({
+      ...{ DTEND: '20261202T153000Z', STATUS: 'CONFIRMED' },
+      LOCATION: 'Nets; & Co, 1 Galle Road, Colombo 03',
+    });
     const { name, phone } = booking.customer ?? { name: '?', phone: '?' };
     expect(evening?.['SUMMARY']).toBe(`${name}, Nets; & Co`);
     expect(evening?.['DESCRIPTION']).toContain(`Phone: ${phone}`);
