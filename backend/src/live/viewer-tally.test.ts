@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
 import type { RedisPair } from '../platform/redis.ts';
-import { createViewerTally } from './viewer-tally.ts';
+import { createViewerTally, NUMBER_FADES_AFTER_MS } from './viewer-tally.ts';
 
 /** What the clock of Redis says, which is not that of this machine. */
 const NOW = 1_000_000;
+
+const pExpire = vi.fn(() => Promise.resolve(1));
 
 /** A hash in Redis as other instances left it; the tally's own number is added to it. */
 function openTally(hash: Map<string, string>) {
@@ -15,7 +17,7 @@ function openTally(hash: Map<string, string>) {
       hash.set(instance, number);
       return Promise.resolve(1);
     },
-    pExpire: () => Promise.resolve(1),
+    pExpire,
     hGetAll: () => Promise.resolve(Object.fromEntries(hash)),
     hDel: (_: string, instances: string[]) => {
       for (const instance of instances) hash.delete(instance);
@@ -35,4 +37,9 @@ test('when one instance has died and another one lives, then the sum is of those
   ]);
   expect(await openTally(hash)('room', 3)).toBe(5);
   expect([...hash.keys()]).toEqual(['alive', expect.any(String)]);
+});
+
+test('when a number is written, then Redis forgets the room once nobody writes one any more', async () => {
+  await openTally(new Map())('room', 1);
+  expect(pExpire.mock.lastCall).toEqual(['crease:viewers:room', NUMBER_FADES_AFTER_MS]);
 });
