@@ -6,6 +6,9 @@ const NIMAL = { _id: 'n', name: 'Nimal Perera', role: 'customer' } as User;
 const SUNIL = { _id: 's', name: 'Sunil Silva', role: 'owner' } as User;
 const ADMIN = { _id: 'a', name: 'Admin', role: 'admin' } as User;
 
+/** The lists that hold what is somebody's own, in the order in which `start` opens them. */
+const LISTS = ['bookings', 'requests', 'courts', 'conversations', 'thread'];
+
 const socket = {
   handleLive: vi.fn(),
   reopenSocket: vi.fn(),
@@ -17,7 +20,7 @@ const follow = vi.fn<(viewerId: string | undefined) => void>();
 
 interface Viewed {
   getState: () => { viewerId: string | undefined };
-  setState: (change: { viewerId: string }) => void;
+  setState: (change: { viewerId: string } | { refresh: () => Promise<void> }) => void;
 }
 
 /** Imports fresh modules, because their state must not be shared between tests. */
@@ -27,6 +30,8 @@ async function start(user?: User) {
   const { useUnread } = await import('../features/messages/unread/unread.store.ts');
   const { useAdmin } = await import('../features/admin/admin.store.ts');
   const { startLiveBridge } = await import('./live-bridge.ts');
+  const { useAdmin } = await import('../features/admin/admin.store.ts');
+  const { resync } = await import('../shared/lib/live/resync.ts');
   const stores: Viewed[] = [
     (await import('../features/bookings/customer-bookings/customer-bookings.store.ts'))
       .useCustomerBookings,
@@ -35,7 +40,13 @@ async function start(user?: User) {
     (await import('../features/messages/conversations/conversations.store.ts')).useConversations,
     (await import('../features/messages/thread/thread.store.ts')).useThread,
   ];
-  useUnread.setState({ follow });
+  const refreshed: string[] = [];
+  const readsOf = (name: string) => ({
+    refresh: () => Promise.resolve(void refreshed.push(name)),
+  });
+  for (const [place, { setState }] of stores.entries()) setState(readsOf(LISTS[place] ?? ''));
+  useUnread.setState({ follow, ...readsOf('unread') });
+  useAdmin.setState(readsOf('admin'));
   if (user) useSession.setState({ phase: 'signed-in', user });
   startLiveBridge();
   return {
@@ -44,6 +55,10 @@ async function start(user?: User) {
     startLiveBridge,
     openListsOf: ({ _id: viewerId }: User) => {
       for (const { setState } of stores) setState({ viewerId });
+    },
+    refreshedAfterGap: () => {
+      resync(true);
+      return refreshed.splice(0).toSorted();
     },
     viewersOfLists: () => new Set(stores.map(({ getState }) => getState().viewerId)),
   };
@@ -82,6 +97,18 @@ describe('the live connection', () => {
     expect(viewersOfLists()).toEqual(new Set(['n']));
     expect(follow.mock.calls).toEqual([['n']]);
   });
+
+  it.each([
+    ['a customer', NIMAL, []],
+    ['an owner', SUNIL, ['courts']],
+  ])(
+    'when %s may have missed pushes, then all that pages show of theirs is read again',
+    async (_, user, own) => {
+      const { refreshedAfterGap } = await start(user);
+      const ofAll = ['admin', 'bookings', 'conversations', 'requests', 'thread', 'unread'];
+      expect(refreshedAfterGap()).toEqual([...ofAll, ...own].toSorted());
+    },
+  );
 
   it('when it is started again, then everything is heard once', async () => {
     const { startLiveBridge } = await start();
