@@ -17,13 +17,17 @@ test('when changes may have been missed, then screens are read again once, not a
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   resyncSoon();
   resyncSoon();
+  vi.advanceTimersByTime(1_499);
   expect(reread).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(3_000);
+  vi.advanceTimersByTime(1);
   expect(reread.mock.calls).toEqual([[true]]);
   resyncSoon();
   vi.advanceTimersByTime(3_000);
   expect(reread).toHaveBeenCalledTimes(2);
   stop();
+  resyncSoon();
+  vi.advanceTimersByTime(3_000);
+  expect(reread).toHaveBeenCalledTimes(2);
 });
 
 test('when the tab is looked at again, or nothing is live while it is, then screens are read again', async () => {
@@ -33,6 +37,7 @@ test('when the tab is looked at again, or nothing is live while it is, then scre
   const { keepResyncing, onResync: onResyncOfTab } = await import('./resync.ts');
   const [reread, isLive] = [vi.fn(), vi.fn(() => false)];
   onResyncOfTab(reread);
+  keepResyncing(isLive);
   keepResyncing(isLive);
   page.dispatchEvent(new Event('visibilitychange'));
   vi.advanceTimersByTime(30_000);
