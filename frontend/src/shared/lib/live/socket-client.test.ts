@@ -175,6 +175,9 @@ test('when its library does not load, then the next who needs it asks for it aga
 test('when one of two who watch a day stops, then its room is left only with the other', async () => {
   const { watchSlots } = await openClient();
   const [stopOne, stopOther] = [1, 2].map(() => watchSlots(DAY, vi.fn()));
+  for (const other of [{ courtId: 'c2' }, { date: '2026-12-02' }]) {
+    watchSlots({ ...DAY, ...other }, vi.fn());
+  }
   await vi.advanceTimersByTimeAsync(0);
   socket.come();
   socket.sent.length = 0;
@@ -182,6 +185,20 @@ test('when one of two who watch a day stops, then its room is left only with the
   expect(socket.sent).toEqual([]);
   stopOther?.();
   expect(socket.sent).toEqual([['slots:unwatch', DAY]]);
+});
+
+test('when it is not connected, then screens read themselves again now and then, and when it is, they do not', async () => {
+  const { watchSlots, onResync } = await openClient();
+  const reread = vi.fn();
+  watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  onResync(reread);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(reread.mock.calls).toEqual([[false]]);
+  socket.come();
+  reread.mockClear();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(reread).not.toHaveBeenCalled();
 });
 
 test('when the server cuts it, then only who is still signed in comes back', async () => {
