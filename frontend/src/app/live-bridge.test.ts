@@ -30,7 +30,6 @@ async function start(user?: User) {
   const { useUnread } = await import('../features/messages/unread/unread.store.ts');
   const { useAdmin } = await import('../features/admin/admin.store.ts');
   const { startLiveBridge } = await import('./live-bridge.ts');
-  const { useAdmin } = await import('../features/admin/admin.store.ts');
   const { resync } = await import('../shared/lib/live/resync.ts');
   const stores: Viewed[] = [
     (await import('../features/bookings/customer-bookings/customer-bookings.store.ts'))

@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepToken, onTokenChangedElsewhere, removeToken, userIdOf } from './session-token.ts';
+import { makeStorage } from '../storage/storage.factory.ts';
+import {
+  keepToken,
+  onTokenChangedElsewhere,
+  readToken,
+  removeToken,
+  userIdOf,
+} from './session-token.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -22,4 +29,14 @@ test('when another tab signs in or out or empties the storage, then that is told
 test('when a token is not one, then it is nobody’s', () => {
   expect(userIdOf(`h.${btoa(JSON.stringify({ sub: 'u1' }))}.s`)).toBe('u1');
   expect(userIdOf('not a token')).toBeUndefined();
+});
+
+test('when somebody has signed in, then the token is where a reload finds it, until they sign out', () => {
+  const storage = makeStorage();
+  vi.stubGlobal('localStorage', storage);
+  keepToken('of Nimal');
+  expect([...storage.texts]).toEqual([['token', 'of Nimal']]);
+  expect(readToken()).toBe('of Nimal');
+  removeToken();
+  expect(readToken()).toBeUndefined();
 });
