@@ -51,6 +51,20 @@ test('when a change is sent again after a lost answer, then under the key it had
   expect(keys()).toEqual(['key 1', 'key 1', 'key 2', 'key 2']);
 });
 
+test('when another picture is chosen after a lost answer, then the change goes under another key', async () => {
+  const { parts, state } = createForm();
+  parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a')));
+  await state().open(OWNER_ID, COURT_ID);
+  const { pictures } = state().draft;
+  parts.updateCourt.mockRejectedValue(refused());
+  for (const name of ['wrong', 'right']) {
+    state().change({ pictures: [...pictures, makeNewPicture(name)] });
+    await state().submit();
+  }
+  const keys = parts.updateCourt.mock.calls.map(([, { key }]) => key);
+  expect(keys).toEqual(['key 1', 'key 2']);
+});
+
 test('when the page is loaded again after a lost answer, then a new court goes under the key it had', async () => {
   const before = createForm();
   await before.state().open(OWNER_ID, undefined);
