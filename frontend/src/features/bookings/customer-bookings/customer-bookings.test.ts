@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@crease/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { idOf, makeBooking } from '../bookings.factory.ts';
+import { createCustomerBookingsStore } from './customer-bookings.store.ts';
 import { countOf, listedBookings, totalsOf, type BookingSort } from './customer-bookings.ts';
 
 const STATUSES: readonly BookingStatus[] = [
@@ -69,4 +70,17 @@ describe('the list of My Bookings', () => {
       expect(listedBookings(bookings, 'all', sort).map(({ _id }) => _id)).toEqual(names.map(idOf));
     },
   );
+
+  it('when nothing was chosen yet, or only by somebody else, then it is all of them, newest first', async () => {
+    const fetchBookings = () => Promise.resolve([]);
+    const list = createCustomerBookingsStore({ fetchBookings, notifyError: vi.fn() });
+    const chosen = () => [list.getState().filter, list.getState().sort];
+    expect(chosen()).toEqual(['all', 'date-desc']);
+    await list.getState().open('nimal');
+    list.getState().showFilter('pending');
+    list.getState().sortBy('amount-asc');
+    expect(chosen()).toEqual(['pending', 'amount-asc']);
+    await list.getState().open('sunil');
+    expect(chosen()).toEqual(['all', 'date-desc']);
+  });
 });
