@@ -64,6 +64,21 @@ describe('when JWT_SECRET is changed and the old one is kept as JWT_SECRET_PREVI
     expect(smtp.to(address)).toHaveLength(1);
   });
 
+  test('then an owner still sees the calendar address that was made before', async () => {
+    const { bearer } = await makePerson(before, 'owner');
+    const address = '/api/bookings/calendar-feed';
+    const made = await before.api
+      .post(address)
+      .set(...bearer)
+      .expect(201);
+    const shown = await after.api
+      .get(address)
+      .set(...bearer)
+      .expect(200);
+    const { data } = made.body as { data: object };
+    expect(shown.body).toMatchObject({ data });
+  });
+
   test('then what was changed since it was sealed is refused by both', () => {
     const sealed = createSeal(OLD_SECRET, 'test').close('words');
     expect(createSeal(NEW_SECRET, 'test', OLD_SECRET).open(sealed)).toBe('words');
