@@ -195,6 +195,8 @@ describe('when the commands are run', () => {
       stdout: '',
       stderr: 'The database is not empty. Give --force to delete everything in it first.\n',
     });
+    const forced = await run('restore', '--force', here().folder);
+    expect(forced.stdout).toMatch(/^The backup of \S+ is restored\. [^\n]+\n$/);
     expect((await run('backup')).stderr).toBe('Please name the folder of the backup.\n');
     // Behaves like a file without read permission, which must not be called no backup.
     const [loop, manifest] = [join(folder, 'loop'), 'manifest.json'];
