@@ -117,8 +117,9 @@ describe('what arrives over the socket', () => {
 
   it('when the other side deletes the conversation being read, then it is said', async () => {
     const { handlers, conversations, notify } = await setUp({ isOpen: true });
+    handlers['conversation:created']?.({ conversation: makeConversation('2') });
     handlers['conversation:deleted']?.({ conversationId: ID });
-    expect(conversations.getState().conversations).toEqual([]);
+    expect(conversations.getState().conversations.map(({ _id }) => _id)).toEqual([idOf('2')]);
     expect(notify.mock.calls).toEqual([['This conversation was deleted']]);
   });
 
