@@ -132,8 +132,11 @@ describe('when one court is asked for', () => {
   test('then its owner’s public card comes with it', async () => {
     const response = await server.api.get(`/api/courts/${ids.kandy}`).expect(200);
     const { court } = (response.body as { data: { court: Court } }).data;
-    expect(court.owner).toMatchObject({ _id: owner.id, email: owner.email });
-    expect(court.owner).not.toHaveProperty('passwordHash');
+    expect(court.owner).toEqual({
+      ...{ _id: owner.id, name: owner.name, email: owner.email },
+      phone: expect.stringMatching(/^\+9477\d{7}$/) as unknown,
+      businessName: expect.stringMatching(/^Business \d+$/) as unknown,
+    });
   });
 
   test('then one under review exists for its owner and administrators only', async () => {
