@@ -7,7 +7,16 @@ import { startTestServer, type TestServer } from '../../../test/start-test-serve
 
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js' },
-  'src/pages/courts-page.tsx': { file: 'assets/courts-1.js', imports: ['index.html'] },
+  'src/pages/courts-page.tsx': {
+    file: 'assets/courts-1.js',
+    imports: ['index.html', '_filters.js'],
+  },
+  '_filters.js': { file: 'assets/filters-1.js', imports: ['_field.js'] },
+  '_field.js': {
+    file: 'assets/field-1.js',
+    css: ['assets/field-1.css'],
+    imports: ['_filters.js'],
+  },
   'src/pages/court-page.tsx': { file: 'assets/court-1.js', css: ['assets/court-1.css'] },
   'src/pages/booking-page.tsx': { file: 'assets/booking-1.js' },
 };
@@ -37,12 +46,20 @@ async function hintsAt(path: string): Promise<string[]> {
   );
 }
 
+/** Of the list itself and of what it imports, but not what every page loads. */
+const FILES_OF_LIST = [
+  '/assets/field-1.css',
+  '/assets/courts-1.js',
+  '/assets/filters-1.js',
+  '/assets/field-1.js',
+];
+
 test('when the whole list is opened, then its files and its answer are named', async () => {
-  expect(await hintsAt('/courts')).toEqual(['/api/courts?limit=48', '/assets/courts-1.js']);
+  expect(await hintsAt('/courts')).toEqual(['/api/courts?limit=48', ...FILES_OF_LIST]);
 });
 
 test('when a part of the list is opened, then its answer is not: the page asks for another', async () => {
-  expect(await hintsAt('/courts?search=nets')).toEqual(['/assets/courts-1.js']);
+  expect(await hintsAt('/courts?search=nets')).toEqual(FILES_OF_LIST);
 });
 
 test('when a court is opened, then its answer, its files and its first picture are named', async () => {
