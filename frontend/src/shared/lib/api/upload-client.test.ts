@@ -1,4 +1,4 @@
-import { uploadProfileImageEndpoint } from '@crease/contract';
+import { updateCourtEndpoint, uploadProfileImageEndpoint } from '@crease/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, onRefusedToken } from './api-client.ts';
 import { uploadApi } from './upload-client.ts';
@@ -83,6 +83,20 @@ describe('an upload', () => {
     expect([...(form?.keys() ?? [])]).toEqual(['note', 'image']);
     FakeRequest.last.answer(200, '{"success":true,"data":{"user":{"name":"Nimal"}}}');
     expect((await answer).data.user.name).toBe('Nimal');
+  });
+
+  it('when it is about one court, then it goes to the address of that court', async () => {
+    const answer = uploadApi(updateCourtEndpoint, { params: { id: 'c1' }, fields: {}, files: [] });
+    expect(FakeRequest.last.opened).toBe('PUT /api/courts/c1');
+    FakeRequest.last.answer(200, '{"success":true,"data":{}}');
+    await answer;
+  });
+
+  it('when it was stopped before it began, then nothing is sent', async () => {
+    const before = FakeRequest.last;
+    const signal = AbortSignal.abort();
+    expect(await failureOf(upload({ signal }))).toBe(signal.reason);
+    expect(FakeRequest.last).toBe(before);
   });
 
   it('when bytes leave, then the share is told', async () => {
