@@ -97,7 +97,11 @@ describe('when a crawler that runs no script opens a page', () => {
       url: expect.stringMatching(/^http:.+\/courts\/[\da-f]{24}$/) as unknown,
       image: expect.stringMatching(/^http:.+\/uploads\/x\/large\.webp$/) as unknown,
       priceRange: 'Rs 5,000 to Rs 7,000 an hour',
-      address: { addressLocality: 'Colombo 03', addressCountry: 'LK' },
+      address: {
+        ...{ streetAddress: '1 Galle Road', addressLocality: 'Colombo 03' },
+        ...{ addressRegion: 'Colombo', addressCountry: 'LK' },
+      },
+      amenityFeature: [{ name: 'Parking', value: true }],
       geo: { latitude: 6.9, longitude: 79.85 },
     });
   });
