@@ -1,7 +1,7 @@
 import type { Conversation } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
-import { inOrderOf, matches, otherPartyOf, previewOf } from './conversation-facts.ts';
+import { previewOf } from './conversation-facts.ts';
 import { createConversationsStore, type ConversationsParts } from './conversations.store.ts';
 import {
   CUSTOMER,
@@ -129,6 +129,18 @@ describe('the list of conversations', () => {
     expect(state().search).toBe('');
     await state().refresh();
     expect(parts.fetchConversations).toHaveBeenCalledTimes(1);
+  });
+
+  it('when one is started before the list was ever read, then opening keeps it', () => {
+    const store = createConversationsStore({
+      fetchConversations: () => new Promise(() => undefined),
+      deleteConversation: () => Promise.resolve(),
+      notifySuccess: () => undefined,
+      notifyError: () => undefined,
+    });
+    store.getState().receive(OLDER);
+    void store.getState().open(CUSTOMER._id);
+    expect(store.getState().conversations).toEqual([OLDER]);
   });
 });
 
@@ -296,44 +308,5 @@ describe('deleting a conversation', () => {
     answer([OLDER]);
     await reading;
     expect(ids()).toEqual([]);
-  });
-});
-
-describe('a conversation in the list', () => {
-  it('when a customer looks, then the owner is the other party, and the other way round', () => {
-    expect(otherPartyOf(OLDER, CUSTOMER._id)).toBe(OWNER);
-    expect(otherPartyOf(OLDER, OWNER._id)).toBe(CUSTOMER);
-  });
-
-  it('when it is searched, then names and courts are found whatever the case', () => {
-    expect(matches(OLDER, ' dilani ', CUSTOMER._id)).toBe(true);
-    expect(matches(OLDER, 'GALLE', CUSTOMER._id)).toBe(true);
-    expect(matches(OLDER, 'nimal', CUSTOMER._id)).toBe(false);
-    expect(matches({ ...OLDER, court: null }, 'galle', CUSTOMER._id)).toBe(false);
-  });
-
-  it('when nothing was written, then the preview says so, and otherwise who wrote last', () => {
-    expect(previewOf(OLDER, CUSTOMER._id)).toBe('No messages yet');
-    const answered = { ...OLDER, lastMessage: { content: 'Yes', sender: OWNER._id } };
-    expect(previewOf(answered, CUSTOMER._id)).toBe('Yes');
-    expect(previewOf(answered, OWNER._id)).toBe('You: Yes');
-  });
-
-  it('when the rows hold still, then they keep their places, and new ones come last', () => {
-    const third = makeConversation('3');
-    const shown = inOrderOf([OLDER._id, NEWER._id], [third, NEWER, OLDER]);
-    expect(shown).toEqual([OLDER, NEWER, third]);
-  });
-
-  it('when one is started before the list was ever read, then opening keeps it', () => {
-    const store = createConversationsStore({
-      fetchConversations: () => new Promise(() => undefined),
-      deleteConversation: () => Promise.resolve(),
-      notifySuccess: () => undefined,
-      notifyError: () => undefined,
-    });
-    store.getState().receive(OLDER);
-    void store.getState().open(CUSTOMER._id);
-    expect(store.getState().conversations).toEqual([OLDER]);
   });
 });
