@@ -9,6 +9,7 @@ import { createPages } from './signed-in.ts';
 
 const PHONE = { width: 390, height: 740 };
 const TABLET = { width: 768, height: 900 };
+const DESK = { width: 1280, height: 900 };
 
 const crease = openCreaseForFile({ hasPictures: false });
 const open = createPages(crease, PHONE);
@@ -52,4 +53,19 @@ test('when pictures fill a screen with a scroll bar, then they end where it begi
   expect(await edgesOf(viewer)).toEqual(await edgesOf(root));
   const groundOf = (one: Locator) => one.evaluate((part) => getComputedStyle(part).backgroundColor);
   expect(await groundOf(root)).toBe(await groundOf(viewer));
+});
+
+test('when the name of one court on Home takes more lines, then the prices of its row stand beside each other', async () => {
+  const page = await openAt('/', DESK);
+  const cards = page.getByRole('main').getByRole('article');
+  await cards.nth(2).waitFor();
+  const name = cards.first().getByRole('heading');
+  await name.evaluate((heading) => {
+    heading.textContent = 'The Negombo Lagoon Indoor Cricket Arena and Practice Nets';
+  });
+  const bottoms = await cards
+    .locator('dl')
+    .evaluateAll((prices) => prices.map((one) => Math.round(one.getBoundingClientRect().bottom)));
+  expect(bottoms).toHaveLength(3);
+  expect(new Set(bottoms).size).toBe(1);
 });
