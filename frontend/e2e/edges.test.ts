@@ -69,3 +69,18 @@ test('when the name of one court on Home takes more lines, then the prices of it
   expect(bottoms).toHaveLength(3);
   expect(new Set(bottoms).size).toBe(1);
 });
+
+test.each([
+  { ...PHONE, columns: 1 },
+  { ...TABLET, columns: 3 },
+  { ...DESK, columns: 3 },
+])(
+  'when Home is opened at $width px, then its three courts fill their rows',
+  async ({ columns, ...view }) => {
+    const page = await openAt('/', view);
+    const cards = page.getByRole('main').getByRole('article');
+    await cards.nth(2).waitFor();
+    const lefts = await Promise.all((await cards.all()).map(edgesOf));
+    expect(new Set(lefts.map(([left]) => left)).size).toBe(columns);
+  },
+);
