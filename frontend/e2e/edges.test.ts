@@ -6,6 +6,7 @@ import { waitForScreen } from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
+import { paint } from './unpainted.ts';
 
 const PHONE = { width: 390, height: 740 };
 const TABLET = { width: 768, height: 900 };
@@ -84,3 +85,13 @@ test.each([
     expect(new Set(lefts.map(([left]) => left)).size).toBe(columns);
   },
 );
+
+test('when a question stands over a page with a scroll bar, then the place of the bar is as dark as the page', async () => {
+  const page = await openAt('/profile', DESK);
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  await page.getByRole('dialog').waitFor();
+  await paint(page);
+  const colourAt = (x: number) =>
+    page.screenshot({ clip: { x, y: DESK.height / 2, width: 1, height: 1 } });
+  expect(await colourAt(DESK.width - 2)).toEqual(await colourAt(2));
+});
