@@ -29,7 +29,7 @@ export function WaitingLead({ bookings }: { bookings: readonly Booking[] }) {
         {/* A line may begin after the button, so the mark that follows its words is in it. */}
         <span>
           <span className={styles['words']}>{TEXTS.waiting(count)}</span>
-          {answerBy === undefined ? '.' : ','}
+          <span aria-hidden="true">{answerBy === undefined ? '.' : ','}</span>
         </span>
       </button>
       {answerBy !== undefined && (

@@ -1,12 +1,13 @@
 import type { Booking } from '@crease/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { hasCourt } from '../booking-facts.ts';
 import { makeBooking } from '../bookings.factory.ts';
-import { DayEntry } from './day-entry.tsx';
 
-// Its dialog needs a window.
-vi.mock('../owner-steps/cancel-walk-in.tsx', () => ({ CancelWalkIn: () => null }));
+// The dialogs listen for presses on the window as soon as they are loaded.
+vi.stubGlobal('window', new EventTarget());
+afterAll(() => vi.unstubAllGlobals());
+const { DayEntry } = await import('./day-entry.tsx');
 
 function entryOf(parts: Partial<Booking>): string {
   const booking = makeBooking('1', { status: 'confirmed', ...parts });

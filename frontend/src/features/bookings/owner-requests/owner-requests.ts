@@ -128,9 +128,8 @@ export function listedRequests(
 
 /** By when the next pending request has to be answered; one whose time is up can not be answered any more. */
 export function nextDeadline(bookings: readonly Booking[], nowMs: number): string | undefined {
-  return listedRequests(bookings.filter(hasCourt), 'pending')
-    .map(({ answerBy }) => answerBy)
-    .find((answerBy) => answerBy !== undefined && Date.parse(answerBy) > nowMs);
+  const pending = listedRequests(bookings.filter(hasCourt), 'pending');
+  return pending.find(({ answerBy = '' }) => Date.parse(answerBy) > nowMs)?.answerBy;
 }
 
 /** True when one of the bookings is a pending request for hours that `booking` holds. */
