@@ -184,7 +184,10 @@ export function createServices(parts: ServerParts) {
     userRecords,
   );
   const mail = openMail(parts);
-  const notices = createNoticesService({ bookings, courts, users, mail, clock, logger, nextBeat });
+  const notices = createNoticesService({
+    ...{ bookings, courts, courtEvents, users, mail },
+    ...{ clock, logger, nextBeat },
+  });
   const calendarFeeds = createCalendarFeedsService({
     ...bookingParts,
     bookings,

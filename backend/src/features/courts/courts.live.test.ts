@@ -43,6 +43,35 @@ const openToAdmins = async () =>
 
 const submit = async () => courtIn(await sendCourt(server, owner, ['post', '/courts']).expect(201));
 
+describe('when a process died before it told what an administrator decided', () => {
+  const sweepTwice = async () => {
+    await server.services.notices.sweep();
+    await server.services.notices.sweep();
+  };
+  const decided = () => ({ byId: admin.id, at: new Date(server.clock.now()) });
+
+  test('then the sweeps tell its owner of a review', async () => {
+    const { _id: id } = await submit();
+    await server.services.courtRecords.review(
+      { id, version: 1 },
+      { ...decided(), decision: 'approved' },
+    );
+    const heard = next(await open(owner), 'court:reviewed');
+    await sweepTwice();
+    expect((await heard).court).toMatchObject({ _id: id, status: 'approved' });
+  });
+
+  test('then the sweeps tell its owner of a deletion', async () => {
+    const { _id: id } = await submit();
+    const { at, ...by } = decided();
+    const deletion = { ...by, at, decision: 'deleted' } as const;
+    await server.services.courtRecords.markRemoved(id, { at, deletion });
+    const heard = next(await open(owner), 'court:removed');
+    await sweepTwice();
+    expect(await heard).toMatchObject({ court: { _id: id }, by: 'admin' });
+  });
+});
+
 describe('when a court is changed', () => {
   test.each<[string, (court: { _id: string }) => PromiseLike<unknown>]>([
     ['by its form', ({ _id }) => sendCourt(server, owner, ['put', `/courts/${_id}`]).expect(200)],

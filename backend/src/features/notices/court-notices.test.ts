@@ -88,7 +88,10 @@ describe('when a court is reviewed', () => {
     await records.review(changed as CourtRecord, { ...review, decision: 'approved' });
     expect(await mailsToOwner()).toEqual([]);
     const other = await startTestServer({ databaseName: server.databaseName, smtpUrl: smtp.url });
-    await Promise.all([server.services.notices.sweep(), other.services.notices.sweep()]);
+    const sweepBoth = () =>
+      Promise.all([server.services.notices.sweep(), other.services.notices.sweep()]);
+    await sweepBoth();
+    await sweepBoth();
     await other.close();
     const subjects = (await mailsToOwner()).map(({ subject }) => subject).sort();
     expect(subjects).toEqual(['Court approved: Nets by day', 'Court rejected: Nets by day']);
@@ -124,6 +127,7 @@ describe('when an administrator deletes a court', () => {
     server.clock.set(new Date(at.getTime() + AN_HOUR_MS).toISOString());
     await courtRemoval.sweep();
     expect(await mailsToOwner()).toEqual([]);
+    await notices.sweep();
     await notices.sweep();
     const mails = await mailsToOwner();
     expect(mails.map(({ subject }) => subject)).toEqual(['Court deleted: Nets <Co>']);

@@ -9,12 +9,12 @@ import type { Mailbox } from '../../platform/mail.ts';
 import type { NextCalmBeat } from '../../platform/shared-work/calm-beat.ts';
 import type { BookingRecord, BookingsService, OwedNotice } from '../bookings/bookings.service.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
-import type { Letter, MailService, Posting } from '../mail/mail.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';
 import { bookingLetter, sideToldOf } from './booking-letters.ts';
 import { courtLetter } from './court-letters.ts';
 import { createSettleEach } from './settle-each.ts';
-import { createSweepOfBookings } from './sweep-of-bookings.ts';
+import { createSweepOwed } from './sweep-owed.ts';
 
 export { calendarSpansOf, LINE_END } from './booking-calendar.ts';
 export { wordsOfHours } from './booking-times.ts';
@@ -31,6 +31,7 @@ const PATIENCE_MS = 5_000;
 export interface NoticesParts {
   bookings: BookingsService;
   courts: CourtsService;
+  courtEvents: { publish: (name: 'court:reviewed' | 'court:removed', court: CourtRecord) => void };
   users: UsersService;
   mail: MailService;
   clock: Clock;
@@ -68,46 +69,70 @@ function createWriteLetter({ users, courts, mail, clock }: NoticesParts) {
   };
 }
 
+function createDebtsOfBookings(parts: NoticesParts) {
+  const { bookings, mail } = parts;
+  const writeLetter = createWriteLetter(parts);
+
+  const write = async (booking: BookingRecord, requestId?: string): Promise<void> => {
+    for (const { id, kind } of booking.noticesOwed ?? []) {
+      const letter = await writeLetter(booking, kind);
+      if (letter) await mail.post(letter, { key: `booking:${booking.id}:${id}`, requestId });
+    }
+  };
+  return {
+    write,
+    settle: async (booking: BookingRecord, requestId?: string): Promise<void> => {
+      await write(booking, requestId);
+      for (const { id } of booking.noticesOwed ?? []) await bookings.clearNotice(booking.id, id);
+    },
+  };
+}
+
+function createDebtsOfCourts({ courts, users, mail }: NoticesParts) {
+  const write = async (court: CourtRecord, requestId?: string): Promise<void> => {
+    const owner = await users.findById(court.ownerId);
+    if (!owner) return;
+    for (const notice of court.noticesOwed ?? []) {
+      const letter = courtLetter(court, mailboxOf(owner), notice);
+      await mail.post(letter, { key: `court:${court.id}:${notice.id}`, requestId });
+    }
+  };
+  return {
+    write,
+    settle: async (court: CourtRecord, requestId?: string): Promise<void> => {
+      await write(court, requestId);
+      for (const { id } of court.noticesOwed ?? []) await courts.clearNotice(court.id, id);
+    },
+  };
+}
+
 export function createNoticesService(parts: NoticesParts) {
-  const { bookings, courts, users, mail, logger, nextBeat } = parts;
+  const { bookings, courts, courtEvents, logger, nextBeat } = parts;
   const limit = createLimit(WRITTEN_AT_ONCE);
   // Of its own, because booking notices keep their places while they wait for a calm moment.
   const limitOfCourts = createLimit(WRITTEN_AT_ONCE);
 
-  const write = createWriteLetter(parts);
-
-  const post = async (letter: Letter | undefined, posting: Posting): Promise<void> => {
-    if (letter) await mail.post(letter, posting);
-  };
-
-  const writeNotice = async (
-    booking: BookingRecord,
-    { id, kind }: OwedNotice,
-    requestId?: string,
-  ): Promise<void> => {
-    const key = `booking:${booking.id}:${id}`;
-    await post(await write(booking, kind), { key, requestId });
-  };
-
-  const settleBooking = async (booking: BookingRecord, requestId?: string): Promise<void> => {
-    for (const notice of booking.noticesOwed ?? []) {
-      await writeNotice(booking, notice, requestId);
-      await bookings.clearNotice(booking.id, notice.id);
-    }
-  };
-
-  const settleCourt = async (court: CourtRecord, requestId?: string): Promise<void> => {
-    const owner = await users.findById(court.ownerId);
-    for (const notice of court.noticesOwed ?? []) {
-      const letter = owner && courtLetter(court, mailboxOf(owner), notice);
-      await post(letter, { key: `court:${court.id}:${notice.id}`, requestId });
-      await courts.clearNotice(court.id, notice.id);
-    }
-  };
-
+  const ofBookings = createDebtsOfBookings(parts);
+  const ofCourts = createDebtsOfCourts(parts);
   const settleEach = createSettleEach(logger);
 
-  const sweepBookings = createSweepOfBookings({ bookings, settleEach, writeNotice, settleBooking });
+  const sweepBookings = createSweepOwed({
+    ...ofBookings,
+    settleEach,
+    find: (except) => bookings.findOwingNotices(except),
+    tellAgain: (booking: BookingRecord) => {
+      bookings.tellAgain(booking);
+    },
+  });
+  const sweepCourts = createSweepOwed({
+    ...ofCourts,
+    settleEach,
+    find: (except) => courts.findOwingNotices(except),
+    tellAgain: (court: CourtRecord) => {
+      const isDeleted = court.decisions.at(-1)?.decision === 'deleted';
+      courtEvents.publish(isDeleted ? 'court:removed' : 'court:reviewed', court);
+    },
+  });
 
   return {
     /** `requestId` is that of the request which changed the booking. */
@@ -116,16 +141,16 @@ export function createNoticesService(parts: NoticesParts) {
       const latestMs = performance.now() + PATIENCE_MS;
       await limit(async () => {
         await nextBeat(latestMs);
-        await settleBooking(booking, requestId);
+        await ofBookings.settle(booking, requestId);
       });
     },
     settleCourt: (court: CourtRecord, requestId?: string) =>
-      limitOfCourts(settleCourt, court, requestId),
+      limitOfCourts(ofCourts.settle, court, requestId),
 
     /** Writes the mails that were never written because a process died or the database could not be reached. */
     sweep: async (): Promise<void> => {
       await sweepBookings();
-      await settleEach(courts.findOwingNotices, settleCourt);
+      await sweepCourts();
     },
   };
 }

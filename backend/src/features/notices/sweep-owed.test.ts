@@ -1,29 +1,34 @@
 import { expect, test } from 'vitest';
-import type { BookingRecord, BookingsService } from '../bookings/bookings.service.ts';
-import { createSweepOfBookings } from './sweep-of-bookings.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createSettleEach } from './settle-each.ts';
+import { createSweepOwed } from './sweep-owed.ts';
 
-/** Bookings that owe a notice each, and what became of them in the last sweep. */
+interface Owing {
+  id: string;
+  noticesOwed: { id: string }[];
+}
+
+/** Records that owe a notice each, and what became of them in the last sweep. */
 function setUp() {
   const owing = new Set<string>();
   let done: string[] = [];
   const note =
     (what: string) =>
-    ({ id }: BookingRecord) => {
+    ({ id }: Owing) => {
       done.push(`${what} ${id}`);
       return Promise.resolve();
     };
-  const bookingOf = (id: string) =>
-    ({ id, noticesOwed: [{ id: `notice of ${id}`, kind: 'accepted' }] }) as BookingRecord;
-  const sweep = createSweepOfBookings({
-    bookings: { tellAgain: note('told') } as unknown as BookingsService,
-    settleEach: async (_, settle) => {
-      for (const id of owing) await settle(bookingOf(id) as never);
+  const find = () =>
+    Promise.resolve([...owing].map((id) => ({ id, noticesOwed: [{ id: `notice of ${id}` }] })));
+  const sweep = createSweepOwed<Owing>({
+    find,
+    settleEach: createSettleEach(createLogger({ level: 'silent', isForPeople: false })),
+    write: note('wrote'),
+    settle: async (record) => {
+      owing.delete(record.id);
+      await note('settled')(record);
     },
-    writeNotice: note('wrote'),
-    settleBooking: async (booking) => {
-      owing.delete(booking.id);
-      await note('settled')(booking);
-    },
+    tellAgain: (record) => void note('told')(record),
   });
   const doneBySweep = async () => {
     done = [];

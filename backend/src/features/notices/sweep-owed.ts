@@ -1,0 +1,38 @@
+/** Writes the letters that a process still owed when it died, and pushes to browsers what it may not have pushed. */
+import type { SettleEach } from './settle-each.ts';
+
+interface Owing {
+  id: string;
+  noticesOwed?: readonly { id: string }[] | undefined;
+}
+
+interface SweepParts<Record extends Owing> {
+  find: (except: readonly string[]) => Promise<readonly Record[]>;
+  settleEach: SettleEach;
+  /** Stores the letters, each once however often it is called. */
+  write: (record: Record) => Promise<void>;
+  /** Stores the letters and takes the debt away. */
+  settle: (record: Record) => Promise<void>;
+  tellAgain: (record: Record) => void;
+}
+
+export function createSweepOwed<Record extends Owing>(
+  parts: SweepParts<Record>,
+): () => Promise<void> {
+  const { find, settleEach, write, settle, tellAgain } = parts;
+  /** Ids of the notices that were owed at the last sweep. */
+  let owedBefore: ReadonlySet<string> = new Set();
+
+  return async () => {
+    const owed = new Set<string>();
+    await settleEach(find, async (record) => {
+      const { noticesOwed = [] } = record;
+      for (const { id } of noticesOwed) owed.add(id);
+      // It stays owed until the next sweep: a living process would settle it before, and push the change first.
+      if (noticesOwed.some(({ id }) => !owedBefore.has(id))) return write(record);
+      await settle(record);
+      tellAgain({ ...record, noticesOwed: [] });
+    });
+    owedBefore = owed;
+  };
+}
