@@ -14,22 +14,22 @@ export function countViewers(io: LiveServer, tally: ViewerTally): () => void {
   const changed = new Set<string>();
   const told = new Map<string, number>();
   /**
-   * Rooms told in the last round are counted once more: another instance may have counted at the same moment, before
-   * it could see this instance's number.
+   * Rooms told in the last round are counted once more: another instance may have changed its number at the same moment,
+   * before this one could see it. Then every instance's sockets were told a wrong number and hear the right one.
    */
   let uncertain: ReadonlySet<string> = new Set();
   let round = 0;
 
-  const tell = async (room: string, isChanged: boolean) => {
+  const tell = async (room: string, why: 'changed' | 'uncertain' | 'recount') => {
     const courtDay = courtDayOf(room);
     if (!courtDay) return;
     const local = adapter.rooms.get(room)?.size ?? 0;
     const viewers = await tally(room, local);
-    if (!isChanged && told.get(room) === viewers) return;
+    if (why !== 'changed' && told.get(room) === viewers) return;
     if (local === 0) told.delete(room);
     else told.set(room, viewers);
     // A recount is pushed to this instance's sockets only, because every other instance recounts for itself.
-    (isChanged ? io : io.local).to(room).emit('slots:viewers', { ...courtDay, viewers });
+    (why === 'recount' ? io.local : io).to(room).emit('slots:viewers', { ...courtDay, viewers });
   };
 
   const note = (room: string) => {
@@ -42,9 +42,12 @@ export function countViewers(io: LiveServer, tally: ViewerTally): () => void {
     round += 1;
     const rooms = new Set(changed);
     changed.clear();
-    for (const room of rooms) void tell(room, true);
-    const again = round % ROUNDS_PER_RECOUNT === 0 ? told.keys() : uncertain;
-    for (const room of again) if (!rooms.has(room)) void tell(room, false);
+    for (const room of rooms) void tell(room, 'changed');
+    for (const room of uncertain) if (!rooms.has(room)) void tell(room, 'uncertain');
+    const others = round % ROUNDS_PER_RECOUNT === 0 ? [...told.keys()] : [];
+    for (const room of others) {
+      if (!rooms.has(room) && !uncertain.has(room)) void tell(room, 'recount');
+    }
     uncertain = rooms;
   }, TELL_EVERY_MS);
 
