@@ -1,5 +1,5 @@
 /** The update operators: each computes a field's new value from its current one. */
-import { clone, isDoc, show, typeOf, type Doc } from '../values/document.ts';
+import { clone, isDoc, isRegExp, show, typeOf, type Doc } from '../values/document.ts';
 import { compareValues, valuesEqual } from '../values/key-encoding.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 import { sortBy } from '../values/sort-key.ts';
@@ -98,7 +98,7 @@ function removeElements(change: FieldChange, isRemoved: Predicate): unknown {
 
 function pullTest(argument: unknown): Predicate {
   if (isDoc(argument)) return compileElementTest(argument);
-  if (Array.isArray(argument)) return (element) => valuesEqual(element, argument);
+  if (!isRegExp(argument)) return (element) => valuesEqual(element, argument);
   const test = compileFilter({ element: argument });
   return (element) => test({ element });
 }
