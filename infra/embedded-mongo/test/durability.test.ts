@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { open as openFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataDirectoryInUseError, startEmbeddedMongo, type EmbeddedMongo } from '../src/index.ts';
 import { lockDataDirectory } from '../src/storage/data-lock.ts';
 import { Journal } from '../src/storage/journal.ts';
-import { startChildEngine } from './support/child-engine.ts';
+import { runEngine, startChildEngine } from './support/child-engine.ts';
 import {
   errorOf,
   isRealServer,
@@ -153,13 +153,23 @@ describe.skipIf(isRealServer)('what was acknowledged', () => {
 const PATIENCE_MS = 15_000;
 
 describe.skipIf(isRealServer)('the lock on the data directory', () => {
-  const lockFile = (): string => path.join(directory, 'engine.lock');
+  const lockFile = (number = 1): string => path.join(directory, `engine.lock.${number}`);
+  const isMine = async (number: number): Promise<void> => {
+    expect(await readFile(lockFile(number), 'utf8')).toContain(`${process.pid}\n`);
+  };
 
   it('keeps a second engine out until the first is closed', async () => {
     const first = await startEmbeddedMongo({ dataDirectory: directory });
     await expect(start()).rejects.toThrow(DataDirectoryInUseError);
     await first.close();
     await start();
+    await isMine(2);
+  });
+
+  it('leaves no more than the one before it behind', async () => {
+    for (let times = 1; times <= 3; times += 1) lockDataDirectory(directory)();
+    expect(await readdir(directory)).toEqual(['engine.lock.2', 'engine.lock.3']);
+    expect(await readFile(lockFile(3), 'utf8')).toMatch(/^-/);
   });
 
   it('is taken over from a process that has ended', async () => {
@@ -167,7 +177,7 @@ describe.skipIf(isRealServer)('the lock on the data directory', () => {
     await once(gone, 'exit');
     await writeFile(lockFile(), `${gone.pid}\n1\n`);
     await start();
-    expect(await readFile(lockFile(), 'utf8')).toContain(`${process.pid}\n`);
+    await isMine(2);
   });
 
   it.skipIf(process.platform !== 'linux')(
@@ -194,9 +204,27 @@ describe.skipIf(isRealServer)('the lock on the data directory', () => {
       } finally {
         parent.kill();
       }
-      expect(await readFile(lockFile(), 'utf8')).toContain(`${process.pid}\n`);
+      await isMine(2);
     },
   );
+
+  it.skipIf(process.platform === 'win32').each<[what: string, numbers: number[]]>([
+    ['has just got it', [2]],
+    ['got it from one that had it shortly', [3]],
+  ])('is not taken from a process that %s by one that was slower', async (_what, numbers) => {
+    execFileSync('mkfifo', [lockFile()]);
+    const slow = runEngine(['--port', '0', '--data', directory]);
+    // It opens once the slow one has seen which locks there are.
+    const left = await openFile(lockFile(), 'w');
+    for (const number of numbers) await writeFile(lockFile(number), `${process.pid}\n\n`);
+    await left.write('999999999\n1\n');
+    await left.close();
+    const { code, errors } = await slow;
+    expect(code).toBe(1);
+    expect(errors).toContain(`in use by another running process (process ${process.pid})`);
+    const names = numbers.map((number) => `engine.lock.${number}`);
+    expect(await readdir(directory)).toEqual(['engine.lock.1', ...names]);
+  });
 
   it('is taken over when its pid now belongs to a process that started at another time', async () => {
     await writeFile(lockFile(), `${process.ppid}\nsome other time\n`);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataDirectoryError } from './data-directory-error.ts';
 
@@ -53,7 +53,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A lock that can't be read was left behind by a crash. */
 function isOwned(content: string): boolean {
   const [pid = '', start = ''] = content.split('\n');
   if (!/^\d+$/.test(pid) || !isAlive(Number(pid))) return false;
@@ -61,64 +60,74 @@ function isOwned(content: string): boolean {
   return start === '' || now === '' || now === start;
 }
 
-/** Other failures, such as a full disk or missing rights, say nothing about the lock. */
-function failedBy(code: string, error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === code;
-}
+const NAME = 'engine.lock';
+/** Stands in place of the first digit of the pid in a lock that was given back. */
+const GIVEN_BACK = '-';
+const NUMBERED = /^engine\.lock\.(\d+)$/;
 
-function readLock(file: string): string | undefined {
+/** The numbers of the locks in the directory. The owner has the highest, whatever became of the others. */
+const numbersIn = (directory: string): number[] =>
+  readdirSync(directory).flatMap((name) => Number(NUMBERED.exec(name)?.[1] ?? []));
+
+const isCode = (error: unknown, code: string): boolean =>
+  (error as NodeJS.ErrnoException).code === code;
+
+function readLock(file: string): string {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return '';
+    throw error;
   }
 }
 
 /**
- * Locks the directory for this process and returns a function that unlocks it.
+ * A hard link appears with its content, and only where nothing has its name. Returns false when something has.
+ * Other failures, such as a full disk or missing rights, say nothing about the lock.
+ */
+function createWhole(file: string, content: string): boolean {
+  const draft = `${file}-${process.pid}`;
+  try {
+    writeFileSync(draft, content, { mode: 0o600 });
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Locks the directory for this process and returns a function that unlocks it. Who takes over from a process that has
+ * ended adds the lock with the next number; the highest is never removed or replaced. So of all who find the same one
+ * left behind a single process gets the next, and none can take away what another has just got.
  * @throws {DataDirectoryInUseError} when another running process uses it
  */
 export function lockDataDirectory(directory: string): () => void {
-  const file = path.join(directory, 'engine.lock');
+  const fileOf = (number: number): string => path.join(directory, `${NAME}.${number}`);
+  const found = numbersIn(directory);
+  const last = Math.max(0, ...found);
+  const file = fileOf(last + 1);
+  const inUse = (content: string): never => {
+    throw new DataDirectoryInUseError(
+      directory,
+      `process ${/^\d+/.exec(content)?.[0] ?? 'unknown'}`,
+    );
+  };
+  const holder = readLock(fileOf(last));
+  if (isOwned(holder)) inUse(holder);
   const mine = `${process.pid}\n${startOf(process.pid)}\n`;
-  const inUse = (content = 'unknown'): never => {
-    throw new DataDirectoryInUseError(directory, `process ${content.split('\n')[0] ?? ''}`);
-  };
-  const found = readLock(file);
-  if (found !== undefined) {
-    if (isOwned(found)) inUse(found);
-    removeStaleLock(file, found, inUse);
+  // On a full disk there is room for the next lock where an older one was.
+  for (const number of found) if (number < last) rmSync(fileOf(number), { force: true });
+  if (!createWhole(file, mine)) inUse(readLock(file));
+  const latest = Math.max(...numbersIn(directory));
+  if (latest > last + 1) {
+    rmSync(file, { force: true });
+    inUse(readLock(fileOf(latest)));
   }
-  try {
-    writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!failedBy('EEXIST', error)) throw error;
-    inUse(readLock(file));
-  }
-  // Two processes may have replaced the same stale lock. The one whose pid the file contains now has it.
-  const written = readLock(file);
-  if (written !== mine) inUse(written);
   return () => {
-    if (readLock(file) === mine) rmSync(file, { force: true });
+    if (readLock(file) === mine) writeFileSync(file, GIVEN_BACK, { flag: 'r+' });
   };
-}
-
-/**
- * Renames the stale lock instead of deleting it: if another process has replaced it meanwhile, that shows and is
- * undone.
- */
-function removeStaleLock(file: string, stale: string, inUse: (content?: string) => never): void {
-  const aside = `${file}.${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch (error) {
-    if (!failedBy('ENOENT', error)) throw error;
-    inUse(readLock(file));
-  }
-  const moved = readLock(aside);
-  if (moved !== stale) {
-    renameSync(aside, file);
-    inUse(moved);
-  }
-  rmSync(aside, { force: true });
 }
