@@ -67,6 +67,20 @@ describe.skipIf(isRealServer)('index entries', () => {
     expect([...entries.ascending(range)]).toEqual(expected);
     expect([...entries.descending(range)]).toEqual([...expected].reverse());
   });
+
+  it('are all found after thousands in a row of them were removed', () => {
+    const entries = new SortedEntries();
+    const all = Array.from({ length: 4000 }, (_, number): Entry => {
+      return { key: String(number).padStart(4, '0'), record: { number, doc: {} } };
+    });
+    for (const entry of all) entries.add(entry);
+    for (const removed of all.splice(500, 3000)) entries.remove(removed);
+    for (const entry of all) {
+      const range = { from: entry.key, to: `${entry.key}~` };
+      expect([...entries.ascending(range)]).toEqual([entry]);
+      expect(entries.count(range)).toBe(1);
+    }
+  });
 });
 
 describe.skipIf(isRealServer)('TTL indexes', () => {
