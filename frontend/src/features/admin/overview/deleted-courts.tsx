@@ -43,7 +43,7 @@ function DeletedCourt({ court }: { court: RemovedCourt }) {
   const isDecision = court.decisions.at(-1)?.decision === 'deleted';
   return (
     <li className={styles['court']}>
-      <div className={styles['words']}>
+      <div>
         <h3 className={styles['name']}>{reviewedNameOf(court)}</h3>
         <p className={styles['soft']}>{court.city}</p>
       </div>

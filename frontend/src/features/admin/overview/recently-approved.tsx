@@ -16,7 +16,7 @@ export function RecentlyApproved({ courts }: { courts: readonly ReviewedCourt[] 
       {courts.length === 0 ? (
         <p className={styles['soft']}>{TEXTS.noneApproved}</p>
       ) : (
-        <ul className={styles['courts']} role="list">
+        <ul role="list">
           {courts.map((court) => (
             <li key={court._id} className={styles['court']}>
               <CourtThumbnail court={court} />

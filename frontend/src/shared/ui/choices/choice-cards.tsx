@@ -18,7 +18,7 @@ interface ChoiceCardsProps<Value extends string> {
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset>
       <legend className={styles['legend']}>{props.label}</legend>
       <div className={styles['cards']}>
         {props.choices.map(({ value, label, hint }) => (
