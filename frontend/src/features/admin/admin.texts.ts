@@ -120,7 +120,6 @@ export const COURT_DETAILS_TEXTS = {
   inactive: 'Inactive',
   decisions: 'Decisions',
   none: '–',
-  close: 'Close',
 } as const;
 
 export const DECISION_WORDS: Record<CourtDecision['decision'], (name: string) => string> = {

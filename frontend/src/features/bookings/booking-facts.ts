@@ -23,8 +23,8 @@ export function shortIdOf({ _id }: Booking): string {
 }
 
 /** 'Tue 1 Dec, 7 to 9 PM' */
-export function formatWhen({ timeSlots }: Booking, nowMs?: number): string {
-  return formatTimes(timeSlots, { nowMs });
+export function formatWhen({ timeSlots }: Booking): string {
+  return formatTimes(timeSlots);
 }
 
 export function absoluteHourOfSlot({ startsAt }: BookedSlot): number {

@@ -12,7 +12,6 @@ export const MANUAL_BOOKING_TEXTS = {
   hours: 'Hours',
   checking: 'Checking which hours are free',
   tapHours: 'Tap the hours',
-  customer: 'Customer',
   name: 'Customer name',
   phone: 'Customer phone',
   notes: 'Notes',

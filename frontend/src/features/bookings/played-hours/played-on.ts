@@ -45,7 +45,7 @@ function eveningsOf(slots: readonly Slot[]): Evening[] {
 /** 'Tue 1 Dec, 7 to 9 PM, Wed 2 Dec, 1 to 2 AM' for slots in order; the date `said` is left out. */
 export function formatTimes(
   slots: readonly Slot[],
-  { said, nowMs }: { said?: string; nowMs?: number | undefined } = {},
+  { said, nowMs }: { said?: string; nowMs?: number } = {},
 ): string {
   return eveningsOf(slots)
     .map(({ date, slots: hours }) =>

@@ -23,7 +23,6 @@ export const COURT_DETAIL_TEXTS = {
   loginToBook: 'Login to Book',
   bookNow: 'Book Now',
   closedNote: 'This court is closed for bookings at the moment.',
-  customersOnly: 'Sign in with a customer account to book.',
   photos: (name: string) => `Photos of ${name}`,
   photo: (position: number, total: number, name: string) =>
     `Photo ${position} of ${total} of ${name}`,

@@ -80,7 +80,6 @@ interface LooseParts extends Address {
 
 export interface ApiAnswer<Data> {
   data: Data;
-  message?: string;
 }
 
 type RefusedTokenHandler = (token: string | undefined) => void;

@@ -7,18 +7,14 @@ interface StatTileProps {
   value: ReactNode;
   /** 'attention' for a number that needs an answer now. */
   tone?: 'neutral' | 'attention';
-  icon?: ReactNode;
   /** Opens what is counted; leave it out where the number is only read. */
   onPress?: () => void;
 }
 
-export function StatTile({ label, value, tone = 'neutral', icon, onPress }: StatTileProps) {
+export function StatTile({ label, value, tone = 'neutral', onPress }: StatTileProps) {
   return (
     <dl className={classNames(styles['tile'], styles[tone])}>
-      <dt className={styles['label']}>
-        {icon}
-        {label}
-      </dt>
+      <dt className={styles['label']}>{label}</dt>
       <dd className={classNames(styles['value'], 'tabular')}>
         {value}
         {onPress && (
