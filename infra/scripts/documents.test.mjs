@@ -33,6 +33,15 @@ describe('when a document names a file', () => {
     expect(paths.filter((path) => !existsSync(inProject(path)))).toEqual([]);
   });
 
+  test('then ARCHITECTURE.md names every feature, on either side', () => {
+    const features = ['backend/src/features', 'frontend/src/features'].flatMap((folder) =>
+      readdirSync(inProject(folder)),
+    );
+    const text = read('ARCHITECTURE.md');
+    expect(features).toContain('bookings');
+    expect(features.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
   test('then the commands it tells are there too', () => {
     const { scripts } = readJson('package.json');
     const named = DOCUMENTS.flatMap((document) =>
