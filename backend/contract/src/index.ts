@@ -11,6 +11,7 @@ export * from './control-characters.ts';
 export * from './court-pictures.ts';
 export * from './courts.contract.ts';
 export * from './current-user.contract.ts';
+export * from './date-words.ts';
 export * from './demo.contract.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';

@@ -5,11 +5,9 @@ import {
   instantOfAbsoluteHour,
   splitIntoStretches,
   timeOfHour,
-  weekdayOf,
+  wordsOfDay,
   wordsOfHourRange,
 } from '@crease/contract';
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** Consecutive absolute hours; `end` is the hour after the last. */
 interface HourSpan {
@@ -27,8 +25,7 @@ export function hourSpansOf(startHours: readonly number[]): HourSpan[] {
 
 /** 'Wed 2 Dec 2026' */
 function wordsOfDate(date: string): string {
-  const [year = '', month, day] = date.split('-');
-  return `${weekdayOf(date).slice(0, 3)} ${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+  return `${wordsOfDay(date)} ${date.slice(0, 4)}`;
 }
 
 /** 'Wed 2 Dec 2026, 7 to 9 PM'. After midnight the date is that of the new day, not the business date. */

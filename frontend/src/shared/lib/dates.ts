@@ -6,34 +6,31 @@ import {
   formatClock,
   hourRangePieces,
   HOURS_PER_DAY,
-  weekdayOf,
+  MS_PER_MINUTE,
+  wordOfMonth,
+  wordsOfDay,
 } from '@crease/contract';
 import { serverNow } from './server-time.ts';
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const MS_PER_MINUTE = 60_000;
 const MINUTES_PER_HOUR = 60;
 /** A date further away than this is shown with its year, because the month alone could mean another one. */
 const YEAR_SHOWN_BEYOND_DAYS = 180;
 
 /** 'Tue 1 Dec', with the year when it is far away. */
 export function formatDate(date: string, nowMs = serverNow()): string {
-  const [year, month = 1, day = 1] = date.split('-').map(Number);
-  const words = `${weekdayOf(date).slice(0, 3)} ${day} ${MONTHS[month - 1] ?? ''}`;
   const isFar = Math.abs(daysBetween(colomboDateAt(nowMs), date)) > YEAR_SHOWN_BEYOND_DAYS;
-  return isFar ? `${words} ${year ?? ''}` : words;
+  return isFar ? `${wordsOfDay(date)} ${date.slice(0, 4)}` : wordsOfDay(date);
 }
 
 /** 'Dec 1', for lists with little room. */
 export function formatMonthDay(date: string): string {
-  const [, month = 1, day = 1] = date.split('-').map(Number);
-  return `${MONTHS[month - 1] ?? ''} ${day}`;
+  return `${wordOfMonth(date)} ${Number(date.slice(8))}`;
 }
 
 /** 'Nov 2026' for an ISO 8601 instant. */
 export function formatMonthYear(instant: string): string {
-  const [year = '', month = 1] = colomboDateAt(Date.parse(instant)).split('-');
-  return `${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+  const date = colomboDateAt(Date.parse(instant));
+  return `${wordOfMonth(date)} ${date.slice(0, 4)}`;
 }
 
 /** 'today', 'tomorrow', 'yesterday', else as formatDate. */

@@ -1,6 +1,5 @@
+import { PRODUCT_NAME } from '@crease/contract';
 import { useEffect } from 'react';
-
-const PRODUCT_NAME = 'Crease';
 
 /** Sets the title of the tab. The page's own words come first, because tabs show only the beginning. */
 export function useDocumentTitle(title: string | undefined): void {
