@@ -126,6 +126,19 @@ describe('the private calendar address', () => {
     expect(state()).toMatchObject({ phase: 'loading', url: undefined });
   });
 
+  it('when the calendar is left while an address is made, then it is not read for nobody', async () => {
+    const { state, fetchFeed, createFeed } = setUp();
+    const { answer, give } = answerLater();
+    createFeed.mockReturnValueOnce(answer);
+    await state().open();
+    const making = state().make();
+    state().close();
+    fetchFeed.mockResolvedValue(feed('mine'));
+    give(feed('mine'));
+    await making;
+    expect(state()).toMatchObject({ phase: 'loading', url: undefined });
+  });
+
   it('when the answer to the owner before comes late, then theirs is not what the next one is shown', async () => {
     const { state, fetchFeed } = setUp();
     const answers = [answerLater(), answerLater()] as const;

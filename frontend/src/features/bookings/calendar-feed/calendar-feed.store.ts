@@ -35,6 +35,7 @@ export interface CalendarFeedParts {
 export function createCalendarFeedStore(parts: CalendarFeedParts) {
   /** Grows with every newer read or change, so that an older answer is ignored: it may be another owner's by now. */
   let news = 0;
+  let isShown = false;
 
   return create<CalendarFeedState>((set, get) => {
     const read = async (phaseIfFailed: CalendarFeedState['phase']) => {
@@ -57,7 +58,7 @@ export function createCalendarFeedStore(parts: CalendarFeedParts) {
       try {
         const url = await work();
         if (own === news) set({ url });
-        else await get().open();
+        else if (isShown) await get().open();
         if (isSameUser()) parts.notifySuccess(said);
         return true;
       } catch (error) {
@@ -78,10 +79,12 @@ export function createCalendarFeedStore(parts: CalendarFeedParts) {
 
       open: async () => {
         get().close();
+        isShown = true;
         await read('failed');
       },
 
       close: () => {
+        isShown = false;
         news += 1;
         set({ phase: 'loading', url: undefined });
       },
