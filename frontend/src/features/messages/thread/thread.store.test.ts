@@ -72,6 +72,20 @@ describe('an opened thread', () => {
     await first;
     expect(contents()).toEqual(['Message 1']);
   });
+
+  it('when another is opened meanwhile, then the failure of the first is not said of it', async () => {
+    const { parts, state, open } = makeThread();
+    const [lost, slow] = [later<MessagePage>(), later<MessagePage>()];
+    parts.fetchMessages.mockReturnValueOnce(lost.promise).mockReturnValueOnce(slow.promise);
+    const first = open();
+    const second = state().open(idOf('2'), CUSTOMER._id);
+    lost.refuse(new Error('no network'));
+    await first;
+    expect(state().phase).toBe('loading');
+    expect(parts.notifyError).not.toHaveBeenCalled();
+    slow.answer(page([]));
+    await second;
+  });
 });
 
 describe('a thread that is left while it is marked as read', () => {
