@@ -9,29 +9,6 @@ beforeEach(() => {
 });
 
 describe('an opened thread', () => {
-  it('when it holds unread messages of the other side, then they are marked as read', async () => {
-    const { parts, state, open } = makeThread(page([makeMessage(1)]));
-    await open();
-    expect(parts.markRead.mock.calls).toEqual([[ID]]);
-    expect(state().records.messages[0]?.isRead).toBe(true);
-  });
-
-  it('when nobody looks at the page, then nothing is marked until somebody does', async () => {
-    const { parts, state, open } = makeThread(page([makeMessage(1)]));
-    parts.isLookedAt.mockReturnValue(false);
-    await open();
-    expect(parts.markRead).not.toHaveBeenCalled();
-    parts.isLookedAt.mockReturnValue(true);
-    await state().refresh();
-    expect(parts.markRead).toHaveBeenCalledTimes(1);
-  });
-
-  it('when only own messages are unread, then there is nothing to mark', async () => {
-    const { parts, open } = makeThread(page([makeMessage(1, OWN)]));
-    await open();
-    expect(parts.markRead).not.toHaveBeenCalled();
-  });
-
   it('when it does not load, then it says so in the words of the specification', async () => {
     const { parts, state, open } = makeThread();
     parts.fetchMessages.mockRejectedValue(new Error('no network'));
@@ -88,56 +65,7 @@ describe('an opened thread', () => {
   });
 });
 
-describe('a thread that is left while it is marked as read', () => {
-  it('when the answer comes, then nothing counts as read in the thread that is open by then', async () => {
-    const { parts, state, open } = makeThread(page([makeMessage(1)]));
-    const slow = later<undefined>();
-    parts.markRead.mockImplementationOnce(async () => {
-      await slow.promise;
-    });
-    const first = open();
-    await vi.waitFor(() => {
-      expect(parts.markRead).toHaveBeenCalledTimes(1);
-    });
-    parts.isLookedAt.mockReturnValue(false);
-    const second = state().open(idOf('2'), CUSTOMER._id);
-    await vi.waitFor(() => {
-      expect(state().records.messages).toHaveLength(1);
-    });
-    slow.answer(undefined);
-    await Promise.all([first, second]);
-    expect(state().records.messages[0]?.isRead).toBe(false);
-  });
-});
-
 describe('news in the open thread', () => {
-  it('when it is left before it was marked as read, then the list counts anew; not when it was', async () => {
-    const { parts, state, open } = makeThread();
-    await open();
-    parts.markRead.mockRejectedValueOnce(new Error('no network'));
-    state().receiveMessage(created(makeMessage(2), 6));
-    await vi.waitFor(() => {
-      expect(parts.markRead).toHaveBeenCalledTimes(1);
-    });
-    expect(parts.onListChanged).not.toHaveBeenCalled();
-    await state().open(idOf('2'), CUSTOMER._id);
-    expect(parts.onListChanged).toHaveBeenCalledTimes(1);
-    state().close();
-    expect(parts.onListChanged).toHaveBeenCalledTimes(1);
-  });
-
-  it('when the server can not be told that it is read, then that is done later; a refusal is not repeated', async () => {
-    const { parts, state, open } = makeThread(page([makeMessage(1)]));
-    parts.markRead.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 503 }));
-    await open();
-    expect(parts.onUnmarked).toHaveBeenCalledTimes(1);
-    const refusal = { code: 'not_found', status: 404, serverMessage: 'It is gone' } as const;
-    parts.markRead.mockRejectedValueOnce(new ApiError(refusal));
-    await state().refresh();
-    expect(parts.markRead).toHaveBeenCalledTimes(2);
-    expect(parts.onUnmarked).toHaveBeenCalledTimes(1);
-  });
-
   it('when it follows on, then it is shown and marked as read without a reading', async () => {
     const { parts, contents, state, open } = makeThread();
     await open();
