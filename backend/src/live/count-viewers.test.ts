@@ -2,56 +2,117 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countViewers } from './count-viewers.ts';
 import type { LiveServer } from './live-server.ts';
-import { courtDayRoom } from './rooms.ts';
+import { courtDayRoom, courtRoom } from './rooms.ts';
+import { NUMBER_FADES_AFTER_MS } from './viewer-tally.ts';
 
-const ROOM = courtDayRoom({ courtId: '64b000000000000000000001', date: '2026-12-02' });
 const ROUND_MS = 1_000;
+const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
+const room = courtDayRoom(courtDay);
+
+const rooms = new Map<string, Set<string>>();
+const adapter = Object.assign(new EventEmitter(), { rooms });
+/** What was pushed, and whether to the sockets of all instances or to those of this one. */
+const pushed: [to: 'everybody' | 'own', payload: unknown][] = [];
+/** How many look at the room from other instances. */
+let elsewhere: number;
+const tally = vi.fn((_: string, local: number) => Promise.resolve(local + elsewhere));
+let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  rooms.clear();
+  pushed.length = 0;
+  elsewhere = 0;
+  tally.mockClear();
+  const pushTo = (to: 'everybody' | 'own') => ({
+    to: () => ({ emit: (_: string, payload: unknown) => pushed.push([to, payload]) }),
+  });
+  const io = { sockets: { adapter }, ...pushTo('everybody'), local: pushTo('own') };
+  stop = countViewers(io as unknown as LiveServer, tally);
 });
 afterEach(() => {
+  stop();
   vi.useRealTimers();
 });
 
-/** A server with one socket in the room, and what was told to its own sockets or to those of every instance. */
-function setUp() {
-  const rooms = new Map([[ROOM, new Set(['a socket'])]]);
-  const adapter = Object.assign(new EventEmitter(), { rooms });
-  const told: string[] = [];
-  const targetOf = (whom: string) => ({
-    to: () => ({
-      emit: (_: string, { viewers }: { viewers: number }) => told.push(`${whom} ${viewers}`),
-    }),
-  });
-  const io = { ...targetOf('all'), local: targetOf('own'), sockets: { adapter } };
-  const tally = vi.fn<(room: string, local: number) => Promise<number>>();
-  const stop = countViewers(io as unknown as LiveServer, tally);
-  const nextRound = async () => {
-    await vi.advanceTimersByTimeAsync(ROUND_MS);
-    return told.splice(0);
-  };
-  return { tally, nextRound, stop, join: () => adapter.emit('join-room', ROOM) };
+function enter(name: string, socket: string): void {
+  rooms.set(name, new Set(rooms.get(name)).add(socket));
+  adapter.emit('join-room', name, socket);
 }
 
-test('when another instance changed its number at the same moment, then all who were told a wrong one hear the right one', async () => {
-  const { tally, nextRound, stop, join } = setUp();
-  tally.mockResolvedValueOnce(8).mockResolvedValue(5);
-  join();
-  expect(await nextRound()).toEqual(['all 8']);
-  expect(await nextRound()).toEqual(['all 5']);
-  expect(await nextRound()).toEqual([]);
-  stop();
+function leave(name: string, socket: string): void {
+  rooms.get(name)?.delete(socket);
+  adapter.emit('leave-room', name, socket);
+}
+
+const passRounds = (count: number) => vi.advanceTimersByTimeAsync(count * ROUND_MS);
+const told = (to: 'everybody' | 'own', viewers: number) => [to, { ...courtDay, viewers }];
+
+test('when many come within a moment, then everybody is told once, of all of them', async () => {
+  for (const socket of ['a', 'b', 'c']) enter(room, socket);
+  enter(courtRoom(courtDay.courtId), 'a');
+  await passRounds(1);
+  expect(pushed).toEqual([told('everybody', 3)]);
 });
 
-test('when an instance died, then each of the others tells its own sockets', async () => {
-  const { tally, nextRound, stop, join } = setUp();
-  tally.mockResolvedValue(8);
-  join();
-  expect(await nextRound()).toEqual(['all 8']);
-  expect(await nextRound()).toEqual([]);
-  tally.mockResolvedValue(5);
-  const rounds = [await nextRound(), await nextRound(), await nextRound()];
-  expect(rounds.flat()).toEqual(['own 5']);
+test('when one comes as another leaves, then the number is told all the same: who came has not heard it', async () => {
+  enter(room, 'a');
+  await passRounds(2);
+  leave(room, 'a');
+  enter(room, 'b');
+  await passRounds(1);
+  expect(pushed).toEqual([told('everybody', 1), told('everybody', 1)]);
+});
+
+test('when nobody comes or leaves, then nobody is told again', async () => {
+  enter(room, 'a');
+  await passRounds(60);
+  expect(pushed).toHaveLength(1);
+});
+
+test('when another instance changed its number at the same moment, then all who were told a wrong one hear the right one', async () => {
+  enter(room, 'a');
+  await passRounds(1);
+  elsewhere = 2;
+  await passRounds(2);
+  expect(pushed).toEqual([told('everybody', 1), told('everybody', 3)]);
+});
+
+test('when an instance dies, then its number is gone soon after it fades, and told once', async () => {
+  elsewhere = 2;
+  enter(room, 'a');
+  await passRounds(2);
+  elsewhere = 0;
+  await vi.advanceTimersByTimeAsync(NUMBER_FADES_AFTER_MS);
+  expect(pushed).toEqual([told('everybody', 3), told('own', 1)]);
+});
+
+test('when people look on for long, then their number is written again before it fades, and no more often than it has to be', async () => {
+  enter(room, 'a');
+  await passRounds(2);
+  tally.mockClear();
+  await vi.advanceTimersByTimeAsync(NUMBER_FADES_AFTER_MS);
+  expect(tally.mock.calls).toEqual(Array(3).fill([room, 1]));
+});
+
+test('when the last of this instance has left, then the others are told, and it is counted here no more', async () => {
+  elsewhere = 1;
+  enter(room, 'a');
+  await passRounds(2);
+  leave(room, 'a');
+  await passRounds(1);
+  expect(pushed).toEqual([told('everybody', 2), told('everybody', 1)]);
+  await passRounds(1);
+  tally.mockClear();
+  await passRounds(60);
+  expect(tally).not.toHaveBeenCalled();
+});
+
+test('when it is stopped, then nobody is counted or told any more', async () => {
+  enter(room, 'a');
   stop();
+  enter(room, 'b');
+  await passRounds(60);
+  expect(tally).not.toHaveBeenCalled();
+  expect([adapter.listenerCount('join-room'), adapter.listenerCount('leave-room')]).toEqual([0, 0]);
 });

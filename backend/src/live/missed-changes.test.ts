@@ -47,3 +47,17 @@ test('when it is stopped, then nobody is told any more', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect([everywhere, here].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
+
+test('when it is stopped before any push was lost, then one that is lost later is told to nobody', async () => {
+  missed.stop();
+  missed.noteLost();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([everywhere, here].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test('when it is stopped before any push was lost, then one that is lost later is told to nobody', async () => {
+  missed.stop();
+  missed.noteLost();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([everywhere, here].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
