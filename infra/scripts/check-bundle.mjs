@@ -21,7 +21,7 @@ const PAGES = {
   'court-form-page': { js: 24_850, css: 6_500 },
   'court-page': { js: 31_000, css: 5_600 },
   'courts-page': { js: 8_300, css: 2_500 },
-  'dashboard-page': { js: 30_750, css: 6_300 },
+  'dashboard-page': { js: 30_750, css: 6_350 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
   'messages-page': { js: 22_050, css: 4_500 },
