@@ -8,7 +8,6 @@ import { startCeiling } from './programs.ts';
 import { dateAhead } from './slots.ts';
 import { medianOf } from './statistics.ts';
 
-const VISITS_MAX = 3;
 const MENU = 'header button:visible';
 
 /** What each page is judged by, in the unit of its target. */
@@ -73,7 +72,7 @@ async function measurePages(lab: Lab, { pairs }: BenchmarkSize): Promise<Result[
     ];
     const results: Result[] = [];
     for (const page of pages) {
-      results.push(...(await measurePage(browser, page, Math.min(pairs, VISITS_MAX))));
+      results.push(...(await measurePage(browser, page, pairs)));
     }
     return results;
   } finally {
