@@ -1,6 +1,7 @@
 /** A booking that the owner makes for a walk-in, until the server's answer. */
 import type { Booking, Court } from '@crease/contract';
 import { create } from 'zustand';
+import { isOutage } from '../../../shared/lib/api/api-client.ts';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { noteUser } from '../../../shared/lib/api/note-user.ts';
@@ -67,11 +68,9 @@ const CLOSED = {
   isSaving: false,
 } as const;
 
-const SERVER_FAULT_STATUS = 500;
-
 /** Only then is it certain that nothing was booked. */
 function isRefusal(error: unknown): boolean {
-  return isAnswered(error) && error.status < SERVER_FAULT_STATUS;
+  return isAnswered(error) && !isOutage(error);
 }
 
 interface ManualStore {

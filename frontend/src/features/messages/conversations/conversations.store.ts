@@ -21,6 +21,7 @@ import {
 } from './conversation-facts.ts';
 import { deleteConversation, fetchConversations } from '../messages.api.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
+import { sameViewerAs } from '../same-viewer.ts';
 
 export interface ConversationsState {
   /** Whose conversations these are; for another user the list starts empty. */
@@ -94,10 +95,9 @@ export function createConversationsStore(parts: ConversationsParts) {
       },
 
       remove: async (id) => {
-        const { viewerId, removing } = get();
+        const { removing } = get();
         if (removing.includes(id)) return;
-        // Two people may share a device, and the other one may be signed in when the answer comes.
-        const isSameViewer = () => get().viewerId === viewerId;
+        const isSameViewer = sameViewerAs(get);
         set({ removing: [...removing, id] });
         try {
           await parts.deleteConversation(id);

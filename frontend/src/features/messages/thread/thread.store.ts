@@ -30,6 +30,7 @@ import {
   type OutgoingMessage,
 } from '../messages.api.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
+import { sameViewerAs } from '../same-viewer.ts';
 import { createThreadReading, type ThreadReading } from './thread-reading.ts';
 import {
   hasUnreadFor,
@@ -160,12 +161,6 @@ function refuseTooLong({ length }: string, { notifyError: say }: ThreadParts): b
 /** Puts a failed message in front of what was typed meanwhile. */
 function unsentBefore(content: string, since = ''): string {
   return since.trim() === '' ? content : `${content}\n${since}`;
-}
-
-/** Two people may share a device, and the other one may be signed in when the answer comes. */
-function sameViewerAs(get: ThreadAccess['get']): () => boolean {
-  const { viewerId } = get();
-  return () => get().viewerId === viewerId;
 }
 
 function createKeepDraft({ get, set }: ThreadAccess, { keeper }: ThreadParts) {
