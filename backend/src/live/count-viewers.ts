@@ -8,19 +8,22 @@ const TELL_EVERY_MS = 1_000;
 /** After so many rounds all rooms are counted again, so that the number of a crashed instance disappears. */
 const ROUNDS_PER_RECOUNT = NUMBER_FADES_AFTER_MS / TELL_EVERY_MS / 3;
 
+type Reason = 'changed' | 'uncertain' | 'recount';
+
 /** Pushes the number after every change; answers a function that stops it. */
 export function countViewers(io: LiveServer, tally: ViewerTally): () => void {
   const { adapter } = io.sockets;
   const changed = new Set<string>();
   const told = new Map<string, number>();
   /**
-   * Rooms told in the last round are counted once more: another instance may have changed its number at the same moment,
-   * before this one could see it. Then every instance's sockets were told a wrong number and hear the right one.
+   * Rooms told in the last round are counted once more: another instance may have changed its number at the same
+   * moment, before this one could see it. Then every instance's sockets were told a wrong number and hear the right
+   * one.
    */
   let uncertain: ReadonlySet<string> = new Set();
   let round = 0;
 
-  const tell = async (room: string, why: 'changed' | 'uncertain' | 'recount') => {
+  const tell = async (room: string, why: Reason) => {
     const courtDay = courtDayOf(room);
     if (!courtDay) return;
     const local = adapter.rooms.get(room)?.size ?? 0;
@@ -40,15 +43,15 @@ export function countViewers(io: LiveServer, tally: ViewerTally): () => void {
 
   const timer = setInterval(() => {
     round += 1;
-    const rooms = new Set(changed);
+    // A room is counted once, for the last of these reasons.
+    const reasons = new Map<string, Reason>();
+    if (round % ROUNDS_PER_RECOUNT === 0)
+      for (const room of told.keys()) reasons.set(room, 'recount');
+    for (const room of uncertain) reasons.set(room, 'uncertain');
+    for (const room of changed) reasons.set(room, 'changed');
+    for (const [room, reason] of reasons) void tell(room, reason);
+    uncertain = new Set(changed);
     changed.clear();
-    for (const room of rooms) void tell(room, 'changed');
-    for (const room of uncertain) if (!rooms.has(room)) void tell(room, 'uncertain');
-    const others = round % ROUNDS_PER_RECOUNT === 0 ? [...told.keys()] : [];
-    for (const room of others) {
-      if (!rooms.has(room) && !uncertain.has(room)) void tell(room, 'recount');
-    }
-    uncertain = rooms;
   }, TELL_EVERY_MS);
 
   return () => {
