@@ -102,6 +102,7 @@ export async function openServer(
     {
       headersTimeout: requestTimes.headersMs,
       requestTimeout: requestTimes.requestMs,
+      keepAliveTimeout: requestTimes.idleMs,
       connectionsCheckingInterval: requestTimes.checkEveryMs,
     },
     createApp({ ...services, ...parts, openSession, readiness, demoAccounts, metrics }),

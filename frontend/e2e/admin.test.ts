@@ -18,7 +18,7 @@ const REJECTED = 'Hambantota Harbour Nets';
 const REASON = 'The address is a shop. Please check it.';
 const DELETION_REASON = 'The hall burnt down.';
 
-const crease = openCreaseForFile();
+const crease = openCreaseForFile({ isMoving: true });
 
 async function openPage(viewport = DESK): Promise<Page> {
   const context = await crease.newContext({ viewport });

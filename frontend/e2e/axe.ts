@@ -8,8 +8,8 @@ import { paint } from './unpainted.ts';
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export const LOOKS = [
-  { width: 360, height: 740, colorScheme: 'light', reducedMotion: 'reduce' },
-  { width: 1280, height: 900, colorScheme: 'dark', reducedMotion: 'reduce' },
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
 const COMING = 'main [class*="skeleton"], main [aria-busy="true"]';

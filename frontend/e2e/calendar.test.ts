@@ -6,7 +6,7 @@ import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForFile({ hasPictures: false });
-const open = createPages(crease, { width: 360, height: 740, reducedMotion: 'reduce' });
+const open = createPages(crease, { width: 360, height: 740 });
 
 async function openCalendar(date: string): Promise<Page> {
   const page = await open('owner@demo.lk');

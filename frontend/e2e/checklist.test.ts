@@ -29,7 +29,7 @@ const DATE = addDays(colomboDateAt(Date.now()), 8);
 const PHONE = { width: 360, height: 740 };
 const FEATURED_MS = 60_000;
 
-const crease = openCreaseForFile();
+const crease = openCreaseForFile({ isMoving: true });
 const desk = createTabs(crease);
 const phone = createTabs(crease, PHONE);
 let courtId: string;

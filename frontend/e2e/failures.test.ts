@@ -21,7 +21,6 @@ const crease = openCreaseForFile({ hasPictures: false });
 const tabs = createTabs(crease, {
   width: 1280,
   height: 900,
-  reducedMotion: 'reduce',
 });
 let courtId: string;
 

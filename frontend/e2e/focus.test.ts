@@ -220,7 +220,7 @@ test('when the month opens, then the focus is on the chosen day', async () => {
 });
 
 test('when the film on the home page moves, then it can be stopped', async () => {
-  const desk = createPages(crease);
+  const desk = createPages(crease, { width: 1280, height: 900, reducedMotion: 'no-preference' });
   const page = await openAt(await desk(), '/');
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await page.getByRole('button', { name: 'Play the film' }).waitFor();

@@ -19,7 +19,6 @@ const crease = openCreaseForFile({ hasPictures: false });
 const openPage = createPages(crease, {
   width: 1280,
   height: 900,
-  reducedMotion: 'reduce',
 });
 let courtId: string;
 

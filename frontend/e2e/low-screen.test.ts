@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** `COURT` stands for the id of a court of owner@demo.lk. */
 async function openAt(path: string, view: View, email?: string): Promise<Page> {
-  const page = await createPages(crease, { ...view, reducedMotion: 'reduce' })(email);
+  const page = await createPages(crease, view)(email);
   await page.goto(crease.url + path.replace('COURT', courtId), { waitUntil: 'networkidle' });
   await waitForScreen(page);
   return page;

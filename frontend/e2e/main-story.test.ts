@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { playBookingStory } from './booking-story.ts';
 import { openCreaseForFile } from './open-crease.ts';
 
-const crease = openCreaseForFile();
+const crease = openCreaseForFile({ isMoving: true });
 
 async function openPage() {
   const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });

@@ -16,7 +16,7 @@ const PHONE = { width: 360, height: 740 };
 const COURT = 'Panadura Beach Nets';
 const REASON = 'Half the team is ill';
 
-const crease = openCreaseForFile();
+const crease = openCreaseForFile({ isMoving: true });
 const open = createPages(crease, PHONE);
 
 /** Uses the phone's menu, because opening an address would reload the page. */

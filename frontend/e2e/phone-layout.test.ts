@@ -21,7 +21,7 @@ const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
 const crease = openCreaseForFile();
-const tabs = createTabs(crease, { ...PHONE, reducedMotion: 'reduce' });
+const tabs = createTabs(crease, PHONE);
 const opened: Page[] = [];
 let courtId: string;
 

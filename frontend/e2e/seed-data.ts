@@ -3,6 +3,7 @@ import { colomboDateAt } from '@crease/contract';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepTokens } from './demo-tokens.ts';
 import { runInstance } from './run-instance.ts';
 
 /** Variables of the environment, because the processes that run the tests are started later and inherit it. */
@@ -16,6 +17,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'crease-seeded-'));
   const date = today();
   const server = await runInstance({ DATA_DIR: folder, SEED_DEMO: 'true' });
+  await keepTokens(server.ready);
   await server.stop();
   process.env[FOLDER] = folder;
   process.env[DATE] = date;
@@ -24,10 +26,11 @@ export async function setup(): Promise<() => Promise<void>> {
 
 /**
  * Copies nothing when there is no data or it was made on another day, because the demo's bookings lie around that
- * day.
+ * day. Returns whether it was copied.
  */
-export async function copySeededData(to: string): Promise<void> {
+export async function copySeededData(to: string): Promise<boolean> {
   const folder = process.env[FOLDER];
-  if (folder === undefined || process.env[DATE] !== today()) return;
+  if (folder === undefined || process.env[DATE] !== today()) return false;
   await cp(folder, to, { recursive: true });
+  return true;
 }

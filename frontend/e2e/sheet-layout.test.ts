@@ -5,7 +5,7 @@ import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForFile({ hasPictures: false });
-const open = createPages(crease, { width: 360, height: 740, reducedMotion: 'reduce' });
+const open = createPages(crease, { width: 360, height: 740 });
 
 test('when an administrator looks at the details of an approved court, then the only button fills the sheet', async () => {
   const page = await open('admin@demo.lk');

@@ -13,7 +13,7 @@ const COURT = 'Havelock Indoor Nets';
 const PHONE = { width: 360, height: 740, hasTouch: true };
 const DATE = addDays(colomboDateAt(Date.now()), 7);
 
-const crease = openCreaseForFile({ hasPictures: false });
+const crease = openCreaseForFile({ hasPictures: false, isMoving: true });
 const open = createPages(crease, PHONE);
 
 const chosen = (page: Page) => page.locator('[data-slot][aria-pressed="true"]');

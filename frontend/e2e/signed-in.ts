@@ -1,6 +1,7 @@
 /** Opens pages of people who are already signed in. One context for each account, so that scripts load only once. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Stay } from './context-pool.ts';
+import { keptTokenOf, logInAt } from './demo-tokens.ts';
 import { leaveScreen } from './leave-screen.ts';
 import type { OpenCrease } from './open-crease.ts';
 
@@ -17,13 +18,7 @@ interface View extends Pick<
 const DESK: View = { width: 1280, height: 900 };
 
 export async function tokenFor(url: string, email: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: 'cricket123' }),
-  });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return data.token;
+  return keptTokenOf(url, email) ?? logInAt(url, email);
 }
 
 export type OpenPage = (email?: string) => Promise<Page>;

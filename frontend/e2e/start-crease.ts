@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findQuietPort } from '../../infra/scripts/free-port.ts';
+import { noteSeeded } from './demo-tokens.ts';
 import { runInstance } from './run-instance.ts';
 import { copySeededData } from './seed-data.ts';
 
@@ -20,18 +21,20 @@ const port = findQuietPort();
 /** Starts the built product with demo data in a folder of its own. */
 export async function startCrease(variables: NodeJS.ProcessEnv = {}): Promise<RunningCrease> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'crease-browser-'));
-  await copySeededData(dataDirectory);
+  const isSeeded = await copySeededData(dataDirectory);
   const server = await runInstance({
     DATA_DIR: dataDirectory,
     SEED_DEMO: 'true',
     PORT: String(await port),
     ...variables,
   });
+  const forget = isSeeded ? noteSeeded(server.ready) : undefined;
   return {
     url: server.ready,
     dataDirectory,
     stop: async () => {
       await server.stop();
+      forget?.();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };

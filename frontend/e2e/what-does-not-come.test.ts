@@ -1,4 +1,5 @@
 /** Scripts of the product that can't be loaded, and what can be pressed while an answer does not come. */
+import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { holdCalls } from './hold-calls.ts';
@@ -7,6 +8,8 @@ import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const CUSTOMER = 'customer@demo.lk';
+/** So far ahead that no hour of the day has begun. */
+const DATE = addDays(colomboDateAt(Date.now()), 4);
 
 const crease = openCreaseForFile({ hasPictures: false, isFirstVisit: true });
 let open: ReturnType<typeof createPages>;
@@ -56,7 +59,7 @@ test('when the script of the calendar can not be loaded, then the hours are ther
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const page = await open(CUSTOMER);
   const calendar = await loseFile(page, 'date-calendar');
-  await page.goto(`${crease.url}/booking/${courtId}`);
+  await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
   await calendar.missing;
   await page.getByRole('button', { name: /free$/ }).first().waitFor();
   await calendar.find();

@@ -84,7 +84,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     firstSlot: 7,
     hours: 1,
     status: 'declined',
-    declineReason: 'Another request for these hours was accepted',
+    declineReason: 'These hours went to another booking',
   },
   { customer: 1, court: 2, day: 1, firstSlot: 10, hours: 2, status: 'confirmed' },
   { customer: 0, court: 2, day: 2, firstSlot: 9, hours: 1, status: 'pending' },

@@ -1,20 +1,27 @@
-/** How long a request may take to arrive; one that never arrives completely is cut off. */
+/** How long a request may take to arrive, and a connection may wait for one. What takes longer is cut off. */
 export interface RequestTimes {
   headersMs: number;
   /** The whole request, pictures included. */
   requestMs: number;
   /** A JSON body, counted from when its endpoint begins to read it. */
   jsonMs: number;
+  /** How long a connection stays open after its last answer. */
+  idleMs: number;
   /** How often overdue requests are looked for. */
   checkEveryMs: number;
 }
 
 const SECOND_MS = 1_000;
 
-/** Twelve pictures of 10 MB take sixteen minutes over a phone that sends a megabit a second. */
+/**
+ * Twelve pictures of 10 MB take sixteen minutes over a phone that sends a megabit a second. Load balancers often keep
+ * idle connections for 60 s; had the server closed one just before, their next request on it would be lost. Whoever
+ * reads for a minute need not connect anew either.
+ */
 export const REQUEST_TIMES: RequestTimes = {
   headersMs: 15 * SECOND_MS,
   requestMs: 20 * 60 * SECOND_MS,
   jsonMs: 20 * SECOND_MS,
+  idleMs: 75 * SECOND_MS,
   checkEveryMs: 5 * SECOND_MS,
 };

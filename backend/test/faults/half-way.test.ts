@@ -37,7 +37,7 @@ test('when it died after an accept, then the sweep tells those who lost their ho
   await sweepAll(server);
   expect(await bookingRecords.findById(loser._id)).toMatchObject({
     status: 'declined',
-    declineReason: 'Another request for these hours was accepted',
+    declineReason: 'These hours went to another booking',
   });
   expect((await bookingRecords.findById(bystander._id))?.status).toBe('pending');
   expect(await findBroken(server.connection, { isSwept: true })).toEqual([]);

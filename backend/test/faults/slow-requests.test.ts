@@ -5,7 +5,7 @@ import { REQUEST_TIMES } from '../../src/http/request-times.ts';
 import { UPLOAD_PACE } from '../../src/http/uploads/uploads.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 
-const SHORT = { headersMs: 300, requestMs: 1_500, jsonMs: 400, checkEveryMs: 50 };
+const SHORT = { headersMs: 300, requestMs: 1_500, jsonMs: 400, idleMs: 300, checkEveryMs: 50 };
 const DRIP_MS = 50;
 const HALF_OPEN = 200;
 
@@ -71,6 +71,13 @@ test('when headers do not end, then the line is closed', async () => {
   );
 });
 
+test('when nothing more is asked for on a line, then it is kept for as long as its answer says, and closed', async () => {
+  const answer = await talk({ first: 'GET /healthz HTTP/1.1\r\nHost: crease\r\n\r\n' });
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  const [, seconds] = /^keep-alive: timeout=(\d+)\r$/im.exec(answer) ?? [];
+  expect(Number(seconds)).toBe(Math.floor(SHORT.idleMs / 1_000));
+});
+
 test(`when ${HALF_OPEN} senders stall at once, then everybody else is served`, async () => {
   const stalled = Array.from({ length: HALF_OPEN }, () =>
     talk({ first: `${LOGIN}Content-Length: 99\r\n\r\n{` }),
@@ -81,11 +88,13 @@ test(`when ${HALF_OPEN} senders stall at once, then everybody else is served`, a
 });
 
 test('when people send pictures over a slow phone, then the times given are long enough', () => {
-  const { headersMs, requestMs, jsonMs } = REQUEST_TIMES;
+  const { headersMs, requestMs, jsonMs, idleMs } = REQUEST_TIMES;
   const bytesPerMs = 125;
   expect((12 * 10 * 1024 * 1024) / bytesPerMs).toBeLessThan(requestMs);
   expect(jsonMs).toBeLessThanOrEqual(30_000);
   expect(headersMs).toBe(15_000);
+  const balancerKeepsMs = 60_000;
+  expect(idleMs).toBeGreaterThan(balancerKeepsMs);
   // A phone may also lose its connection for most of the time between two looks.
   expect(UPLOAD_PACE.bytes / UPLOAD_PACE.lookEveryMs).toBeLessThan(bytesPerMs / 10);
 });

@@ -100,7 +100,7 @@ describe('when a booking goes its way', () => {
     await say(await ask([19, 20]), 'confirmed');
     const mail = await lastMailTo(rival, 1);
     expect(mail.subject).toBe('Booking declined: Nets & Co');
-    expect(mail.text).toContain('Reason: Another request for these hours was accepted');
+    expect(mail.text).toContain('Reason: These hours went to another booking');
     expect(calendarIn(mail)).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import { fromPriceOf, type Court, type User } from '@crease/contract';
 import { Check, MapPin } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { LIVE_AVAILABILITY_TEXTS } from '../../features/bookings/bookings.texts.ts';
 import { LiveAvailability } from '../../features/bookings/live-availability/live-availability.tsx';
@@ -17,11 +17,10 @@ import {
 import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { COURT_TEXTS } from '../../features/courts/courts.texts.ts';
-import { importAgain } from '../../shared/lib/import-again.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
 import { Badge } from '../../shared/ui/cards/badge.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
-import { MissingPart } from '../../shared/ui/notices/missing-part.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageContainer } from '../../shared/ui/page/page-container.tsx';
 import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
 import { StickyActionBar } from '../../shared/ui/page/sticky-action-bar.tsx';
@@ -31,11 +30,9 @@ import styles from './court-detail.module.css';
 import { DetailSection } from './detail-section.tsx';
 import { MISSING_OWNER_PARTS_TEXTS } from './missing-owner-parts.texts.ts';
 
-const OwnerParts = lazy(() =>
-  importAgain(() => import('./owner-parts.tsx')).then(
-    ({ OwnerParts: Parts }) => ({ default: Parts }),
-    () => ({ default: MissingOwnerParts }),
-  ),
+const OwnerParts = lazyPart(
+  async () => (await import('./owner-parts.tsx')).OwnerParts,
+  MISSING_OWNER_PARTS_TEXTS,
 );
 
 export function CourtDetail({ court }: { court: Court }) {
@@ -79,10 +76,6 @@ export function CourtDetail({ court }: { court: Court }) {
       </StickyActionBar>
     </PageContainer>
   );
-}
-
-function MissingOwnerParts() {
-  return <MissingPart {...MISSING_OWNER_PARTS_TEXTS} />;
 }
 
 /** Loaded ahead for the court's owner, because somebody is waiting at the counter when it is opened. */

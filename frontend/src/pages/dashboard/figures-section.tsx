@@ -1,26 +1,17 @@
 import { ChartColumn } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FIGURES_TEXTS as TEXTS } from '../../features/bookings/figures/figures.texts.ts';
 import { useOwnerRequests } from '../../features/bookings/owner-requests/owner-requests.store.ts';
-import { importAgain } from '../../shared/lib/import-again.ts';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
-import { MissingPart } from '../../shared/ui/notices/missing-part.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useToday } from '../../shared/ui/use-today.ts';
 import styles from './figures-section.module.css';
 
-const importPanel = () => import('../../features/bookings/figures/figures-panel.tsx');
-
-const LazyPanel = lazy(() =>
-  importAgain(importPanel).then(
-    ({ FiguresPanel }) => ({ default: FiguresPanel }),
-    () => ({ default: MissingFigures }),
-  ),
+const LazyPanel = lazyPart(
+  async () => (await import('../../features/bookings/figures/figures-panel.tsx')).FiguresPanel,
+  { title: TEXTS.missing, hint: TEXTS.missingHint },
 );
-
-function MissingFigures() {
-  return <MissingPart title={TEXTS.missing} hint={TEXTS.missingHint} />;
-}
 
 /** Closed at first: the charts are loaded and computed only when somebody opens them. */
 export function FiguresSection() {

@@ -60,7 +60,7 @@ describe('when the owner answers a request', () => {
     await answer(server, owner, first._id, 'confirmed').expect(200);
     expect(await stored(overlapping._id)).toMatchObject({
       status: 'declined',
-      declineReason: 'Another request for these hours was accepted',
+      declineReason: 'These hours went to another booking',
     });
     expect(await stored(beside._id)).toMatchObject({ status: 'pending' });
   });

@@ -5,7 +5,7 @@ import type { BookingsParts } from '../bookings.parts.ts';
 export const LOSING_STEP = {
   from: 'pending',
   to: 'declined',
-  declineReason: 'Another request for these hours was accepted',
+  declineReason: 'These hours went to another booking',
 } as const;
 
 /**

@@ -119,7 +119,7 @@ describe('when a customer sends a request', () => {
     await server.services.events.settled();
     expect(await server.services.bookingRecords.findById(late._id)).toMatchObject({
       status: 'declined',
-      declineReason: 'Another request for these hours was accepted',
+      declineReason: 'These hours went to another booking',
     });
   });
 

@@ -1,11 +1,10 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { importAgain } from '../../../shared/lib/import-again.ts';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { HiddenStatus } from '../../../shared/ui/notices/hidden-status.tsx';
-import { MissingPart } from '../../../shared/ui/notices/missing-part.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { datesAround } from './slot-dates.ts';
 import type { DateCalendarProps } from './date-calendar.tsx';
@@ -15,16 +14,10 @@ import { MISSING_CALENDAR_TEXTS } from './missing-calendar.texts.ts';
 
 const STRIP_DAYS = 14;
 
-const LazyCalendar = lazy(() =>
-  importAgain(() => import('./date-calendar.tsx')).then(
-    ({ DateCalendar }) => ({ default: DateCalendar }),
-    () => ({ default: MissingCalendar }),
-  ),
+const LazyCalendar = lazyPart(
+  async () => (await import('./date-calendar.tsx')).DateCalendar,
+  MISSING_CALENDAR_TEXTS,
 );
-
-function MissingCalendar() {
-  return <MissingPart {...MISSING_CALENDAR_TEXTS} />;
-}
 
 /** The month, for screens with enough room. */
 export function DateMonth(props: DateCalendarProps) {

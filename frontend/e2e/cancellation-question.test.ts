@@ -1,0 +1,50 @@
+/** The question for a cancellation's reason. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
+import { logInTo } from './people.ts';
+
+const crease = openCreaseForFile();
+
+async function openBookings(): Promise<Page> {
+  const context = await crease.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  await logInTo(page, `${crease.url}/bookings`, 'customer@demo.lk');
+  return page;
+}
+
+test('when the reason is blank, then it is asked for and nothing is sent', async () => {
+  const customer = await openBookings();
+  const sent: string[] = [];
+  customer.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await customer
+    .getByRole('button', { name: /^Request Cancel/ })
+    .first()
+    .click();
+  const dialog = customer.getByRole('dialog', { name: 'Request Cancellation' });
+  await dialog.getByLabel('Reason').fill('   ');
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await dialog.getByText('Please provide a reason for cancellation').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(sent).toEqual([]);
+});
+
+test('when the page is left by Back under the open question, then it is not asked again on coming forward', async () => {
+  const customer = await openBookings();
+  await customer.getByRole('link', { name: 'Book New Court' }).click();
+  await customer.goBack();
+  await customer
+    .getByRole('button', { name: /^Request Cancel/ })
+    .first()
+    .click();
+  const dialog = customer.getByRole('dialog', { name: 'Request Cancellation' });
+  await dialog.waitFor();
+  await customer.goForward();
+  await customer.getByRole('heading', { name: 'Find Your Perfect Court' }).waitFor();
+  await customer.goBack();
+  await customer.getByRole('article').first().waitFor();
+  expect(await dialog.count()).toBe(0);
+});

@@ -1,0 +1,52 @@
+/** The counter of an owner's court, where walk-ins are booked, on a day that is still free. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId, logInTo } from './people.ts';
+
+export const COURT = 'Havelock Indoor Nets';
+export const PHONE = { width: 360, height: 740 };
+export const DESK = { width: 1280, height: 900 };
+
+export const hourOn = (page: Page, hours: RegExp) => page.getByRole('button', { name: hours });
+
+/** One product for the file. To be read only in hooks and tests. */
+export function openCounterForFile() {
+  const crease = openCreaseForFile({ isMoving: true });
+  let courtId: string;
+  let date: string;
+
+  beforeAll(async () => {
+    courtId = await findCourtId(crease.url, COURT);
+    date = addDays(colomboDateAt(Date.now()), 6);
+  });
+
+  return {
+    get url() {
+      return crease.url;
+    },
+    get courtId() {
+      return courtId;
+    },
+    get date() {
+      return date;
+    },
+    openPage: async (viewport: { width: number; height: number }): Promise<Page> => {
+      const context = await crease.newContext({ viewport });
+      return context.newPage();
+    },
+    openOwnCourt: async (page: Page): Promise<void> => {
+      await logInTo(page, `${crease.url}/dashboard`, 'owner@demo.lk');
+      await page.goto(`${crease.url}/courts/${courtId}`);
+    },
+    /** Opens the manual booking on the test's date; which day it chooses by itself depends on the time of day. */
+    openCounter: async (page: Page): Promise<Locator> => {
+      await page.getByRole('button', { name: 'Create Manual Booking' }).click();
+      const counter = page.getByRole('dialog', { name: 'Create Manual Booking' });
+      await counter.locator(`label[data-date="${date}"]`).click();
+      await counter.getByRole('button', { name: /^7 to 8 PM/ }).waitFor();
+      return counter;
+    },
+  };
+}

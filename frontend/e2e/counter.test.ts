@@ -1,0 +1,101 @@
+/** The counter itself: who has one, what it opens with, and what becomes of it when day, page or hours change. */
+import { addDays, colomboDateAt } from '@crease/contract';
+import { expect, test } from 'vitest';
+import { COURT, DESK, hourOn, openCounterForFile, PHONE } from './counter-desk.ts';
+import { moveTime } from './move-time.ts';
+import { logInTo, noticeOn } from './people.ts';
+
+const desk = openCounterForFile();
+
+const hasFocusInView = (field: Element) =>
+  field === document.activeElement && field.getBoundingClientRect().bottom < window.innerHeight;
+
+test('when a customer asks for a chosen hour meanwhile, then it leaves the counter with a notice, and a press beside loses nothing typed', async () => {
+  const [owner, customer] = await Promise.all([desk.openPage(DESK), desk.openPage(DESK)]);
+  await desk.openOwnCourt(owner);
+  const counter = await desk.openCounter(owner);
+  await counter.getByRole('button', { name: /^10 to 11 AM.*free$/ }).click();
+  await counter.getByLabel('Customer name').fill('Roshan');
+  await counter.getByLabel('Customer phone').fill('0771234567');
+  const save = counter.getByRole('button', { name: 'Create Booking' });
+  await expect.poll(() => save.isDisabled()).toBe(false);
+
+  await logInTo(
+    customer,
+    `${desk.url}/booking/${desk.courtId}?date=${desk.date}`,
+    'customer@demo.lk',
+  );
+  await hourOn(customer, /^10 to 11 AM.*free$/).click();
+  await customer.getByRole('button', { name: 'Request Booking' }).first().click();
+  await customer.getByRole('button', { name: 'Send Request' }).click();
+  await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+
+  await noticeOn(owner, '10 to 11 AM was just requested and waits for your answer');
+  const asked = counter.getByRole('button', { name: /^10 to 11 AM.*waits for your answer$/ });
+  await expect.poll(() => asked.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  await owner.mouse.click(4, 4);
+  expect(await counter.getByLabel('Customer name').inputValue()).toBe('Roshan');
+});
+
+test('when the owner taps a free hour of the own court, then the counter opens with that day and hour, and asks for the name', async () => {
+  const owner = await desk.openPage(PHONE);
+  await desk.openOwnCourt(owner);
+  const day = addDays(colomboDateAt(Date.now()), 4);
+  await owner.getByRole('main').locator(`label[data-date="${day}"]`).click();
+  const free = owner.getByRole('main').getByRole('button', { name: /^10 to 11 PM.*free$/ });
+  await free.click();
+  const counter = owner.getByRole('dialog', { name: 'Create Manual Booking' });
+  await expect
+    .poll(() => counter.locator('input[type=radio]:checked').getAttribute('value'))
+    .toBe(day);
+  const hour = counter.getByRole('button', { name: /^10 to 11 PM/ });
+  await expect.poll(() => hour.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => counter.getByLabel('Customer name').evaluate(hasFocusInView)).toBe(true);
+  await owner.keyboard.type('Kasun Perera');
+  expect(await counter.getByLabel('Customer name').inputValue()).toBe('Kasun Perera');
+
+  await owner.keyboard.press('Escape');
+  await counter.waitFor({ state: 'detached' });
+  await owner.getByRole('button', { name: 'Create Manual Booking' }).click();
+  await expect
+    .poll(() => counter.locator('input[type=radio]:checked').getAttribute('value'))
+    .toBe(day);
+  expect(await counter.getByLabel('Customer name').evaluate(hasFocusInView)).toBe(false);
+});
+
+test('when the page is left by Back under the open counter, then no other court opens with it', async () => {
+  const owner = await desk.openPage(PHONE);
+  await logInTo(owner, `${desk.url}/dashboard`, 'owner@demo.lk');
+  await owner.goto(`${desk.url}/courts`);
+  await owner.getByRole('link', { name: new RegExp(COURT) }).click();
+  await desk.openCounter(owner);
+  await owner.goBack();
+  await owner.getByRole('link', { name: /Rajagiriya Cricket Hall/ }).click();
+  await owner.getByRole('button', { name: 'Create Manual Booking' }).waitFor();
+  expect(await owner.getByRole('dialog').count()).toBe(0);
+});
+
+test('when midnight comes while the counter is open, then the new day is chosen, there and on the court’s page', async () => {
+  const owner = await desk.openPage(DESK);
+  await moveTime(owner, new Date(`${desk.date}T23:50:00+05:30`));
+  await desk.openOwnCourt(owner);
+  await owner.getByRole('button', { name: 'Create Manual Booking' }).click();
+  const chosen = () =>
+    owner
+      .locator('input[type=radio]:checked')
+      .evaluateAll((days) => days.map((day) => (day as HTMLInputElement).value));
+  await expect.poll(chosen).toEqual([desk.date, desk.date]);
+  await owner.clock.fastForward('00:20:00');
+  await expect.poll(chosen).toEqual([addDays(desk.date, 1), addDays(desk.date, 1)]);
+});
+
+test('when an owner looks at the court of another, then nobody can be booked in there', async () => {
+  const owner = await desk.openPage(DESK);
+  await logInTo(owner, `${desk.url}/dashboard`, 'owner2@demo.lk');
+  await owner.goto(`${desk.url}/courts/${desk.courtId}`);
+  await owner.getByRole('heading', { name: COURT }).waitFor();
+  await owner.getByText('Operating Hours').first().waitFor();
+  expect(await owner.getByRole('button', { name: 'Create Manual Booking' }).count()).toBe(0);
+  expect(await owner.getByRole('button', { name: /free$/ }).count()).toBe(0);
+});

@@ -1,0 +1,27 @@
+import { lazy, type ComponentType } from 'react';
+import { importAgain } from '../lib/import-again.ts';
+import { EmptyState } from './notices/empty-state.tsx';
+import { ReloadButton } from './notices/reload-button.tsx';
+
+interface MissingTexts {
+  title: string;
+  hint: string;
+}
+
+/**
+ * A part of a page whose file is loaded when the part is first drawn. When the file does not come, as after a newer
+ * build has removed it, these words and a button to reload stand in its place. The page stays, because there may be
+ * something in it that is being typed or answered.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  missing: MissingTexts,
+) {
+  const MissingPart = () => <EmptyState headingLevel="h3" action={<ReloadButton />} {...missing} />;
+  return lazy<ComponentType<Props>>(() =>
+    importAgain(load).then(
+      (Part) => ({ default: Part }),
+      () => ({ default: MissingPart }),
+    ),
+  );
+}
