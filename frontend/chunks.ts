@@ -40,7 +40,7 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: 'figures',
-    test: /shared[\\/]ui[\\/](choices[\\/]segmented-tabs|cards[\\/]stat-tile|light[\\/]light-tag|notices[\\/]missing-part)/,
+    test: /shared[\\/]ui[\\/](choices[\\/]segmented-tabs|cards[\\/]stat-tile|light[\\/]light-tag|lazy-part)/,
     minShareCount: 3,
     priority: 7,
   },
@@ -52,7 +52,7 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: 'parts',
-    test: /shared[\\/](ui|lib)[\\/](?!.*(segmented-tabs|show-more|stat-tile|light-tag|use-now|use-today|missing-part))/,
+    test: /shared[\\/](ui|lib)[\\/](?!.*(segmented-tabs|show-more|stat-tile|light-tag|use-now|use-today|lazy-part))/,
     minShareCount: 3,
     priority: 6,
   },

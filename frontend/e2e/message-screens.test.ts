@@ -55,8 +55,13 @@ test('when the screen is small, then list and thread take turns, and nothing scr
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+  const spaceForBar = () =>
+    phone.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
+  expect(await spaceForBar()).toBe('0px');
   await goBack(phone);
   await rowOn(phone).waitFor();
+  await phone.getByRole('link', { name: 'Crease' }).first().click();
+  await expect.poll(spaceForBar).not.toBe('0px');
 });
 
 test('when a court hands a thread over on a phone, then the way back is the list, and then the court', async () => {

@@ -13,12 +13,14 @@ function sheetsOf(path) {
   );
 }
 
+const filesOf = (/** @type {string} */ ending) =>
+  readdirSync(inProject(SOURCES), { encoding: 'utf8', recursive: true })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(SOURCES, name));
+
 // A class that is not there is no error anywhere: the browser is given none.
 test('when a component names a class, then its style sheet has it', () => {
-  const components = readdirSync(inProject(SOURCES), { encoding: 'utf8', recursive: true })
-    .filter((name) => name.endsWith('.tsx'))
-    .map((name) => join(SOURCES, name));
-  const missing = components.flatMap((path) =>
+  const missing = filesOf('.tsx').flatMap((path) =>
     sheetsOf(path).flatMap(({ name, css }) =>
       [...read(path).matchAll(new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'g'))]
         .map(([, used = '']) => used)
@@ -27,4 +29,12 @@ test('when a component names a class, then its style sheet has it', () => {
     ),
   );
   expect(missing).toEqual([]);
+});
+
+// The browser asks it again with every element that comes or goes, which held back each press on a slow phone.
+test('when a style sheet styles the root, then not by what the whole page has in it', () => {
+  const asked = filesOf('.css').filter((path) =>
+    /(:root|html|body)[^\s,{]*:has\(/.test(read(path)),
+  );
+  expect(asked).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { ConversationList } from '../features/messages/conversations/conversation-list.tsx';
 import { DeleteConversationDialog } from '../features/messages/delete-dialogs.tsx';
@@ -56,6 +56,7 @@ function Inbox({ viewerId, canStart }: InboxProps) {
   useWayOut(selectedId, isReading, leave);
   const heading = useHeadingAfterThread(isReading);
   useDocumentTitle(TEXTS.title);
+  useNoBar();
 
   return (
     <div className={classNames(styles['page'], pane !== 'none' && styles['reading'])}>
@@ -100,6 +101,17 @@ function Inbox({ viewerId, canStart }: InboxProps) {
       />
     </div>
   );
+}
+
+/** For the styles of the root, which keeps space for the bar that other pages have at the bottom. */
+function useNoBar(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['bar'] = 'none';
+    return () => {
+      delete dataset['bar'];
+    };
+  }, []);
 }
 
 /** What is shown instead of a conversation that is not in the list: it is still loading, or it was deleted. */

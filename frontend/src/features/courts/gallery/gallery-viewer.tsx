@@ -30,6 +30,7 @@ export function GalleryViewer({ pictures, courtName, first, onClose }: GalleryVi
     <dialog
       ref={ref}
       className={styles['viewer']}
+      data-ground="black"
       aria-label={TEXTS.photos(courtName)}
       onKeyDown={carousel.handleKeyDown}
       onCancel={(event) => {

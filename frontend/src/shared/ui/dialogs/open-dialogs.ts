@@ -8,13 +8,21 @@ interface OpenDialogs {
 
 export const useOpenDialogs = create<OpenDialogs>(() => ({ dialogs: [] }));
 
+function setDialogs(dialogs: readonly HTMLDialogElement[]): void {
+  useOpenDialogs.setState({ dialogs });
+  const top = dialogs.at(-1);
+  const { dataset } = document.documentElement;
+  // What a dialog does not cover, the root's styles adapt to it.
+  if (top) dataset['dialog'] = top.dataset['ground'] ?? '';
+  else delete dataset['dialog'];
+}
+
 /** Returns a function that takes it back. */
 function noteOpenDialog(dialog: HTMLDialogElement): () => void {
-  useOpenDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }));
+  const others = () => useOpenDialogs.getState().dialogs.filter((one) => one !== dialog);
+  setDialogs([...others(), dialog]);
   return () => {
-    useOpenDialogs.setState(({ dialogs }) => ({
-      dialogs: dialogs.filter((one) => one !== dialog),
-    }));
+    setDialogs(others());
   };
 }
 
