@@ -78,8 +78,12 @@ export default defineConfig({
             'src/features/{bookings,notices,calendar-feeds}/**/*.test.ts',
             'test/time-zone.test.ts',
           ],
-          // A crowd costs much, and has one time.
-          exclude: ['src/features/bookings/answer/accept-at-once.test.ts'],
+          // Who wins, and who hears of it, is the same at any time of day.
+          exclude: [
+            'src/features/bookings/answer/{accept,decline,take}-*.test.ts',
+            'src/features/bookings/{bookings.live,many-bookings,manual-booking/cancel-walk-in}.test.ts',
+            'src/features/notices/{court-notices,letters-wait}.test.ts',
+          ],
         },
       },
       {
