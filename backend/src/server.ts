@@ -13,6 +13,7 @@ import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
 import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
 import type { UserRecord } from './features/users/users.service.ts';
 import type { ReadinessChecks } from './http/monitoring/health.routes.ts';
+import { createConnectionsEnd } from './http/end-connections.ts';
 import { REQUEST_TIMES } from './http/request-times.ts';
 import type { Viewer } from './http/viewer.ts';
 import { openLive, type Live } from './open-live.ts';
@@ -107,6 +108,7 @@ export async function openServer(
     },
     createApp({ ...services, ...parts, openSession, readiness, demoAccounts, metrics }),
   );
+  const endConnections = createConnectionsEnd(httpServer);
   const { corsOrigins: allowedOrigins } = parts.settings;
   const live = openLive({ ...parts, httpServer, allowedOrigins, metrics }, services);
   const stopWatching = watchOperations(connection, metrics);
@@ -124,6 +126,7 @@ export async function openServer(
     port,
     close: async () => {
       await stopJobs();
+      endConnections();
       await live.close();
       await Promise.all([
         services.events.settled(),
