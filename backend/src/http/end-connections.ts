@@ -4,12 +4,12 @@ import type { Socket } from 'node:net';
 /** How long after its answer a connection may stay when the server is being closed. */
 const LOOK_EVERY_MS = 50;
 /** What was sent on a new connection may still be on its way. */
-const FIRST_WORD_WITHIN_MS = 1_000;
+const FIRST_WORD_WITHIN_MS = 500;
 
 /**
  * A server that is closed waits for all its connections, and Node.js ends only those that wait for a further request
  * at that moment. Returns a function for then: every connection ends with the answer that is being written, and one
- * on which nothing was ever asked, as browsers keep them ready, after a second.
+ * on which nothing was ever asked, as browsers keep them ready, after half a second.
  */
 export function createConnectionsEnd(httpServer: Server): () => void {
   const sockets = new Set<Socket>();
