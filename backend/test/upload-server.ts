@@ -14,8 +14,11 @@ const MEGABYTE = 1024 * 1024;
 export const UPLOAD_LIMITS = {
   /** Slow enough that a busy machine does not make a test look like a stalled upload. */
   pace: { lookEveryMs: 1_000, bytes: 2_000 },
-  /** Enough for forms of this size on a busy machine; only one that does not end takes as long. */
-  discardMs: 2_000,
+  /**
+   * Enough for forms of this size on a busy machine; only one that does not end takes as long, and longer than two
+   * looks at its pace would.
+   */
+  discardMs: 2_500,
   memoryMaxBytes: 40 * MEGABYTE,
   accountMaxBytes: 30 * MEGABYTE,
 };

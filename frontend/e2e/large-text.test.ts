@@ -92,12 +92,15 @@ test('when bookings are read on the narrowest phone with text twice as large, th
 test('when an administrator looks through the courts with text twice as large, then no name is broken and no button lies over another', async () => {
   const page = await openEnlarged('/admin', 'admin@demo.lk');
   await page.getByRole('radio', { name: 'All Courts' }).check({ force: true });
-  const [details, remove] = await page
+  const actions = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })
     .first()
-    .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()));
+    .getByRole('button');
+  await actions.nth(1).waitFor();
+  const [details, remove] = await actions.evaluateAll((buttons) =>
+    buttons.map((button) => button.getBoundingClientRect()),
+  );
   expect(details?.bottom).toBeLessThanOrEqual(remove?.top ?? 0);
   expect(await findOutOfReach(page)).toEqual({ outside: [], torn: [] });
   await leave(page);

@@ -128,10 +128,12 @@ export function createUploadReader(
       if (!request.is('multipart/form-data')) {
         throw invalid('Please send this as a form with images (multipart/form-data)');
       }
-      const watch = watchPace(request, limits.pace);
       let full: Promise<never> | undefined;
+      let watch: ReturnType<typeof watchPace> | undefined;
       try {
         full = takeMemory(request, held);
+        // Not before, because nobody hears of the pace of what is refused and only discarded.
+        watch = watchPace(request, limits.pace);
         const parsed = new Promise<void>((resolve, reject) => {
           parse(request, response, (error: unknown) => {
             if (error === undefined) resolve();
@@ -146,7 +148,7 @@ export function createUploadReader(
         if (!request.complete) response.set('Connection', 'close');
         throw error;
       } finally {
-        watch.stop();
+        watch?.stop();
       }
       return (request.files as Express.Multer.File[]).map(({ buffer }) => buffer);
     };
