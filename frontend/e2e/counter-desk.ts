@@ -32,6 +32,10 @@ export function openCounterForFile() {
     get date() {
       return date;
     },
+    /** Where customers ask for hours of the court on the date. */
+    get bookingUrl() {
+      return `${crease.url}/booking/${courtId}?date=${date}`;
+    },
     openPage: async (viewport: { width: number; height: number }): Promise<Page> => {
       const context = await crease.newContext({ viewport });
       return context.newPage();

@@ -20,11 +20,7 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
   const save = counter.getByRole('button', { name: 'Create Booking' });
   await expect.poll(() => save.isDisabled()).toBe(false);
 
-  await logInTo(
-    customer,
-    `${desk.url}/booking/${desk.courtId}?date=${desk.date}`,
-    'customer@demo.lk',
-  );
+  await logInTo(customer, desk.bookingUrl, 'customer@demo.lk');
   await hourOn(customer, /^10 to 11 AM.*free$/).click();
   await customer.getByRole('button', { name: 'Request Booking' }).first().click();
   await customer.getByRole('button', { name: 'Send Request' }).click();

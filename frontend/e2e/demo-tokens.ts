@@ -2,15 +2,9 @@
  * The tokens of the demo's people. A login costs a tenth of a second of the processor on purpose; as each server starts
  * with a copy of the same demo data, its people sign in once for all of them.
  */
+import type { DemoAccount } from '@crease/contract';
 
 const PASSWORD = 'cricket123';
-const EMAILS = [
-  'customer@demo.lk',
-  'customer2@demo.lk',
-  'owner@demo.lk',
-  'owner2@demo.lk',
-  'admin@demo.lk',
-];
 /** In the environment, as the demo data's folder is. */
 const TOKENS = 'CREASE_SEEDED_TOKENS';
 
@@ -29,8 +23,10 @@ export async function logInAt(url: string, email: string): Promise<string> {
 
 /** Signs all of them in at the server that makes the demo data. */
 export async function keepTokens(url: string): Promise<void> {
+  const response = await fetch(`${url}/api/demo`);
+  const { data } = (await response.json()) as { data: { accounts: DemoAccount[] } };
   const tokens = await Promise.all(
-    EMAILS.map(async (email) => [email, await logInAt(url, email)] as const),
+    data.accounts.map(async ({ email }) => [email, await logInAt(url, email)] as const),
   );
   process.env[TOKENS] = JSON.stringify(Object.fromEntries(tokens));
 }

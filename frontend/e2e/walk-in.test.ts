@@ -17,11 +17,7 @@ test('when a walk-in is booked, then name and hours are on every screen within a
   await desk.openOwnCourt(owner);
   await logInTo(calendar, `${desk.url}/bookings-calendar?date=${desk.date}`, 'owner@demo.lk');
   await calendar.getByText('No confirmed bookings for this day').waitFor();
-  await logInTo(
-    customer,
-    `${desk.url}/booking/${desk.courtId}?date=${desk.date}`,
-    'customer@demo.lk',
-  );
+  await logInTo(customer, desk.bookingUrl, 'customer@demo.lk');
   await hourOn(customer, /^7 to 8 PM, night.*free$/).waitFor();
   await Promise.all([customer, calendar].map(mark));
 
@@ -63,11 +59,7 @@ test('when a wrong walk-in is cancelled in the calendar, then its entry is gone 
   await counter.getByLabel('Customer phone').fill('077 123 4567');
   await counter.getByRole('button', { name: 'Create Booking' }).click();
   await counter.waitFor({ state: 'hidden' });
-  await logInTo(
-    customer,
-    `${desk.url}/booking/${desk.courtId}?date=${desk.date}`,
-    'customer@demo.lk',
-  );
+  await logInTo(customer, desk.bookingUrl, 'customer@demo.lk');
   await hourOn(customer, /^8 to 9 AM.*booked$/).waitFor();
 
   await owner.goto(`${desk.url}/bookings-calendar?date=${desk.date}`);

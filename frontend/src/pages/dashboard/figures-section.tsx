@@ -10,7 +10,7 @@ import styles from './figures-section.module.css';
 
 const LazyPanel = lazyPart(
   async () => (await import('../../features/bookings/figures/figures-panel.tsx')).FiguresPanel,
-  { title: TEXTS.missing, hint: TEXTS.missingHint },
+  TEXTS.missing,
 );
 
 /** Closed at first: the charts are loaded and computed only when somebody opens them. */

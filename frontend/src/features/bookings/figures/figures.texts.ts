@@ -6,8 +6,10 @@ export const FIGURES_TEXTS = {
   title: 'Figures',
   lead: 'Revenue and occupancy, by week and by hour',
   loading: 'Loading your figures',
-  missing: 'The figures did not load',
-  missingHint: 'The rest of the page still works. Reload the page for the figures.',
+  missing: {
+    title: 'The figures did not load',
+    hint: 'The rest of the page still works. Reload the page for the figures.',
+  },
   byWeek: 'By week',
   byHour: 'By hour of the week',
   revenueInRupees: 'Revenue in Rs',
