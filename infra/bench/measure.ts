@@ -93,15 +93,24 @@ export async function compareIn(
   }
 }
 
+/** A run of few writes differs more from the next than one of many reads: their median needs more pairs. */
+export function sizeForWrites(size: BenchmarkSize): BenchmarkSize {
+  return { ...size, pairs: 3 * size.pairs };
+}
+
 /** Makes a benchmark of a single comparison. */
 export function benchmarkOf(
   comparison: Comparison,
   open: (lab: Lab, size: BenchmarkSize) => Promise<Arena>,
+  sizeOf = (size: BenchmarkSize) => size,
 ): Benchmark {
   const { id, what } = comparison;
   return {
     id,
     what,
-    run: async (lab, size) => [await compareIn(await open(lab, size), comparison, size.pairs)],
+    run: async (lab, whole) => {
+      const size = sizeOf(whole);
+      return [await compareIn(await open(lab, size), comparison, size.pairs)];
+    },
   };
 }

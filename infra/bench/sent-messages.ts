@@ -6,7 +6,7 @@ import type { Benchmark } from './benchmark.ts';
 import { copiedCourts } from './copy-data.ts';
 import type { Lab } from './lab.ts';
 import { arenaOf } from './load.ts';
-import { benchmarkOf } from './measure.ts';
+import { benchmarkOf, sizeForWrites } from './measure.ts';
 import { bearer, makeCustomers, type Person } from './people.ts';
 import type { Program } from './programs.ts';
 
@@ -71,4 +71,5 @@ export const MESSAGE_BENCHMARK: Benchmark = benchmarkOf(
       amount,
     );
   },
+  sizeForWrites,
 );

@@ -3,7 +3,7 @@ import { figureOf, type Arena, type Benchmark, type BenchmarkSize } from './benc
 import { waitUntilQuiet } from './cpu.ts';
 import { arenaOf, warmUpFor } from './load.ts';
 import type { Lab } from './lab.ts';
-import { compareIn } from './measure.ts';
+import { compareIn, sizeForWrites } from './measure.ts';
 import { bearer, makeCustomers, type Person } from './people.ts';
 import { answerOf, INSERT, startBareRest, storedOf } from './bare-rest.ts';
 import type { Wish } from './slots.ts';
@@ -89,7 +89,8 @@ async function openArena(
 export const REQUEST_BENCHMARK: Benchmark = {
   id: COMPARISON.id,
   what: COMPARISON.what,
-  run: async (lab, size) => {
+  run: async (lab, whole) => {
+    const size = sizeForWrites(whole);
     const arena = await openArena(lab, size);
     const compared = await compareIn(arena, COMPARISON, size.pairs);
     const what = 'a booking request with its letter, until all is quiet';
