@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepTokens } from './demo-tokens.ts';
+import { makeHostProgram } from './instance-host.ts';
 import { runInstance } from './run-instance.ts';
 
 /** Variables of the environment, because the processes that run the tests are started later and inherit it. */
@@ -12,8 +13,9 @@ const DATE = 'CREASE_SEEDED_ON';
 
 const today = () => colomboDateAt(Date.now());
 
-/** Runs before all browser tests. Returns a function that deletes the data. */
+/** Runs before all browser tests. Returns a function that deletes what it made. */
 export async function setup(): Promise<() => Promise<void>> {
+  const removeHostProgram = await makeHostProgram();
   const folder = await mkdtemp(join(tmpdir(), 'crease-seeded-'));
   const date = today();
   const server = await runInstance({ DATA_DIR: folder, SEED_DEMO: 'true' });
@@ -21,7 +23,10 @@ export async function setup(): Promise<() => Promise<void>> {
   await server.stop();
   process.env[FOLDER] = folder;
   process.env[DATE] = date;
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    await removeHostProgram();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
 
 /**

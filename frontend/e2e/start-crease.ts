@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findQuietPort } from '../../infra/scripts/free-port.ts';
 import { noteSeeded } from './demo-tokens.ts';
-import { runInstance } from './run-instance.ts';
+import { hostInstance, isHostMade } from './instance-host.ts';
+import { ALONE, runInstance } from './run-instance.ts';
 import { copySeededData } from './seed-data.ts';
 
 export interface RunningCrease {
@@ -18,11 +19,13 @@ export interface RunningCrease {
  */
 const port = findQuietPort();
 
-/** Starts the built product with demo data in a folder of its own. */
+/** Starts the product with demo data in a folder of its own. */
 export async function startCrease(variables: NodeJS.ProcessEnv = {}): Promise<RunningCrease> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'crease-browser-'));
   const isSeeded = await copySeededData(dataDirectory);
-  const server = await runInstance({
+  const start = isHostMade() ? hostInstance : runInstance;
+  const server = await start({
+    ...ALONE,
     DATA_DIR: dataDirectory,
     SEED_DEMO: 'true',
     PORT: String(await port),

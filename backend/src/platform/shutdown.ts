@@ -9,13 +9,15 @@ export interface Shutdown {
   /** The last one added is closed first. */
   add: (close: () => unknown) => void;
   closeAll: () => Promise<void>;
-  /** True once the process was told to end. */
+  /** Closes all because the instance was told to stop; a second call waits for the first. */
+  stop: () => Promise<void>;
+  /** True once the instance was told to stop. */
   isStopping: () => boolean;
   /** Ends the process, because what is in memory can't be trusted any more. */
   fail: (error: Error) => void;
 }
 
-/** Ctrl-C and SIGTERM close everything in order and end the process with 0. */
+/** Keeps what an instance has opened, and closes it in the opposite order. */
 export function createShutdown(logger: Logger): Shutdown {
   const closers: (() => unknown)[] = [];
   let stopping: Promise<void> | undefined;
@@ -31,19 +33,12 @@ export function createShutdown(logger: Logger): Shutdown {
     }
   };
 
-  const stop = () => {
-    if (stopping) return;
-    setTimeout(() => process.exit(1), STOP_MAX_MS).unref();
-    stopping = closeAll().then(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-
   return {
     add: (close) => {
       closers.push(close);
     },
     closeAll,
+    stop: () => (stopping ??= closeAll()),
     isStopping: () => stopping !== undefined,
     fail: (error) => {
       if (isFailed) return;
@@ -52,4 +47,15 @@ export function createShutdown(logger: Logger): Shutdown {
       setTimeout(() => process.exit(1), FAIL_AFTER_MS);
     },
   };
+}
+
+/** Ctrl-C and SIGTERM close everything in order and end the process with 0. */
+export function endOnSignals(shutdown: Shutdown): void {
+  const end = () => {
+    if (shutdown.isStopping()) return;
+    setTimeout(() => process.exit(1), STOP_MAX_MS).unref();
+    void shutdown.stop().then(() => process.exit(0));
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
 }

@@ -1,0 +1,247 @@
+/** An instance: opens database, Redis and server, and leaves to the shutdown what is to be closed. */
+import type { DemoAccount } from '@crease/contract';
+import type { Connection } from 'mongoose';
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from './config/environment.ts';
+import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { removeUnfinishedSeed, seedWhole } from './demo/seed-whole.ts';
+import { seedAdmin } from './features/auth/seed-admin.ts';
+import type { UsersService } from './features/users/users.service.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+import { systemClock } from './platform/clock.ts';
+import {
+  createLocalImageStore,
+  uploadsFolderIn,
+  type ImageStore,
+} from './platform/images/images.ts';
+import { inTime } from './platform/in-time.ts';
+import type { Logger } from './platform/logger.ts';
+import { createFileTransport, createSmtpTransport, mailFolderIn } from './platform/mail.ts';
+import { withLease } from './platform/mongo/lease.ts';
+import { migrate } from './platform/mongo/migrate.ts';
+import {
+  buildIndexes,
+  connectMongo,
+  DATABASE_ANSWER_MAX_MS,
+} from './platform/mongo/mongo-connection.ts';
+import { PlainProblem } from './platform/plain-problem.ts';
+import { createRateLimiter, NO_RATE_LIMITS } from './platform/rate-limiter.ts';
+import type { RedisPair } from './platform/redis.ts';
+import { createPasswordHasher, PASSWORD_COST } from './platform/secrets/password-hasher.ts';
+import { readTokenSecret } from './platform/secrets/token-secret.ts';
+import type { Shutdown } from './platform/shutdown.ts';
+import { openServer } from './server.ts';
+import { createServices } from './services.ts';
+
+/** The same from `backend/src` and from `backend/dist`. */
+const PAGES_FOLDER = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
+const PICTURES_FOLDER = fileURLToPath(new URL('../src/demo/pictures', import.meta.url));
+
+/** Most of the time that a stop may take. */
+const PREPARING_AT_STOP_MAX_MS = 6_000;
+
+const doNothing = () => undefined;
+
+/** The host as it is typed into a browser: 'localhost' when the server listens everywhere, brackets around IPv6. */
+function shownHostOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/**
+ * In the temporary folder, because a Unix socket path has at most 107 characters and a data directory may be deep.
+ */
+function socketPathFor(dataDirectory: string): string {
+  const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16);
+  return join(tmpdir(), `crease-${name}.sock`);
+}
+
+/** Errors of the file system are for the operator to fix, so they are shown as a sentence without a stack. */
+function withoutStack(error: unknown): unknown {
+  const isOfFiles = error instanceof Error && 'syscall' in error && 'path' in error;
+  return isOfFiles ? new PlainProblem(`DATA_DIR cannot be used: ${error.message}.`) : error;
+}
+
+/** The embedded engine, Redis and Cloudinary are imported only when they are used, because they load slowly. */
+async function openDatabase(environment: Environment, shutdown: Shutdown): Promise<string> {
+  if (environment.mongodbUri !== undefined) return environment.mongodbUri;
+  const { DataDirectoryError, startEmbeddedMongo } = await import('@crease/embedded-mongo');
+  const dataDirectory = join(environment.dataDirectory, 'database');
+  const where =
+    process.platform === 'win32' ? { port: 0 } : { socketPath: socketPathFor(dataDirectory) };
+  try {
+    await mkdir(dataDirectory, { recursive: true });
+    const engine = await startEmbeddedMongo({
+      dataDirectory,
+      ...where,
+      onFatal: (error) => {
+        shutdown.fail(error);
+      },
+    });
+    shutdown.add(() => engine.close());
+    return engine.uri;
+  } catch (error) {
+    if (error instanceof DataDirectoryError) throw new PlainProblem(error.message);
+    throw withoutStack(error);
+  }
+}
+
+/** The secret of the settings, or the one stored in the data directory. */
+async function findTokenSecret({ jwtSecret, dataDirectory }: Environment): Promise<string> {
+  if (jwtSecret !== undefined) return jwtSecret;
+  try {
+    return await readTokenSecret(dataDirectory);
+  } catch (error) {
+    throw withoutStack(error);
+  }
+}
+
+/** The demo accounts that still exist. */
+async function findDemoAccounts(users: UsersService): Promise<readonly DemoAccount[]> {
+  const found = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => users.findByEmail(email)));
+  return DEMO_ACCOUNTS.filter((_, place) => found[place] !== undefined);
+}
+
+/** Answers the demo accounts to show on the login page. */
+async function seed(
+  environment: Environment,
+  services: ReturnType<typeof createServices>,
+  parts: Parameters<typeof createServices>[0],
+): Promise<readonly DemoAccount[]> {
+  const { admin, mongodbUri, seedDemo: wanted, requestAnswerHours } = environment;
+  if (admin) await seedAdmin(admin, services.users, parts.passwords);
+  if (!(wanted ?? mongodbUri === undefined)) return [];
+  await removeUnfinishedSeed(parts.connection);
+  const there = await findDemoAccounts(services.users);
+  if (there.length > 0) return there;
+  const isEmpty = (await services.courtRecords.count({})) === 0;
+  if (!isEmpty && wanted !== true) return [];
+  const seedParts = {
+    ...services,
+    ...parts,
+    courts: services.courtRecords,
+    bookings: services.bookingRecords,
+    requestAnswerHours,
+    picturesFolder: PICTURES_FOLDER,
+  };
+  await seedWhole(parts.connection, () => seedDemo(seedParts));
+  return DEMO_ACCOUNTS;
+}
+
+function mailPartsOf(environment: Environment, logger: Logger) {
+  const { smtpUrl, mailFrom, admin, publicUrl, port, dataDirectory } = environment;
+  return {
+    mailTransport:
+      smtpUrl === undefined
+        ? createFileTransport(mailFolderIn(dataDirectory), logger)
+        : createSmtpTransport(smtpUrl),
+    mailSettings: {
+      from: mailFrom,
+      operator: { name: 'Crease', address: admin?.email ?? mailFrom.address },
+      publicUrl: publicUrl ?? `http://localhost:${port}`,
+    },
+  };
+}
+
+async function connectRedis(
+  { redisUrl }: Environment,
+  logger: Logger,
+): Promise<RedisPair | undefined> {
+  if (redisUrl === undefined) return undefined;
+  const { openRedis } = await import('./platform/redis.ts');
+  return openRedis(redisUrl, logger);
+}
+
+async function openImages({ cloudinary, dataDirectory }: Environment): Promise<ImageStore> {
+  const local = createLocalImageStore(uploadsFolderIn(dataDirectory));
+  if (!cloudinary) return local;
+  // Imported here, because the library reads the environment when it loads.
+  const { createCloudinaryImageStore } = await import('./platform/images/cloudinary-images.ts');
+  return createCloudinaryImageStore(cloudinary, local);
+}
+
+/** On a connection without time limits, because building an index of a large collection takes long. */
+async function prepareDatabase(uri: string, connection: Connection, logger: Logger): Promise<void> {
+  const patient = await connectMongo(uri);
+  try {
+    await migrate(patient, MIGRATIONS, logger);
+    await buildIndexes(connection, patient);
+  } finally {
+    await patient.close();
+  }
+}
+
+async function start(
+  environment: Environment,
+  logger: Logger,
+  shutdown: Shutdown,
+): Promise<string | undefined> {
+  const { isProduction, dataDirectory, host, port } = environment;
+  const mongodbUri = await openDatabase(environment, shutdown);
+  const connection = await connectMongo(mongodbUri, { answerMaxMs: DATABASE_ANSWER_MAX_MS });
+  shutdown.add(() => connection.close());
+  const redis = await connectRedis(environment, logger);
+  shutdown.add(() => redis?.close());
+  const passwords = createPasswordHasher({ cost: PASSWORD_COST });
+  shutdown.add(() => passwords.close());
+  const parts = {
+    connection,
+    redis,
+    rateLimiter: environment.hasRateLimits ? createRateLimiter(redis) : NO_RATE_LIMITS,
+    passwords,
+    images: await openImages(environment),
+    clock: systemClock,
+    logger,
+    tokenSecret: await findTokenSecret(environment),
+    previousTokenSecret: environment.jwtSecretPrevious,
+    requestAnswerHours: environment.requestAnswerHours,
+    ...mailPartsOf(environment, logger),
+    settings: {
+      trustedProxies: environment.trustedProxies,
+      corsOrigins: environment.corsOrigins,
+      isHttps: isProduction && environment.publicUrl?.startsWith('https://') === true,
+      uploadsFolder: uploadsFolderIn(dataDirectory),
+      pagesFolder: PAGES_FOLDER,
+      publicUrl: environment.publicUrl,
+      metricsToken: environment.metricsToken,
+    },
+  };
+  const services = createServices(parts);
+  // One instance after the other, so that each finds what the first has done.
+  const preparing = withLease('start', parts, async () => {
+    await prepareDatabase(mongodbUri, connection, logger);
+    return seed(environment, services, parts);
+  });
+  // A stop waits for it, because a lease left behind would delay the next start.
+  const prepared = preparing.then(doNothing, doNothing);
+  shutdown.add(() => inTime(prepared, PREPARING_AT_STOP_MAX_MS, doNothing));
+  const demoAccounts = await preparing;
+  if (shutdown.isStopping()) return undefined;
+  const server = await openServer({ ...parts, host, port }, services, demoAccounts);
+  shutdown.add(() => server.close());
+  return `http://${shownHostOf(host)}:${server.port}`;
+}
+
+/**
+ * Answers the instance's address, or undefined when it was told to stop before it was ready.
+ * @throws {PlainProblem} when the operator's settings do not allow a start; all that was opened is closed by then
+ */
+export async function startInstance(
+  environment: Environment,
+  logger: Logger,
+  shutdown: Shutdown,
+): Promise<string | undefined> {
+  try {
+    return await start(environment, logger, shutdown);
+  } catch (error) {
+    // Errors while everything is being closed are not reported.
+    if (shutdown.isStopping()) return undefined;
+    await shutdown.closeAll();
+    throw error;
+  }
+}
