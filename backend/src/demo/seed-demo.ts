@@ -1,16 +1,9 @@
 /** Fills an empty database with people, courts, bookings and conversations to look at. */
-import {
-  addDays,
-  colomboDateAt,
-  instantOfAbsoluteHour,
-  MS_PER_DAY,
-  MS_PER_HOUR,
-  slotsOfDate,
-} from '@crease/contract';
+import { addDays, colomboDateAt, slotsOfDate } from '@crease/contract';
 import { join } from 'node:path';
 import type { NewBooking } from '../features/bookings/booking.schema.ts';
 import type { BookingsRepository } from '../features/bookings/bookings.repository.ts';
-import { bookingOf } from '../features/bookings/booking-request/booking-request.ts';
+import { answerByOf, bookingOf } from '../features/bookings/booking-request/booking-request.ts';
 import type { CourtRecord, CourtsRepository } from '../features/courts/courts.repository.ts';
 import type { UserRecord } from '../features/users/users.repository.ts';
 import type { UsersService } from '../features/users/users.service.ts';
@@ -127,10 +120,9 @@ async function seedBooking(parts: SeedParts, booking: NewBooking): Promise<void>
     await bookings.insertAnswered(booking, new Date(clock.now()));
     return;
   }
-  const begins = instantOfAbsoluteHour(Math.min(...booking.startHours));
-  const limit = requestAnswerHours === 0 ? MS_PER_DAY : requestAnswerHours * MS_PER_HOUR;
-  const answerBy = new Date(Math.min(begins, clock.now() + limit));
-  const { customerId } = booking;
+  const { customerId, startHours } = booking;
+  const terms = { nowMs: clock.now(), answerHours: requestAnswerHours };
+  const answerBy = answerByOf(startHours, terms);
   await bookings.insertRequest({ ...booking, customerId, answerBy }, []);
 }
 

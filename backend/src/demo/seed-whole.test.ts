@@ -1,35 +1,16 @@
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDemoData } from '../../test/demo-data.ts';
 import { makeCourt, makePerson } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { createLocalImageStore } from '../platform/images/images.ts';
-import { createPasswordHasher } from '../platform/secrets/password-hasher.ts';
-import { seedDemo } from './seed-demo.ts';
 import { seedWhole, removeUnfinishedSeed } from './seed-whole.ts';
 
 const COLLECTIONS = ['users', 'courts', 'bookings', 'conversations', 'messages'];
-const passwords = createPasswordHasher({ cost: 4 });
 
 let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer();
 });
 afterEach(() => server.close());
-
-function seed(): Promise<void> {
-  const { services, clock, uploadsFolder } = server;
-  return seedDemo({
-    ...services,
-    clock,
-    passwords,
-    users: services.users,
-    courts: services.courtRecords,
-    bookings: services.bookingRecords,
-    images: createLocalImageStore(uploadsFolder),
-    requestAnswerHours: 24,
-    picturesFolder: fileURLToPath(new URL('pictures', import.meta.url)),
-  });
-}
 
 const countAll = () =>
   Promise.all(COLLECTIONS.map((name) => server.connection.collection(name).countDocuments()));
@@ -40,13 +21,13 @@ test('when the process dies while demo data is made, then the next start takes i
   const before = await countAll();
   const death = new Error('as by kill -9');
   const dying = seedWhole(server.connection, async () => {
-    await seed();
+    await addDemoData(server);
     throw death;
   });
   await expect(dying).rejects.toBe(death);
   await removeUnfinishedSeed(server.connection);
   expect(await countAll()).toEqual(before);
-  await seedWhole(server.connection, seed);
+  await seedWhole(server.connection, () => addDemoData(server));
   const whole = await countAll();
   expect(whole.every((count, place) => count > (before[place] ?? 0))).toBe(true);
   await removeUnfinishedSeed(server.connection);

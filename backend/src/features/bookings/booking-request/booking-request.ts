@@ -91,8 +91,12 @@ function requireNoneBegun(slots: readonly DatedSlot[], nowMs: number): void {
   }
 }
 
-function answerByOf(firstHour: number, { nowMs, answerHours }: AskingTerms): Date {
-  const begins = instantOfAbsoluteHour(firstHour);
+/** Until when a request for these absolute hours, made now, can be answered. */
+export function answerByOf(
+  startHours: readonly number[],
+  { nowMs, answerHours }: AskingTerms,
+): Date {
+  const begins = instantOfAbsoluteHour(Math.min(...startHours));
   return new Date(answerHours === 0 ? begins : Math.min(begins, nowMs + answerHours * MS_PER_HOUR));
 }
 
@@ -157,6 +161,6 @@ export function pendingBookingOf(
     ...booking,
     bookingType: 'online',
     status: 'pending',
-    answerBy: answerByOf(Math.min(...booking.startHours), terms),
+    answerBy: answerByOf(booking.startHours, terms),
   };
 }
