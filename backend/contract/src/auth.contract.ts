@@ -28,7 +28,7 @@ export const emailSchema = z
   );
 
 /** Visitors register as one of these; administrators are never made over the API. */
-export const registrationRoleSchema = z.enum(
+const registrationRoleSchema = z.enum(
   ['customer', 'owner'],
   'Please choose Customer or Court Owner',
 );

@@ -122,7 +122,7 @@ const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   refunded: 'Refunded',
 };
 
-export function isBookingStatus(text: string): text is BookingStatus {
+function isBookingStatus(text: string): text is BookingStatus {
   return Object.hasOwn(BOOKING_STATUS_LABELS, text);
 }
 

@@ -83,7 +83,6 @@ export const courtSchema = z.object({
 });
 export type Court = z.output<typeof courtSchema>;
 export type CourtOwner = z.output<typeof courtOwnerSchema>;
-export type OptimizedImage = z.output<typeof optimizedImageSchema>;
 
 /** A form sends its empty fields too; an empty filter counts as left out. */
 function blankAsAbsent<Schema extends z.ZodMiniType>(schema: Schema) {

@@ -1,9 +1,9 @@
 /** Apart from the other account calls, because only this one is needed by the first load. */
 import * as z from 'zod/mini';
-import { defineEndpointContract } from './endpoint.ts';
+import { defineEndpointContract, USER_ROLES } from './endpoint.ts';
 import { instantSchema, objectIdSchema, profileImageSchema } from './fields.ts';
 
-export const userRoleSchema = z.enum(['customer', 'owner', 'admin']);
+export const userRoleSchema = z.enum(USER_ROLES);
 
 export const userSchema = z.object({
   _id: objectIdSchema,

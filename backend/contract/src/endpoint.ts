@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 
-export type UserRole = 'customer' | 'owner' | 'admin';
+export const USER_ROLES = ['customer', 'owner', 'admin'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
 
 /** Who may call: anyone, any signed-in user, or the named roles. */
 export type EndpointAccess = 'public' | 'signed-in' | readonly UserRole[];
@@ -48,10 +49,3 @@ export type ParsedBody<Definition extends EndpointDefinition> = OutputOf<Definit
 export type ParsedQuery<Definition extends EndpointDefinition> = OutputOf<Definition['query']>;
 export type ParsedParams<Definition extends EndpointDefinition> = OutputOf<Definition['params']>;
 export type EndpointData<Definition extends EndpointDefinition> = z.output<Definition['data']>;
-
-/** The body of every successful call. */
-export interface SuccessBody<Data> {
-  success: true;
-  message?: string;
-  data: Data;
-}

@@ -97,7 +97,7 @@ const operatingHoursFieldSchema = jsonList(
 );
 
 /** The fields of a court as a form sends them: texts, lists as JSON. */
-export const courtFormSchema = z
+const courtFormSchema = z
   .object({
     name: requiredLine('Please enter the name of the court', NAME_MAX_CHARACTERS),
     description: requiredText('Please describe the court', DESCRIPTION_MAX_CHARACTERS),

@@ -1,5 +1,5 @@
 /** The nine provinces of Sri Lanka and their districts, in the order the screens list them. */
-export const DISTRICTS_BY_PROVINCE = {
+const DISTRICTS_BY_PROVINCE = {
   Western: ['Colombo', 'Gampaha', 'Kalutara'],
   Central: ['Kandy', 'Matale', 'Nuwara Eliya'],
   Southern: ['Galle', 'Matara', 'Hambantota'],

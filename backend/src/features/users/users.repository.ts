@@ -2,7 +2,7 @@
  * Invariant: an account with `removedAt` is found by nobody and holds no personal data. It stays until its bookings,
  * courts, conversations and pictures are removed.
  */
-import { userRoleSchema, type UserRole } from '@crease/contract';
+import { USER_ROLES, type UserRole } from '@crease/contract';
 import mongoose, { Schema, type Types, type Connection, type Model } from 'mongoose';
 import type { StoredImage } from '../../platform/images/images.ts';
 import { anyOf, countEach, findPlainly } from '../../platform/mongo/mongo-queries.ts';
@@ -208,7 +208,7 @@ export class UsersRepository {
 
   countByRole(): Promise<Map<UserRole, number>> {
     const countOf = (role: UserRole) => this.#model.countDocuments({ role, ...THERE }).exec();
-    return countEach(userRoleSchema.options, countOf);
+    return countEach(USER_ROLES, countOf);
   }
 
   /**
