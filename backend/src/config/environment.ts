@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { CloudinaryAccount } from '../platform/images/cloudinary-images.ts';
 import type { Mailbox } from '../platform/mail.ts';
 import { PlainProblem } from '../platform/plain-problem.ts';
+import { TOKEN_SECRET_MIN_BYTES } from '../platform/secrets/token-secret.ts';
 
-const JWT_SECRET_MIN_BYTES = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 function wholeNumber(min: number, max: number, standard: number) {
@@ -77,8 +77,8 @@ function secret() {
   return z
     .string()
     .refine(
-      (text) => Buffer.byteLength(text) >= JWT_SECRET_MIN_BYTES,
-      `must be at least ${JWT_SECRET_MIN_BYTES} bytes long`,
+      (text) => Buffer.byteLength(text) >= TOKEN_SECRET_MIN_BYTES,
+      `must be at least ${TOKEN_SECRET_MIN_BYTES} bytes long`,
     );
 }
 

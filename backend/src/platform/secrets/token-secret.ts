@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PlainProblem } from '../plain-problem.ts';
 
 const SECRET_BYTES = 48;
-/** A shorter secret was left by a power failure or edited by hand. Whoever guesses it can sign in as anybody. */
-const SECRET_MIN_BYTES = 32;
+/** Whoever guesses a secret can sign in as anybody. A stored one is shorter after a power failure or an edit by hand. */
+export const TOKEN_SECRET_MIN_BYTES = 32;
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
@@ -13,9 +13,9 @@ function hasCode(error: unknown, code: string): boolean {
 
 async function readSecret(file: string): Promise<string> {
   const secret = await readFile(file, 'utf8');
-  if (Buffer.byteLength(secret.trim()) >= SECRET_MIN_BYTES) return secret;
+  if (Buffer.byteLength(secret.trim()) >= TOKEN_SECRET_MIN_BYTES) return secret;
   throw new PlainProblem(
-    `${file} holds no secret of ${SECRET_MIN_BYTES} bytes or more. Delete it and start again: another one is made, and everyone signs in anew.`,
+    `${file} holds no secret of ${TOKEN_SECRET_MIN_BYTES} bytes or more. Delete it and start again: another one is made, and everyone signs in anew.`,
   );
 }
 
