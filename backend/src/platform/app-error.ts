@@ -23,3 +23,12 @@ export class AppError extends Error {
     return STATUS_BY_ERROR_CODE[this.code];
   }
 }
+
+/** Names the field, so that the form can mark it. */
+export function refusalOfField(
+  path: string,
+  message: string,
+  code: ErrorCode = 'invalid_input',
+): AppError {
+  return new AppError(code, message, { errors: [{ path, message }] });
+}

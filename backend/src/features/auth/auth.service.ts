@@ -7,7 +7,7 @@ import {
   type registerEndpoint,
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, refusalOfField } from '../../platform/app-error.ts';
 import type { Tokens } from '../../platform/secrets/tokens.ts';
 import { requirePhone, type UserRecord } from '../users/users.service.ts';
 import { createAccountClosing } from './close-account.ts';
@@ -24,8 +24,7 @@ interface Session {
 }
 
 function wrongCurrentPassword(): AppError {
-  const message = WRONG_CURRENT_PASSWORD_SENTENCE;
-  return new AppError('invalid_input', message, { errors: [{ path: 'currentPassword', message }] });
+  return refusalOfField('currentPassword', WRONG_CURRENT_PASSWORD_SENTENCE);
 }
 
 export function createAuthService(parts: AuthParts) {

@@ -1,7 +1,7 @@
 /** The parts of account deletion that concern the password, the sessions and the reset code. */
 import { WRONG_PASSWORD_SENTENCE } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { refusalOfField } from '../../platform/app-error.ts';
 import type { PasswordHasher } from '../../platform/secrets/password-hasher.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';
 import type { SessionEventBus } from './auth.events.ts';
@@ -22,8 +22,7 @@ export function createAccountClosing(
       const user = await users.findById(userId);
       const isMatch = await passwords.matches(password, user?.passwordHash);
       if (user && isMatch) return user;
-      const message = WRONG_PASSWORD_SENTENCE;
-      throw new AppError('invalid_input', message, { errors: [{ path: 'password', message }] });
+      throw refusalOfField('password', WRONG_PASSWORD_SENTENCE);
     },
 
     /** After the account is removed: disconnects its sockets and deletes the reset code sent to its address. */

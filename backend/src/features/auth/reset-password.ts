@@ -7,7 +7,7 @@ import {
   type resetPasswordEndpoint,
 } from '@crease/contract';
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../../platform/app-error.ts';
+import { refusalOfField, type AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailbox } from '../../platform/mail.ts';
 import type { PasswordHasher } from '../../platform/secrets/password-hasher.ts';
@@ -34,9 +34,7 @@ const WRONG_CODE =
   'Invalid code: it is wrong, used or expired. Check the e-mail, or ask for a new code';
 
 function wrongCode(): AppError {
-  return new AppError('invalid_input', WRONG_CODE, {
-    errors: [{ path: 'code', message: WRONG_CODE }],
-  });
+  return refusalOfField('code', WRONG_CODE);
 }
 
 function letterOf(to: Mailbox, code: string): Letter {

@@ -1,6 +1,6 @@
 import type { CourtOwner, ParsedBody, Participant, updateProfileEndpoint } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, refusalOfField } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { internationalPhoneOf } from './phone.ts';
 import type { UserEventBus } from './users.events.ts';
@@ -30,10 +30,8 @@ export const FORMER_CUSTOMER = { name: 'Former customer', phone: '' } as const;
 
 const KNOWN_EMAIL_SENTENCE = 'An account with this e-mail address exists already';
 
-/** Names the field, so that the form can mark it. */
 function emailInUse(): AppError {
-  const errors = [{ path: 'email', message: KNOWN_EMAIL_SENTENCE }];
-  return new AppError('email_in_use', KNOWN_EMAIL_SENTENCE, { errors });
+  return refusalOfField('email', KNOWN_EMAIL_SENTENCE, 'email_in_use');
 }
 
 const PHONE_SENTENCE = 'Please enter a valid phone number, such as 077 123 4567';
@@ -42,8 +40,7 @@ const PHONE_SENTENCE = 'Please enter a valid phone number, such as 077 123 4567'
 export function requirePhone(text: string): string {
   const phone = internationalPhoneOf(text);
   if (phone !== undefined) return phone;
-  const errors = [{ path: 'phone', message: PHONE_SENTENCE }];
-  throw new AppError('invalid_input', PHONE_SENTENCE, { errors });
+  throw refusalOfField('phone', PHONE_SENTENCE);
 }
 
 export function createUsersService(users: UsersRepository, events: UserEventBus) {

@@ -20,7 +20,7 @@ import {
   type ParsedBody,
   type requestBookingEndpoint,
 } from '@crease/contract';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError, refusalOfField } from '../../../platform/app-error.ts';
 import type { CourtRecord } from '../../courts/courts.service.ts';
 import type { NewBooking } from '../booking.schema.ts';
 
@@ -34,10 +34,6 @@ export interface AskingTerms {
   answerHours: number;
 }
 
-function refuse(path: string, message: string): never {
-  throw new AppError('invalid_input', message, { errors: [{ path, message }] });
-}
-
 function requireOpenCourt(court: CourtRecord | undefined): CourtRecord {
   if (!court) throw new AppError('not_found', 'Court not found');
   if (!court.isActive) {
@@ -48,7 +44,7 @@ function requireOpenCourt(court: CourtRecord | undefined): CourtRecord {
 
 function requireBookableDate(date: string, nowMs: number): void {
   if (date > addDays(colomboDateAt(nowMs), BOOKING_AHEAD_MAX_DAYS)) {
-    refuse('date', `You can book up to ${BOOKING_AHEAD_MAX_DAYS} days ahead`);
+    throw refusalOfField('date', `You can book up to ${BOOKING_AHEAD_MAX_DAYS} days ahead`);
   }
 }
 
@@ -66,12 +62,12 @@ export function hoursMaybeMeant({ date, timeSlots }: SlotSelection): number[] {
 /** The court's slots at the chosen times, in order. */
 function findSlots({ operatingHours }: CourtRecord, selection: SlotSelection): DatedSlot[] {
   const { date, timeSlots } = selection;
-  if (!isOpenOn(operatingHours, date)) refuse('date', CLOSED_DAY_SENTENCE);
+  if (!isOpenOn(operatingHours, date)) throw refusalOfField('date', CLOSED_DAY_SENTENCE);
   const sold = slotsOfDateAt(operatingHours, date, hoursMaybeMeant(selection));
   const found = timeSlots.map((wanted, index) => {
     const slot = sold.find(({ startTime }) => startTime === wanted.startTime);
     if (slot?.endTime !== wanted.endTime || slot.type !== wanted.type) {
-      return refuse(
+      throw refusalOfField(
         `timeSlots.${index}`,
         `${wordsOfHourRange(wanted.startTime, wanted.endTime)} (${wanted.type}) is not a slot of this court on ${date}`,
       );

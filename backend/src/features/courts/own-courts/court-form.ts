@@ -1,6 +1,6 @@
 /** Turns the court form into what is stored. Pure. */
 import { IMAGES_PER_COURT_MAX, type CourtForm } from '@crease/contract';
-import { AppError } from '../../../platform/app-error.ts';
+import { refusalOfField } from '../../../platform/app-error.ts';
 import type { StoredImage } from '../../../platform/images/images.ts';
 import type { CourtDetails } from '../court.schema.ts';
 
@@ -43,6 +43,5 @@ export function keptImages(
 /** @throws {AppError} invalid_input */
 export function requireFewEnough(count: number): void {
   if (count <= IMAGES_PER_COURT_MAX) return;
-  const message = `A court can have up to ${IMAGES_PER_COURT_MAX} images`;
-  throw new AppError('invalid_input', message, { errors: [{ path: 'images', message }] });
+  throw refusalOfField('images', `A court can have up to ${IMAGES_PER_COURT_MAX} images`);
 }

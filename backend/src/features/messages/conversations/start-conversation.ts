@@ -1,6 +1,6 @@
 import { CUSTOMERS_ONLY_SENTENCE } from '@crease/contract';
 import type { Viewer } from '../../../http/viewer.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError, refusalOfField } from '../../../platform/app-error.ts';
 import type { MessagesParts } from '../messages.parts.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
 
@@ -22,8 +22,7 @@ export function createStartConversation({
     }
     const court = await courts.get(courtId, viewer);
     if (ownerId !== undefined && ownerId !== court.ownerId) {
-      const message = 'This court belongs to another owner';
-      throw new AppError('invalid_input', message, { errors: [{ path: 'ownerId', message }] });
+      throw refusalOfField('ownerId', 'This court belongs to another owner');
     }
     const customerId = viewer.userId;
     // Between the read and the insert another request may create the conversation, or the owner delete it: then look
