@@ -1,13 +1,9 @@
 import type { EndpointAccess } from '@crease/contract';
 import type { Request } from 'express';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, notSignedIn, sessionEnded } from '../platform/app-error.ts';
 import type { ClaimedSession, OpenSession, Viewer } from './viewer.ts';
 
 const BEARER = /^Bearer ([^\s]+)$/i;
-
-function sessionEnded(): AppError {
-  return new AppError('not_signed_in', 'Your session has ended, please log in again');
-}
 
 /**
  * The session that the request claims to belong to; undefined for a visitor. Nothing may be changed or answered for
@@ -35,7 +31,7 @@ export async function confirm(claim: ClaimedSession | undefined): Promise<Viewer
 /** @throws {AppError} not_signed_in or forbidden */
 export function requireAccess(access: EndpointAccess, viewer: Viewer | undefined): void {
   if (access === 'public') return;
-  if (!viewer) throw new AppError('not_signed_in', 'Please log in to continue');
+  if (!viewer) throw notSignedIn();
   if (access === 'signed-in' || access.includes(viewer.role)) return;
   throw new AppError('forbidden', `Only ${listOf(access)} can do this`);
 }

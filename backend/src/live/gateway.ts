@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import { SESSION_ENDED_SENTENCE } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { RedisPair } from '../platform/redis.ts';
@@ -76,7 +77,7 @@ async function admit(socket: LiveSocket, findSession: GatewayParts['findSession'
   const { token } = socket.handshake.auth as { token?: unknown };
   if (token === undefined || token === null) return;
   const session = typeof token === 'string' ? await findSession(token) : undefined;
-  if (!session) throw new SessionEndedError('Your session has ended, please log in again');
+  if (!session) throw new SessionEndedError(SESSION_ENDED_SENTENCE);
   socket.data.session = session;
   const { userId, role } = session;
   await socket.join(role === 'admin' ? [userRoom(userId), adminsRoom()] : userRoom(userId));

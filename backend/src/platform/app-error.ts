@@ -24,6 +24,21 @@ export class AppError extends Error {
   }
 }
 
+export const SESSION_ENDED_SENTENCE = 'Your session has ended, please log in again';
+
+export function sessionEnded(): AppError {
+  return new AppError('not_signed_in', SESSION_ENDED_SENTENCE);
+}
+
+export function notSignedIn(): AppError {
+  return new AppError('not_signed_in', 'Please log in to continue');
+}
+
+/** For a session that outlived its account by a moment. */
+export function accountGone(): AppError {
+  return new AppError('not_signed_in', 'Your account does not exist any more');
+}
+
 /** Names the field, so that the form can mark it. */
 export function refusalOfField(
   path: string,

@@ -6,7 +6,7 @@
 import { MS_PER_MINUTE } from '@crease/contract';
 import { REQUEST_TIMES } from '../../http/request-times.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { sessionEnded } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AuthService } from '../auth/auth.service.ts';
@@ -75,7 +75,7 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
       const removed = await users.remove(user, new Date(clock.now()), mark);
       if (mark && !removed) await users.unmarkLeaving(user.id, mark);
       // The password was changed meanwhile, which ended this session.
-      if (!removed) throw new AppError('not_signed_in', 'Your session has ended, please log in');
+      if (!removed) throw sessionEnded();
       await auth.forgetAccount(user);
       await putAway(removed, viewer.requestId);
     },

@@ -1,7 +1,7 @@
 /** Everything that is stored about a user, in the shapes that the pages show them. */
 import type { AccountExport } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { accountGone } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { CourtReviewsService } from '../courts/court-reviews.service.ts';
@@ -24,7 +24,7 @@ export function createAccountExportService(parts: AccountExportParts) {
 
   return async (viewer: Viewer): Promise<AccountExport> => {
     const user = await users.findById(viewer.userId);
-    if (!user) throw new AppError('not_signed_in', 'Your account does not exist any more');
+    if (!user) throw accountGone();
     const [ownBookings, conversations, reviewed] = await Promise.all([
       listBookings(viewer),
       messages.exportConversations(viewer),

@@ -12,7 +12,7 @@ import {
   verifyResetCodeEndpoint,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { sessionEnded } from '../../platform/app-error.ts';
 import { presentUser, type UsersService } from '../users/users.service.ts';
 import type { AuthService } from './auth.service.ts';
 
@@ -44,7 +44,7 @@ export function mountAuthRoutes(mount: MountEndpoint, auth: AuthService, users: 
 
   mount(currentUserEndpoint, async ({ viewer }) => {
     const user = await users.findById(viewer.userId);
-    if (!user) throw new AppError('not_signed_in', 'Your session has ended, please log in again');
+    if (!user) throw sessionEnded();
     return { data: { user: presentUser(user) } };
   });
 }

@@ -5,7 +5,7 @@ import {
   type ParsedQuery,
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, notSignedIn } from '../../platform/app-error.ts';
 import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { courtNotFound, maySeeCourt } from './courts.policy.ts';
@@ -20,7 +20,7 @@ function filterOf({ province, district, search, minPrice, maxPrice }: CourtsQuer
 
 /** @throws {AppError} not_signed_in or forbidden unless an owner asks */
 function requireOwner(viewer: Viewer | undefined): string {
-  if (!viewer) throw new AppError('not_signed_in', 'Please log in to continue');
+  if (!viewer) throw notSignedIn();
   if (viewer.role !== 'owner') throw new AppError('forbidden', 'Only court owners have own courts');
   return viewer.userId;
 }

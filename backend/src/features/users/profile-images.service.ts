@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts';
+import { accountGone, AppError } from '../../platform/app-error.ts';
 import type { ImageKeeper } from '../../platform/images/image-keeper.ts';
 import {
   recordOf,
@@ -21,7 +21,7 @@ export function createProfileImagesService({ users, images, imageKeeper }: Profi
     if (!saved) throw new AppError('invalid_input', 'Please choose an image');
     const profileImage = recordOf(saved, FOLDER, images);
     const before = await users.replaceProfileImage(userId, profileImage);
-    if (!before) throw new AppError('not_signed_in', 'Your account does not exist any more');
+    if (!before) throw accountGone();
     return { before, after: { ...before, profileImage } };
   };
 

@@ -1,6 +1,6 @@
 import type { CourtOwner, ParsedBody, Participant, updateProfileEndpoint } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError, refusalOfField } from '../../platform/app-error.ts';
+import { accountGone, refusalOfField, type AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { internationalPhoneOf } from './phone.ts';
 import type { UserEventBus } from './users.events.ts';
@@ -62,7 +62,7 @@ export function createUsersService(users: UsersRepository, events: UserEventBus)
     ): Promise<UserRecord> => {
       const profile = { name, phone: requirePhone(phone), ...(role === 'owner' && business) };
       const updated = await users.updateProfile(userId, profile);
-      if (!updated) throw new AppError('not_signed_in', 'Your account does not exist any more');
+      if (!updated) throw accountGone();
       events.publish('profile:changed', updated, requestId);
       return updated;
     },

@@ -21,7 +21,7 @@ import {
   type requestBookingEndpoint,
 } from '@crease/contract';
 import { AppError, refusalOfField } from '../../../platform/app-error.ts';
-import type { CourtRecord } from '../../courts/courts.service.ts';
+import { courtNotFound, type CourtRecord } from '../../courts/courts.service.ts';
 import type { NewBooking } from '../booking.schema.ts';
 
 type RequestBody = ParsedBody<typeof requestBookingEndpoint>;
@@ -35,7 +35,7 @@ export interface AskingTerms {
 }
 
 function requireOpenCourt(court: CourtRecord | undefined): CourtRecord {
-  if (!court) throw new AppError('not_found', 'Court not found');
+  if (!court) throw courtNotFound();
   if (!court.isActive) {
     throw new AppError('court_closed', 'This court is closed and cannot be booked right now');
   }
