@@ -5,7 +5,7 @@
  */
 import { RESET_CODE_TRIES_MAX } from '@crease/contract';
 import mongoose, { Schema, type Connection, type Types } from 'mongoose';
-import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
+import { upsert } from '../../platform/mongo/mongo-errors.ts';
 
 export interface ResetCode {
   email: string;
@@ -42,22 +42,11 @@ resetCodeSchema.index({ expiresAt: 1 });
 export function createResetCodesRepository(connection: Connection) {
   const Code = connection.model<ResetCodeDocument>('ResetCode', resetCodeSchema);
 
-  const put = async ({ email, userId, ...code }: ResetCode): Promise<void> => {
-    const fresh = { ...code, user: userId, tries: 0 };
-    await Code.updateOne({ email }, { $set: fresh }, { upsert: true });
-  };
-
   return {
     /** The previous code of this address is worthless from now on. */
-    replace: async (code: ResetCode): Promise<void> => {
-      try {
-        await put(code);
-      } catch (error) {
-        // Two first requests at the same time both insert. The one refused by the index finds a document to update
-        // now.
-        if (refusedKeyOf(error)?.includes('email') !== true) throw error;
-        await put(code);
-      }
+    replace: async ({ email, userId, ...code }: ResetCode): Promise<void> => {
+      const fresh = { ...code, user: userId, tries: 0 };
+      await upsert('email', () => Code.updateOne({ email }, { $set: fresh }, { upsert: true }));
     },
 
     /** Uses up one try and answers the code of this address; undefined when it has expired or has no tries left. */

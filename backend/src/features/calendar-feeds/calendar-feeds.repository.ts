@@ -3,7 +3,7 @@
  * show it to the owner again.
  */
 import { Schema, Types, type Connection } from 'mongoose';
-import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
+import { upsert } from '../../platform/mongo/mongo-errors.ts';
 
 export interface FeedRecord {
   ownerId: string;
@@ -33,22 +33,11 @@ function recordOf({ owner, tokenHash, sealedToken, createdAt }: FeedDocument): F
 export function createCalendarFeedsRepository(connection: Connection) {
   const Feed = connection.model<FeedDocument>('CalendarFeed', feedSchema);
 
-  const put = async ({ ownerId, ...fields }: FeedRecord): Promise<void> => {
-    const owner = new Types.ObjectId(ownerId);
-    await Feed.updateOne({ owner }, { $set: fields }, { upsert: true });
-  };
-
   return {
     /** The owner's previous address stops working with this write. */
-    replace: async (feed: FeedRecord): Promise<void> => {
-      try {
-        await put(feed);
-      } catch (error) {
-        // Two first requests at the same time both insert. The one refused by the index finds a document to update
-        // now.
-        if (refusedKeyOf(error)?.includes('owner') !== true) throw error;
-        await put(feed);
-      }
+    replace: async ({ ownerId, ...fields }: FeedRecord): Promise<void> => {
+      const owner = new Types.ObjectId(ownerId);
+      await upsert('owner', () => Feed.updateOne({ owner }, { $set: fields }, { upsert: true }));
     },
 
     findOfOwner: async (ownerId: string): Promise<FeedRecord | undefined> => {

@@ -12,6 +12,22 @@ export function refusedKeyOf(error: unknown): string[] | undefined {
   return Object.keys((error['keyPattern'] as object | undefined) ?? {});
 }
 
+/**
+ * Of two first upserts at the same time both insert, and a unique index refuses one: tried again, it finds a document
+ * to change. `key` is a field of that index; refused by another one, it fails.
+ */
+export async function upsert<Result>(
+  key: string,
+  write: () => PromiseLike<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (refusedKeyOf(error)?.includes(key) !== true) throw error;
+    return write();
+  }
+}
+
 /** True: stored. False: refused by a unique index. An error: what else went wrong with this one. */
 export type InsertOutcome = boolean | Error;
 

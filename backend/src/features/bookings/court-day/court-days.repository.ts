@@ -2,7 +2,7 @@
 import type { CourtDay } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
-import { refusedKeyOf, whichStored } from '../../../platform/mongo/mongo-errors.ts';
+import { upsert, whichStored } from '../../../platform/mongo/mongo-errors.ts';
 import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
 
 interface CourtDayDocument {
@@ -32,19 +32,14 @@ function dateOf(key: string): string {
 type CourtDayModel = Model<CourtDayDocument>;
 
 async function incrementOne(CourtDayVersion: CourtDayModel, _id: string): Promise<number> {
-  const increment = () =>
+  const { version } = await upsert('_id', () =>
     CourtDayVersion.findOneAndUpdate(
       { _id },
       { $inc: { version: 1 }, $set: { date: dateOf(_id) }, $unset: { by: 1 } },
       { upsert: true, returnDocument: 'after' },
-    ).lean<CourtDayDocument>();
-  try {
-    return (await increment()).version;
-  } catch (error) {
-    // Two first changes at the same time both insert. The one refused by the index finds a document to change now.
-    if (!refusedKeyOf(error)) throw error;
-    return (await increment()).version;
-  }
+    ).lean<CourtDayDocument>(),
+  );
+  return version;
 }
 
 /**
