@@ -4,6 +4,7 @@
 import { bookingStatusLabel, formatRupeesExact, paymentLabelOf } from '@crease/contract';
 import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { mapInPortions } from '../../platform/in-portions.ts';
+import { oneLine } from '../../platform/one-line.ts';
 import type { BookingContext, BookingRecord } from '../bookings/bookings.service.ts';
 import { calendarSpansOf, LINE_END, wordsOfHours } from '../notices/notices.service.ts';
 import { FORMER_CUSTOMER } from '../users/users.service.ts';
@@ -13,11 +14,6 @@ export type FeedEntry = BookingContext & { booking: BookingRecord };
 const NAME = 'Crease bookings';
 /** How often a phone may look again; most look less often whatever they are told. */
 const LOOK_AGAIN_SECONDS = 900;
-
-/** A title is one line, whatever people typed. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
-}
 
 function guestOf({ booking, customer }: FeedEntry): { name: string; phone: string } {
   const { manualBookingDetails: walkIn } = booking;

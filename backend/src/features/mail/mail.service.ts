@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox, MailTransport, OutgoingMail } from '../../platform/mail.ts';
+import { oneLine } from '../../platform/one-line.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import { createDelivery } from './deliver-mails.ts';
 import { htmlOf, textOf, type Letter } from './letter.ts';
@@ -40,11 +41,6 @@ export interface Posting {
   isWithheld?: boolean;
   /** The request that caused the mail, for the log. */
   requestId?: string | undefined;
-}
-
-/** Names and subjects become mail headers, which must be one line whatever people typed. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 function mailboxOf({ name, address }: Mailbox): Mailbox {

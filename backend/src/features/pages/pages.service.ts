@@ -15,6 +15,7 @@ import type { PageHead } from '../../http/pages/page-head.ts';
 import { NO_HINTS, type PageHints } from '../../http/pages/page-hints.ts';
 import type { DescribedPage } from '../../http/pages/pages.routes.ts';
 import type { ImageStore } from '../../platform/images/images.ts';
+import { oneLine } from '../../platform/one-line.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import { courtScreen, courtsScreen, HOME_SCREEN } from './first-screen-content.ts';
 import { courtAnswer, listAnswer, stagePicture } from './page-answers.ts';
@@ -60,7 +61,7 @@ const NOT_FOUND: PageText = {
 const signs = new Intl.Segmenter('en');
 
 function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(text);
   if (line.length <= DESCRIPTION_MAX_CHARACTERS) return line;
   const firstLeftOut = signs.segment(line).containing(DESCRIPTION_MAX_CHARACTERS - 1);
   return `${line.slice(0, firstLeftOut?.index).trimEnd()}…`;
