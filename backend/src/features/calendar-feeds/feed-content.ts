@@ -6,7 +6,14 @@ import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ic
 import { mapInPortions } from '../../platform/in-portions.ts';
 import { oneLine } from '../../platform/one-line.ts';
 import type { BookingContext, BookingRecord } from '../bookings/bookings.service.ts';
-import { calendarSpansOf, LINE_END, wordsOfHours } from '../notices/notices.service.ts';
+import {
+  CALENDAR_PROGRAM,
+  calendarSpansOf,
+  LINE_END,
+  placeOfCourt,
+  REMOVED_COURT_NAME,
+  wordsOfHours,
+} from '../notices/notices.service.ts';
 import { FORMER_CUSTOMER } from '../users/users.service.ts';
 
 export type FeedEntry = BookingContext & { booking: BookingRecord };
@@ -22,7 +29,7 @@ function guestOf({ booking, customer }: FeedEntry): { name: string; phone: strin
 }
 
 function titleOf(entry: FeedEntry): string {
-  const courtName = entry.court?.name ?? entry.formerCourtName ?? 'a court that was removed';
+  const courtName = entry.court?.name ?? entry.formerCourtName ?? REMOVED_COURT_NAME;
   const title = `${guestOf(entry).name}, ${courtName}`;
   const isInDoubt = entry.booking.status === 'cancellation_requested';
   return oneLine(isInDoubt ? `Asks to cancel: ${title}` : title);
@@ -47,7 +54,7 @@ function descriptionOf(entry: FeedEntry): string {
 }
 
 function placeOf({ court }: FeedEntry): string | null {
-  return court ? oneLine(`${court.name}, ${court.location.address}, ${court.location.city}`) : null;
+  return court ? oneLine(placeOfCourt(court)) : null;
 }
 
 const END = 'END:VCALENDAR';
@@ -59,7 +66,7 @@ const END = 'END:VCALENDAR';
 export async function feedContentOf(entries: readonly FeedEntry[]): Promise<string> {
   const calendar = new ICalCalendar({
     name: NAME,
-    prodId: { company: 'Crease', product: 'Bookings', language: 'EN' },
+    prodId: CALENDAR_PROGRAM,
     method: ICalCalendarMethod.PUBLISH,
     ttl: LOOK_AGAIN_SECONDS,
   });

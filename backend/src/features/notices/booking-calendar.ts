@@ -25,6 +25,9 @@ export interface CalendarFacts {
 /** iCalendar ends every line with it; the library leaves it out after the last one. */
 export const LINE_END = '\r\n';
 
+/** Calendars name the program that made them. */
+export const CALENDAR_PROGRAM = { company: 'Crease', product: 'Bookings', language: 'EN' };
+
 interface CalendarSpan {
   id: string;
   sequence: number;
@@ -45,7 +48,7 @@ export function calendarSpansOf(booking: BookingRecord): CalendarSpan[] {
 export function calendarOf(method: MailCalendar['method'], facts: CalendarFacts): MailCalendar {
   const { booking, title, place, organizer, attendee, writtenAt } = facts;
   const calendar = new ICalCalendar({
-    prodId: { company: 'Crease', product: 'Bookings', language: 'EN' },
+    prodId: CALENDAR_PROGRAM,
     method: ICalCalendarMethod[method],
   });
   for (const span of calendarSpansOf(booking)) {

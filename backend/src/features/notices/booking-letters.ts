@@ -6,6 +6,7 @@ import type { CourtRecord } from '../courts/courts.service.ts';
 import type { Letter } from '../mail/mail.service.ts';
 import { calendarOf } from './booking-calendar.ts';
 import { wordsOfHours, wordsOfInstant } from './booking-times.ts';
+import { placeOfCourt, REMOVED_COURT_NAME } from './court-words.ts';
 
 export interface BookingStory {
   booking: BookingRecord;
@@ -25,11 +26,11 @@ const TO_BOOKINGS = { label: 'See my bookings', path: PATHS.bookings };
 const TO_DASHBOARD = { label: 'Open the dashboard', path: PATHS.dashboard };
 
 function nameOf({ court }: BookingStory): string {
-  return court?.name ?? 'a court that was removed';
+  return court?.name ?? REMOVED_COURT_NAME;
 }
 
 function placeOf({ court }: BookingStory): string {
-  return court ? `${court.name}, ${court.location.address}, ${court.location.city}` : '';
+  return court ? placeOfCourt(court) : '';
 }
 
 function totalOf({ pricing }: BookingRecord): string {
