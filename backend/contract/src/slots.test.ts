@@ -10,6 +10,7 @@ import {
   slotsOfDateAt,
   timeOfHour,
   windowHours,
+  windowsInOrder,
   type OperatingWindow,
   type WeekdayHours,
 } from './slots.ts';
@@ -90,6 +91,20 @@ describe('when a date is opened', () => {
   test('then a closed or missing weekday has no slots', () => {
     expect(slotsOfDate(onlyOn('Monday', morning), '2026-11-21')).toEqual([]);
     expect(slotsOfDate([], '2026-11-21')).toEqual([]);
+  });
+
+  test('then its weekday lists its windows by their start, and none when it is closed or missing', () => {
+    const [day, night] = [
+      { startTime: '08:00', endTime: '14:00', type: 'day' as const },
+      { startTime: '18:00', endTime: '23:00', type: 'night' as const },
+    ];
+    const week = everyDay(night, day).map((entry) => ({
+      ...entry,
+      isOpen: entry.day !== 'Tuesday',
+    }));
+    expect(windowsInOrder(week, 'Monday')).toEqual([day, night]);
+    expect(windowsInOrder(week, 'Tuesday')).toEqual([]);
+    expect(windowsInOrder(week.slice(0, 6), 'Sunday')).toEqual([]);
   });
 
   test('then an hour is sold exactly when it is one of its slots', () => {

@@ -83,13 +83,29 @@ export function cutWindow(window: OperatingWindow): HourlySlot[] {
   );
 }
 
+function windowsOf(
+  operatingHours: readonly WeekdayHours[],
+  weekday: Weekday,
+): readonly OperatingWindow[] {
+  const hours = operatingHours.find((entry) => entry.day === weekday);
+  return hours?.isOpen ? hours.slots : [];
+}
+
 function windowsOn(
   operatingHours: readonly WeekdayHours[],
   date: string,
 ): readonly OperatingWindow[] {
-  const weekday = weekdayOf(date);
-  const hours = operatingHours.find((entry) => entry.day === weekday);
-  return hours?.isOpen ? hours.slots : [];
+  return windowsOf(operatingHours, weekdayOf(date));
+}
+
+/** The windows of a weekday by their start, however the owner wrote them; empty when the court is closed. */
+export function windowsInOrder(
+  operatingHours: readonly WeekdayHours[],
+  weekday: Weekday,
+): OperatingWindow[] {
+  return windowsOf(operatingHours, weekday).toSorted((one, other) =>
+    one.startTime.localeCompare(other.startTime),
+  );
 }
 
 function byTime(one: HourlySlot, other: HourlySlot): number {
@@ -140,9 +156,9 @@ export function slotsOfDateAt(
 export type SlotState = 'free' | 'requested' | 'booked';
 
 function openHoursOf(operatingHours: readonly WeekdayHours[], weekday: Weekday): number[] {
-  const hours = operatingHours.find((entry) => entry.day === weekday);
-  if (!hours?.isOpen) return [];
-  return hours.slots.flatMap(cutWindow).map((slot) => slot.hourOffset);
+  return windowsOf(operatingHours, weekday)
+    .flatMap(cutWindow)
+    .map((slot) => slot.hourOffset);
 }
 
 function hasRepeats(values: readonly number[]): boolean {

@@ -1,4 +1,10 @@
-import { formatRupees, WEEKDAYS, type ReviewedCourt, type Weekday } from '@crease/contract';
+import {
+  formatRupees,
+  WEEKDAYS,
+  windowsInOrder,
+  type ReviewedCourt,
+  type Weekday,
+} from '@crease/contract';
 import type { ReactNode } from 'react';
 import { formatHourRange } from '../../shared/lib/dates.ts';
 import { formatPhone } from '../../shared/lib/phones.ts';
@@ -113,8 +119,8 @@ function Rejection({ court: { status, rejectionReason, rejectedAt } }: CourtFact
 }
 
 function hoursLineOf({ operatingHours }: ReviewedCourt, day: Weekday): string {
-  const hours = operatingHours.find((entry) => entry.day === day);
-  if (!hours?.isOpen) return `${day}: ${TEXTS.closed}`;
-  const ranges = hours.slots.map(({ startTime, endTime }) => formatHourRange(startTime, endTime));
+  const windows = windowsInOrder(operatingHours, day);
+  if (windows.length === 0) return `${day}: ${TEXTS.closed}`;
+  const ranges = windows.map(({ startTime, endTime }) => formatHourRange(startTime, endTime));
   return `${day}: ${TEXTS.open}, ${ranges.join(', ')}`;
 }

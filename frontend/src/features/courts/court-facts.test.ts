@@ -1,14 +1,6 @@
-import { WEEKDAYS } from '@crease/contract';
 import { describe, expect, it } from 'vitest';
 import { makeCourt, OWNER_ID } from './court-form/court-form.factory.ts';
-import {
-  courtCityOf,
-  courtNameOf,
-  courtOwnerOf,
-  courtPlaceOf,
-  isOwnedBy,
-  windowsOn,
-} from './court-facts.ts';
+import { courtCityOf, courtNameOf, courtOwnerOf, courtPlaceOf, isOwnedBy } from './court-facts.ts';
 
 const COURT = makeCourt();
 const OWNER = { _id: OWNER_ID, name: 'Dilani Fernando', phone: '077', email: 'owner@demo.lk' };
@@ -39,21 +31,4 @@ describe('the owner of a court', () => {
     expect(courtOwnerOf({ ...COURT, owner: OWNER })).toBe(OWNER);
     expect(courtOwnerOf(COURT)).toBeUndefined();
   });
-});
-
-it('when a day is closed or missing, then it has no windows, and otherwise its own, in order', () => {
-  const [day, night] = [
-    { startTime: '08:00', endTime: '14:00', type: 'day' as const },
-    { startTime: '18:00', endTime: '23:00', type: 'night' as const },
-  ];
-  const operatingHours = WEEKDAYS.slice(0, 6).map((weekday) => ({
-    day: weekday,
-    isOpen: weekday !== 'Tuesday',
-    slots: weekday === 'Monday' ? [night, day] : [night],
-  }));
-  const court = { ...COURT, operatingHours };
-  expect(windowsOn(court, 'Monday')).toEqual([day, night]);
-  expect(windowsOn(court, 'Tuesday')).toEqual([]);
-  expect(windowsOn(court, 'Wednesday')).toEqual([night]);
-  expect(windowsOn(court, 'Sunday')).toEqual([]);
 });

@@ -1,10 +1,4 @@
-import {
-  windowHours,
-  type Court,
-  type CourtOwner,
-  type OperatingWindow,
-  type Weekday,
-} from '@crease/contract';
+import { windowHours, type Court, type CourtOwner, type OperatingWindow } from '@crease/contract';
 import type { LitHours } from '../../shared/ui/light/light-strip.tsx';
 import { COURT_TEXTS } from './courts.texts.ts';
 
@@ -38,11 +32,4 @@ export function whatsAppAddressOf(phone: string): string {
 
 export function litHoursOf(slots: readonly OperatingWindow[]): LitHours[] {
   return slots.map((slot) => ({ ...windowHours(slot), light: slot.type }));
-}
-
-/** The windows of a weekday in order; empty on a closed day. */
-export function windowsOn(court: Court, day: Weekday): readonly OperatingWindow[] {
-  const hours = court.operatingHours.find((entry) => entry.day === day);
-  if (!hours?.isOpen) return [];
-  return hours.slots.toSorted((one, other) => one.startTime.localeCompare(other.startTime));
 }

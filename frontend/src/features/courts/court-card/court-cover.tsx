@@ -1,10 +1,10 @@
-import { weekdayOf, type Court } from '@crease/contract';
+import { weekdayOf, windowsInOrder, type Court } from '@crease/contract';
 import { Images } from 'lucide-react';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import { useToday } from '../../../shared/ui/use-today.ts';
-import { courtNameOf, litHoursOf, windowsOn } from '../court-facts.ts';
+import { courtNameOf, litHoursOf } from '../court-facts.ts';
 import { courtPicturesOf } from '../court-pictures.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';
 import { CourtPlaceholder } from './court-placeholder.tsx';
@@ -39,7 +39,7 @@ export function CourtCover({ court, eager = false }: CourtCoverProps) {
           </Badge>
         )}
       </div>
-      <LightStrip lit={litHoursOf(windowsOn(court, today))} />
+      <LightStrip lit={litHoursOf(windowsInOrder(court.operatingHours, today))} />
     </div>
   );
 }

@@ -1,10 +1,16 @@
-import { WEEKDAYS, weekdayOf, type Court, type OperatingWindow } from '@crease/contract';
+import {
+  WEEKDAYS,
+  weekdayOf,
+  windowsInOrder,
+  type Court,
+  type OperatingWindow,
+} from '@crease/contract';
 import { Fragment } from 'react';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { useToday } from '../../../shared/ui/use-today.ts';
-import { litHoursOf, windowsOn } from '../court-facts.ts';
+import { litHoursOf } from '../court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from './court-detail.texts.ts';
 import styles from './opening-hours.module.css';
 
@@ -14,7 +20,7 @@ export function OpeningHours({ court }: { court: Court }) {
   return (
     <dl className={styles['week']}>
       {WEEKDAYS.map((day) => {
-        const windows = windowsOn(court, day);
+        const windows = windowsInOrder(court.operatingHours, day);
         return (
           <div key={day} className={classNames(styles['day'], day === today && styles['today'])}>
             <dt>
