@@ -1,5 +1,6 @@
 /** A month as a grid of dates, Sunday first. Dates are yyyy-MM-dd and months yyyy-MM, in Sri Lanka. */
-import { addDays, isCalendarDate, weekdayOf, WEEKDAYS } from '@crease/contract';
+import { addDays, isCalendarDate, weekdayOf, WEEKDAYS, wordOfMonth } from '@crease/contract';
+import { datesFrom } from '../date-choice/slot-dates.ts';
 
 const MONTH_NAMES = [
   'January',
@@ -35,8 +36,7 @@ export function formatMonth(month: string): string {
 
 /** 'Nov 2026' */
 export function formatShortMonth(month: string): string {
-  const [name = '', year = ''] = formatMonth(month).split(' ');
-  return `${name.slice(0, 3)} ${year}`;
+  return `${wordOfMonth(month)} ${month.slice(0, 4)}`;
 }
 
 export function addMonths(month: string, count: number): string {
@@ -70,7 +70,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   const start = addDays(first, -columnOf(first));
   const weeks: (string | undefined)[][] = [];
   for (let sunday = start; sunday <= lastOfMonth(month); sunday = addDays(sunday, DAYS_PER_WEEK)) {
-    const dates = Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(sunday, day));
+    const dates = datesFrom(sunday, DAYS_PER_WEEK);
     weeks.push(dates.map((date) => (monthOf(date) === month ? date : undefined)));
   }
   return weeks;

@@ -6,6 +6,7 @@ import {
   colomboDateAt,
   daysBetween,
   isCalendarDate,
+  isOpenOn,
   slotsOfDate,
   type Court,
 } from '@crease/contract';
@@ -43,8 +44,8 @@ export function datesFrom(first: string, count: number): string[] {
 /** The next open date that can be booked; undefined when there is none. */
 export function nextOpenDate(court: Court, date: string, today: string): string | undefined {
   const reach = daysBetween(date, lastBookableDate(today));
-  return datesFrom(addDays(date, 1), Math.max(reach, 0)).find(
-    (candidate) => slotsOfDate(court.operatingHours, candidate).length > 0,
+  return datesFrom(addDays(date, 1), Math.max(reach, 0)).find((candidate) =>
+    isOpenOn(court.operatingHours, candidate),
   );
 }
 

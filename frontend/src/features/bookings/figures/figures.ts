@@ -10,6 +10,7 @@ import {
   type Booking,
   type Court,
 } from '@crease/contract';
+import { datesFrom } from '../date-choice/slot-dates.ts';
 
 const DAYS_PER_WEEK = 7;
 export const WEEKS_BEFORE = 4;
@@ -51,7 +52,7 @@ export function soldCourts(courts: readonly Court[]): Court[] {
 }
 
 export function datesOfWeeks(monday: string, weeks: number): string[] {
-  return Array.from({ length: weeks * DAYS_PER_WEEK }, (_, day) => addDays(monday, day));
+  return datesFrom(monday, weeks * DAYS_PER_WEEK);
 }
 
 export function ofCourts({ courts, bookings }: FiguresParts): Booking[] {

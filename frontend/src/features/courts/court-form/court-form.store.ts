@@ -12,6 +12,7 @@ import { randomKey } from '../../../shared/lib/api/keyring.ts';
 import { LostFilesError } from '../../../shared/lib/api/lost-files.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
+import { isOwnedBy } from '../court-facts.ts';
 import { fetchCourt } from '../courts.api.ts';
 import {
   blankDraft,
@@ -200,7 +201,7 @@ async function loadForm(
     try {
       const court = await parts.fetchCourt(courtId);
       if (get().draft !== opened) return;
-      if (ownerIdOf(court) !== viewerId) throw new Error('The court belongs to somebody else');
+      if (!isOwnedBy(court, viewerId)) throw new Error('The court belongs to somebody else');
       opening = takeInChange(keptOver(draftOfCourt(court), kept), court);
     } catch (error) {
       if (get().draft !== opened) return;
@@ -215,10 +216,6 @@ async function loadForm(
   if (!kept) return;
   if (hasArrived(kept, opening)) parts.keeper.remove(key);
   else set({ changedElsewhere, restored: { lostPictures: kept.lostPictures } });
-}
-
-function ownerIdOf({ owner }: Court): string {
-  return typeof owner === 'string' ? owner : owner._id;
 }
 
 function withoutChanged(refusals: FieldErrors, change: Partial<CourtDraft>): FieldErrors {

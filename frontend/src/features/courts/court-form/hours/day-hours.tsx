@@ -12,6 +12,7 @@ import { Button } from '../../../../shared/ui/buttons/button.tsx';
 import { LightStrip } from '../../../../shared/ui/light/light-strip.tsx';
 import { notifySuccess } from '../../../../shared/ui/notices/notify.ts';
 import { Switch } from '../../../../shared/ui/choices/switch.tsx';
+import { litHoursOf } from '../../court-facts.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import {
@@ -115,7 +116,7 @@ function DaySummary({ id, hours, isFaulty, isUnfolded, onUnfoldedChange }: DaySu
       <span className={styles['words']}>{isOpen ? <Ranges windows={slots} /> : TEXTS.closed}</span>
       {isOpen && <ChevronDown className={styles['chevron']} aria-hidden="true" />}
       <span className={styles['light']}>
-        <LightStrip lit={slots.map(lightOf)} untilHour={lastHourOf(slots)} />
+        <LightStrip lit={litHoursOf(slots)} untilHour={lastHourOf(slots)} />
       </span>
     </button>
   );
@@ -161,10 +162,6 @@ function DayActions({ day, onWeekChange }: DayActionsProps) {
       </Button>
     </div>
   );
-}
-
-function lightOf(window: OperatingWindow) {
-  return { ...windowHours(window), light: window.type };
 }
 
 function lastHourOf(windows: readonly OperatingWindow[]): number {

@@ -5,18 +5,18 @@ import {
   rateOf,
   totalOf,
   WEEKDAYS,
-  windowHours,
+  windowsInOrder,
   type DatedSlot,
   type Weekday,
-  type WeekdayHours,
 } from '@crease/contract';
 import { useId } from 'react';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../../shared/ui/light/day-light.ts';
 import { LightStrip } from '../../../../shared/ui/light/light-strip.tsx';
+import { litHoursOf } from '../../court-facts.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
-import { hoursOn, previewSlots } from './week-hours.ts';
+import { previewSlots } from './week-hours.ts';
 import styles from './slot-preview.module.css';
 
 interface SlotPreviewProps {
@@ -99,14 +99,10 @@ function WeekPicker({ day: shown, onDayChange }: SlotPreviewProps) {
               }}
             />
             <span aria-hidden="true">{day.slice(0, SHORT_NAME_CHARACTERS)}</span>
-            <LightStrip lit={litHoursOf(hoursOn(week, day))} />
+            <LightStrip lit={litHoursOf(windowsInOrder(week, day))} />
           </label>
         ))}
       </div>
     </fieldset>
   );
-}
-
-function litHoursOf({ isOpen, slots }: WeekdayHours) {
-  return (isOpen ? slots : []).map((window) => ({ ...windowHours(window), light: window.type }));
 }
