@@ -128,15 +128,10 @@ export const DECISION_WORDS: Record<CourtDecision['decision'], (name: string) =>
   deleted: (name) => `Deleted by ${name}`,
 };
 
-export const REVIEW_FILTER_LABELS: Record<ReviewFilter, string> = {
-  all: 'All',
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-};
-
 export const STATUS_WORDS: Record<CourtStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
 };
+
+export const REVIEW_FILTER_LABELS: Record<ReviewFilter, string> = { all: 'All', ...STATUS_WORDS };
