@@ -1,5 +1,9 @@
 import express, { Router } from 'express';
-import { changeBookingStatusEndpoint, listDayBookingsEndpoint } from '@crease/contract';
+import {
+  changeBookingStatusEndpoint,
+  listDayBookingsEndpoint,
+  revokeCalendarFeedEndpoint,
+} from '@crease/contract';
 import request from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
@@ -29,7 +33,14 @@ function open() {
       token === 'ours'
         ? { userId: OWNER.userId, countedAs: OWNER.userId, viewer: found }
         : undefined,
-    rates: { take, giveBack: () => Promise.resolve(), forgive: () => Promise.resolve() },
+    rates: {
+      // A promise that the spy does not listen to, so that one which nobody listens to is seen.
+      take: async (...asked) => {
+        await take(...asked);
+      },
+      giveBack: () => Promise.resolve(),
+      forgive: () => Promise.resolve(),
+    },
     onMount: () => undefined,
   });
   mount.readingAhead(changeBookingStatusEndpoint, readAhead, handle);
@@ -40,13 +51,16 @@ function open() {
     ({ viewer, ahead }) =>
       Promise.resolve({ data: [viewer?.userId ?? 'a visitor', ahead] as never }),
   );
+  mount(revokeCalendarFeedEndpoint, () => Promise.resolve({ data: {} as never }));
   const app = express()
     .use(router)
     .use(respondWithErrors(createLogger({ level: 'silent', isForPeople: false })));
   const put = (body: object, token = 'ours') =>
     request(app).put(PATH).auth(token, { type: 'bearer' }).send(body);
   const getDay = (date: string) => request(app).get(`/bookings/court/${COURT_ID}`).query({ date });
-  return { put, getDay, viewer: { resolve } };
+  const revoke = () =>
+    request(app).delete(revokeCalendarFeedEndpoint.path).auth('ours', { type: 'bearer' });
+  return { put, getDay, revoke, viewer: { resolve } };
 }
 
 beforeEach(() => {
@@ -129,4 +143,18 @@ describe('when something is read ahead of who asks', () => {
     expect(await put(ACCEPT)).toMatchObject({ status: 500 });
     expect(handle).not.toHaveBeenCalled();
   });
+});
+
+test('when nothing is read ahead, then who asks too often with a session that has ended is told the latter', async () => {
+  take.mockImplementation((_, { user }) =>
+    user === OWNER.userId
+      ? Promise.reject(new AppError('too_many_tries', 'Too many tries'))
+      : Promise.resolve(),
+  );
+  const { revoke, viewer } = open();
+  const answering = revoke().then((answer) => answer);
+  await expect.poll(() => take).toHaveBeenCalledTimes(2);
+  viewer.resolve(undefined);
+  // The refusal of the limit is nobody's to hear: left unhandled, it would end the process.
+  expect(await answering).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
 });
