@@ -93,7 +93,8 @@ describe('when a read failed', () => {
     expect(read).toHaveBeenCalledTimes(3);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(read).toHaveBeenCalledTimes(3);
-    server.mockImplementation(() => Promise.resolve(new Response('Bad gateway', { status: 502 })));
+    const failure = { success: false, code: 'internal', message: 'Please try again' };
+    server.mockImplementation(() => Promise.resolve(Response.json(failure, { status: 500 })));
     read();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(read).toHaveBeenCalledTimes(5);
