@@ -82,6 +82,18 @@ it.each([
   },
 );
 
+it('when an answer breaks off on its way, then the server is unavailable', async () => {
+  setUp('good');
+  const body = new ReadableStream({
+    start: (stream) => {
+      stream.error(new TypeError('network error'));
+    },
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+  const failing = callApi(listCourtsEndpoint);
+  await expect(failing).rejects.toMatchObject({ code: 'unavailable', status: 0 });
+});
+
 it('when a call is refused for another reason, then it is asked once and the session stays', async () => {
   setUp('good');
   const refusal = { success: false, code: 'too_many_tries', message: 'Please wait' };
