@@ -94,6 +94,14 @@ it('when an answer breaks off on its way, then the server is unavailable', async
   await expect(failing).rejects.toMatchObject({ code: 'unavailable', status: 0 });
 });
 
+it('when a call is refused for its fields, then what is wrong with each is told', async () => {
+  setUp('good');
+  const errors = [{ path: 'search', message: 'Please search for fewer words' }];
+  const refusal = { success: false, code: 'invalid_input', message: errors[0]?.message, errors };
+  fetchFromServer.mockResolvedValueOnce(Response.json(refusal, { status: 400 }));
+  await expect(callApi(listCourtsEndpoint)).rejects.toMatchObject({ status: 400, errors });
+});
+
 it('when a call is refused for another reason, then it is asked once and the session stays', async () => {
   setUp('good');
   const refusal = { success: false, code: 'too_many_tries', message: 'Please wait' };
