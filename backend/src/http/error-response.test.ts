@@ -1,18 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger, type Logger } from '../platform/logger.ts';
 import { respondWithErrors } from './error-response.ts';
 
-test('when an answer fails half-way, then its connection is cut: whoever waits for the rest learns of it', async () => {
-  const app = express();
-  app.get('/', (_, response) => {
-    response.write('The first half');
-    throw new Error('There is no second half');
-  });
-  app.use(respondWithErrors(createLogger({ level: 'silent', isForPeople: false })));
+async function fetchFrom(respond: RequestHandler, logger: Logger): Promise<Response> {
+  const app = express().get('/', respond).use(respondWithErrors(logger));
   const server = createServer(app);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
@@ -20,6 +15,31 @@ test('when an answer fails half-way, then its connection is cut: whoever waits f
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const whole = fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text());
+  return fetch(`http://127.0.0.1:${port}/`);
+}
+
+test('when an answer fails half-way, then its connection is cut: whoever waits for the rest learns of it', async () => {
+  const logger = createLogger({ level: 'silent', isForPeople: false });
+  const failing = (_: unknown, response: express.Response) => {
+    response.write('The first half');
+    throw new Error('There is no second half');
+  };
+  const whole = fetchFrom(failing, logger).then((answer) => answer.text());
   await expect(whole).rejects.toThrow();
+});
+
+test('when the server fails, then the log says why, under the id of the request, and the answer does not', async () => {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  const logger = createLogger({ level: 'info', isForPeople: false, destination });
+  const failing = (_: unknown, response: express.Response) => {
+    response.set('X-Request-Id', 'from-the-click-1');
+    throw new Error('There is a hole in the net');
+  };
+  const answer = await fetchFrom(failing, logger);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain('hole');
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { requestId: 'from-the-click-1', err: { message: 'There is a hole in the net' } },
+  ]);
 });
