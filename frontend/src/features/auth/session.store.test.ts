@@ -127,6 +127,16 @@ describe('a token that was kept', () => {
     expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
   });
 
+  it('when the server stays away, then it is asked again every eight seconds and not more often', async () => {
+    const { api, pause, state } = openSession('good');
+    for (let failures = 0; failures < 6; failures += 1) {
+      api.fetchCurrentUser.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }));
+    }
+    api.fetchCurrentUser.mockResolvedValue(NIMAL);
+    await state().restore();
+    expect(pause.mock.calls.slice(2)).toEqual([[4_000], [8_000], [8_000], [8_000]]);
+  });
+
   it.each([
     ['internal', 500],
     ['too_many_tries', 429],
