@@ -75,12 +75,15 @@ describe('when a read failed', () => {
 
   test('then screens are read again although the socket is connected, each time after a longer pause', async () => {
     const { read } = await openPage();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    await vi.advanceTimersByTimeAsync(600_000);
     read();
-    for (const [tries, pauseMs] of [1_000, 3_000, 10_000, 30_000, 30_000].entries()) {
+    for (const [tries, pauseMs] of [1_500, 4_500, 15_000, 45_000, 45_000].entries()) {
       await vi.advanceTimersByTimeAsync(pauseMs - 1);
       expect(read).toHaveBeenCalledTimes(tries + 1);
       await vi.advanceTimersByTimeAsync(1);
       expect(read).toHaveBeenCalledTimes(tries + 2);
+      expect(read).toHaveBeenLastCalledWith(true);
     }
   });
 
