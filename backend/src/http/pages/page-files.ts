@@ -1,5 +1,5 @@
 /** Finds the files that the bundler made of each page, by its manifest. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -27,10 +27,8 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 /** Undefined when it is missing or unreadable: pages then load their files without hints. */
 function readManifest(folder: string): Manifest | undefined {
-  const path = join(folder, MANIFEST);
-  if (!existsSync(path)) return undefined;
   try {
-    return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return manifestSchema.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')));
   } catch {
     return undefined;
   }
