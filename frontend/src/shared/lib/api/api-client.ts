@@ -234,5 +234,5 @@ function errorOf(status: number, envelope: unknown): ApiError {
  * what there is.
  */
 function codeOfStatus(status: number): ErrorCode {
-  return status >= 500 || status === 0 ? 'unavailable' : 'internal';
+  return status >= SERVER_FAULT_STATUS ? 'unavailable' : 'internal';
 }
