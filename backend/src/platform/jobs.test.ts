@@ -44,3 +44,13 @@ test('when a job takes longer than its pace, then it is not begun a second time'
   await vi.advanceTimersByTimeAsync(10 * EVERY_MS);
   expect(run).toHaveBeenCalledOnce();
 });
+
+test('when a job has failed, then that is told, and it is done again', async () => {
+  const told = vi.spyOn(logger, 'error');
+  const gone = new Error('The database is gone');
+  const run = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(gone);
+  startJobs([{ name: 'a sweep', everyMs: EVERY_MS, run }], logger);
+  await vi.advanceTimersByTimeAsync(3 * EVERY_MS);
+  expect(run).toHaveBeenCalledTimes(3);
+  expect(told.mock.calls).toEqual([[{ err: gone, job: 'a sweep' }, 'A job failed']]);
+});
