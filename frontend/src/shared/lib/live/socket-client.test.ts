@@ -41,6 +41,7 @@ interface Opening {
 }
 
 let socket: FakeSocket;
+let opened: number;
 /** What the library does at each attempt to connect. */
 let askForToken: () => unknown;
 let token: string | null;
@@ -56,9 +57,11 @@ async function openClient() {
 beforeEach(() => {
   vi.useFakeTimers();
   socket = new FakeSocket();
+  opened = 0;
   token = null;
   vi.doMock('socket.io-client', () => ({
     io: ({ auth }: Opening) => {
+      opened += 1;
       askForToken = () => {
         const give = vi.fn<(said: object) => void>();
         auth(give);
@@ -228,5 +231,7 @@ test('when the session is told that the socket has already, then it stays, and f
 
   token = 'of Asela';
   reopenSocket();
+  await vi.advanceTimersByTimeAsync(0);
   expect(socket.disconnect).toHaveBeenCalledOnce();
+  expect(opened).toBe(1);
 });
