@@ -40,3 +40,11 @@ test('when Redis stays away, then an outage is told once for each line and reaso
   expect(warn.mock.calls.length).toBeGreaterThanOrEqual(4);
   expect(warn.mock.calls.length).toBeLessThan(TRIES);
 });
+
+test('when it is closed before Redis was ever there, then that is told and fails nobody', async () => {
+  const early = openRedis(server.url, { warn, info } as unknown as Logger);
+  await early.close();
+  await expect
+    .poll(() => warn.mock.calls)
+    .toContainEqual([expect.anything(), 'Redis did not connect']);
+});
