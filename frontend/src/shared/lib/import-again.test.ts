@@ -32,9 +32,11 @@ afterEach(() => {
 
 describe('when the file of a part does not come', () => {
   test('then it is asked for again after a pause', async () => {
+    const begunAt = Date.now();
     const coming = importAgain(fileThatFails(2));
     await vi.runAllTimersAsync();
     await expect(coming).resolves.toBe(FILE);
+    expect(Date.now() - begunAt).toBe(1_000 + 5_000);
   });
 
   test('for the third time, then it is a failure', async () => {
@@ -45,10 +47,12 @@ describe('when the file of a part does not come', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  test('and the page can do without it, then it is asked for as long as the page is open', async () => {
+  test('and the page can do without it, then it is asked for as long as the page is open, every thirty seconds at last', async () => {
+    const begunAt = Date.now();
     const coming = importAgain(fileThatFails(20), { tries: Infinity });
     await vi.runAllTimersAsync();
     await expect(coming).resolves.toBe(FILE);
+    expect(Date.now() - begunAt).toBe(1_000 + 5_000 + 18 * 30_000);
   });
 
   test('without a connection, then it is asked for when there is one, however often it was lost', async () => {
