@@ -15,10 +15,11 @@ afterEach(() => {
 
 describe('hours that change under a selection', () => {
   it('when someone takes a selected hour, then it leaves the selection with a notice', async () => {
-    const { grid, open, notices, change } = makeGrid();
+    const { grid, open, notices, change, fetchDayBookings } = makeGrid();
     await open();
     for (const startTime of ['18:00', '19:00']) grid().toggle(startTime);
     change(2, '19:00', 'booked');
+    expect(fetchDayBookings).toHaveBeenCalledOnce();
     expect(grid().selected).toEqual(['18:00']);
     expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a08\u00a0PM')]);
     expect(grid().justTaken).toEqual(['19:00']);
@@ -156,6 +157,17 @@ describe('hours that change under a selection', () => {
     change(4, '19:00', 'booked');
     expect(grid().day.states.get('19:00')).toBe('free');
   });
+
+  it.each([{ courtId: 'c2' }, { date: '2026-12-02' }])(
+    'when a change is of what is not on screen, such as %o, then it changes nothing',
+    async (other) => {
+      const { grid, open } = makeGrid();
+      await open();
+      const slots = [{ startTime: '19:00', state: 'booked' } as const];
+      grid().receive({ courtId: COURT._id, date: DATE, version: 2, slots, ...other });
+      expect(grid().day.states.get('19:00')).toBe('free');
+    },
+  );
 
   it('when a change is missing, then the day is read again', async () => {
     const { grid, open, fetchDayBookings, change } = makeGrid();
