@@ -27,6 +27,7 @@ export * from './pages.ts';
 export * from './paths.ts';
 export * from './places.ts';
 export * from './pricing.ts';
+export * from './same-wish.ts';
 export * from './slot-states.ts';
 export * from './slots.ts';
 export * from './stretches.ts';

@@ -212,6 +212,14 @@ describe('when a request is repeated with its key', () => {
     expect(bookingIn(again.body)).toMatchObject({ _id: made._id, status: 'confirmed' });
   });
 
+  test('then it is the same request whatever total the customer sees by now', async () => {
+    const made = bookingIn((await send({ ...wish(), expectedTotal: 7000 }, key).expect(201)).body);
+    const [slot] = slotsAt(21);
+    const seen = { ...wish(), timeSlots: [{ ...slot, type: 'day' }], expectedTotal: 5000 };
+    const again = bookingIn((await send(seen, key).expect(201)).body);
+    expect(again).toMatchObject({ _id: made._id, pricing: { totalAmount: 7000 } });
+  });
+
   test('then another request under the same key is refused', async () => {
     await send(wish(), key).expect(201);
     const response = await send({ ...wish(), timeSlots: slotsAt(22) }, key).expect(409);

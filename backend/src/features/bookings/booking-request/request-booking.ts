@@ -1,6 +1,7 @@
 /** A customer requests hours: the request is stored under the unique indexes, then pushed. */
 import {
   PENDING_REQUESTS_PER_CUSTOMER_MAX,
+  wishOf,
   type ParsedBody,
   type requestBookingEndpoint,
 } from '@crease/contract';
@@ -81,7 +82,7 @@ export function createRequestBooking(parts: BookingsParts): RequestBooking {
 
   return async ({ userId, name, phone, requestId }, { wish, look, key }) => {
     const { court, usedOrdinals, held } = look;
-    const sender = { customerId: userId, ...idempotencyOf(userId, wish, key) };
+    const sender = { customerId: userId, ...idempotencyOf(userId, wishOf(wish), key) };
 
     const make = async (): Promise<MadeBooking> => {
       const terms = { nowMs: clock.now(), answerHours: parts.requestAnswerHours };

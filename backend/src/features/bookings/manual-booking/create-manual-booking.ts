@@ -1,5 +1,5 @@
 /** The owner books for a walk-in: confirmed at once, under the same unique index as every other booking. */
-import type { createManualBookingEndpoint, ParsedBody } from '@crease/contract';
+import { wishOf, type createManualBookingEndpoint, type ParsedBody } from '@crease/contract';
 import type { Viewer } from '../../../http/viewer.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { idempotencyOf } from '../../../platform/mongo/idempotency.ts';
@@ -68,7 +68,7 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
 
   return async ({ userId: ownerId, requestId }, walkIn, key) => {
     const { customerName, customerPhone, notes } = walkIn;
-    const sent = idempotencyOf(ownerId, walkIn, key);
+    const sent = idempotencyOf(ownerId, wishOf(walkIn), key);
     return makeOnce(parts, { ...sent, requestId }, async () => {
       const court = await courts.findById(walkIn.courtId);
       const own = court?.ownerId === ownerId ? court : undefined;

@@ -105,6 +105,13 @@ describe('when the owner books for a walk-in', () => {
     expect(changed.body).toMatchObject({ code: 'idempotency_conflict' });
   });
 
+  test('then a repeat with its key is the same booking whatever total the owner sees by now', async () => {
+    const key = { 'Idempotency-Key': 'counter' };
+    const made = bookingIn((await book({ expectedTotal: 7000 }, owner, key).expect(201)).body);
+    const again = bookingIn((await book({ expectedTotal: 9000 }, owner, key).expect(201)).body);
+    expect(again).toMatchObject({ _id: made._id, pricing: { totalAmount: 7000 } });
+  });
+
   test('then another total than the owner was shown is refused with the new one, and the same is taken', async () => {
     const refused = await book({ expectedTotal: 6500 }).expect(409);
     expect(refused.body).toMatchObject({

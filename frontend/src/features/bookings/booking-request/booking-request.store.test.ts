@@ -53,7 +53,7 @@ function setUp() {
   const keysSent = () => request.mock.calls.map(([, key]) => key);
   const state = store.getState;
   const pages = { state, steps, said, select, sendOnce, keysSent };
-  return { ...pages, booking, request, noteUser, findPushed, settle, refresh };
+  return { ...pages, shown, booking, request, noteUser, findPushed, settle, refresh };
 }
 
 const offline = new ApiError({ code: 'unavailable', status: 0 });
@@ -163,6 +163,22 @@ describe('a booking request', () => {
     state().back();
     expect(state()).toMatchObject({ phase: 'idle', problem: undefined });
     await sendOnce();
+    expect(keysSent()).toEqual(['key 1', 'key 1']);
+  });
+
+  it('when the price or the light of the hours changes in between, then the key is the same', async () => {
+    const { shown, request, sendOnce, keysSent } = setUp();
+    const { timeSlots, ...wish } = requestFor(19);
+    const prices = [
+      ['day', 5000],
+      ['night', 7000],
+    ] as const;
+    for (const [type, expectedTotal] of prices) {
+      const lit = timeSlots.map((slot) => ({ ...slot, type }));
+      shown.selection = { ...wish, timeSlots: lit, expectedTotal };
+      request.mockRejectedValueOnce(offline);
+      await sendOnce();
+    }
     expect(keysSent()).toEqual(['key 1', 'key 1']);
   });
 

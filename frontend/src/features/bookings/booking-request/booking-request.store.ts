@@ -1,8 +1,8 @@
 /**
  * A booking request, from the question for confirmation to the answer. Invariant: one selection has one
- * Idempotency-Key, however often it is sent, and another selection has another.
+ * Idempotency-Key, however often it is sent and whatever it costs by then, and another selection has another.
  */
-import type { Booking } from '@crease/contract';
+import { wishOf, type Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
@@ -117,7 +117,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
         set({ phase: 'requesting', problem: undefined });
         parts.hold();
         try {
-          const booking = await request(parts, body, keyring.keyOf(body));
+          const booking = await request(parts, body, keyring.keyOf(wishOf(body)));
           keyring.forget();
           if (isSameVisit()) {
             set({ phase: 'sent', booking });

@@ -118,6 +118,21 @@ describe('a walk-in', () => {
     expect(parts.create.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-1']);
   });
 
+  it('when the price changes before the next try, then that has the same key and the new price', async () => {
+    const { parts, state } = setUp();
+    state().write(WALK_IN);
+    parts.create.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }));
+    for (const expectedTotal of [7000, 9000]) {
+      parts.selection.mockReturnValue({ ...SELECTION, expectedTotal });
+      await state().save();
+    }
+    const sent = parts.create.mock.calls.map(([walkIn, key]) => [walkIn.expectedTotal, key]);
+    expect(sent).toEqual([
+      [7000, 'key-1'],
+      [9000, 'key-1'],
+    ]);
+  });
+
   it('when the same walk-in books the same hours after a success, then it is a booking of its own', async () => {
     const { parts, state } = setUp();
     for (const key of ['key-1', 'key-2']) {

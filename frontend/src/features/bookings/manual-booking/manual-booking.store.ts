@@ -1,5 +1,5 @@
 /** A booking that the owner makes for a walk-in, until the server's answer. */
-import type { Booking, Court } from '@crease/contract';
+import { wishOf, type Booking, type Court } from '@crease/contract';
 import { create } from 'zustand';
 import { isOutage } from '../../../shared/lib/api/api-client.ts';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
@@ -99,7 +99,7 @@ function createSending({ get, set }: ManualStore, parts: ManualBookingParts) {
       set({ isSaving: true });
       parts.hold();
       try {
-        const booking = await parts.create(walkIn, keyring.keyOf(walkIn));
+        const booking = await parts.create(walkIn, keyring.keyOf(wishOf(walkIn)));
         keyring.forget();
         if (isSameVisit()) parts.clearSelection();
         parts.settle(booking);
