@@ -1,5 +1,6 @@
 /** Everything sent over the socket. Pushes are only hints: the truth is read over HTTP. */
 import * as z from 'zod/mini';
+import type { BookingStatus } from './booking-status.ts';
 import type { Booking } from './bookings.contract.ts';
 import type { ReviewedCourt } from './admin.contract.ts';
 import type { Court } from './courts.contract.ts';
@@ -29,6 +30,8 @@ export interface CourtRemoved {
 
 export interface BookingChanged {
   booking: Booking;
+  /** The status before the change, which a change of the payment leaves as it is; not where it is told again. */
+  from?: BookingStatus;
   /** Where the booking went with its court: the name that the court had. */
   removedCourtName?: string;
 }

@@ -50,12 +50,16 @@ export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
     const created = { booking: presentBooking(booking, context) };
     pushFor(requestId, () => io.to(roomsOf(booking)).emit('booking:created', created));
   });
-  events.on('booking:updated', async ({ booking: record, context }, requestId) => {
+  events.on('booking:updated', async ({ booking: record, from, context }, requestId) => {
     slotChanges.note(record, { court: context?.court, requestId });
     const [booking] = context ? [presentBooking(record, context)] : await populate([record]);
     if (!booking) return;
     const removed = booking.court ? undefined : await courts.findByIdEvenRemoved(record.courtId);
-    const updated = { booking, ...(removed && { removedCourtName: removed.name }) };
+    const updated = {
+      booking,
+      ...(from && { from }),
+      ...(removed && { removedCourtName: removed.name }),
+    };
     pushFor(requestId, () => io.to(roomsOf(record)).emit('booking:updated', updated));
   });
   return slotChanges;

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@crease/contract';
 import type { DomainEvents } from '../../platform/domain-events.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingContext } from './bookings.presenter.ts';
@@ -14,6 +15,8 @@ export type MadeBooking = CreatedBooking | { booking: BookingRecord; context?: u
 /** A changed booking, with its court and customer if they were read. */
 interface UpdatedBooking {
   booking: BookingRecord;
+  /** Its status before the change; undefined when what may be known already is told again. */
+  from?: BookingStatus;
   context?: BookingContext | undefined;
 }
 

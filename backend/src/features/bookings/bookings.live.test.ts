@@ -6,6 +6,7 @@ import {
   makePerson,
   makeRequest,
   makeScene,
+  requestCancellation,
   slotsAt,
   type Person,
 } from '../../../test/factories.ts';
@@ -87,7 +88,10 @@ describe('when a request arrives', () => {
     const told = next(loser, 'booking:updated');
     await answer(server, owner, request._id, 'confirmed').expect(200);
     expect((await heard).booking).toMatchObject({ _id: request._id, status: 'confirmed' });
-    expect((await told).booking).toMatchObject({ _id: lost._id, status: 'declined' });
+    expect(await told).toMatchObject({
+      from: 'pending',
+      booking: { _id: lost._id, status: 'declined' },
+    });
     await expect
       .poll(() => Object.fromEntries(states))
       .toEqual({ '19:00': 'booked', '00:00': 'booked' });
@@ -103,6 +107,29 @@ describe('when a request arrives', () => {
     }
     const late = await answer(server, owner, request._id, 'confirmed').expect(409);
     expect(late.body).toMatchObject({ message: 'This booking is already declined' });
+  });
+
+  test('then each change tells the status before it, which a payment leaves as it is', async () => {
+    const { _id: id } = await makeRequest(server, customer, { courtId, hours: [19] });
+    const guest = await open(customer);
+    const heard: unknown[] = [];
+    guest.on('booking:updated', ({ from, booking }) => heard.push([from, booking.status]));
+    await answer(server, owner, id, 'confirmed').expect(200);
+    await server.api
+      .put(`/api/bookings/${id}/payment`)
+      .set(...owner.bearer)
+      .send({ paymentStatus: 'paid' })
+      .expect(200);
+    await requestCancellation(server, customer, id, 'Rain').expect(200);
+    await answer(server, owner, id, 'confirmed').expect(200);
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        ['pending', 'confirmed'],
+        ['confirmed', 'confirmed'],
+        ['confirmed', 'cancellation_requested'],
+        ['cancellation_requested', 'confirmed'],
+      ]);
   });
 
   test('then nobody else’s socket hears of the booking', async () => {

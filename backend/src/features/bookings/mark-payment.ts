@@ -20,7 +20,7 @@ export function createMarkPayment({ bookings, events }: BookingsParts): MarkPaym
     if (!booking || !mayAnswer(viewer, booking)) throw bookingNotFound();
     const marked = await bookings.markPayment({ id, to, ...MARKABLE[to] });
     if (!marked) throw new AppError('wrong_status', REFUSALS[to]);
-    events.publish('booking:updated', { booking: marked }, viewer.requestId);
+    events.publish('booking:updated', { booking: marked, from: marked.status }, viewer.requestId);
     return marked;
   };
 }

@@ -13,7 +13,7 @@ export function createTakeStep({
 }: Pick<BookingsParts, 'bookings' | 'events'>): TakeStep {
   return async (step, requestId) => {
     const booking = await bookings.take(step);
-    if (booking) events.publish('booking:updated', { booking }, requestId);
+    if (booking) events.publish('booking:updated', { booking, from: step.from }, requestId);
     return booking;
   };
 }

@@ -2,7 +2,7 @@
  * Makes a sentence of a changed booking for the customer or the owner. `before` is the booking as this browser knew
  * it.
  */
-import type { Booking, BookingChanged } from '@crease/contract';
+import type { Booking, BookingChanged, BookingStatus } from '@crease/contract';
 import { formatWhen, hasCourt, type ShownBooking } from './booking-facts.ts';
 import { NEWS_TEXTS as TEXTS } from './customer-bookings/customer-bookings.texts.ts';
 import { OWNER_NEWS_TEXTS } from './owner-requests/owner-requests.texts.ts';
@@ -12,13 +12,14 @@ import { OWNER_NEWS_TEXTS } from './owner-requests/owner-requests.texts.ts';
  * cancellation request.
  */
 export function newsForCustomer(
-  { booking, removedCourtName }: BookingChanged,
+  { booking, from, removedCourtName }: BookingChanged,
   before: Booking | undefined,
 ): string | undefined {
-  if (isKnown(booking, before)) return undefined;
+  const past = [from, before?.status].filter((status) => status !== undefined);
+  if (isLate(booking, before) || isKnown(booking, past)) return undefined;
   if (!hasCourt(booking)) return newsOfRemovedCourt(booking, removedCourtName);
   const words = `${booking.court.name}, ${formatWhen(booking)}`;
-  if (booking.status === 'confirmed') return confirmationNews(booking, before, words);
+  if (booking.status === 'confirmed') return confirmationNews(booking, past, words);
   if (booking.status === 'declined') return TEXTS.declined(words);
   if (booking.status === 'cancelled') return TEXTS.cancelled(words);
   return undefined;
@@ -37,20 +38,20 @@ function isLate(booking: Booking, before: Booking | undefined): boolean {
   return before !== undefined && before.version >= booking.version;
 }
 
-/** The status is not new. Without `before` this is guessed: a change that marks a payment came after the status. */
-function isKnown(booking: Booking, before: Booking | undefined): boolean {
-  if (before) return isLate(booking, before) || before.status === booking.status;
-  return booking.paymentStatus === (booking.status === 'cancelled' ? 'refunded' : 'paid');
+/** The status is as it was before the change, and as this browser knew it, which may have missed changes. */
+function isKnown({ status }: Booking, past: readonly BookingStatus[]): boolean {
+  return past.length > 0 && past.every((earlier) => earlier === status);
 }
 
 function confirmationNews(
   booking: ShownBooking,
-  before: Booking | undefined,
+  past: readonly BookingStatus[],
   words: string,
 ): string {
-  const wasAskedToCancel = before
-    ? before.status === 'cancellation_requested'
-    : booking.cancellationReason !== undefined;
+  const wasAskedToCancel =
+    past.length > 0
+      ? past.includes('cancellation_requested')
+      : booking.cancellationReason !== undefined;
   return wasAskedToCancel ? TEXTS.stands(words) : TEXTS.accepted(words);
 }
 

@@ -1,4 +1,4 @@
-import type { Booking, UserRole } from '@crease/contract';
+import type { Booking, BookingChanged, UserRole } from '@crease/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { formatHourRange } from '../../shared/lib/dates.ts';
 import { createBookingHandlers } from './bookings.live.ts';
@@ -11,7 +11,7 @@ function hear(
   role: UserRole | undefined,
   booking: Booking,
   before?: Booking,
-  removedCourtName?: string,
+  rest: Omit<BookingChanged, 'booking'> = {},
 ) {
   const customer = { receive: vi.fn(() => before) };
   const owner = { receive: vi.fn(() => before) };
@@ -22,7 +22,7 @@ function hear(
     owner: () => owner,
     notify: (text) => said.push(text),
   });
-  handlers['booking:updated']?.({ booking, ...(removedCourtName && { removedCourtName }) });
+  handlers['booking:updated']?.({ booking, ...rest });
   return { said, customer: customer.receive, owner: owner.receive };
 }
 
@@ -65,14 +65,30 @@ describe('a live change of a booking', () => {
     expect(hear('customer', stands).said[0]).toMatch(sentence);
   });
 
+  it('when a cancellation request is declined that this browser never knew of, then the booking is said to stand', () => {
+    const stands = makeBooking('1', { version: 5, status: 'confirmed', paymentStatus: 'paid' });
+    const sentence = /^Cancellation declined, your booking stands: Galle Road Nets/;
+    const change = { from: 'cancellation_requested' } as const;
+    expect(hear('customer', stands, undefined, change).said[0]).toMatch(sentence);
+    const accepted = makeBooking('1', { version: 2, status: 'confirmed' });
+    expect(hear('customer', stands, accepted, change).said[0]).toMatch(sentence);
+  });
+
+  it('when a payment is marked before this browser knew of the answer, then the answer is told', () => {
+    const paid = makeBooking('1', { version: 3, status: 'confirmed', paymentStatus: 'paid' });
+    const { said } = hear('customer', paid, makeBooking('1'), { from: 'confirmed' });
+    expect(said[0]).toMatch(/^Accepted: Galle Road Nets/);
+  });
+
   it.each([
-    ['their own cancellation request', { status: 'cancellation_requested' }],
-    ['the end of the last hour', { status: 'completed' }],
-    ['a payment mark on a confirmed booking', { status: 'confirmed', paymentStatus: 'paid' }],
-    ['a refund of a cancelled one', { status: 'cancelled', paymentStatus: 'refunded' }],
-    ['the end of the last hour on a court that is gone', { status: 'completed', court: null }],
-  ] as const)('when it is %s, then the customer is told nothing', (_, parts) => {
-    expect(hear('customer', makeBooking('1', { version: 5, ...parts })).said).toEqual([]);
+    ['their own cancellation request', 'confirmed', { status: 'cancellation_requested' }],
+    ['the end of the last hour', 'confirmed', { status: 'completed' }],
+    ['a payment mark', 'confirmed', { status: 'confirmed', paymentStatus: 'paid' }],
+    ['a refund', 'cancelled', { status: 'cancelled', paymentStatus: 'refunded' }],
+    ['the end at a court that is gone', 'confirmed', { status: 'completed', court: null }],
+  ] as const)('when it is %s, then the customer is told nothing', (_, from, parts) => {
+    const booking = makeBooking('1', { version: 5, ...parts });
+    expect(hear('customer', booking, undefined, { from }).said).toEqual([]);
   });
 
   it('when what changed of a booking that is known is only its payment, then nothing is said', () => {
@@ -92,8 +108,8 @@ describe('a live change of a booking', () => {
     const cancelled = makeBooking('1', { version: 3, status: 'cancelled', court: null });
     const declined = makeBooking('1', { version: 2, status: 'declined', court: null });
     expect([
-      ...hear('customer', cancelled, confirmed, 'Galle Road Nets').said,
-      ...hear('customer', declined, undefined, 'Galle Road Nets').said,
+      ...hear('customer', cancelled, confirmed, { removedCourtName: 'Galle Road Nets' }).said,
+      ...hear('customer', declined, undefined, { removedCourtName: 'Galle Road Nets' }).said,
     ]).toEqual([
       `Cancelled: ${WHEN}. The court was removed.`,
       `Declined: ${WHEN}. The court was removed.`,

@@ -109,7 +109,7 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     const hasRivals = await looking;
     const declining = hasRivals ? declineOverlapping(booking, viewer.requestId) : undefined;
     const context = await reading;
-    events.publish('booking:updated', { booking, context }, viewer.requestId);
+    events.publish('booking:updated', { booking, from: step.from, context }, viewer.requestId);
     if (isAccept && !hasRivals) events.publish('hours:taken', booking, viewer.requestId);
     await declining;
     return { booking, from: found.status, context: context ?? (await readContext(booking)) };

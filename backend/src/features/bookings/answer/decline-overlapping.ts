@@ -36,6 +36,7 @@ export function createDeclineOverlapping({
 export function createTellRivals({ bookings, events }: Pick<BookingsParts, 'bookings' | 'events'>) {
   return async (holding: BookingRecord, requestId?: string): Promise<void> => {
     const declined = await bookings.findDeclinedFor(holding);
-    for (const booking of declined) events.publish('booking:updated', { booking }, requestId);
+    const { from } = LOSING_STEP;
+    for (const booking of declined) events.publish('booking:updated', { booking, from }, requestId);
   };
 }

@@ -32,7 +32,11 @@ test('when many have asked, then they are looked at in one moment to spare, and 
   await Promise.all(looked);
   expect(isAnyHeld).toHaveBeenCalledTimes(2);
   expect(publish.mock.calls).toEqual([
-    ['booking:updated', { booking: { id: 'of taken', status: 'declined' } }, 'a request'],
+    [
+      'booking:updated',
+      { booking: { id: 'of taken', status: 'declined' }, from: 'pending' },
+      'a request',
+    ],
   ]);
 });
 
@@ -69,7 +73,7 @@ async function lookAfter(status: string, ...rivals: string[]) {
 
 const toldOf = (id: string) => [
   'booking:updated',
-  { booking: { id, status: 'declined' } },
+  { booking: { id, status: 'declined' }, from: 'pending' },
   'accept-1',
 ];
 
