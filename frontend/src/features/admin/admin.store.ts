@@ -86,8 +86,8 @@ export function createAdminStore(parts: AdminParts) {
         set({ isOpen: false, arrived: NONE_ARRIVED, alert: undefined });
       },
       refresh: async () => {
-        // While a decision is being sent nothing is read: it reads everything again when it ends.
-        if (get().isOpen && !get().isDeciding) await reads.refresh();
+        if (get().isDeciding) set({ isReadOwed: true });
+        else if (get().isOpen) await reads.refresh();
       },
       show: (view, filter = get().filter) => {
         set({ view, filter });

@@ -82,6 +82,22 @@ describe('a decision', () => {
     },
   );
 
+  it('when it fails, then the dashboard is read again once, and a second time only for what came meanwhile', async () => {
+    const { parts, state } = await openDashboard();
+    parts.rejectCourt.mockRejectedValue(new Error('no network'));
+    await state().reject(PENDING, 'Blurred');
+    expect(parts.fetchCourts).toHaveBeenCalledTimes(2);
+    parts.fetchCourts.mockImplementationOnce(async () => {
+      await state().refresh();
+      return [PENDING];
+    });
+    await state().reject(PENDING, 'Blurred');
+    expect(parts.fetchCourts).toHaveBeenCalledTimes(4);
+    await vi.waitFor(() => {
+      expect(state().courts).toEqual([PENDING, APPROVED]);
+    });
+  });
+
   it('when a court is deleted, then the reason goes along, and the deleted ones are read again', async () => {
     const { parts, state } = await openDashboard();
     const deleted = { ...GONE, _id: PENDING._id };

@@ -23,6 +23,8 @@ export interface DecisionAlert {
 export interface CourtDecisions {
   /** A decision is being sent. */
   isDeciding: boolean;
+  /** Nothing is read while a decision is being sent, so what was to be read meanwhile is read when it ends. */
+  isReadOwed: boolean;
   /** Kept while the dialog is closed, so that after a failed decision nothing has to be typed again. */
   reasons: Reasons;
   /** Call it before a decision about this court; clears what was typed about another one. */
@@ -81,6 +83,7 @@ export function createDecisions(
 
   return {
     isDeciding: false,
+    isReadOwed: false,
     reasons: NO_REASONS,
     ask: (courtId) => {
       if (get().reasons.courtId !== courtId) set({ reasons: { ...NO_REASONS, courtId } });
@@ -118,7 +121,7 @@ export function createDecisions(
   };
 }
 
-/** Sends one decision at a time; true when it succeeded. In any case everything is read again. */
+/** Sends one decision at a time; true when it succeeded. In any case everything is read again, once. */
 function createDecide({ get, set }: DashboardStore, { refresh, showCourts }: DashboardReads) {
   const succeed = ({ courtId, done }: Decision) => {
     set({ alert: { text: done } });
@@ -132,6 +135,7 @@ function createDecide({ get, set }: DashboardStore, { refresh, showCourts }: Das
     set({ isDeciding: true });
     try {
       showCourts(await work());
+      set({ isReadOwed: true });
       return succeed(decision);
     } catch (error) {
       const isStored = () => {
@@ -145,8 +149,9 @@ function createDecide({ get, set }: DashboardStore, { refresh, showCourts }: Das
       set({ alert: { text: failed, detail } });
       return false;
     } finally {
-      set({ isDeciding: false });
-      void get().refresh();
+      const { isReadOwed } = get();
+      set({ isDeciding: false, isReadOwed: false });
+      if (isReadOwed) void get().refresh();
     }
   };
 }
