@@ -16,3 +16,7 @@ export function answerSentence(from: BookingStatus, answer: BookingAnswer): stri
 export function paymentMarkSentence(mark: PaymentMark): string {
   return `Booking marked as ${mark}`;
 }
+
+export function courtActiveSentence(courtName: string, isActive: boolean): string {
+  return `${courtName} takes ${isActive ? 'bookings again' : 'no bookings for now'}`;
+}

@@ -2,6 +2,7 @@ import {
   COURT_DELETED_SENTENCE,
   COURT_SUBMITTED_SENTENCE,
   COURT_UPDATED_SENTENCE,
+  courtActiveSentence,
   createCourtEndpoint,
   deleteCourtEndpoint,
   getCourtEndpoint,
@@ -63,7 +64,7 @@ export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts
 
   mount(setCourtActiveEndpoint, async ({ viewer, params, body }) => {
     const court = await ownCourts.setActive(viewer, params.id, body.isActive);
-    const message = court.isActive ? 'Court is open for bookings' : 'Court is closed for bookings';
+    const message = courtActiveSentence(court.name, court.isActive);
     return { message, data: { court: present(court) } };
   });
 

@@ -190,10 +190,10 @@ describe('when an owner closes and opens a court', () => {
   test('then it is closed and open again, and nothing else changes', async () => {
     const court = await makeCourt(server, owner.id);
     const closed = await setActive(court.id, false).expect(200);
-    expect(closed.body).toMatchObject({ message: 'Court is closed for bookings' });
+    expect(closed.body).toMatchObject({ message: `${court.name} takes no bookings for now` });
     expect(courtIn(closed)).toMatchObject({ isActive: false, status: 'approved' });
     const open = await setActive(court.id, true).expect(200);
-    expect(open.body).toMatchObject({ message: 'Court is open for bookings' });
+    expect(open.body).toMatchObject({ message: `${court.name} takes bookings again` });
     expect(await read(courtIn(open))).toMatchObject({ isActive: true, name: court.name });
   });
 

@@ -1,5 +1,5 @@
 /** The courts of the signed-in owner, in every status. */
-import type { Court } from '@crease/contract';
+import { courtActiveSentence, type Court } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
@@ -77,13 +77,12 @@ export function createOwnCourtsStore(parts: OwnCourtsParts) {
       },
 
       setActive: async (court, isActive) => {
-        const say = isActive ? TEXTS.opened : TEXTS.closed;
         await change(
           {
             id: court._id,
             send: () => parts.setCourtActive(court._id, isActive),
             isStored: (now) => now?.isActive === isActive,
-            done: say(courtNameOf(court)),
+            done: courtActiveSentence(courtNameOf(court), isActive),
             failed: TEXTS.changeFailed,
           },
           get().receive,

@@ -24,8 +24,6 @@ export const OWN_COURTS_TEXTS = {
   deleted: COURT_DELETED_SENTENCE,
   deleteFailed: 'Failed to delete court',
   open: 'Open for bookings',
-  opened: (name: string) => `${name} takes bookings again`,
-  closed: (name: string) => `${name} takes no bookings for now`,
   changeFailed: 'Failed to update court',
   of: (name: string) => `, ${name}`,
   waiting: 'An administrator looks at it. You are told here and by e-mail.',
