@@ -2,6 +2,7 @@
  * Sri Lanka time as plain arithmetic: UTC+05:30 all year, no daylight saving since 2006 (IANA tz, Asia/Colombo).
  * Nothing here reads the zone of the machine, so a server in California and a phone in Kiritimati agree.
  */
+export const MS_PER_SECOND = 1_000;
 export const MS_PER_MINUTE = 60_000;
 export const MS_PER_HOUR = 3_600_000;
 export const HOURS_PER_DAY = 24;

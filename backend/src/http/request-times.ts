@@ -1,3 +1,5 @@
+import { MS_PER_MINUTE, MS_PER_SECOND } from '@crease/contract';
+
 /** How long a request may take to arrive, and a connection may wait for one. What takes longer is cut off. */
 export interface RequestTimes {
   headersMs: number;
@@ -11,17 +13,15 @@ export interface RequestTimes {
   checkEveryMs: number;
 }
 
-const SECOND_MS = 1_000;
-
 /**
  * Twelve pictures of 10 MB take sixteen minutes over a phone that sends a megabit a second. Load balancers often keep
  * idle connections for 60 s; had the server closed one just before, their next request on it would be lost. Whoever
  * reads for a minute need not connect anew either.
  */
 export const REQUEST_TIMES: RequestTimes = {
-  headersMs: 15 * SECOND_MS,
-  requestMs: 20 * 60 * SECOND_MS,
-  jsonMs: 20 * SECOND_MS,
-  idleMs: 75 * SECOND_MS,
-  checkEveryMs: 5 * SECOND_MS,
+  headersMs: 15 * MS_PER_SECOND,
+  requestMs: 20 * MS_PER_MINUTE,
+  jsonMs: 20 * MS_PER_SECOND,
+  idleMs: 75 * MS_PER_SECOND,
+  checkEveryMs: 5 * MS_PER_SECOND,
 };

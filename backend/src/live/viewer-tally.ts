@@ -3,6 +3,7 @@
  * expires when the instance dies. Without Redis it is this instance's number. Times are those of Redis, because the
  * clocks of several instances may differ by more than a number lasts.
  */
+import { MS_PER_SECOND } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../platform/logger.ts';
 import { redisInTime } from '../platform/in-time.ts';
@@ -10,7 +11,6 @@ import type { RedisPair } from '../platform/redis.ts';
 
 /** Numbers are written again after a third of this time. */
 export const NUMBER_FADES_AFTER_MS = 15_000;
-const MS_PER_SECOND = 1_000;
 
 interface TallyParts {
   redis: RedisPair | undefined;

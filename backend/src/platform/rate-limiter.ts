@@ -2,6 +2,7 @@
  * Counts tries in windows of fixed length: for all instances in Redis, or in this process while Redis does not
  * answer.
  */
+import { MS_PER_SECOND } from '@crease/contract';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
 import { redisInTime } from './in-time.ts';
@@ -26,7 +27,6 @@ export interface RateLimiter {
 
 type Counter = RateLimiterMemory | RateLimiterRedis;
 
-const MS_PER_SECOND = 1_000;
 const SECONDS_PER_MINUTE = 60;
 /**
  * After Redis did not answer it is not asked for this long, so that a frozen Redis delays one request and not all.

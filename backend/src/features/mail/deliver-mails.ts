@@ -1,5 +1,5 @@
 /** Empties the outbox: each due mail is claimed, sent and recorded, by a few senders at once in every instance. */
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@crease/contract';
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -11,7 +11,6 @@ const SENDERS_MAX = 4;
  * How many claimed mails may wait for a sender. Claiming a mail in the write that stores it saves a database command.
  */
 const LINE_MAX = 50;
-const MS_PER_SECOND = 1_000;
 /**
  * Longer than any conversation with the mail server may last, so that no other instance sends the same mail
  * meanwhile.

@@ -1,4 +1,5 @@
 /** Measures database commands, where Mongoose passes them to the driver. */
+import { MS_PER_SECOND } from '@crease/contract';
 import type { Connection } from 'mongoose';
 import type { Metrics } from '../metrics.ts';
 import { isDatabaseGone, refusedKeyOf } from './mongo-errors.ts';
@@ -15,8 +16,6 @@ interface OperationEnd extends OperationStart {
 interface Cursor {
   toArray: () => Promise<unknown[]>;
 }
-
-const MS_PER_SECOND = 1_000;
 
 function reasonOf(error: unknown): string {
   if (refusedKeyOf(error)) return 'refused';

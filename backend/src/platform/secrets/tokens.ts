@@ -1,5 +1,5 @@
 /** Session tokens. They have one algorithm, issuer, audience and type; everything else is refused. */
-import { TOKEN_LIFETIME_DAYS } from '@crease/contract';
+import { MS_PER_SECOND, TOKEN_LIFETIME_DAYS } from '@crease/contract';
 import jwt from 'jsonwebtoken';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '../clock.ts';
@@ -10,7 +10,6 @@ const AUDIENCE = 'crease';
 const TYPE = 'session';
 const USER_ID = /^[0-9a-f]{24}$/;
 const SECONDS_PER_DAY = 86_400;
-const MS_PER_SECOND = 1_000;
 /** How many verified tokens are remembered; each takes a few hundred bytes. */
 const KNOWN_MAX = 5_000;
 

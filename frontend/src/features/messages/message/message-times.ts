@@ -1,16 +1,14 @@
 /** Times of messages in words, in Sri Lanka time. */
-import { colomboDateAt, formatClock, weekdayOf, type Message } from '@crease/contract';
+import { colomboDateAt, formatClock, MS_PER_DAY, weekdayOf, type Message } from '@crease/contract';
 import { formatMonthDay, formatNearDate } from '../../../shared/lib/dates.ts';
 
-const HOUR_MS = 3_600_000;
-const CLOCK_WITHIN_MS = 24 * HOUR_MS;
-const WEEKDAY_WITHIN_MS = 7 * CLOCK_WITHIN_MS;
+const WEEKDAY_WITHIN_MS = 7 * MS_PER_DAY;
 
 /** For the list: the time within a day, the weekday within a week, else month and day. */
 export function listTimeLabel(instant: string, nowMs: number): string {
   const instantMs = Date.parse(instant);
   const ageMs = nowMs - instantMs;
-  if (ageMs < CLOCK_WITHIN_MS) return formatClock(instantMs);
+  if (ageMs < MS_PER_DAY) return formatClock(instantMs);
   const date = colomboDateAt(instantMs);
   return ageMs < WEEKDAY_WITHIN_MS ? weekdayOf(date) : formatMonthDay(date);
 }
