@@ -42,6 +42,8 @@ describe.skipIf(isRealServer)('refusals', () => {
     [/\$near/, { find: 'c', filter: { a: { $near: [0, 0] } } }],
     [/\$where/, { find: 'c', filter: { $where: 'true' } }],
     [/\$text/, { find: 'c', filter: { $text: { $search: 'x' } } }],
+    [/\$type: decimal/, { find: 'c', filter: { a: { $type: 'decimal' } } }],
+    [/\$type: constructor/, { find: 'c', filter: { a: { $type: 'constructor' } } }],
     [/\$natural/, { find: 'c', sort: { $natural: 1 } }],
     [/Decimal128/, { find: 'c', filter: { a: Decimal128.fromString('1') } }],
     [/'x'/, { find: 'c', filter: { a: { $regex: 'a', $options: 'x' } } }],

@@ -43,14 +43,22 @@ const isIn: ValueOperator = (argument) => {
   return (value) => isListed(value) || patterns.some((matches) => matches(value));
 };
 
-const TYPE_ALIASES: Record<string, TypeName | undefined> = {
-  ...{ number: 'number', string: 'string', object: 'object', array: 'array', binData: 'binData' },
-  ...{ objectId: 'objectId', bool: 'bool', date: 'date', null: 'null' },
-};
+const TYPE_NAMES: readonly TypeName[] = [
+  'number',
+  'string',
+  'object',
+  'array',
+  'binData',
+  'objectId',
+  'bool',
+  'date',
+  'null',
+];
 
 const isOfType: ValueOperator = (argument) => {
   const wanted = (Array.isArray(argument) ? argument : [argument]).map(
-    (alias: unknown) => TYPE_ALIASES[String(alias)] ?? refuse(`$type: ${String(alias)}`),
+    (asked: unknown) =>
+      TYPE_NAMES.find((name) => name === asked) ?? refuse(`$type: ${String(asked)}`),
   );
   return orElement((value) => value !== undefined && wanted.includes(typeOf(value)));
 };
