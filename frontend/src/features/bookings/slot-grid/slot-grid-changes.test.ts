@@ -209,6 +209,16 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([BOOKING_TEXTS.begun('11\u00a0AM to noon')]);
   });
 
+  it('when the device slept while an hour began, then it leaves the selection with the next read', async () => {
+    const { grid, open, notices } = makeGrid();
+    await open('11:00');
+    // A browser's timers sleep with the device.
+    vi.setSystemTime(NOW + 20 * 60_000);
+    await grid().refresh();
+    expect(grid().selected).toEqual([]);
+    expect(notices).toEqual([BOOKING_TEXTS.begun('11\u00a0AM to noon')]);
+  });
+
   it('when an answer comes for a day that is left, then it is not shown', async () => {
     const { grid, open, fetchDayBookings } = makeGrid();
     fetchDayBookings.mockResolvedValueOnce(dayWith(9, 19));
