@@ -81,6 +81,24 @@ describe('choosing hours', () => {
     }
   });
 
+  it('when it was read and a later read fails, then its hours stay on screen', async () => {
+    const { grid, open, fetchDayBookings } = makeGrid(dayWith(1, 19));
+    await open();
+    fetchDayBookings.mockRejectedValueOnce(new Error('offline'));
+    await grid().refresh();
+    expect(grid().phase).toBe('ready');
+  });
+
+  it('when another day is opened before the read of the first fails, then nothing is said of the other', async () => {
+    const { grid, fetchDayBookings } = makeGrid();
+    fetchDayBookings.mockRejectedValueOnce(new Error('offline'));
+    fetchDayBookings.mockReturnValueOnce(new Promise(() => undefined));
+    grid().open(COURT, DATE);
+    grid().open(COURT, '2026-12-02');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(grid().phase).toBe('reading');
+  });
+
   it('when it is left while it waits to be read again, then nothing of it goes on', async () => {
     const { grid, open, fetchDayBookings } = makeGrid();
     fetchDayBookings.mockRejectedValueOnce(new Error('offline'));
