@@ -168,11 +168,12 @@ describe('own hours', () => {
     expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7\u00a0to\u00a08\u00a0PM')]);
   });
 
-  it('when a tapped hour that is booked turns out to be their own, then nothing near is offered for it', async () => {
+  it('when a tapped hour that is booked turns out to be their own, then only from then on nothing near is offered for it', async () => {
     const { grid } = makeGrid(dayWith(1, 19));
     grid().open(COURT, DATE);
     grid().toggle('19:00');
     await vi.advanceTimersByTimeAsync(0);
+    grid().showMine(ownHoursOf([], COURT._id));
     expect(grid().lost).toBeDefined();
     grid().showMine(mine);
     expect(grid().lost).toBeUndefined();
