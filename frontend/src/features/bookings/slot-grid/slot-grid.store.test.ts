@@ -168,6 +168,19 @@ describe('own hours', () => {
     expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7\u00a0to\u00a08\u00a0PM')]);
   });
 
+  it('when a link names an hour that is known as their own and one that has begun, then each is said', async () => {
+    const { grid, open, notices } = makeGrid();
+    grid().open(COURT, '2026-12-02');
+    grid().showMine(mine);
+    await open('10:00', '19:00', '20:00');
+    expect(grid().selected).toEqual(['20:00']);
+    expect(notices).toEqual([
+      BOOKING_TEXTS.alreadyMine('7\u00a0to\u00a08\u00a0PM'),
+      BOOKING_TEXTS.notFree('10\u00a0to\u00a011\u00a0AM'),
+    ]);
+    expect(grid().lost?.slots.map(({ startTime }) => startTime)).toEqual(['10:00']);
+  });
+
   it('when a tapped hour that is booked turns out to be their own, then only from then on nothing near is offered for it', async () => {
     const { grid } = makeGrid(dayWith(1, 19));
     grid().open(COURT, DATE);
