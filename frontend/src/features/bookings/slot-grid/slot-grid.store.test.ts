@@ -128,16 +128,20 @@ describe('choosing hours', () => {
 describe('own hours', () => {
   const mine = ownHoursOf([makeBooking('1', { timeSlots: [slotAt(19)] })], COURT._id);
 
-  it('when a selected hour turns out to be asked for already, then it leaves the selection', async () => {
-    const { grid, open, notices } = makeGrid();
-    await open();
-    grid().toggle('19:00');
-    grid().showMine(mine);
-    expect(grid().selected).toEqual([]);
-    expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7\u00a0to\u00a08\u00a0PM')]);
-    grid().toggle('19:00');
-    expect(grid().selected).toEqual([]);
-  });
+  it.each(['pending', 'confirmed'] as const)(
+    'when a selected hour turns out to be in a %s booking of theirs, then it leaves the selection',
+    async (status) => {
+      const { grid, open, notices } = makeGrid();
+      await open();
+      grid().toggle('19:00');
+      const booking = makeBooking('1', { status, timeSlots: [slotAt(19)] });
+      grid().showMine(ownHoursOf([booking], COURT._id));
+      expect(grid().selected).toEqual([]);
+      expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7\u00a0to\u00a08\u00a0PM')]);
+      grid().toggle('19:00');
+      expect(grid().selected).toEqual([]);
+    },
+  );
 
   it('when what is being sent becomes the customer’s own, then nobody is told until it is known what became of it', async () => {
     const { grid, open, notices } = makeGrid();
