@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { isDatabaseGone } from './mongo-errors.ts';
+import { isDatabaseGone, refusedKeyOf, whichStored } from './mongo-errors.ts';
 
 const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
 
@@ -38,4 +38,40 @@ test.each([
   ['a mistake of our own', new TypeError('not a function')],
 ])('when %s refuses, then the database is there', (_, error) => {
   expect(isDatabaseGone(error)).toBe(false);
+});
+
+test('when a unique index refuses, then its fields are known, and no other failure is taken for that', () => {
+  const keyPattern = { court: 1, heldSlots: 1 };
+  const refused = new MongoServerError({ message: 'refused', code: 11_000, keyPattern });
+  expect(refusedKeyOf(refused)).toEqual(['court', 'heldSlots']);
+  for (const other of [answered(10_107), answered(2), new TypeError('not a function')]) {
+    expect(refusedKeyOf(other)).toBeUndefined();
+  }
+});
+
+test('when some of many inserts are refused, then what became of each is known', async () => {
+  const writeErrors = [
+    { index: 1, code: 11_000 },
+    { index: 2, code: 121, errmsg: 'Document failed validation' },
+  ];
+  const failing = () => Promise.reject(Object.assign(answeredMany(11_000, {}), { writeErrors }));
+  expect(await whichStored(['a', 'b', 'c'], () => Promise.resolve())).toEqual([true, true, true]);
+  expect(await whichStored(['a', 'b', 'c'], failing)).toEqual([
+    true,
+    false,
+    new Error('Document failed validation'),
+  ]);
+});
+
+test.each([
+  ['the line was cut', new mongoose.mongo.MongoNetworkError('cut')],
+  ['none was tried', answeredMany(10_107, {})],
+  [
+    'too few members have them',
+    Object.assign(answeredMany(11_000, { getWriteConcernError: () => ({ code: 64 }) }), {
+      writeErrors: [{ index: 0, code: 11_000 }],
+    }),
+  ],
+])('when %s, then it is not known which inserts are stored', async (_, error) => {
+  await expect(whichStored(['a', 'b'], () => Promise.reject(error))).rejects.toBe(error);
 });
