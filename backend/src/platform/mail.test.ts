@@ -32,6 +32,18 @@ test('when a mail is kept as a file, then no other user of the machine can read 
   expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
 });
 
+test('when a mail is kept as a file, then the log says which and what it is about, and no word of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crease-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  const logger = createLogger({ level: 'info', isForPeople: false, destination });
+  await createFileTransport(folder, logger).send(MAIL);
+  const [file] = await readdir(folder);
+  expect(JSON.parse(lines.join(''))).toMatchObject({ file, msg: 'Mail: Your code' });
+  expect(lines.join('')).not.toContain(MAIL.text);
+});
+
 /** A mail server that begins an answer, and goes on with it for ever. */
 async function startEndlessTalker(): Promise<number> {
   const server = createServer((socket) => {
