@@ -38,6 +38,14 @@ describe('when a picture is saved', () => {
     expect(await readdir(join(folder, '.drafts'))).toEqual([]);
   });
 
+  test('and there is no room for it, then that is a failure, and nothing half done stays', async () => {
+    await writeFile(join(folder, 'profiles'), 'where the folder would be');
+    const picture = await drawing(60, 40).png().toBuffer();
+    await expect(images.save(picture, 'profiles')).rejects.toThrow();
+    expect(await readdir(join(folder, '.drafts'))).toEqual([]);
+    await rm(join(folder, 'profiles'));
+  });
+
   test('then a small one is never enlarged, and a strip becomes no taller than WebP can hold', async () => {
     const small = await images.save(await drawing(500, 300).png().toBuffer(), 'profiles');
     const sizes = images.addressesOf(small);
