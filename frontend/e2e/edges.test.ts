@@ -15,8 +15,8 @@ const DESK = { width: 1280, height: 900 };
 const crease = openCreaseForFile({ hasPictures: false });
 const open = createPages(crease, PHONE);
 
-async function openAt(path: string, view: typeof PHONE) {
-  const page = await open('customer@demo.lk');
+async function openAt(path: string, view: typeof PHONE, email = 'customer@demo.lk') {
+  const page = await open(email);
   await page.setViewportSize(view);
   await page.goto(crease.url + path);
   await waitForScreen(page);
@@ -43,6 +43,24 @@ test('when messages are read on a tablet, then list and thread are as far from t
   await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click();
   expect((await edgesOf(page.getByRole('textbox', { name: 'Message' })))[0]).toBe(left);
 });
+
+test.each([
+  ['a phone', PHONE, false],
+  ['a tablet', TABLET, true],
+  ['a desk', DESK, true],
+])(
+  'when an owner looks at the dashboard on %s, then Add court stands where there is room for it',
+  async (_, view, isBeside) => {
+    const page = await openAt('/dashboard', view, 'owner@demo.lk');
+    const boxOf = (part: Locator) =>
+      part.evaluate((shown) => shown.getBoundingClientRect().toJSON() as DOMRect);
+    const heading = page.getByRole('heading', { level: 1 });
+    const button = await boxOf(page.getByRole('link', { name: 'Add court' }).first());
+    const lead = await boxOf(heading.locator('xpath=following-sibling::p/span'));
+    expect(button.top < lead.bottom).toBe(isBeside);
+    expect(lead.right).toBeLessThan(isBeside ? button.left : view.width);
+  },
+);
 
 test('when pictures fill a screen with a scroll bar, then they end where it begins, and it is as dark as they are', async () => {
   const page = await open();
