@@ -48,6 +48,11 @@ export function isPaymentOpen(booking: Booking): boolean {
   return canMark('paid', booking);
 }
 
+/** The booking came to nothing before anybody paid for it, so no money is waited for. */
+export function isNeverPaid({ status, paymentStatus }: Booking): boolean {
+  return paymentStatus === 'pending' && (status === 'declined' || status === 'cancelled');
+}
+
 /** The booking was paid and then cancelled: the owner owes the money until they mark it as refunded. */
 export function isRefundDue(booking: Booking): boolean {
   return canMark('refunded', booking);

@@ -1,14 +1,14 @@
-import { formatRupeesExact, HOURS_PER_DAY } from '@crease/contract';
+import { HOURS_PER_DAY } from '@crease/contract';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { CancelWalkIn } from '../owner-steps/cancel-walk-in.tsx';
 import { formatWhen, litHoursOf, shortIdOf, type ShownBooking } from '../booking-facts.ts';
 import type { OwnerStep } from './owner-requests.store.ts';
-import { PaymentBadge, RefundDueBadge } from '../booking-badges.tsx';
 import { PaymentAction } from '../owner-steps/payment-action.tsx';
 import actionStyles from '../owner-steps/request-actions.module.css';
 import { RequestActions } from '../owner-steps/request-actions.tsx';
 import { RequestCustomer } from './request-customer.tsx';
+import { RequestMoney } from './request-money.tsx';
 import { RequestStatus } from './request-status.tsx';
 import styles from './request-table.module.css';
 
@@ -44,11 +44,7 @@ export function RequestRow({ request, isChanged, underWay, onStep }: RequestRowP
         <RequestStatus request={request} isChanged={isChanged} />
       </td>
       <td role="cell" className={styles['money']}>
-        <span className={classNames(styles['amount'], 'tabular')}>
-          {formatRupeesExact(request.pricing.totalAmount)}
-        </span>
-        <PaymentBadge booking={request} />
-        <RefundDueBadge booking={request} />
+        <RequestMoney request={request} />
       </td>
       <td role="cell" className={styles['answer']}>
         <RequestActions request={request} underWay={underWay} onStep={handleStep} />
