@@ -24,6 +24,12 @@ describe('when the lock file is installed on any platform', () => {
     for (const binary of binaries) expect(names).toContain(`node_modules/${binary}`);
   });
 
+  test('then Crease asks for no other Node.js than what builds its pages', () => {
+    const { engines } = readJson('package.json');
+    expect(engines).toEqual(packages['node_modules/vite'].engines);
+    expect(packages[''].engines).toEqual(engines);
+  });
+
   test('then no package is tied to an address', () => {
     const addressed = names.filter((name) => /^https?:/.test(packages[name].resolved ?? ''));
     expect(addressed).toEqual([]);

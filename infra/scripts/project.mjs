@@ -8,7 +8,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const NODE_FLOOR = { major: 20, minor: 19 };
+/** Of 20 and 22 the first that Vite runs on; in between there is none. */
+const FIRST_OF_20 = 19;
+const FIRST_OF_22 = 12;
 
 /** A problem that the person at the terminal can solve. Only its sentence is shown, no stack. */
 export class PlainProblem extends Error {}
@@ -32,10 +34,10 @@ export function say(text) {
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isNewEnough =
-    major > NODE_FLOOR.major || (major === NODE_FLOOR.major && minor >= NODE_FLOOR.minor);
+    major > 22 || (major === 22 && minor >= FIRST_OF_22) || (major === 20 && minor >= FIRST_OF_20);
   if (!isNewEnough) {
     throw new PlainProblem(
-      `Crease needs Node.js ${NODE_FLOOR.major}.${NODE_FLOOR.minor} or newer, this is ${version}. Please install a newer one from nodejs.org.`,
+      `Crease needs Node.js 22.${FIRST_OF_22} or newer, or 20 from 20.${FIRST_OF_20} on; this is ${version}. Please install a newer one from nodejs.org.`,
     );
   }
 }
