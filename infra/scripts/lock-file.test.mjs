@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { readJson } from './project.mjs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readJson, runQuietly } from './project.mjs';
 
 const { packages } = readJson('package-lock.json');
 const names = Object.keys(packages);
@@ -34,4 +37,13 @@ describe('when the lock file is installed on any platform', () => {
     const addressed = names.filter((name) => /^https?:/.test(packages[name].resolved ?? ''));
     expect(addressed).toEqual([]);
   });
+});
+
+test('when npm is strict elsewhere about what packages promise, then it is not so here', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crease-npm-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const settings = join(folder, '.npmrc');
+  await writeFile(settings, 'engine-strict=true\n');
+  const question = ['config', 'get', 'engine-strict', '--userconfig', settings];
+  expect(await runQuietly('npm', question)).toEqual({ code: 0, output: 'false\n' });
 });
