@@ -131,7 +131,7 @@ const ROWS: readonly Row[] = [
   ['DELETE /messages/conversations/:id', TWO_SIDES_200, conversation],
   [
     'DELETE /messages/messages/:id',
-    [401, 200, 404, 404, 404, 403],
+    [401, 200, 404, 403, 404, 403],
     ({ messageId }) => ({ id: messageId }),
   ],
   ['GET /admin/dashboard/stats', ADMIN_200, nothing],

@@ -75,8 +75,9 @@ export class MessagesRepository {
     return this.#findBySendKey(sendKey);
   }
 
-  findOfSender(id: string, senderId: string): Promise<MessageRecord | undefined> {
-    return this.#findOne({ _id: id, sender: senderId, deletedAt: notDeleted() });
+  /** Undefined when the message was deleted. */
+  findShown(id: string): Promise<MessageRecord | undefined> {
+    return this.#findOne({ _id: id, deletedAt: notDeleted() });
   }
 
   /** Finds a message that was deleted a moment ago too: a page may still ask for what stands before it. */

@@ -132,13 +132,16 @@ export class MessagesService {
     return this.#askUnread(userId, () => this.#parts.conversations.countUnread(userId));
   }
 
-  /** @throws {AppError} not_found for anyone but the sender */
+  /** @throws {AppError} forbidden for the other side, not_found for anyone else */
   async deleteMessage({ userId, requestId }: Viewer, messageId: string): Promise<void> {
     const { conversations, messages, clock } = this.#parts;
-    const message = await messages.findOfSender(messageId, userId);
+    const message = await messages.findShown(messageId);
     if (!message) throw messageNotFound();
-    const { id, conversationId } = message;
-    await requireConversation(conversations, conversationId, userId);
+    const { id, conversationId, senderId } = message;
+    if (!(await conversations.findOfMember(conversationId, userId))) throw messageNotFound();
+    if (senderId !== userId) {
+      throw new AppError('forbidden', 'Only its sender can delete a message');
+    }
     if (!(await messages.hide(id, new Date(clock.now())))) throw messageNotFound();
     await this.#forgetDeleted(message, requestId);
   }

@@ -157,7 +157,9 @@ describe('when somebody deletes a message', () => {
 
   test('then only its sender can, and only once', async () => {
     const { _id } = await say(server, customer, conversation._id, 'Mine');
-    for (const person of [owner, await stranger('customer'), await stranger('owner')]) {
+    const refused = await deleteMessage(server, owner, _id).expect(403);
+    expect(refused.body).toMatchObject({ message: 'Only its sender can delete a message' });
+    for (const person of [await stranger('customer'), await stranger('owner')]) {
       await deleteMessage(server, person, _id).expect(404);
     }
     await server.api.delete(`/api/messages/messages/${_id}`).expect(401);

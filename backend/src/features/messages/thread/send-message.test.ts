@@ -228,7 +228,7 @@ describe('when a sending is repeated under its key', () => {
       const refused = await append(draft, place);
       expect(refused).toBe('refused');
       const read = await records.findById(conversation._id);
-      const newest = await server.services.messageRecords.findOfSender(last._id, owner.id);
+      const newest = await server.services.messageRecords.findShown(last._id);
       if (read) await records.replaceLast(read, newest, repeat.id);
       return refused;
     });
