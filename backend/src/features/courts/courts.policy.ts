@@ -21,7 +21,18 @@ export function courtChanged(): AppError {
   return new AppError('court_changed', 'This court was changed meanwhile, please look at it again');
 }
 
-/** The same error for a court that does not exist and for somebody else's, so that nobody learns which ids exist. */
 export function courtNotFound(): AppError {
   return new AppError('not_found', 'Court not found');
+}
+
+/**
+ * Why an owner may not do this with a court that is not theirs. One that they may not even see does not exist for
+ * them, so that nobody learns which ids exist.
+ */
+export function notOwnCourt(viewer: Viewer, court: CourtRecord | undefined): AppError {
+  const isSomebodyElses =
+    court !== undefined && court.ownerId !== viewer.userId && maySeeCourt(viewer, court);
+  return isSomebodyElses
+    ? new AppError('forbidden', 'This court belongs to another owner')
+    : courtNotFound();
 }

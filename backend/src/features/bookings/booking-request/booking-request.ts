@@ -129,7 +129,7 @@ function requireExpectedTotal({ expectedTotal }: PricedSelection, total: number)
  * @throws {AppError} as for a customer
  */
 export function manualBookingOf(
-  found: CourtRecord | undefined,
+  found: CourtRecord,
   selection: PricedSelection,
   nowMs: number,
 ): Omit<NewBooking, 'customerId'> {

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { idempotencyOf } from '../../../platform/mongo/idempotency.ts';
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
-import { courtNotFound, type CourtRecord } from '../../courts/courts.service.ts';
+import { courtNotFound, notOwnCourt, type CourtRecord } from '../../courts/courts.service.ts';
 import { createDeclineOverlapping } from '../answer/decline-overlapping.ts';
 import { slotsTaken } from '../booking-refusals.ts';
 import type { BookingRecord, NewBooking } from '../booking.schema.ts';
@@ -15,7 +15,7 @@ import { makeOnce } from '../booking-request/repeated-booking.ts';
 
 export type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
 
-/** @throws {AppError} not_found, court_closed, invalid_input, slot_begun, price_changed or slots_taken */
+/** @throws {AppError} not_found, forbidden, court_closed, invalid_input, slot_begun, price_changed or slots_taken */
 export type CreateManualBooking = (
   viewer: Viewer,
   walkIn: WalkIn,
@@ -66,14 +66,15 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
     return made;
   };
 
-  return async ({ userId: ownerId, requestId }, walkIn, key) => {
+  return async (viewer, walkIn, key) => {
+    const { userId: ownerId, requestId } = viewer;
     const { customerName, customerPhone, notes } = walkIn;
     const sent = idempotencyOf(ownerId, wishOf(walkIn), key);
     return makeOnce(parts, { ...sent, requestId }, async () => {
       const court = await courts.findById(walkIn.courtId);
-      const own = court?.ownerId === ownerId ? court : undefined;
+      if (court?.ownerId !== ownerId) throw notOwnCourt(viewer, court);
       const wanted: NewBooking = {
-        ...manualBookingOf(own, walkIn, clock.now()),
+        ...manualBookingOf(court, walkIn, clock.now()),
         ...sent,
         customerId: undefined,
         manualBookingDetails: { customerName, customerPhone, ...(notes && { notes }) },

@@ -152,8 +152,8 @@ describe('when it can not be booked', () => {
     expect(response.body).toMatchObject({ success: false, message });
   });
 
-  test('then a court of somebody else does not exist, and a closed one says so', async () => {
-    await book({}, await makePerson(server, 'owner')).expect(404);
+  test('then a court of somebody else is refused, and a closed one says so', async () => {
+    await book({}, await makePerson(server, 'owner')).expect(403);
     await book({}, customer).expect(403);
     const closed = await makeCourt(server, owner.id, { isActive: false });
     await book({ courtId: closed.id }).expect(409);

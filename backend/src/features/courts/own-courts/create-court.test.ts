@@ -200,7 +200,7 @@ describe('when an owner closes and opens a court', () => {
   test('then others may not, and a text is no answer', async () => {
     const { id } = await makeCourt(server, owner.id);
     await setActive(id, 'false').expect(400);
-    await setActive(id, false, await makePerson(server, 'owner')).expect(404);
+    await setActive(id, false, await makePerson(server, 'owner')).expect(403);
     await setActive(id, false, await makePerson(server, 'admin')).expect(403);
     await server.api.patch(`/api/courts/${id}/active`).send({ isActive: false }).expect(401);
     expect((await server.services.courtRecords.findById(id))?.isActive).toBe(true);

@@ -1,6 +1,6 @@
-/** What owners do with their own courts. Somebody else's court is answered as if it did not exist. */
+/** What owners do with their own courts. */
 import type { Viewer } from '../../../http/viewer.ts';
-import { courtNotFound } from '../courts.policy.ts';
+import { notOwnCourt } from '../courts.policy.ts';
 import type { CourtRecord } from '../courts.repository.ts';
 import { createCreateCourt } from './create-court.ts';
 import type { OwnCourtsParts } from './own-courts.parts.ts';
@@ -13,10 +13,10 @@ export function createOwnCourtsService(parts: OwnCourtsParts) {
     create: createCreateCourt(parts),
     update: createUpdateCourt(parts),
 
-    /** @throws {AppError} not_found, also for somebody else's */
+    /** @throws {AppError} not_found, or forbidden for somebody else's */
     setActive: async (viewer: Viewer, id: string, isActive: boolean): Promise<CourtRecord> => {
       const court = await courts.setActive(id, viewer.userId, isActive);
-      if (!court) throw courtNotFound();
+      if (!court) throw notOwnCourt(viewer, await courts.findById(id));
       events.publish('court:changed', court, viewer.requestId);
       return court;
     },

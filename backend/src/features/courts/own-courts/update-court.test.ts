@@ -188,13 +188,20 @@ describe('when an owner changes a court', () => {
     await update(court, { form: courtForm({ edition }) }).expect(200);
   });
 
-  test('then somebody else’s court does not exist, nor does one that is gone', async () => {
+  test('then somebody else’s court is refused, and what is gone or hidden does not exist', async () => {
     const court = await make({ images: [picture] });
+    const listed = await makeCourt(server, owner.id);
     const thief = await makePerson(server, 'owner');
-    for (const _id of [court._id, 'f'.repeat(24), 'nonsense']) {
+    const refusals = [
+      [listed.id, 'forbidden', 'This court belongs to another owner'],
+      [court._id, 'not_found', 'Court not found'],
+      ['f'.repeat(24), 'not_found', 'Court not found'],
+      ['nonsense', 'not_found', 'This does not exist, or not any more'],
+    ] as const;
+    for (const [_id, code, message] of refusals) {
       const before = await storedCourtPictures(server);
-      const response = await update({ _id }, { images: [picture] }, thief).expect(404);
-      expect(response.body).toMatchObject({ code: 'not_found' });
+      const response = await update({ _id }, { images: [picture] }, thief);
+      expect(response.body).toMatchObject({ success: false, code, message });
       expect(await storedCourtPictures(server)).toEqual(before);
     }
     expect(await read(court)).toMatchObject({ name: court.name, images: court.images });

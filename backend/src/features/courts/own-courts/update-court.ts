@@ -7,7 +7,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { StoredImage } from '../../../platform/images/images.ts';
 import { keyOfAnother, type Idempotency } from '../../../platform/mongo/idempotency.ts';
 import { changeAsRead } from '../change-as-read.ts';
-import { courtChanged, courtNotFound, requireEdition } from '../courts.policy.ts';
+import { courtChanged, notOwnCourt, requireEdition } from '../courts.policy.ts';
 import type { CourtRecord } from '../courts.repository.ts';
 import {
   courtDetailsOf,
@@ -52,9 +52,9 @@ function isMade({ lastChange }: CourtRecord, sent: Idempotency | undefined): boo
 }
 
 export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsParts): UpdateCourt {
-  const requireOwn = async ({ userId }: Viewer, id: string): Promise<CourtRecord> => {
+  const requireOwn = async (viewer: Viewer, id: string): Promise<CourtRecord> => {
     const court = await courts.findById(id);
-    if (court?.ownerId !== userId) throw courtNotFound();
+    if (court?.ownerId !== viewer.userId) throw notOwnCourt(viewer, court);
     return court;
   };
 

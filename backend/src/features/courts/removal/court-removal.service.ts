@@ -10,7 +10,7 @@ import type { ImageStore } from '../../../platform/images/images.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { BookingsService } from '../../bookings/bookings.service.ts';
 import type { CourtEventBus } from '../courts.events.ts';
-import { courtNotFound } from '../courts.policy.ts';
+import { notOwnCourt } from '../courts.policy.ts';
 import type { CourtRecord, CourtsRepository, Removal } from '../courts.repository.ts';
 import type { RemovedCourtsRepository } from './removed-courts.repository.ts';
 
@@ -71,18 +71,21 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
   };
 
   return {
-    /** @throws {AppError} not_found, also for somebody else's */
+    /** @throws {AppError} not_found, or forbidden for somebody else's */
     preview: async (viewer: Viewer, id: string) => {
       const court = await courts.findById(id);
       const asked = ownerAskedFor(viewer);
-      if (!court || (asked !== undefined && court.ownerId !== asked)) throw courtNotFound();
+      if (!court || (asked !== undefined && court.ownerId !== asked)) {
+        throw notOwnCourt(viewer, court);
+      }
       return bookings.countFutureOf(court.id);
     },
 
-    /** Only administrators give a reason. @throws {AppError} not_found */
+    /** Only administrators give a reason. @throws {AppError} not_found, or forbidden for somebody else's */
     remove: async (viewer: Viewer, id: string, reason?: string): Promise<void> => {
       const removal = removalBy(viewer, new Date(clock.now()), reason);
-      if (!(await take(id, removal, viewer.requestId))) throw courtNotFound();
+      if (await take(id, removal, viewer.requestId)) return;
+      throw notOwnCourt(viewer, await courts.findById(id));
     },
 
     /** Removes all courts of an owner whose account was deleted; running it again finishes what was left. */

@@ -195,13 +195,14 @@ describe('when an owner removes a court', () => {
 
   test('then others may not, and see nothing of it', async () => {
     const other = await makePerson(server, 'owner');
-    await remove(other).expect(404);
+    const refused = await remove(other).expect(403);
+    expect(refused.body).toMatchObject({ message: 'This court belongs to another owner' });
     await remove(customer).expect(403);
     await remove(await makePerson(server, 'admin')).expect(403);
     await server.api.delete(address()).expect(401);
     await server.api.get(`${address()}/deletion`).expect(401);
     for (const [person, status] of [
-      [other, 404],
+      [other, 403],
       [customer, 403],
     ] as const) {
       await server.api
