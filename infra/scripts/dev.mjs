@@ -1,5 +1,6 @@
 /** `npm run dev`: the API restarts and the pages reload as files change. */
 import { spawn } from 'node:child_process';
+import { endWithNpm } from './end-with-npm.mjs';
 import { installPackages } from './install.mjs';
 import { binOf, requireNode, ROOT, runScript, say } from './project.mjs';
 
@@ -10,6 +11,7 @@ function start(args) {
 
 await runScript(async () => {
   requireNode();
+  endWithNpm();
   await installPackages();
   const children = [
     start([binOf('tsx', 'tsx'), 'watch', '--clear-screen=false', 'backend/src/main.ts']),
