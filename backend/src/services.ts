@@ -184,10 +184,8 @@ export function createServices(parts: ServerParts) {
     userRecords,
   );
   const mail = openMail(parts);
-  const notices = createNoticesService({
-    ...{ bookings, courts, courtEvents, users, mail },
-    ...{ clock, logger, nextBeat },
-  });
+  const noticesParts = { bookings, courts, courtEvents, users, mail, clock, logger, nextBeat };
+  const notices = createNoticesService(noticesParts);
   const calendarFeeds = createCalendarFeedsService({
     ...bookingParts,
     bookings,

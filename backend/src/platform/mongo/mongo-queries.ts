@@ -20,7 +20,7 @@ export function findPlainly<Document extends object, Field extends keyof Documen
   fields?: readonly Field[],
 ): Promise<Pick<Document, Field>[]> {
   const projection = fields && {
-    ...{ _id: 0 },
+    _id: 0,
     ...Object.fromEntries(fields.map((field) => [field, 1])),
   };
   const options = { batchSize: PORTION, ...(projection && { projection }) };

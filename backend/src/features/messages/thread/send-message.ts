@@ -52,7 +52,9 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
   const append = createAppendMessage(parts, threadRepair);
 
   const draftOf = ({ key, conversationId, senderId, content }: OutgoingMessage): Draft => ({
-    ...{ conversationId, senderId, content },
+    conversationId,
+    senderId,
+    content,
     id: new Types.ObjectId().toHexString(),
     createdAt: new Date(clock.now()),
     ...(key !== undefined && { sendKey: `${senderId} ${key}` }),

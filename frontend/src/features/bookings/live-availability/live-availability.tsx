@@ -38,7 +38,13 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
       <p className={styles['lead']}>{TEXTS.lead}</p>
       <DateStrip court={court} dates={dates} date={date} today={today} onDateChange={setDate} />
       <DayHours {...props} date={date}>
-        <NextOpenButton {...{ court, date, today }} within={dates} onDateChange={setDate} />
+        <NextOpenButton
+          court={court}
+          date={date}
+          today={today}
+          within={dates}
+          onDateChange={setDate}
+        />
       </DayHours>
     </div>
   );
