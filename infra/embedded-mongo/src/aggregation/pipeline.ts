@@ -4,6 +4,7 @@ import { compileFilter } from '../query/filter.ts';
 import { excludeFields, fieldTree, setField } from '../query/field-tree.ts';
 import { compileProjection, flattenFields } from '../query/projection.ts';
 import { isDoc, type Doc } from '../values/document.ts';
+import { entryOf } from '../values/entry-of.ts';
 import { fail } from '../values/mongo-error.ts';
 import { valueAt } from '../values/paths.ts';
 import { asCount, asDoc, asDocs, asString, refuseUnknownOptions } from '../values/read.ts';
@@ -97,7 +98,7 @@ function readStage(stage: Doc): [name: string, argument: unknown] {
   if (!first || others.length > 0) {
     return fail('Location40323', 'A pipeline stage specification must contain exactly one field.');
   }
-  if (!STAGES[first[0]]) {
+  if (!entryOf(STAGES, first[0])) {
     fail('Location40324', `Unrecognized pipeline stage name: '${first[0]}' (embedded engine)`);
   }
   return first;

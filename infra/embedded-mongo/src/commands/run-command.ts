@@ -1,4 +1,5 @@
 import type { Doc } from '../values/document.ts';
+import { entryOf } from '../values/entry-of.ts';
 import { fail, MongoError } from '../values/mongo-error.ts';
 import { asString, refuseUnknownOptions } from '../values/read.ts';
 import { COLLECTION_COMMANDS } from './collection-commands.ts';
@@ -28,7 +29,7 @@ export type Surroundings = Omit<CommandContext, 'database'>;
  */
 export async function runCommand(command: Doc, surroundings: Surroundings): Promise<Doc> {
   const [name = ''] = Object.keys(command);
-  const known = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const known = entryOf(COMMANDS, name);
   let reply: Doc;
   try {
     if (!known) return toReply(new MongoError('CommandNotFound', `no such command: '${name}'`));

@@ -1,6 +1,7 @@
 /** Compiles a MongoDB filter into a predicate. */
 import { compileExpression, type Variables } from '../aggregation/expressions.ts';
 import { isDoc, isOperatorDoc, isRegExp, type Doc } from '../values/document.ts';
+import { entryOf } from '../values/entry-of.ts';
 import { fail } from '../values/mongo-error.ts';
 import { reach } from '../values/paths.ts';
 import { equalTo, VALUE_OPERATORS, type ValueTest } from './value-operators.ts';
@@ -61,9 +62,9 @@ function compileField(path: string, condition: unknown): Predicate {
   }
   return every(
     operators.map(([operator, argument]) => {
-      const special = PATH_OPERATORS[operator];
+      const special = entryOf(PATH_OPERATORS, operator);
       if (special) return special({ path, on, argument });
-      const compile = VALUE_OPERATORS[operator];
+      const compile = entryOf(VALUE_OPERATORS, operator);
       return compile
         ? on(compile(argument, condition))
         : fail('BadValue', `unknown operator: ${operator}`);

@@ -1,5 +1,6 @@
 /** Compiles an update into a function from the stored document to the next one. */
 import { clone, isDoc, isOperatorDoc, show, type Doc } from '../values/document.ts';
+import { entryOf } from '../values/entry-of.ts';
 import { valuesEqual } from '../values/key-encoding.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 import { compileFilter, type Predicate } from '../query/filter.ts';
@@ -43,7 +44,7 @@ interface Change {
 
 function readChanges(update: Doc): Change[] {
   const changes = Object.entries(update).flatMap(([operator, fields]) => {
-    if (operator !== '$rename' && !UPDATE_OPERATORS[operator]) {
+    if (operator !== '$rename' && !entryOf(UPDATE_OPERATORS, operator)) {
       fail('FailedToParse', `Unknown modifier: ${operator}. Expected a valid update modifier`);
     }
     if (!isDoc(fields)) {
