@@ -1,0 +1,16 @@
+import { loginEndpoint } from '@crease/contract';
+import { expect, test, vi } from 'vitest';
+import { NO_RATE_LIMITS, type RateLimiter } from '../../platform/rate-limiter.ts';
+import { createRateGuard, emailCallerOf } from './rate-guard.ts';
+
+test('when tries for an e-mail are counted, then what counts them does not learn the e-mail', async () => {
+  const take = vi.fn<RateLimiter['take']>(() => Promise.resolve());
+  const rates = createRateGuard({ ...NO_RATE_LIMITS, take });
+  const emails = ['nuwan@example.lk', 'asela@example.lk'];
+  for (const email of emails) {
+    await rates.take(loginEndpoint, emailCallerOf({ email }, '203.0.113.7'));
+  }
+  const keys = take.mock.calls.map(([{ name }, key]) => `${name} ${key}`);
+  expect(new Set(keys).size).toBe(4);
+  expect(keys.join()).not.toMatch(/nuwan|asela|203\.0/);
+});
