@@ -1,7 +1,7 @@
 /** Several instances start over one database at the same time, and one may die during a migration. */
 import { MS_PER_MINUTE } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
-import type { Connection } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MIGRATIONS } from '../src/migrations/migrations.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
@@ -93,6 +93,12 @@ test('when the database fails while a lease is asked for, then that is said and 
   const work = vi.fn<() => Promise<void>>();
   await expect(withLease('start', partsOf(lost), work)).rejects.toThrow();
   expect(work).not.toHaveBeenCalled();
+});
+
+test('when nobody may write into the database, then that is said and no lease is waited for', async () => {
+  const refusal = new mongoose.mongo.MongoServerError({ message: 'not authorized', code: 13 });
+  vi.spyOn(first().collection('leases'), 'updateOne').mockRejectedValue(refusal);
+  await expect(withLease('start', partsOf(first()), () => Promise.resolve())).rejects.toBe(refusal);
 });
 
 test('when a lease is lost at work, then it is logged', async () => {
