@@ -3,11 +3,8 @@ import type { Logger } from './logger.ts';
 import { createShutdown } from './shutdown.ts';
 
 test('when a part does not close, then that is told, and those that were opened before it close all the same', async () => {
-  // The signals of this process are the tests' own.
-  const once = vi.spyOn(process, 'once').mockReturnThis();
   const error = vi.fn();
   const shutdown = createShutdown({ error } as unknown as Logger);
-  once.mockRestore();
   const closed: string[] = [];
   const stuck = new Error('It is stuck');
   shutdown.add(() => closed.push('database'));
