@@ -15,9 +15,13 @@ class FakeSocket {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
   }
 
+  /** How many commands are refused before one is accepted. */
+  refusals = 0;
+
   emit(event: string, courtDay: unknown, answer?: (result: { ok: boolean }) => void): void {
     this.sent.push([event, courtDay]);
-    answer?.({ ok: true });
+    answer?.({ ok: this.refusals === 0 });
+    this.refusals = Math.max(0, this.refusals - 1);
   }
 
   hear(event: string, ...parts: unknown[]): void {
@@ -99,6 +103,38 @@ test('when the connection comes back, then its rooms are entered again and scree
   ]);
   expect(onWatched).toHaveBeenCalledTimes(2);
   expect(reread.mock.calls).toEqual([[false], [true]]);
+});
+
+test('when the server refuses a day, then screens read themselves again and it is asked again until it is taken', async () => {
+  const { watchSlots, onResync } = await openClient();
+  watchSlots({ ...DAY, courtId: 'c2' }, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  socket.come();
+  const reread = vi.fn();
+  onResync(reread);
+  const onWatched = vi.fn();
+  socket.refusals = 2;
+  watchSlots(DAY, onWatched);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reread.mock.calls).toEqual([[true]]);
+  expect(onWatched).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(onWatched).toHaveBeenCalledOnce();
+  const asked = socket.sent.length;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(socket.sent).toHaveLength(asked);
+});
+
+test('when a day that was refused is left, then it is not asked for again', async () => {
+  const { watchSlots } = await openClient();
+  const stop = watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  socket.refusals = 2;
+  socket.come();
+  stop();
+  socket.sent.length = 0;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(socket.sent).toEqual([]);
 });
 
 test('when it is open already, then a day that is watched from now on is entered at once', async () => {

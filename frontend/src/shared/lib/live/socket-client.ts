@@ -4,7 +4,7 @@
  */
 import type { ClientToServerEvents, CourtDay, ServerToClientEvents } from '@crease/contract';
 import type { Socket } from 'socket.io-client';
-import { keepResyncing, resync, resyncSoon } from './resync.ts';
+import { keepResyncing, onResync, resync, resyncAfterFailure, resyncSoon } from './resync.ts';
 import { readToken } from '../api/session-token.ts';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -23,6 +23,8 @@ let socket: LiveSocket | undefined;
 let given: string | undefined;
 const handlersOfFeatures = new Set<LiveHandlers>();
 const watches = new Set<Watch>();
+/** The server refused them, so their days are read again until it takes them. */
+const refused = new Set<Watch>();
 
 async function createSocket(): Promise<void> {
   const { io } = await import('socket.io-client');
@@ -39,6 +41,9 @@ async function createSocket(): Promise<void> {
     for (const watch of watches) enterRoom(created, watch);
     resync(isAgain);
     isAgain = true;
+  });
+  onResync(() => {
+    if (created.connected) for (const watch of [...refused]) enterRoom(created, watch);
   });
   created.on('changes:missed', resyncSoon);
   created.on('court:changed', resyncSoon);
@@ -59,8 +64,13 @@ function attach(target: LiveSocket, handlers: LiveHandlers): void {
 }
 
 function enterRoom(target: LiveSocket, watch: Watch): void {
+  refused.delete(watch);
   target.emit('slots:watch', watch.courtDay, (answer) => {
     if (answer.ok) watch.onWatched();
+    else if (watches.has(watch)) {
+      refused.add(watch);
+      resyncAfterFailure();
+    }
   });
 }
 
@@ -117,6 +127,7 @@ export function watchSlots(courtDay: CourtDay, onWatched: () => void): () => voi
   else void openSocket();
   return () => {
     watches.delete(watch);
+    refused.delete(watch);
     if (socket?.connected && !isWatched(courtDay)) socket.emit('slots:unwatch', courtDay);
   };
 }
