@@ -8,6 +8,7 @@ import { createPages } from './signed-in.ts';
 
 const COURT = 'Havelock Indoor Nets';
 const CONVERSATIONS = '**/api/messages/conversations';
+const ACCOUNT = '**/api/users/account';
 
 const crease = openCreaseForFile({ hasPictures: false });
 
@@ -63,4 +64,24 @@ test('when the page is left before the new password is set, then the court list 
   succeed();
   await noticeOn(page, 'Password reset successful! Please login.');
   expect(new URL(page.url()).pathname).toBe('/courts');
+});
+
+test('when the profile is left before its account is deleted, then the page stays and nobody is signed in on it', async () => {
+  const page = await createPages(crease)('customer@demo.lk');
+  await page.goto(`${crease.url}/courts`);
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+  await dialog.getByLabel('Password', { exact: true }).fill('cricket123');
+  const succeed = await succeedLater(page, ACCOUNT);
+  const asked = page.waitForRequest(ACCOUNT);
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await asked;
+  await page.goBack();
+  await page.waitForURL('**/courts');
+  succeed();
+  await noticeOn(page, 'Your account was deleted');
+  await page.getByRole('link', { name: 'Login' }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/courts');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

@@ -17,6 +17,7 @@ import { Button } from '../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';
 import { PageHeading } from '../shared/ui/page/page-heading.tsx';
+import { useIsHere } from '../shared/ui/use-is-here.ts';
 
 export function ProfilePage() {
   const user = useSession((session) => session.user);
@@ -56,6 +57,23 @@ function useFreshUser() {
   return { isMissing, keep };
 }
 
+/** Goes home without a way back to this profile; who has gone to another page by then stays there. */
+function useSignOutForGood(): () => void {
+  const leave = useSession((session) => session.leave);
+  const logout = useSession((session) => session.logout);
+  const isHere = useIsHere();
+  const navigate = useNavigate();
+  return () => {
+    // The server may have refused the dead token before it answered: that has led to the login, not the user.
+    if (!isHere() && window.location.pathname !== PATHS.login) {
+      logout();
+      return;
+    }
+    leave();
+    void navigate(PATHS.home, { replace: true });
+  };
+}
+
 interface ProfileProps {
   user: User;
   onSaved: (user: User) => void;
@@ -63,8 +81,7 @@ interface ProfileProps {
 
 function Profile({ user, onSaved }: ProfileProps) {
   const renew = useSession((session) => session.renew);
-  const leave = useSession((session) => session.leave);
-  const navigate = useNavigate();
+  const signOut = useSignOutForGood();
   const [mode, setMode] = useState<'view' | 'edit' | 'back'>('view');
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   return (
@@ -98,13 +115,7 @@ function Profile({ user, onSaved }: ProfileProps) {
           />
         )}
       </ProfileCard>
-      <YourData
-        role={user.role}
-        onDeleted={() => {
-          leave();
-          void navigate(PATHS.home, { replace: true });
-        }}
-      />
+      <YourData role={user.role} onDeleted={signOut} />
       {isChangingPassword && (
         <PasswordDialog
           email={user.email}
