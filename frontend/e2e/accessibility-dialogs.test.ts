@@ -2,11 +2,11 @@
  * axe-core finds nothing wrong in what opens over a screen: dialogs, panels and menus, narrow and wide, light and
  * dark.
  */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
 import { findLowTargets, findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createTabs, type Tabs } from './signed-in.ts';
@@ -25,7 +25,7 @@ const CUSTOMER = 'customer@demo.lk';
 const CUSTOMER_2 = 'customer2@demo.lk';
 const OWNER = 'owner@demo.lk';
 const ADMIN = 'admin@demo.lk';
-const DATE = addDays(colomboDateAt(Date.now()), 6);
+const DATE = dateAhead(6);
 
 const press = async (page: Page, name: string | RegExp) => {
   await page.getByRole('button', { name }).filter({ visible: true }).first().click();

@@ -2,9 +2,9 @@
  * The main story, with three people in three browsers. A customer requests hours and the owner accepts; the
  * customer's list and the hours that a visitor sees change. No page is reloaded.
  */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { dateAhead } from './date-ahead.ts';
 import { findCourtId, isMarked, logInTo, mark, noticeOn } from './people.ts';
 
 /** The time that the product promises, including how slow the machine is. */
@@ -20,7 +20,7 @@ export interface Actors {
 export async function playBookingStory(url: string, actors: Actors): Promise<void> {
   const { customer, owner, visitor } = actors;
   const courtId = await findCourtId(url, COURT);
-  const date = addDays(colomboDateAt(Date.now()), 5);
+  const date = dateAhead(5);
 
   await logInTo(owner, `${url}/dashboard`, 'owner@demo.lk');
   await owner.getByRole('heading', { name: 'Bookings', exact: true }).waitFor();

@@ -1,7 +1,7 @@
 /** The owner's calendar on a phone. The bookings of a day are listed below the month. */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
 
@@ -41,7 +41,7 @@ test('when the pages are turned, then a day of the month that is shown is in the
 });
 
 test('when one of several courts is chosen, then only its bookings are counted', async () => {
-  const tomorrow = addDays(colomboDateAt(Date.now()), 1);
+  const tomorrow = dateAhead(1);
   const page = await openCalendar(tomorrow);
   const entries = page.getByRole('article');
   await entries.filter({ hasText: 'Havelock Indoor Nets' }).first().waitFor();

@@ -2,7 +2,6 @@
  * Everything that the specification lists for each screen is there. Covers the screens of visitors and customers, and
  * those of owners that no story visits.
  */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { askServer } from './ask-server.ts';
@@ -13,6 +12,7 @@ import { DASHBOARD_SCREENS } from './checklist/dashboard-screens.ts';
 import { MESSAGE_SCREENS } from './checklist/message-screens.ts';
 import { OPEN_SCREENS } from './checklist/open-screens.ts';
 import type { Item, Screen } from './checklist/screen.ts';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createTabs, type Tabs } from './signed-in.ts';
@@ -25,7 +25,7 @@ const SCREENS = [
   ...MESSAGE_SCREENS,
   ...DASHBOARD_SCREENS,
 ];
-const DATE = addDays(colomboDateAt(Date.now()), 8);
+const DATE = dateAhead(8);
 const PHONE = { width: 360, height: 740 };
 const FEATURED_MS = 60_000;
 

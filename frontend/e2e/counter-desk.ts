@@ -1,7 +1,7 @@
 /** The counter of an owner's court, where walk-ins are booked, on a day that is still free. */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, logInTo } from './people.ts';
 
@@ -19,7 +19,7 @@ export function openCounterForFile() {
 
   beforeAll(async () => {
     courtId = await findCourtId(crease.url, COURT);
-    date = addDays(colomboDateAt(Date.now()), 6);
+    date = dateAhead(6);
   });
 
   return {

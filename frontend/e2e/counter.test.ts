@@ -1,7 +1,8 @@
 /** The counter itself: who has one, what it opens with, and what becomes of it when day, page or hours change. */
-import { addDays, colomboDateAt } from '@crease/contract';
+import { addDays } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { COURT, DESK, hourOn, openCounterForFile, PHONE } from './counter-desk.ts';
+import { dateAhead } from './date-ahead.ts';
 import { moveTime } from './move-time.ts';
 import { logInTo, noticeOn } from './people.ts';
 
@@ -37,7 +38,7 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
 test('when the owner taps a free hour of the own court, then the counter opens with that day and hour, and asks for the name', async () => {
   const owner = await desk.openPage(PHONE);
   await desk.openOwnCourt(owner);
-  const day = addDays(colomboDateAt(Date.now()), 4);
+  const day = dateAhead(4);
   await owner.getByRole('main').locator(`label[data-date="${day}"]`).click();
   const free = owner.getByRole('main').getByRole('button', { name: /^10 to 11 PM.*free$/ });
   await free.click();

@@ -2,9 +2,9 @@
  * After the first press of a double click what was pressed leaves, and something else lies under the pointer. The second
  * press was not meant for that.
  */
-import { addDays, colomboDateAt } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -45,7 +45,7 @@ test('when Decline is pressed twice, then one request is declined, and the next 
 async function bookWalkIn(): Promise<void> {
   const body = {
     courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
-    date: addDays(colomboDateAt(Date.now()), 9),
+    date: dateAhead(9),
     timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
     customerName: 'Asela',
     customerPhone: '077 123 4567',

@@ -1,8 +1,8 @@
 /** Causes every failure of the specification's catalogue and checks what the person reads. */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
+import { dateAhead } from './date-ahead.ts';
 import { CUSTOMER_FAILURES } from './failures/customer-failures.ts';
 import { CUSTOMER, type Failure } from './failures/failure.ts';
 import { ADMIN_FAILURES, OWNER_FAILURES } from './failures/owner-failures.ts';
@@ -14,7 +14,7 @@ import { createTabs } from './signed-in.ts';
 
 const SERVER_SENTENCE = 'The server has its own sentence for this';
 /** So far ahead that no hour of the day has begun. */
-const DATE = addDays(colomboDateAt(Date.now()), 4);
+const DATE = dateAhead(4);
 const FAILURES = [...VISITOR_FAILURES, ...CUSTOMER_FAILURES, ...OWNER_FAILURES, ...ADMIN_FAILURES];
 
 const crease = openCreaseForFile({ hasPictures: false });

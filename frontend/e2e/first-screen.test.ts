@@ -2,16 +2,17 @@
 /**
  * The first screen that the server draws is there without any script, and the scripts replace it without flickering.
  */
-import { absoluteHourOf, addDays, colomboDateAt, instantOfAbsoluteHour } from '@crease/contract';
+import { absoluteHourOf, instantOfAbsoluteHour } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const PHONE = { width: 360, height: 740 };
 const NAME = 'Havelock Indoor Nets';
-const DATE = addDays(colomboDateAt(Date.now()), 3);
+const DATE = dateAhead(3);
 const IS_ALIVE = '#root:not([data-drawn])';
 
 interface DrawnPage {
@@ -143,8 +144,7 @@ test('when a day is tapped before the scripts are there, then it does not look c
 });
 
 /** Of the day after tomorrow, in Sri Lanka. */
-const clockAt = (hour: number) =>
-  instantOfAbsoluteHour(absoluteHourOf(addDays(colomboDateAt(Date.now()), 2), hour));
+const clockAt = (hour: number) => instantOfAbsoluteHour(absoluteHourOf(dateAhead(2), hour));
 
 /** Whatever time of day it was when the server drew it: devices' clocks differ, and an evening begins. */
 test.each([

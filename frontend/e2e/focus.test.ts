@@ -1,8 +1,6 @@
 /** People who use a keyboard or a screen reader keep their place on the page and hear what is said. */
 import {
-  addDays,
   type Booking,
-  colomboDateAt,
   COURTS_PER_PAGE,
   LIST_ITEMS_MAX,
   type Conversation,
@@ -13,6 +11,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { askServer } from './ask-server.ts';
 import { answerCall } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
@@ -188,7 +187,7 @@ test('when a request is answered while one looks at full-screen pictures, then t
     path: '/bookings',
     body: {
       courtId,
-      date: addDays(colomboDateAt(Date.now()), 9),
+      date: dateAhead(9),
       timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
     },
   });
@@ -205,7 +204,7 @@ test('when a request is answered while one looks at full-screen pictures, then t
 
 test('when the month opens, then the focus is on the chosen day', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  const date = addDays(colomboDateAt(Date.now()), 6);
+  const date = dateAhead(6);
   const page = await openAt(await open('customer@demo.lk'), `/booking/${courtId}?date=${date}`);
   // Twice, because the month's script is loaded only the first time.
   for (let time = 0; time < 2; time += 1) {

@@ -1,9 +1,9 @@
 /** Several instances behind the load balancer: each browser uses another one, and one instance dies. */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
 import { playBookingStory } from './booking-story.ts';
+import { dateAhead } from './date-ahead.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId, isMarked, mark } from './people.ts';
 import { startInstances } from './start-instances.ts';
@@ -69,7 +69,7 @@ test('when an instance is told to stop, then it ends in time and no request fail
 
 test('when an instance dies, then its browsers move over and miss nothing', async () => {
   const courtId = await findCourtId(crease.url, 'Rajagiriya Cricket Hall');
-  const date = addDays(colomboDateAt(Date.now()), 6);
+  const date = dateAhead(6);
   const visitor = await openPageOn(1);
   await visitor.goto(`${crease.url}/courts/${courtId}`);
   await visitor.locator(`label[data-date="${date}"]`).click();

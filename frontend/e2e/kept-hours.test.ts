@@ -1,16 +1,17 @@
 /// <reference lib="dom" />
 /** Chosen hours stay chosen when the page is left, until they are requested or given up. */
-import { addDays, colomboDateAt } from '@crease/contract';
+import { addDays } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
+import { dateAhead } from './date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, logIn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const CUSTOMER = 'customer@demo.lk';
-const DATE = addDays(colomboDateAt(Date.now()), 6);
+const DATE = dateAhead(6);
 
 const crease = openCreaseForFile({ hasPictures: false });
 

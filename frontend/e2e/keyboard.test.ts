@@ -1,7 +1,7 @@
 /** A booking by keyboard alone, from the login to the confirmation. */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 
@@ -32,7 +32,7 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
 
 test('when somebody has no pointer, then they can still log in, choose hours and send the request', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  const date = addDays(colomboDateAt(Date.now()), 6);
+  const date = dateAhead(6);
   const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${crease.url}/booking/${courtId}?date=${date}`);
@@ -65,7 +65,7 @@ test('when somebody has no pointer, then they can still log in, choose hours and
 
 test('when a dialog is closed with Escape, then the focus is back where it was', async () => {
   const courtId = await findCourtId(crease.url, 'Rajagiriya Cricket Hall');
-  const date = addDays(colomboDateAt(Date.now()), 6);
+  const date = dateAhead(6);
   const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${crease.url}/booking/${courtId}?date=${date}&slots=20:00`);
@@ -88,7 +88,7 @@ test('when somebody skips to the content, then the chosen day stays, and the way
   const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${crease.url}/courts/${courtId}`);
-  const day = addDays(colomboDateAt(Date.now()), 2);
+  const day = dateAhead(2);
   const chosen = page.locator(`input[type=radio][value="${day}"]`);
   await chosen.check({ force: true });
   const steps = await page.evaluate(() => history.length);

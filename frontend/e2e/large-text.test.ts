@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /** Text at twice its size in the narrowest places. Whole screens are tested with it in accessibility.test.ts. */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { overflowOf, waitForScreen } from './axe.ts';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { enlargeText, findOutOfReach } from './reach.ts';
@@ -12,7 +12,7 @@ import { createTabs } from './signed-in.ts';
 const crease = openCreaseForFile();
 const PHONE = { width: 360, height: 740 };
 const { open, leave } = createTabs(crease, PHONE);
-const DATE = addDays(colomboDateAt(Date.now()), 3);
+const DATE = dateAhead(3);
 let courtId: string;
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /** What arrives late must not move what is already there. On a phone, each answer of a page is held back in turn. */
 import { EventEmitter, once } from 'node:events';
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { dateAhead } from './date-ahead.ts';
 import { drawn } from './drawn.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
@@ -12,7 +12,7 @@ import { createPages } from './signed-in.ts';
 /** The allowed sum of the layout shifts that Chromium reports. */
 const SHIFT_MAX = 0.02;
 const PHONE = { width: 360, height: 740 };
-const DATE = addDays(colomboDateAt(Date.now()), 3);
+const DATE = dateAhead(3);
 
 /** An answer that is held back, and what the page shows until it arrives. */
 interface Step {

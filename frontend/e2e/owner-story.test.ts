@@ -1,8 +1,8 @@
 /** A new owner's first week on a phone, from the registration to the calendar, in one page that is never reloaded. */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { choosePictures, fillTexts, PICTURES, pressButton } from './court-form-steps.ts';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -118,7 +118,7 @@ test('when a new owner starts on a phone, then a court, its bookings and the cal
     ['', 'admin@demo.lk', 'customer@demo.lk'].map(open),
   );
   if (!owner || !admin || !customer) throw new Error('Three pages were asked for');
-  const date = addDays(colomboDateAt(Date.now()), 2);
+  const date = dateAhead(2);
   await watchCourts(admin);
   await register(owner);
   await listCourt(owner);

@@ -9,6 +9,7 @@ import {
 } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
+import { dateAhead } from './date-ahead.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, whenLive } from './people.ts';
@@ -34,7 +35,7 @@ async function approveOne(): Promise<void> {
 async function sendRequest(): Promise<Booking> {
   const body = {
     courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
-    date: addDays(colomboDateAt(Date.now()), 12),
+    date: dateAhead(12),
     timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
   };
   const call = { method: 'POST', path: '/bookings', body };
@@ -68,7 +69,7 @@ test('when midnight comes while bookings are looked at, then the day of the answ
 test('when midnight comes while administrators look at decisions, then those of today are of yesterday', async () => {
   await approveOne();
   const page = await createPages(crease)(ADMIN);
-  const midnight = instantOfAbsoluteHour(absoluteHourOf(addDays(colomboDateAt(Date.now()), 1), 0));
+  const midnight = instantOfAbsoluteHour(absoluteHourOf(dateAhead(1), 0));
   await moveTime(page, midnight - BEFORE_MIDNIGHT_MS);
   const live = whenLive(page);
   await page.goto(`${crease.url}/admin`);

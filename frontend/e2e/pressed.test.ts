@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /** Who presses something sees at once that it is pressed, and it does not move away from under the finger. */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForScreen } from './axe.ts';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -11,7 +11,7 @@ import { createPages } from './signed-in.ts';
 const PHONE = { width: 360, height: 740 };
 
 /** So far ahead that no hour of the day has begun. */
-const DATE = addDays(colomboDateAt(Date.now()), 4);
+const DATE = dateAhead(4);
 
 const crease = openCreaseForFile({ hasPictures: false });
 const open = createPages(crease, PHONE);

@@ -2,18 +2,19 @@
  * The owner changes the price while a customer, or the owner at the counter, looks at the old one. Nobody must owe a
  * price that they were not shown.
  */
-import { addDays, colomboDateAt, formatRupeesExact } from '@crease/contract';
+import { formatRupeesExact } from '@crease/contract';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
 import { callAs, readCourt } from './call-server.ts';
 import { changeCourt } from './change-court.ts';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const CLOSED = 'This court is closed for bookings at the moment';
-const DATE = addDays(colomboDateAt(Date.now()), 11);
+const DATE = dateAhead(11);
 
 const crease = openCreaseForFile({ hasPictures: false });
 

@@ -1,17 +1,18 @@
 /// <reference lib="dom" />
 /** A press beside a sheet or dialog closes it and does nothing else; nor does the second press of a double click. */
-import { addDays, colomboDateAt, type Booking } from '@crease/contract';
+import { addDays, type Booking } from '@crease/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
 import { answerCall } from './answer-calls.ts';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const COURT = 'Havelock Indoor Nets';
 const PHONE = { width: 360, height: 740, hasTouch: true };
-const DATE = addDays(colomboDateAt(Date.now()), 7);
+const DATE = dateAhead(7);
 
 const crease = openCreaseForFile({ hasPictures: false, isMoving: true });
 const open = createPages(crease, PHONE);

@@ -2,10 +2,10 @@
  * An owner has two tabs. Both show the number of waiting requests, agree after an answer in one of them, and neither
  * undoes what the other did.
  */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs, readCourt } from './call-server.ts';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForEachTest } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -21,7 +21,7 @@ async function countInTitle(page: Page): Promise<number> {
 async function sendRequest(): Promise<string> {
   const body = {
     courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
-    date: addDays(colomboDateAt(Date.now()), 9),
+    date: dateAhead(9),
     timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
   };
   const call = { method: 'POST', path: '/bookings', body };

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 /** Whoever goes back or reloads a page finds it as they left it. */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -47,7 +47,7 @@ test('when a day is chosen on the first page of a visit, then Back leads home, n
   const page = await createPages(crease, PHONE)();
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   await page.goto(`${crease.url}/courts/${courtId}`);
-  const day = page.locator(`label[data-date="${addDays(colomboDateAt(Date.now()), 3)}"]`);
+  const day = page.locator(`label[data-date="${dateAhead(3)}"]`);
   await day.click();
   await expect.poll(() => day.getByRole('radio').isChecked()).toBe(true);
   await page.getByRole('banner').getByLabel('Back', { exact: true }).click();
@@ -105,7 +105,7 @@ test('when an hour of another day is tapped, then it is on the screen, and the w
   const page = await createPages(crease, PHONE)('customer@demo.lk');
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   await page.goto(`${crease.url}/courts/${courtId}`);
-  const day = page.locator(`label[data-date="${addDays(colomboDateAt(Date.now()), 3)}"]`);
+  const day = page.locator(`label[data-date="${dateAhead(3)}"]`);
   await day.click();
   await expect.poll(() => day.getByRole('radio').isChecked()).toBe(true);
   const position = await readPosition(page);

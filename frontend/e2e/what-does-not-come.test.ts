@@ -1,7 +1,7 @@
 /** Scripts of the product that can't be loaded, and what can be pressed while an answer does not come. */
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { dateAhead } from './date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
@@ -9,7 +9,7 @@ import { createPages } from './signed-in.ts';
 
 const CUSTOMER = 'customer@demo.lk';
 /** So far ahead that no hour of the day has begun. */
-const DATE = addDays(colomboDateAt(Date.now()), 4);
+const DATE = dateAhead(4);
 
 const crease = openCreaseForFile({ hasPictures: false, isFirstVisit: true });
 let open: ReturnType<typeof createPages>;

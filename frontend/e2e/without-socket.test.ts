@@ -1,7 +1,8 @@
 /** On a network without sockets everything still works, at most half a minute later. */
-import { addDays, colomboDateAt, UNREAD_POLL_MS } from '@crease/contract';
+import { UNREAD_POLL_MS } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { dateAhead } from './date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark } from './people.ts';
 import { tokenFor } from './signed-in.ts';
@@ -48,7 +49,7 @@ test('when no socket opens, then a booking and a message still reach the other s
     await openPage(),
   ];
   attempts += 1;
-  const date = addDays(colomboDateAt(Date.now()), 3 + attempts);
+  const date = dateAhead(3 + attempts);
   await owner.goto(`${crease.url}/dashboard`);
   await owner.getByRole('heading', { name: 'Bookings', exact: true }).waitFor();
   const unreadBefore = await unreadOn(owner).textContent();

@@ -1,5 +1,5 @@
-import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
+import { dateAhead } from '../date-ahead.ts';
 import { ADMIN, button, fillFields, OWNER, type Failure } from './failure.ts';
 
 async function showOwnCourts(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ async function fillCourtForm(page: Page): Promise<void> {
 }
 
 /** Another day than that of the booking request, so that the two do not want the same hours. */
-const COUNTER_DATE = addDays(colomboDateAt(Date.now()), 5);
+const COUNTER_DATE = dateAhead(5);
 
 async function bookAtCounter(page: Page): Promise<void> {
   await button(page, 'Create Manual Booking').click();
