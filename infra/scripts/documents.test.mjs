@@ -67,6 +67,13 @@ describe('when the workflows are read', () => {
     expect(jobs['real-databases'].env).toHaveProperty('MONGODB_URI');
   });
 
+  test('then the oldest of the newer Node.js that README.md promises is among those that are tried', () => {
+    const [{ jobs }] = workflows;
+    const [oldest] = jobs['other-nodes'].strategy.matrix.node;
+    expect(read('README.md')).toContain(`${oldest} or newer`);
+    expect(readJson('package.json')['engines'].node).toContain(`>=${oldest}.0`);
+  });
+
   test('then they may read and nothing else', () => {
     for (const { permissions } of workflows) expect(permissions).toEqual({ contents: 'read' });
   });
