@@ -14,20 +14,20 @@ const FIRST_LOAD = { js: 112_900, css: 7_000 };
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. */
 const PAGES = {
   'about-page': { js: 2_600, css: 1_500 },
-  'admin-page': { js: 20_850, css: 6_050 },
-  'booking-page': { js: 26_750, css: 6_600 },
-  'bookings-calendar-page': { js: 26_300, css: 5_100 },
-  'contact-page': { js: 7_650, css: 2_000 },
+  'admin-page': { js: 21_000, css: 6_050 },
+  'booking-page': { js: 26_950, css: 6_650 },
+  'bookings-calendar-page': { js: 26_550, css: 5_100 },
+  'contact-page': { js: 7_800, css: 2_000 },
   'court-form-page': { js: 24_850, css: 6_500 },
   'court-page': { js: 31_000, css: 5_600 },
   'courts-page': { js: 8_300, css: 2_500 },
-  'dashboard-page': { js: 30_750, css: 6_350 },
+  'dashboard-page': { js: 31_000, css: 6_350 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
-  'messages-page': { js: 22_100, css: 4_500 },
-  'my-bookings-page': { js: 21_550, css: 5_000 },
+  'messages-page': { js: 22_300, css: 4_550 },
+  'my-bookings-page': { js: 21_700, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
-  'profile-page': { js: 19_650, css: 3_500 },
+  'profile-page': { js: 19_850, css: 3_500 },
   'register-page': { js: 8_500, css: 2_500 },
 };
 
