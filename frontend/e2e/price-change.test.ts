@@ -32,7 +32,7 @@ const readAtOnce = (page: Page) =>
     Math.random = () => 0;
   });
 
-/** Opens the same hours for somebody else. Pushes reach the page from its second read on, which follows the connect. */
+/** Opens the court's hours for a customer. Pushes reach the page from its second read on, which follows the connect. */
 async function openOnlooker(courtId: string): Promise<Page> {
   const page = await createPages(crease)('customer@demo.lk');
   await readAtOnce(page);
@@ -47,8 +47,7 @@ async function openOnlooker(courtId: string): Promise<Page> {
 
 test('when the owner changes the price or closes the court and opens it again, then whoever looks at its hours sees it', async () => {
   const courtId = await findCourtId(crease.url, 'Kandy Hill Cricket Centre');
-  const page = await createPages(crease)('customer@demo.lk');
-  await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  const page = await openOnlooker(courtId);
   await page.getByRole('button', { name: /^7 to 8 PM, night/ }).click();
   await changeCourt(crease.url, courtId, { nightRate: 8750 });
   await page.getByText('Rs 8,750.00').first().waitFor();

@@ -60,6 +60,13 @@ export interface Wish {
   hours: number[];
 }
 
+/** Or the refusal: all courts are listed, so everybody knows of another owner's until it is removed. */
+function ownCourtOf({ courts }: BookingModel, owner: number, court: number): ModelCourt | Verdict {
+  const found = courts[court];
+  if (!found?.isThere) return 'not_found';
+  return found.owner === owner ? found : 'forbidden';
+}
+
 export function request(model: BookingModel, customer: number, { court, hours }: Wish): Verdict {
   const refusal = refusalOfCourt(model, court, hours);
   if (refusal !== undefined) return refusal;
@@ -74,8 +81,8 @@ export function request(model: BookingModel, customer: number, { court, hours }:
 }
 
 export function bookWalkIn(model: BookingModel, owner: number, { court, hours }: Wish): Verdict {
-  if (model.courts[court]?.owner !== owner) return 'not_found';
-  const refusal = refusalOfCourt(model, court, hours);
+  const own = ownCourtOf(model, owner, court);
+  const refusal = typeof own === 'string' ? own : refusalOfCourt(model, court, hours);
   if (refusal !== undefined) return refusal;
   const rivals = isPendingFor(model, court, hours);
   const isAskedFor = rivals.some(({ answerBy }) => answerBy > model.nowMs);
@@ -140,9 +147,9 @@ export function markPayment(
 }
 
 export function setOpen(model: BookingModel, owner: number, [court, isOpen]: [number, boolean]) {
-  const found = model.courts[court];
-  if (!found?.isThere || found.owner !== owner) return 'not_found';
-  found.isOpen = isOpen;
+  const own = ownCourtOf(model, owner, court);
+  if (typeof own === 'string') return own;
+  own.isOpen = isOpen;
   return 'done';
 }
 
@@ -157,9 +164,9 @@ const hasPartToCome = ({ hours }: ModelBooking, nowMs: number) =>
   hours.some((hour) => !hours.includes(hour - 1) && beginsMs(hour) > nowMs);
 
 export function removeCourt(model: BookingModel, owner: number, court: number): Verdict {
-  const found = model.courts[court];
-  if (!found?.isThere || found.owner !== owner) return 'not_found';
-  found.isThere = false;
+  const own = ownCourtOf(model, owner, court);
+  if (typeof own === 'string') return own;
+  own.isThere = false;
   for (const booking of model.bookings.filter((each) => each.court === court)) {
     if (!hasPartToCome(booking, model.nowMs)) continue;
     booking.status = AFTER_REMOVAL[booking.status] ?? booking.status;
