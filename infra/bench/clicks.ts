@@ -134,9 +134,10 @@ async function requestFreeHours(program: Program, { wishes, people, most }: Aski
 }
 
 async function measureClicks(lab: Lab, { isShort }: BenchmarkSize): Promise<Result[]> {
+  // First, because it alone may be missing.
+  const browser = await openBrowser();
   const { court, database } = await lab.openWorld();
   const pair = await openProductPair(lab);
-  const browser = await openBrowser();
   try {
     const dates = DAYS_AHEAD.slice(0, isShort ? 1 : DAYS_AHEAD.length).map(dateAhead);
     const owner = await findPerson(database, 'owner@demo.lk');

@@ -57,9 +57,10 @@ async function measurePage(browser: Browser, page: NamedVisit, times: number): P
 }
 
 async function measurePages(lab: Lab, { pairs }: BenchmarkSize): Promise<Result[]> {
+  // First, because it alone may be missing.
+  const browser = await openBrowser();
   const product = await (await lab.openWorld()).startProduct();
   const bare = await startCeiling('page', {});
-  const browser = await openBrowser();
   try {
     const pages: NamedVisit[] = [
       {
