@@ -95,7 +95,7 @@ export async function compareIn(
 
 /** A run of few writes differs more from the next than one of many reads: their median needs more pairs. */
 export function sizeForWrites(size: BenchmarkSize): BenchmarkSize {
-  return { ...size, pairs: 3 * size.pairs };
+  return size.isShort ? size : { ...size, pairs: 3 * size.pairs };
 }
 
 /** Makes a benchmark of a single comparison. */
