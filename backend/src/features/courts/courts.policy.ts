@@ -25,6 +25,8 @@ export function courtNotFound(): AppError {
   return new AppError('not_found', 'Court not found');
 }
 
+export const OTHER_OWNER_SENTENCE = 'This court belongs to another owner';
+
 /**
  * Why an owner may not do this with a court that is not theirs. One that they may not even see does not exist for
  * them, so that nobody learns which ids exist.
@@ -32,7 +34,5 @@ export function courtNotFound(): AppError {
 export function notOwnCourt(viewer: Viewer, court: CourtRecord | undefined): AppError {
   const isSomebodyElses =
     court !== undefined && court.ownerId !== viewer.userId && maySeeCourt(viewer, court);
-  return isSomebodyElses
-    ? new AppError('forbidden', 'This court belongs to another owner')
-    : courtNotFound();
+  return isSomebodyElses ? new AppError('forbidden', OTHER_OWNER_SENTENCE) : courtNotFound();
 }

@@ -32,7 +32,7 @@ function pageOf({ page, limit }: CourtsQuery): Page | undefined {
   return { skip: ((page ?? 1) - 1) * size, limit: size };
 }
 
-export { courtNotFound, maySeeCourt, notOwnCourt } from './courts.policy.ts';
+export { courtNotFound, maySeeCourt, notOwnCourt, OTHER_OWNER_SENTENCE } from './courts.policy.ts';
 export { presentCourt } from './courts.presenter.ts';
 export type { OwedCourtNotice } from './court.schema.ts';
 export type { CourtRecord } from './courts.repository.ts';

@@ -1,6 +1,7 @@
 import { CUSTOMERS_ONLY_SENTENCE } from '@crease/contract';
 import type { Viewer } from '../../../http/viewer.ts';
 import { AppError, refusalOfField } from '../../../platform/app-error.ts';
+import { OTHER_OWNER_SENTENCE } from '../../courts/courts.service.ts';
 import type { MessagesParts } from '../messages.parts.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
 
@@ -22,7 +23,7 @@ export function createStartConversation({
     }
     const court = await courts.get(courtId, viewer);
     if (ownerId !== undefined && ownerId !== court.ownerId) {
-      throw refusalOfField('ownerId', 'This court belongs to another owner');
+      throw refusalOfField('ownerId', OTHER_OWNER_SENTENCE);
     }
     const customerId = viewer.userId;
     // Between the read and the insert another request may create the conversation, or the owner delete it: then look
