@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { seedDemo } from '../src/demo/seed-demo.ts';
 import { createLocalImageStore } from '../src/platform/images/images.ts';
-import { createPasswordHasher } from '../src/platform/secrets/password-hasher.ts';
-import type { TestServer } from './start-test-server.ts';
+import { quickPasswords, type TestServer } from './start-test-server.ts';
 
-const passwords = createPasswordHasher({ cost: 4 });
 const picturesFolder = fileURLToPath(new URL('../src/demo/pictures', import.meta.url));
 
 export function addDemoData(
@@ -14,7 +12,7 @@ export function addDemoData(
   return seedDemo({
     ...services,
     clock,
-    passwords,
+    passwords: quickPasswords,
     courts: services.courtRecords,
     bookings: services.bookingRecords,
     images: createLocalImageStore(uploadsFolder),

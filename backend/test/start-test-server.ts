@@ -28,7 +28,7 @@ export const TOKEN_SECRET = 'a secret for tests alone, and long enough';
 /** bcrypt's lowest cost: tests check that passwords are hashed, not how long it takes. */
 const QUICK_PASSWORD_COST = 4;
 /** One hasher for all test servers, because starting a thread for each would take longer than everything else. */
-const passwords = createPasswordHasher({ cost: QUICK_PASSWORD_COST });
+export const quickPasswords = createPasswordHasher({ cost: QUICK_PASSWORD_COST });
 const PATIENT_MS = 6 * DATABASE_ANSWER_MAX_MS;
 /** Long, because a busy machine must not look like a mail server that misbehaves. */
 const SMTP_ANSWER_MS = 10_000;
@@ -94,7 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     requestTimes: options.requestTimes,
     connection,
     redis,
-    passwords,
+    passwords: quickPasswords,
     rateLimiter: options.hasRateLimits ? createRateLimiter(redis) : NO_RATE_LIMITS,
     images: createLocalImageStore(join(folder, 'uploads')),
     clock,
