@@ -18,10 +18,10 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bundleInto } from '../../infra/scripts/bundle.mjs';
 import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
 import { PlainProblem } from '../src/platform/plain-problem.ts';
 import { backUp, restore } from '../src/tools/backup-folder.ts';
+import { bundlePrograms } from './bundle-programs.ts';
 import { uriOfDatabase } from './database-uri.ts';
 import { answer, makeCourt, makePerson, makeRequest } from './factories.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -163,14 +163,12 @@ describe('when a backup or a restore would destroy something', () => {
 });
 
 describe('when the commands are run', () => {
-  const BACKEND = fileURLToPath(new URL('..', import.meta.url));
-  /** Bundled like the product, because starting from the sources takes many times as long. */
+  const TOOLS = fileURLToPath(new URL('../src/tools', import.meta.url));
   let programs: string;
   beforeAll(async () => {
-    programs = await mkdtemp(join(BACKEND, '.bundle-'));
-    await bundleInto(programs, {
-      backup: join(BACKEND, 'src/tools/backup.ts'),
-      restore: join(BACKEND, 'src/tools/restore.ts'),
+    programs = await bundlePrograms({
+      backup: join(TOOLS, 'backup.ts'),
+      restore: join(TOOLS, 'restore.ts'),
     });
   });
   afterAll(() => rm(programs, { recursive: true }));

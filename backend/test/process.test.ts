@@ -7,17 +7,16 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { bundleInto } from '../../infra/scripts/bundle.mjs';
 import { DEMO_PEOPLE } from '../src/demo/demo-accounts.ts';
 import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
+import { bundlePrograms } from './bundle-programs.ts';
 
-const BACKEND = fileURLToPath(new URL('..', import.meta.url));
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const READY = /^Crease is ready at (http:\/\/\S+:\d+)$/m;
 const HAS_IPV6 = Object.values(networkInterfaces())
   .flat()
   .some((one) => one?.address === '::1');
 
-/** Beside the sources, so that the program finds files relative to itself. */
 let programs: string;
 let dataDirectory: string;
 let running: Run[] = [];
@@ -30,11 +29,7 @@ interface Run {
 }
 
 beforeAll(async () => {
-  programs = await mkdtemp(join(BACKEND, '.bundle-'));
-  await bundleInto(programs, {
-    main: join(BACKEND, 'src/main.ts'),
-    'password-worker': join(BACKEND, 'src/platform/secrets/password-worker.ts'),
-  });
+  programs = await bundlePrograms({ main: MAIN });
 });
 afterAll(() => rm(programs, { recursive: true }));
 beforeEach(async () => {

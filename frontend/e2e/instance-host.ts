@@ -4,12 +4,11 @@
  * (`run-instance.ts`).
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleInto } from '../../infra/scripts/bundle.mjs';
+import { bundlePrograms } from '../../backend/test/bundle-programs.ts';
 
-const BACKEND = fileURLToPath(new URL('../../backend', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('host-program.ts', import.meta.url));
 /** In the environment, because the processes that run the tests are started later and inherit it. */
 const FOLDER = 'CREASE_INSTANCE_HOST';
@@ -44,12 +43,7 @@ export interface HostedInstance {
 
 /** Bundles the program as the product is bundled. Returns a function that deletes it. */
 export async function makeHostProgram(): Promise<() => Promise<void>> {
-  // Beside the sources, so that the product finds files relative to itself.
-  const folder = await mkdtemp(join(BACKEND, '.bundle-'));
-  await bundleInto(folder, {
-    host: PROGRAM,
-    'password-worker': join(BACKEND, 'src/platform/secrets/password-worker.ts'),
-  });
+  const folder = await bundlePrograms({ host: PROGRAM });
   process.env[FOLDER] = folder;
   return () => rm(folder, { recursive: true });
 }
