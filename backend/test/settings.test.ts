@@ -1,15 +1,16 @@
 /** Each setting reaches the running process; the tests observe what it changes. */
-import { addDays, colomboDateAt, slotsOfDate, type Booking, type Court } from '@crease/contract';
+import { slotsOfDate, type Booking, type Court } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleInto } from '../../infra/scripts/bundle.mjs';
 import { systemClock } from '../src/platform/clock.ts';
 import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
 import { createTokens } from '../src/platform/secrets/tokens.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { bundlePrograms } from './bundle-programs.ts';
 import { uriOfDatabase } from './database-uri.ts';
 import { startProgram, type Program } from './faults/server-process.ts';
 
@@ -17,20 +18,15 @@ const SECRET = 'the secret of now, and long enough for it';
 const SECRET_BEFORE = 'the secret before, and long enough for it';
 const PARTNER = 'https://partner.example.lk';
 const HOUR_MS = 3_600_000;
-const BACKEND = fileURLToPath(new URL('..', import.meta.url));
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** Beside the sources, so that the program finds the pictures of the demo data. */
 let programs: string;
 let program: Program;
 let dataDirectory: string;
 const uri = uriOfDatabase(`settings-${randomUUID()}`);
 
 beforeAll(async () => {
-  programs = await mkdtemp(join(BACKEND, '.bundle-'));
-  await bundleInto(programs, {
-    main: join(BACKEND, 'src/main.ts'),
-    'password-worker': join(BACKEND, 'src/platform/secrets/password-worker.ts'),
-  });
+  programs = await bundlePrograms({ main: MAIN });
   dataDirectory = await mkdtemp(join(tmpdir(), 'crease-settings-'));
   program = await startProgram(join(programs, 'main.js'), {
     environment: {
@@ -131,7 +127,7 @@ test('when REQUEST_ANSWER_HOURS is given, then an owner has so many', async () =
   const { token } = await dataOf<{ token: string }>(logIn('customer@demo.lk', 'cricket123'));
   const { courts } = await dataOf<{ courts: Court[] }>(ask('/api/courts'));
   const court = courts.find(({ isActive }) => isActive) as Court;
-  const date = addDays(colomboDateAt(Date.now()), 30);
+  const date = dateAhead(30);
   const slots = slotsOfDate(court.operatingHours, date).slice(0, 1);
   const timeSlots = slots.map(({ startTime, endTime, type }) => ({ startTime, endTime, type }));
   const { booking } = await dataOf<{ booking: Booking }>(

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { findCourtId, isMarked, logInTo, mark, noticeOn } from './people.ts';
 
 /** The time that the product promises, including how slow the machine is. */

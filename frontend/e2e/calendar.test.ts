@@ -1,7 +1,7 @@
 /** The owner's calendar on a phone. The bookings of a day are listed below the month. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
 

@@ -12,7 +12,7 @@ import { DASHBOARD_SCREENS } from './checklist/dashboard-screens.ts';
 import { MESSAGE_SCREENS } from './checklist/message-screens.ts';
 import { OPEN_SCREENS } from './checklist/open-screens.ts';
 import type { Item, Screen } from './checklist/screen.ts';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createTabs, type Tabs } from './signed-in.ts';

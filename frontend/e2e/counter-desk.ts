@@ -1,7 +1,7 @@
 /** The counter of an owner's court, where walk-ins are booked, on a day that is still free. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, logInTo } from './people.ts';
 

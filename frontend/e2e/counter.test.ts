@@ -2,7 +2,7 @@
 import { addDays } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { COURT, DESK, hourOn, openCounterForFile, PHONE } from './counter-desk.ts';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { moveTime } from './move-time.ts';
 import { logInTo, noticeOn } from './people.ts';
 

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';

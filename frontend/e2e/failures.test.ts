@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { CUSTOMER_FAILURES } from './failures/customer-failures.ts';
 import { CUSTOMER, type Failure } from './failures/failure.ts';
 import { ADMIN_FAILURES, OWNER_FAILURES } from './failures/owner-failures.ts';

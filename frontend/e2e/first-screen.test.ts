@@ -5,7 +5,7 @@
 import { absoluteHourOf, instantOfAbsoluteHour } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';

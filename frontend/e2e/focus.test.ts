@@ -11,7 +11,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { askServer } from './ask-server.ts';
 import { answerCall } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
 import { playBookingStory } from './booking-story.ts';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId, isMarked, mark } from './people.ts';
 import { startInstances } from './start-instances.ts';

@@ -1,7 +1,7 @@
 /** A booking by keyboard alone, from the login to the confirmation. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 

@@ -3,7 +3,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { drawn } from './drawn.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';

@@ -9,7 +9,7 @@ import {
 } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, whenLive } from './people.ts';

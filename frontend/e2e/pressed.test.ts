@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForScreen } from './axe.ts';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';

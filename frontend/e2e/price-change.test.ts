@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
 import { callAs, readCourt } from './call-server.ts';
 import { changeCourt } from './change-court.ts';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
 import { answerCall } from './answer-calls.ts';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs, readCourt } from './call-server.ts';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForEachTest } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';

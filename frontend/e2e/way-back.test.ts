@@ -2,7 +2,7 @@
 /** Whoever goes back or reloads a page finds it as they left it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';

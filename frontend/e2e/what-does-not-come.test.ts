@@ -1,7 +1,7 @@
 /** Scripts of the product that can't be loaded, and what can be pressed while an answer does not come. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';

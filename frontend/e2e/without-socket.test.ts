@@ -2,7 +2,7 @@
 import { UNREAD_POLL_MS } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { dateAhead } from './date-ahead.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark } from './people.ts';
 import { tokenFor } from './signed-in.ts';

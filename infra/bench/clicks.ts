@@ -11,7 +11,8 @@ import { openProductPair } from './pairs.ts';
 import { findPerson, makeCustomers, type Person } from './people.ts';
 import { openBrowser } from './phone.ts';
 import type { Program } from './programs.ts';
-import { dateAhead, wishesOn, type Wish } from './slots.ts';
+import { wishesOn, type Wish } from './slots.ts';
+import { dateAhead } from '../scripts/date-ahead.ts';
 import { percentileOf } from './statistics.ts';
 
 /** Days from today; the court's page offers all of them. */

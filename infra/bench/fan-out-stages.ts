@@ -8,7 +8,8 @@ import { askFor } from './ask.ts';
 import type { Lab } from './lab.ts';
 import { openBarePair, openProductPair, type ServerPair } from './pairs.ts';
 import { signToken } from './people.ts';
-import { dateAhead, wishesOn, type Wish } from './slots.ts';
+import { wishesOn, type Wish } from './slots.ts';
+import { dateAhead } from '../scripts/date-ahead.ts';
 import { openSockets, type Socket } from './sockets.ts';
 
 /** Changes of one day. Each books one hour, so only days with at least as many hours are used. */

@@ -7,7 +7,7 @@ import { figureOf, type Benchmark, type BenchmarkSize, type Sample } from './ben
 import type { Lab } from './lab.ts';
 import { compareIn } from './measure.ts';
 import { startCeiling, type Program } from './programs.ts';
-import { dateAhead } from './slots.ts';
+import { dateAhead } from '../scripts/date-ahead.ts';
 import { closeSockets, openSockets, type Socket } from './sockets.ts';
 import { medianOf } from './statistics.ts';
 

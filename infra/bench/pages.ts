@@ -5,7 +5,7 @@ import type { Lab } from './lab.ts';
 import { findPerson } from './people.ts';
 import { openBrowser, visit, type PageCost, type Visit } from './phone.ts';
 import { startCeiling } from './programs.ts';
-import { dateAhead } from './slots.ts';
+import { dateAhead } from '../scripts/date-ahead.ts';
 import { medianOf } from './statistics.ts';
 
 const MENU = 'header button:visible';

@@ -1,7 +1,7 @@
 /** The reads that are made most often: the product's address, and the query that gives the same from the database. */
 import type { Document, Filter, ObjectId, Sort } from 'mongodb';
 import { findPerson } from './people.ts';
-import { dateAhead } from './slots.ts';
+import { dateAhead } from '../scripts/date-ahead.ts';
 import type { World } from './world.ts';
 
 /** The query with which the bare stack answers the same. */

@@ -1,11 +1,11 @@
 /** Hours to request. Each is given only once, so that no request is refused. */
 import type { Document, ObjectId } from 'mongodb';
-import { addDays, colomboDateAt } from '../../backend/contract/src/colombo-time.ts';
 import {
   slotsOfDate,
   type DatedSlot,
   type WeekdayHours,
 } from '../../backend/contract/src/slots.ts';
+import { dateAhead } from '../scripts/date-ahead.ts';
 
 /** Days from today whose hours have not begun yet and may already be requested. */
 const FIRST_DAY = 2;
@@ -15,10 +15,6 @@ export interface Wish {
   courtId: string;
   date: string;
   timeSlots: Pick<DatedSlot, 'startTime' | 'endTime' | 'type'>[];
-}
-
-export function dateAhead(days: number): string {
-  return addDays(colomboDateAt(Date.now()), days);
 }
 
 /** A request for each hour that the court sells on this date. */

@@ -1,4 +1,4 @@
-import { addDays, colomboDateAt } from '@crease/contract';
+import { addDays, colomboDateAt } from '../../backend/contract/src/colombo-time.ts';
 
 /** The date in Sri Lanka this many days from today. */
 export function dateAhead(days: number): string {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dateAhead } from '../date-ahead.ts';
+import { dateAhead } from '../../../infra/scripts/date-ahead.ts';
 import { ADMIN, button, fillFields, OWNER, type Failure } from './failure.ts';
 
 async function showOwnCourts(page: Page): Promise<void> {
