@@ -1,4 +1,5 @@
 import type { BookingStatus, PaymentStatus } from '@crease/contract';
+import { DECLINED_FOR_ANOTHER, DECLINED_UNANSWERED } from '../features/bookings/decline-reasons.ts';
 
 /** `customer` and `court` are positions in the lists of demo customers and of approved demo courts. */
 export interface DemoBooking {
@@ -43,7 +44,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     firstSlot: 3,
     hours: 1,
     status: 'declined',
-    declineReason: 'The owner did not answer in time',
+    declineReason: DECLINED_UNANSWERED,
   },
   {
     customer: 0,
@@ -84,7 +85,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     firstSlot: 7,
     hours: 1,
     status: 'declined',
-    declineReason: 'These hours went to another booking',
+    declineReason: DECLINED_FOR_ANOTHER,
   },
   { customer: 1, court: 2, day: 1, firstSlot: 10, hours: 2, status: 'confirmed' },
   { customer: 0, court: 2, day: 2, firstSlot: 9, hours: 1, status: 'pending' },

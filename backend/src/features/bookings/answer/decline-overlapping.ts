@@ -1,11 +1,12 @@
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
+import { DECLINED_FOR_ANOTHER } from '../decline-reasons.ts';
 
 /** The step of a request whose hours another booking got. */
 export const LOSING_STEP = {
   from: 'pending',
   to: 'declined',
-  declineReason: 'These hours went to another booking',
+  declineReason: DECLINED_FOR_ANOTHER,
 } as const;
 
 /**

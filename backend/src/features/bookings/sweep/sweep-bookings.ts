@@ -4,6 +4,7 @@ import { LOSING_STEP } from '../answer/decline-overlapping.ts';
 import type { Step } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
+import { DECLINED_UNANSWERED } from '../decline-reasons.ts';
 import { createTakeStep } from '../take-step.ts';
 import type { Taker } from './overtaken-requests.ts';
 import { sweepInParts } from './sweep-in-parts.ts';
@@ -11,7 +12,6 @@ import { sweepInParts } from './sweep-in-parts.ts';
 export const SWEEP_BOOKINGS_EVERY_MS = MS_PER_MINUTE;
 /** The booking that takes hours also declines overlapping requests; the sweep leaves it this long to do so. */
 const REST_MS = MS_PER_MINUTE;
-const UNANSWERED = 'The owner did not answer in time';
 
 function wantsHoursOf(request: BookingRecord, { courtId, hours }: Taker): boolean {
   return request.courtId === courtId && request.startHours.some((hour) => hours.includes(hour));
@@ -39,7 +39,7 @@ export function createSweepBookings(parts: BookingsParts) {
     const now = new Date(clock.now());
     await sweepInParts(
       () => bookings.findPendingUnanswered(now),
-      takeAll({ from: 'pending', to: 'declined', declineReason: UNANSWERED }),
+      takeAll({ from: 'pending', to: 'declined', declineReason: DECLINED_UNANSWERED }),
     );
     const until = new Date(clock.now() - REST_MS);
     await sweepInParts(
