@@ -2,6 +2,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from './has-code.ts';
 import type { Logger } from './logger.ts';
 
 export interface Mailbox {
@@ -90,7 +91,7 @@ export function createFileTransport(folder: string, logger: Logger): MailTranspo
       const part = join(folder, `${name}.part`);
       const write = () => writeFile(part, message, { mode: 0o600 });
       await write().catch(async (error: unknown) => {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        if (!hasCode(error, 'ENOENT')) throw error;
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await write();
       });

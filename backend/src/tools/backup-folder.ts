@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import mongoose, { type Connection } from 'mongoose';
+import { hasCode } from '../platform/has-code.ts';
 import { PlainProblem } from '../platform/plain-problem.ts';
 import { copyPictures } from './copy-pictures.ts';
 
@@ -130,8 +131,7 @@ async function readBatches(file: string, take: TakeBatch): Promise<number> {
 
 /** A manifest that exists and can't be read, for lack of permission, is another error. */
 function isNoManifest(error: unknown): boolean {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  return error instanceof SyntaxError || ['ENOENT', 'ENOTDIR'].includes(code);
+  return error instanceof SyntaxError || hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR');
 }
 
 /** @throws {PlainProblem} when the folder is no backup */

@@ -1,15 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../has-code.ts';
 import { PlainProblem } from '../plain-problem.ts';
 
 const SECRET_BYTES = 48;
 /** Whoever guesses a secret can sign in as anybody. A stored one is shorter after a power failure or an edit by hand. */
 export const TOKEN_SECRET_MIN_BYTES = 32;
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
 
 async function readSecret(file: string): Promise<string> {
   const secret = await readFile(file, 'utf8');
