@@ -28,6 +28,7 @@ import type { MessagesService } from './features/messages/messages.service.ts';
 import { createDescribePage } from './features/pages/pages.service.ts';
 import { sitemapRoutes } from './features/pages/sitemap.routes.ts';
 import { mountUsersRoutes, type UsersRoutesParts } from './features/users/users.routes.ts';
+import { CACHED_FOR_EVER } from './http/cached-for-ever.ts';
 import { mountOn, type AnswerCheck } from './http/define-endpoint.ts';
 import { respondNotFound, respondWithErrors } from './http/error-response.ts';
 import { healthRoutes, type ReadinessChecks } from './http/monitoring/health.routes.ts';
@@ -74,7 +75,6 @@ export interface AppSettings {
   publicUrl: string | undefined;
 }
 
-const YEAR_MS = 31_536_000_000;
 /** Response headers that a page of another origin may read. */
 const TOLD_ELSEWHERE = ['Retry-After', 'X-Request-Id'];
 /**
@@ -131,8 +131,7 @@ function apiRoutes(parts: AppParts): Router {
 /** Every stored picture gets a new name, so its address can be cached for ever. */
 function uploadsRoutes(folder: string): RequestHandler {
   return express.static(folder, {
-    immutable: true,
-    maxAge: YEAR_MS,
+    ...CACHED_FOR_EVER,
     index: false,
     redirect: false,
     setHeaders: (response) => {

@@ -8,6 +8,7 @@ import express, {
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../../platform/logger.ts';
+import { CACHED_FOR_EVER } from '../cached-for-ever.ts';
 import { respondWithErrors } from '../error-response.ts';
 import { originOf } from './origin-of.ts';
 import { openPageDrawing } from './page-drawing.ts';
@@ -15,7 +16,6 @@ import { readPageFiles } from './page-files.ts';
 import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
 
-const YEAR_MS = 31_536_000_000;
 const PAGE_PATH = /^\/(?!(api|socket\.io|uploads|assets)(\/|$))/;
 
 const NOT_BUILT: RequestHandler = (_, response) => {
@@ -117,8 +117,7 @@ export function pagesRoutes(parts: PagesParts): Router {
     return router;
   }
   const assets = express.static(join(folder, 'assets'), {
-    immutable: true,
-    maxAge: YEAR_MS,
+    ...CACHED_FOR_EVER,
     redirect: false,
   });
   router.use('/assets', assets);
