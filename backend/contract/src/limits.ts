@@ -39,6 +39,9 @@ export const RESET_CODE_TRIES_MAX = 5;
 export const UNREAD_POLL_MS = 30_000;
 export const UNREAD_BADGE_MAX = 9;
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 100;
+/** In degrees, to both sides of zero. */
+export const LATITUDE_MAX = 90;
+export const LONGITUDE_MAX = 180;
 export const RATE_MAX_RUPEES = 1_000_000;
 
 export const SLOTS_PER_BOOKING_MAX = 24;

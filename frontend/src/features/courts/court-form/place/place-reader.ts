@@ -1,4 +1,6 @@
 /** Finds coordinates in pasted text. */
+import { LATITUDE_MAX, LONGITUDE_MAX } from '@crease/contract';
+
 export interface Coordinates {
   latitude: string;
   longitude: string;
@@ -15,8 +17,6 @@ const PATTERNS = [
   new RegExp(String.raw`^\s*\(?${NUMBER}\s*,\s*${NUMBER}\)?\s*$`),
 ];
 
-const LATITUDE_MAX = 90;
-const LONGITUDE_MAX = 180;
 /** Sri Lanka with some margin. Coordinates outside are usually two swapped numbers. */
 const SRI_LANKA = { south: 5.7, north: 10.1, west: 79.3, east: 82.1 };
 
