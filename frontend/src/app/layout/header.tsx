@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useRef, useState, type Ref } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { UnreadBadge } from '../../features/messages/unread/unread-badge.tsx';
 import { useUnread } from '../../features/messages/unread/unread.store.ts';
+import { historyIndex } from '../../shared/lib/history-index.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import styles from './header.module.css';
@@ -84,15 +85,12 @@ function MenuButton({ ref, isOpen, onToggle }: MenuButtonProps) {
   );
 }
 
-/** The router counts the entries of its history in their state. */
-const isFirstEntry = () => (window.history.state as { idx?: number } | null)?.idx === 0;
-
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const look = { className: styles['back'], 'aria-label': 'Back' };
   // The first page of a visit has no page of ours to go back to, also once a chosen day has replaced its entry.
-  if (key === 'default' || isFirstEntry()) {
+  if (key === 'default' || historyIndex() === 0) {
     return (
       <Link {...look} to={PATHS.home}>
         <ArrowLeft aria-hidden="true" />

@@ -2,6 +2,7 @@
  * Asks before a page with unsaved work is left. BrowserRouter has no blocker, and the router that has one would make
  * every visitor's first load larger; so links and history steps are stopped before the router hears of them.
  */
+import { historyIndex } from '../history-index.ts';
 import { onStepFirst } from './history-steps.ts';
 import { askBeforeLeaving } from './leaving.ts';
 
@@ -26,14 +27,9 @@ function pathLeftFor(event: MouseEvent): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
-/** React Router stores the number of each history entry in its state. */
-function entryIndex(): number {
-  return (history.state as { idx?: number } | null)?.idx ?? 0;
-}
-
 /** Returns a function that removes the guard. */
 export function guardLeaving({ onLink, onLeave }: LeaveListeners): () => void {
-  const guardedIndex = entryIndex();
+  const guardedIndex = historyIndex();
   let isSteppingBack = false;
 
   const handleClick = (event: MouseEvent) => {
@@ -49,7 +45,7 @@ export function guardLeaving({ onLink, onLeave }: LeaveListeners): () => void {
       isSteppingBack = false;
       return;
     }
-    const steps = entryIndex() - guardedIndex;
+    const steps = historyIndex() - guardedIndex;
     if (steps === 0) return;
     isSteppingBack = true;
     history.go(-steps);
