@@ -26,7 +26,7 @@ function formatPercent(share: number): string {
 }
 
 /** '25%' or 'Rs 12,000' */
-export function formatAmount(amount: number, measure: HourMeasure): string {
+export function formatMeasured(amount: number, measure: HourMeasure): string {
   return measure === 'occupancy' ? formatPercent(amount) : formatRupees(amount);
 }
 

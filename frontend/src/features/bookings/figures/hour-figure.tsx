@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SegmentedTabs } from '../../../shared/ui/choices/segmented-tabs.tsx';
-import { formatAmount, formatDay } from './figure-words.ts';
+import { formatMeasured, formatDay } from './figure-words.ts';
 import { HourTable } from './figure-tables.tsx';
 import { FIGURES_TEXTS as TEXTS, HOUR_MEASURE_LABELS } from './figures.texts.ts';
 import styles from './figures-panel.module.css';
@@ -27,7 +27,7 @@ export function HourOfWeekFigure({ rows, firstDay, summary }: HourFigureProps) {
       />
       <HourChart rows={rows} measure={measure} scale={scale} summary={summary} />
       <p className={styles['note']}>
-        {TEXTS.countedSince(formatDay(firstDay), formatAmount(scale, measure))}
+        {TEXTS.countedSince(formatDay(firstDay), formatMeasured(scale, measure))}
       </p>
       <HourTable rows={rows} measure={measure} />
     </>
