@@ -7,10 +7,21 @@ import type { CDPSession, Page } from 'playwright-core';
 /** Undefined lets the call fail without an answer. */
 export type CallAnswer = { status: number; body: object } | undefined;
 
+/** Makes another text of an answer's. */
+export type ChangeText = (text: string) => string;
+
+/** A call that waits. It has a status when its answer is there. */
+interface Paused {
+  requestId: string;
+  responseStatusCode?: number | undefined;
+}
+
+type Settle = (session: CDPSession, call: Paused) => Promise<unknown>;
+
 interface Rule {
   method: string;
   path: RegExp;
-  answer: CallAnswer;
+  settle: Settle;
 }
 
 interface Interception {
@@ -20,46 +31,78 @@ interface Interception {
 
 const begun = new WeakMap<Page, Promise<Interception>>();
 
-/** Makes a pattern of a path in which `*` stands for anything, or nothing, within one part. */
+/** Makes a pattern of a path in which `*` stands for anything, or nothing, within one part, and `**` within several. */
 function patternOf(path: string): RegExp {
-  const parts = path.split('*').map((part) => part.replace(/[.?+]/g, String.raw`\$&`));
-  return new RegExp(`${parts.join('[^/]*')}$`);
+  const literal = path.replace(/[.?+]/g, String.raw`\$&`);
+  const pattern = literal.replace(/\*\*?/g, (stars) => (stars === '**' ? '.*' : '[^/]*'));
+  return new RegExp(`${pattern}$`);
 }
 
-async function settle(session: CDPSession, requestId: string, rule: Rule | undefined) {
-  if (!rule) return session.send('Fetch.continueRequest', { requestId });
-  const { answer } = rule;
-  if (!answer) return session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
-  return session.send('Fetch.fulfillRequest', {
+const JSON_HEADERS = [{ name: 'Content-Type', value: 'application/json' }];
+
+const fulfil = (session: CDPSession, requestId: string, responseCode: number, body: string) =>
+  session.send('Fetch.fulfillRequest', {
     requestId,
-    responseCode: answer.status,
-    responseHeaders: [{ name: 'Content-Type', value: 'application/json' }],
-    body: Buffer.from(JSON.stringify(answer.body)).toString('base64'),
+    responseCode,
+    responseHeaders: JSON_HEADERS,
+    body: Buffer.from(body).toString('base64'),
   });
-}
+
+const passOn: Settle = (session, { requestId }) =>
+  session.send('Fetch.continueRequest', { requestId });
+
+const keepWaiting: Settle = () => Promise.resolve();
+
+const giveInstead =
+  (answer: CallAnswer): Settle =>
+  (session, { requestId }) =>
+    answer
+      ? fulfil(session, requestId, answer.status, JSON.stringify(answer.body))
+      : session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+
+/** The call is paused twice: before it goes out, and when its answer is there. */
+const changeOnArrival =
+  (change: ChangeText): Settle =>
+  async (session, { requestId, responseStatusCode }) => {
+    if (responseStatusCode === undefined) {
+      return session.send('Fetch.continueRequest', { requestId, interceptResponse: true });
+    }
+    const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId });
+    const text = Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString();
+    return fulfil(session, requestId, responseStatusCode, change(text));
+  };
 
 async function begin(page: Page): Promise<Interception> {
   const session = await page.context().newCDPSession(page);
   const rules: Rule[] = [];
-  session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const rule = rules.find(
-      ({ method, path }) => method === request.method && path.test(request.url),
-    );
+  session.on('Fetch.requestPaused', (call) => {
+    const { method: asked, url } = call.request;
+    const rule = rules.find(({ method, path }) => method === asked && path.test(url));
     // A page that was closed meanwhile needs no answer.
-    settle(session, requestId, rule).catch(() => undefined);
+    (rule?.settle ?? passOn)(session, call).catch(() => undefined);
   });
   return { session, rules };
 }
 
-/** From now on the page's calls get this answer. `call` is a method and a path, as in `GET /api/courts/*`. */
-export async function answerCall(page: Page, call: string, answer: CallAnswer): Promise<void> {
+async function addRule(page: Page, call: string, settle: Settle): Promise<void> {
   const beginning = begun.get(page) ?? begin(page);
   begun.set(page, beginning);
   const { session, rules } = await beginning;
   const [method = '', path = ''] = call.split(' ');
-  rules.push({ method, path: patternOf(path), answer });
+  rules.push({ method, path: patternOf(path), settle });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
 }
+
+/** From now on the page's calls get this answer. `call` is a method and a path, as in `GET /api/courts/*`. */
+export const answerCall = (page: Page, call: string, answer: CallAnswer) =>
+  addRule(page, call, giveInstead(answer));
+
+/** From now on the page's calls get the server's answer with another text. */
+export const changeAnswer = (page: Page, call: string, change: ChangeText) =>
+  addRule(page, call, changeOnArrival(change));
+
+/** From now on the page's calls wait for an answer until the page leaves its screen. */
+export const leaveWaiting = (page: Page, call: string) => addRule(page, call, keepWaiting);
 
 export async function stopAnswering(page: Page): Promise<void> {
   const interception = await begun.get(page);

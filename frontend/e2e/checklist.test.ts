@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { askServer } from './ask-server.ts';
+import { changeAnswer, leaveWaiting } from './answer-calls.ts';
 import { ACCOUNT_SCREENS } from './checklist/account-screens.ts';
 import { CUSTOMER_BOOKING_SCREENS } from './checklist/booking-screens.ts';
 import { COURT_SCREENS } from './checklist/court-screens.ts';
@@ -38,24 +38,17 @@ beforeAll(async () => {
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
 });
 
-/** Holds a call without an answer until the page is closed. */
-async function holdBack(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}`, () => undefined);
-}
-
-async function changeAnswer(page: Page, { path, change }: NonNullable<Screen['changed']>) {
-  await page.route(`**${path}`, async (route) => {
-    const response = await askServer(route);
-    const { data } = (await response.json()) as { data: never };
-    await route.fulfill({ json: { success: true, data: change(data) } });
+const changeData = (page: Page, { path, change }: NonNullable<Screen['changed']>) =>
+  changeAnswer(page, `GET ${path}`, (text) => {
+    const { data } = JSON.parse(text) as { data: never };
+    return JSON.stringify({ success: true, data: change(data) });
   });
-}
 
 async function openScreen(tabs: Tabs, screen: Screen): Promise<Page> {
   const { path, email, pending, changed, act } = screen;
   const page = await tabs.open(email);
-  if (pending !== undefined) await holdBack(page, pending);
-  if (changed) await changeAnswer(page, changed);
+  if (pending !== undefined) await leaveWaiting(page, `GET ${pending}`);
+  if (changed) await changeData(page, changed);
   await page.goto(crease.url + path.replace('COURT', courtId).replace('DATE', DATE));
   await page.locator('main h1, main [role="status"]').first().waitFor();
   await act?.(page);

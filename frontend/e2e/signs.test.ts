@@ -2,7 +2,7 @@
 /** Signs beside text that takes several lines on a phone. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { askServer } from './ask-server.ts';
+import { changeAnswer } from './answer-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 
@@ -30,13 +30,11 @@ test('when a place or a facility takes several lines, then its sign stands besid
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const context = await crease.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  await page.route(/\/api\/courts\//, async (route) => {
-    const response = await askServer(route);
-    const body = (await response.text())
+  await changeAnswer(page, 'GET /api/courts/*', (text) =>
+    text
       .replace(/"city":"[^"]*"/, `"city":"${LONG}"`)
-      .replace(/"facilities":\["[^"]*"/, `"facilities":["${LONG}"`);
-    await route.fulfill({ response, body });
-  });
+      .replace(/"facilities":\["[^"]*"/, `"facilities":["${LONG}"`),
+  );
   await page.goto(`${crease.url}/courts/${courtId}`);
   await page.getByRole('listitem').filter({ hasText: LONG }).waitFor();
   const places = await placesOf(page.locator(`h1 + p svg, li:has-text("${LONG}") svg`));
