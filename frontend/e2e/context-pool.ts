@@ -26,18 +26,20 @@ export interface ContextPool {
   takeBack: (url: string, stay: Stay) => Promise<void>;
 }
 
+type Script = Awaited<ReturnType<Page['addInitScript']>>;
+
 interface Lent {
   /** Contexts with the same key are exchangeable. Undefined when the context is not given out again. */
   key: string | undefined;
   context: BrowserContext;
   /** Scripts that run in each page before its own. */
-  scripts: { dispose: () => Promise<void> }[];
+  scripts: Script[];
   /** Cleaned pages that no test uses at the moment. */
   spare: Page[];
 }
 
 /** What these do to a page can't be undone, or undoing it is not worth the work. Such a page is not used again. */
-const SPOILING = ['addInitScript', 'emulateMedia', 'exposeFunction', 'setViewportSize'] as const;
+const SPOILING = ['emulateMedia', 'exposeFunction'] as const;
 const HEARD = [
   'console',
   'dialog',
@@ -50,12 +52,27 @@ const HEARD = [
 /** A page that can't open another address within this time is closed. */
 const LEFT_WITHIN_MS = 5_000;
 
-/** Pages that a test asked for. Others were opened by the product and are not used again. */
-const handedOut = new WeakSet<Page>();
+/** Pages that a test asked for, with their first size. Others were opened by the product and are not used again. */
+const handedOut = new WeakMap<Page, ReturnType<Page['viewportSize']>>();
 const spoiled = new WeakSet<Page>();
 
-function handOut(page: Page): Page {
-  handedOut.add(page);
+/** Remembers the scripts that a test adds. */
+function noteScripts(where: BrowserContext | Page, scripts: Script[]): void {
+  const add = where.addInitScript.bind(where) as (
+    ...script: Parameters<Page['addInitScript']>
+  ) => Promise<Script>;
+  Object.assign(where, {
+    addInitScript: async (...script: Parameters<typeof add>) => {
+      const added = await add(...script);
+      scripts.push(added);
+      return added;
+    },
+  });
+}
+
+function handOut(page: Page, scripts: Script[]): Page {
+  handedOut.set(page, page.viewportSize());
+  noteScripts(page, scripts);
   for (const name of SPOILING) {
     const act = page[name].bind(page) as (...details: unknown[]) => unknown;
     const noted = (...details: unknown[]) => {
@@ -67,19 +84,15 @@ function handOut(page: Page): Page {
   return page;
 }
 
-/** Lets a context give out its spare pages first, and remember the scripts that a test adds. */
+/** Lets a context give out its spare pages first. */
 function lend(key: Lent['key'], context: BrowserContext): Lent {
   const lent: Lent = { key, context, scripts: [], spare: [] };
-  const [add, openNew] = [context.addInitScript.bind(context), context.newPage.bind(context)];
+  const openNew = context.newPage.bind(context);
+  noteScripts(context, lent.scripts);
   Object.assign(context, {
-    addInitScript: async (...script: Parameters<typeof add>) => {
-      const added = await add(...script);
-      lent.scripts.push(added);
-      return added;
-    },
     newPage: async () => {
       const page = lent.spare.pop();
-      if (!page) return handOut(await openNew());
+      if (!page) return handOut(await openNew(), lent.scripts);
       // Chromium draws a page that lies behind others only once a second.
       await page.bringToFront();
       return page;
@@ -88,12 +101,19 @@ function lend(key: Lent['key'], context: BrowserContext): Lent {
   return lent;
 }
 
+async function restoreSize(page: Page): Promise<void> {
+  const [first, now] = [handedOut.get(page), page.viewportSize()];
+  const isChanged = first?.width !== now?.width || first?.height !== now?.height;
+  if (first && isChanged) await page.setViewportSize(first);
+}
+
 /** Returns whether the page is like a new one. It is not when a test has replaced its clock. */
 async function clean(page: Page, url: string): Promise<boolean> {
   if (!handedOut.has(page) || spoiled.has(page)) return false;
   for (const event of HEARD) page.removeAllListeners(event);
   await leaveScreen(page, url, LEFT_WITHIN_MS);
   await page.mouse.move(0, 0);
+  await restoreSize(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Page.resetNavigationHistory');
   await session.detach();

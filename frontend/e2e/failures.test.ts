@@ -8,6 +8,7 @@ import { CUSTOMER, type Failure } from './failures/failure.ts';
 import { ADMIN_FAILURES, OWNER_FAILURES } from './failures/owner-failures.ts';
 import { SILENT_FAILURES } from './failures/silent-failures.ts';
 import { VISITOR_FAILURES } from './failures/visitor-failures.ts';
+import { leaveScreen } from './leave-screen.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createTabs } from './signed-in.ts';
@@ -108,15 +109,15 @@ describe('when a session has ended meanwhile', () => {
     'then %s shows its courts all the same',
     async (path) => {
       const page = await tabs.open();
-      await page.addInitScript(() => {
+      await leaveScreen(page, crease.url);
+      await page.evaluate(() => {
         localStorage.setItem('token', 'no longer good');
       });
       await page.goto(addressOf(path));
       await page.locator('main a[href^="/courts/"]').first().waitFor();
       await page.getByRole('link', { name: 'Login' }).first().waitFor();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-      // The page would set the token again whenever it opens an address, so it can't be used by another test.
-      await page.close();
+      await tabs.leave(page);
     },
   );
 });

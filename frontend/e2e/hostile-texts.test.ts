@@ -119,7 +119,6 @@ test.each([
   await page.goto(crease.url + path.replace('COURT', courtId));
   await page.getByText(NAME).filter({ visible: true }).first().waitFor();
   await expectCalm();
-  await page.close();
 });
 
 test('when a message contains a script, then both sides see text, and only the web address is a link', async () => {
@@ -135,7 +134,6 @@ test('when a message contains a script, then both sides see text, and only the w
       expect(await link.getAttribute('href')).toMatch(/^https:\/\/crease\.lk\//);
     }
     await expectCalm();
-    await page.close();
   }
 });
 
@@ -144,9 +142,9 @@ test('when names and texts are single long words, then they break instead of wid
   const id = await listCourt({ name: word.slice(0, 100), text: word, city: word });
   const timeSlots = [{ startTime: '19:00', endTime: '20:00', type: 'day' }];
   await send(CUSTOMER, 'POST', '/bookings', { courtId: id, date: TOMORROW, timeSlots });
+  const page = await openPage(CUSTOMER);
+  await page.setViewportSize({ width: 360, height: 740 });
   for (const path of [`/courts/${id}`, `/booking/${id}`, '/bookings', '/courts?search=Wana']) {
-    const page = await openPage(CUSTOMER);
-    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(crease.url + path);
     await page
       .getByRole('heading', { name: word.slice(0, 100) })
@@ -158,6 +156,5 @@ test('when names and texts are single long words, then they break instead of wid
         .map(({ outerHTML }) => outerHTML.slice(0, 100)),
     );
     expect(wide, path).toEqual([]);
-    await page.close();
   }
 });
