@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { logInTo, noticeOn } from './people.ts';
+import { noticeOn } from './people.ts';
+import { createPages } from './signed-in.ts';
 
 const PICTURE = fileURLToPath(
   new URL('../src/pages/home/hero-poster-narrow.webp', import.meta.url),
@@ -14,10 +15,7 @@ const NEW_PASSWORD = 'straight bat';
 
 const crease = openCreaseForFile();
 
-async function openPage(): Promise<Page> {
-  const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
-  return context.newPage();
-}
+const openPage = createPages(crease);
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
@@ -94,8 +92,8 @@ test('when a new account has a known e-mail, then its field says so, and the ref
 });
 
 test('when an owner changes their profile, then it is saved and shown', async () => {
-  const page = await openPage();
-  await logInTo(page, `${crease.url}/profile`, 'owner@demo.lk');
+  const page = await openPage('owner@demo.lk');
+  await page.goto(`${crease.url}/profile`);
   await page.getByRole('heading', { name: 'Player Profile' }).waitFor();
   await page.getByText('Court Owner').waitFor();
 
@@ -113,8 +111,8 @@ test('when an owner changes their profile, then it is saved and shown', async ()
 });
 
 test('when a profile is on its way, then nothing can be typed that would be lost; after a failure it can', async () => {
-  const page = await openPage();
-  await logInTo(page, `${crease.url}/profile`, 'owner2@demo.lk');
+  const page = await openPage('owner2@demo.lk');
+  await page.goto(`${crease.url}/profile`);
   await button(page, 'Edit Profile').click();
   const name = field(page, 'Full name');
   const typeMore = () => name.press('End').then(() => page.keyboard.type('!'));
@@ -137,8 +135,8 @@ test('when a profile is on its way, then nothing can be typed that would be lost
 });
 
 test('when a picture is chosen, then only an image goes out, and it is shown', async () => {
-  const page = await openPage();
-  await logInTo(page, `${crease.url}/profile`, 'customer@demo.lk');
+  const page = await openPage('customer@demo.lk');
+  await page.goto(`${crease.url}/profile`);
   const chooser = page.getByLabel('Change Photo');
   const text = { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
   await chooser.setInputFiles(text);
@@ -159,8 +157,8 @@ test('when a picture is chosen, then only an image goes out, and it is shown', a
 });
 
 test('when the password is changed, then this browser stays in and the old password is dead', async () => {
-  const page = await openPage();
-  await logInTo(page, `${crease.url}/profile`, 'owner2@demo.lk');
+  const page = await openPage('owner2@demo.lk');
+  await page.goto(`${crease.url}/profile`);
   await button(page, 'Change Password').click();
   const dialog = page.getByRole('dialog');
   const fill = async (current: string) => {
@@ -184,8 +182,8 @@ test('when the password is changed, then this browser stays in and the old passw
 });
 
 test('when the live connection is cut before the new token is there, then it comes back with it', async () => {
-  const page = await openPage();
-  await logInTo(page, `${crease.url}/profile`, 'admin@demo.lk');
+  const page = await openPage('admin@demo.lk');
+  await page.goto(`${crease.url}/profile`);
   const isRefusal = async (response: Response) =>
     response.url().includes('/socket.io/') && (await response.text()).startsWith('44');
   let comingBack: Promise<unknown> | undefined;
@@ -207,8 +205,8 @@ test('when the live connection is cut before the new token is there, then it com
 });
 
 test('when the account is gone, then the profile says so', async () => {
-  const page = await openPage();
-  await logInTo(page, `${crease.url}/bookings`, 'customer@demo.lk');
+  const page = await openPage('customer@demo.lk');
+  await page.goto(`${crease.url}/bookings`);
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({
       status: 404,
@@ -251,8 +249,8 @@ test('when a visitor writes to the operator, then it arrives, and a failure lose
 });
 
 test('when it is known late who writes, or they write on while it is sent, then nothing written is lost', async () => {
-  const page = await openPage();
-  await logInTo(page, `${crease.url}/profile`, 'customer@demo.lk');
+  const page = await openPage('customer@demo.lk');
+  await page.goto(`${crease.url}/profile`);
   const tellWho = await holdCalls(page, '**/api/auth/me');
   await page.goto(`${crease.url}/contact`);
   await field(page, 'Message').fill('The map pin is wrong.');

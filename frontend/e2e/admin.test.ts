@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { isMarked, logInTo, mark, noticeOn } from './people.ts';
+import { isMarked, mark, noticeOn } from './people.ts';
+import { createPages } from './signed-in.ts';
 
 /**
  * Soon enough to show that a change is pushed and not read at the next interval. The promised second is tested by
@@ -12,6 +13,8 @@ import { isMarked, logInTo, mark, noticeOn } from './people.ts';
 const LIVE_MAX_MS = 5_000;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
+const ADMIN = 'admin@demo.lk';
+const OWNER = 'owner@demo.lk';
 const PENDING = 'Badulla Mountain Nets';
 const OTHER_PENDING = 'Wattala Power Play Arena';
 const REJECTED = 'Hambantota Harbour Nets';
@@ -20,14 +23,12 @@ const DELETION_REASON = 'The hall burnt down.';
 
 const crease = openCreaseForFile({ isMoving: true });
 
-async function openPage(viewport = DESK): Promise<Page> {
-  const context = await crease.newContext({ viewport });
-  return context.newPage();
-}
+/** Each page has a window of its own. */
+const openPage = (email: string, view = DESK) => createPages(crease, view)(email);
 
-async function openAllCourts(viewport = DESK): Promise<Page> {
-  const admin = await openPage(viewport);
-  await logInTo(admin, `${crease.url}/admin`, 'admin@demo.lk');
+async function openAllCourts(view = DESK): Promise<Page> {
+  const admin = await openPage(ADMIN, view);
+  await admin.goto(`${crease.url}/admin`);
   await admin.getByRole('radio', { name: 'All Courts' }).check();
   await admin.getByRole('row').nth(1).waitFor();
   return admin;
@@ -42,8 +43,8 @@ async function dismissAlert(page: Page, text: string): Promise<void> {
 }
 
 test('when the dashboard opens, then it counts users and courts and lists the approved ones', async () => {
-  const admin = await openPage();
-  await logInTo(admin, `${crease.url}/admin`, 'admin@demo.lk');
+  const admin = await openPage(ADMIN);
+  await admin.goto(`${crease.url}/admin`);
   await admin.getByText('2 courts wait for review.').waitFor();
   expect(await admin.title()).toBe('(2) Admin Dashboard · Crease');
   const tiles = admin.locator('main dl');
@@ -77,8 +78,8 @@ test('when courts are listed, then what rounds the corners of a picture is as hi
 });
 
 test('when a court is rejected, then its owner reads why, changes it, and it is there to review again', async () => {
-  const [admin, owner] = await Promise.all([openAllCourts(PHONE), openPage(PHONE)]);
-  await logInTo(owner, `${crease.url}/dashboard`, 'owner@demo.lk');
+  const [admin, owner] = await Promise.all([openAllCourts(PHONE), openPage(OWNER, PHONE)]);
+  await owner.goto(`${crease.url}/dashboard`);
   await owner.getByRole('radio', { name: /^Courts/ }).check();
   const card = owner.getByRole('article').filter({ hasText: PENDING });
   await card.getByText('Pending review').waitFor();
@@ -182,18 +183,17 @@ test('when a court is deleted, then the question fits the place, and who did it,
 });
 
 test('when an administrator comes to the messages, then nothing is asked and nothing goes wrong', async () => {
-  const admin = await openPage();
+  const admin = await openPage(ADMIN);
   const asked: string[] = [];
   admin.on('request', (request) => asked.push(request.url()));
-  await logInTo(admin, `${crease.url}/messages`, 'admin@demo.lk');
+  await admin.goto(`${crease.url}/messages`);
   await admin.getByText('No conversations yet').waitFor();
   expect(asked.filter((url) => url.includes('/api/messages/conversations'))).toEqual([]);
   expect(await admin.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 
 test('when somebody else asks for the dashboard, then they go home', async () => {
-  const owner = await openPage();
-  await logInTo(owner, `${crease.url}/dashboard`, 'owner@demo.lk');
+  const owner = await openPage(OWNER);
   await owner.goto(`${crease.url}/admin`);
   await owner.waitForURL(`${crease.url}/`);
 });

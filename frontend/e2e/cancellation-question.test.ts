@@ -2,14 +2,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
-import { logInTo } from './people.ts';
+import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForFile();
 
 async function openBookings(): Promise<Page> {
-  const context = await crease.newContext({ viewport: { width: 360, height: 800 } });
-  const page = await context.newPage();
-  await logInTo(page, `${crease.url}/bookings`, 'customer@demo.lk');
+  const page = await createPages(crease, { width: 360, height: 740 })('customer@demo.lk');
+  await page.goto(`${crease.url}/bookings`);
   return page;
 }
 

@@ -3,9 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, logInTo } from './people.ts';
+import { findCourtId } from './people.ts';
+import { createPages } from './signed-in.ts';
 
 export const COURT = 'Havelock Indoor Nets';
+export const CUSTOMER = 'customer@demo.lk';
+export const OWNER = 'owner@demo.lk';
 export const PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1280, height: 900 };
 
@@ -36,12 +39,10 @@ export function openCounterForFile() {
     get bookingUrl() {
       return `${crease.url}/booking/${courtId}?date=${date}`;
     },
-    openPage: async (viewport: { width: number; height: number }): Promise<Page> => {
-      const context = await crease.newContext({ viewport });
-      return context.newPage();
-    },
-    openOwnCourt: async (page: Page): Promise<void> => {
-      await logInTo(page, `${crease.url}/dashboard`, 'owner@demo.lk');
+    /** Each page has a window of its own. */
+    openPage: (view: typeof PHONE, email: string): Promise<Page> =>
+      createPages(crease, view)(email),
+    openCourt: async (page: Page): Promise<void> => {
       await page.goto(`${crease.url}/courts/${courtId}`);
     },
     /** Opens the manual booking on the test's date; which day it chooses by itself depends on the time of day. */

@@ -1,10 +1,10 @@
 /** The counter itself: who has one, what it opens with, and what becomes of it when day, page or hours change. */
 import { addDays } from '@crease/contract';
 import { expect, test } from 'vitest';
-import { COURT, DESK, hourOn, openCounterForFile, PHONE } from './counter-desk.ts';
+import { COURT, CUSTOMER, DESK, hourOn, openCounterForFile, OWNER, PHONE } from './counter-desk.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { moveTime } from './move-time.ts';
-import { logInTo, noticeOn } from './people.ts';
+import { noticeOn } from './people.ts';
 
 const desk = openCounterForFile();
 
@@ -12,8 +12,11 @@ const hasFocusInView = (field: Element) =>
   field === document.activeElement && field.getBoundingClientRect().bottom < window.innerHeight;
 
 test('when a customer asks for a chosen hour meanwhile, then it leaves the counter with a notice, and a press beside loses nothing typed', async () => {
-  const [owner, customer] = await Promise.all([desk.openPage(DESK), desk.openPage(DESK)]);
-  await desk.openOwnCourt(owner);
+  const [owner, customer] = await Promise.all([
+    desk.openPage(DESK, OWNER),
+    desk.openPage(DESK, CUSTOMER),
+  ]);
+  await desk.openCourt(owner);
   const counter = await desk.openCounter(owner);
   await counter.getByRole('button', { name: /^10 to 11 AM.*free$/ }).click();
   await counter.getByLabel('Customer name').fill('Roshan');
@@ -21,7 +24,7 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
   const save = counter.getByRole('button', { name: 'Create Booking' });
   await expect.poll(() => save.isDisabled()).toBe(false);
 
-  await logInTo(customer, desk.bookingUrl, 'customer@demo.lk');
+  await customer.goto(desk.bookingUrl);
   await hourOn(customer, /^10 to 11 AM.*free$/).click();
   await customer.getByRole('button', { name: 'Request Booking' }).first().click();
   await customer.getByRole('button', { name: 'Send Request' }).click();
@@ -36,8 +39,8 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
 });
 
 test('when the owner taps a free hour of the own court, then the counter opens with that day and hour, and asks for the name', async () => {
-  const owner = await desk.openPage(PHONE);
-  await desk.openOwnCourt(owner);
+  const owner = await desk.openPage(PHONE, OWNER);
+  await desk.openCourt(owner);
   const day = dateAhead(4);
   await owner.getByRole('main').locator(`label[data-date="${day}"]`).click();
   const free = owner.getByRole('main').getByRole('button', { name: /^10 to 11 PM.*free$/ });
@@ -62,8 +65,7 @@ test('when the owner taps a free hour of the own court, then the counter opens w
 });
 
 test('when the page is left by Back under the open counter, then no other court opens with it', async () => {
-  const owner = await desk.openPage(PHONE);
-  await logInTo(owner, `${desk.url}/dashboard`, 'owner@demo.lk');
+  const owner = await desk.openPage(PHONE, OWNER);
   await owner.goto(`${desk.url}/courts`);
   await owner.getByRole('link', { name: new RegExp(COURT) }).click();
   await desk.openCounter(owner);
@@ -74,9 +76,9 @@ test('when the page is left by Back under the open counter, then no other court 
 });
 
 test('when midnight comes while the counter is open, then the new day is chosen, there and on the court’s page', async () => {
-  const owner = await desk.openPage(DESK);
+  const owner = await desk.openPage(DESK, OWNER);
   await moveTime(owner, new Date(`${desk.date}T23:50:00+05:30`));
-  await desk.openOwnCourt(owner);
+  await desk.openCourt(owner);
   await owner.getByRole('button', { name: 'Create Manual Booking' }).click();
   const chosen = () =>
     owner
@@ -88,9 +90,8 @@ test('when midnight comes while the counter is open, then the new day is chosen,
 });
 
 test('when an owner looks at the court of another, then nobody can be booked in there', async () => {
-  const owner = await desk.openPage(DESK);
-  await logInTo(owner, `${desk.url}/dashboard`, 'owner2@demo.lk');
-  await owner.goto(`${desk.url}/courts/${desk.courtId}`);
+  const owner = await desk.openPage(DESK, 'owner2@demo.lk');
+  await desk.openCourt(owner);
   await owner.getByRole('heading', { name: COURT }).waitFor();
   await owner.getByText('Operating Hours').first().waitFor();
   expect(await owner.getByRole('button', { name: 'Create Manual Booking' }).count()).toBe(0);

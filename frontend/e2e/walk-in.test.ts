@@ -1,7 +1,7 @@
 /** A walk-in is booked on a phone. Every other screen shows it at once, and no hour is given away twice. */
 import { expect, test } from 'vitest';
-import { DESK, hourOn, openCounterForFile, PHONE } from './counter-desk.ts';
-import { isMarked, logInTo, mark, noticeOn } from './people.ts';
+import { CUSTOMER, DESK, hourOn, openCounterForFile, OWNER, PHONE } from './counter-desk.ts';
+import { isMarked, mark, noticeOn } from './people.ts';
 
 /** The time that the product promises, including how slow the machine is. */
 const LIVE_MAX_MS = 1_000;
@@ -10,14 +10,14 @@ const desk = openCounterForFile();
 
 test('when a walk-in is booked, then name and hours are on every screen within a second', async () => {
   const [owner, customer, calendar] = await Promise.all([
-    desk.openPage(PHONE),
-    desk.openPage(DESK),
-    desk.openPage(DESK),
+    desk.openPage(PHONE, OWNER),
+    desk.openPage(DESK, CUSTOMER),
+    desk.openPage(DESK, OWNER),
   ]);
-  await desk.openOwnCourt(owner);
-  await logInTo(calendar, `${desk.url}/bookings-calendar?date=${desk.date}`, 'owner@demo.lk');
+  await desk.openCourt(owner);
+  await calendar.goto(`${desk.url}/bookings-calendar?date=${desk.date}`);
   await calendar.getByText('No confirmed bookings for this day').waitFor();
-  await logInTo(customer, desk.bookingUrl, 'customer@demo.lk');
+  await customer.goto(desk.bookingUrl);
   await hourOn(customer, /^7 to 8 PM, night.*free$/).waitFor();
   await Promise.all([customer, calendar].map(mark));
 
@@ -51,15 +51,18 @@ test('when a walk-in is booked, then name and hours are on every screen within a
 });
 
 test('when a wrong walk-in is cancelled in the calendar, then its entry is gone and its hour free for everyone', async () => {
-  const [owner, customer] = await Promise.all([desk.openPage(PHONE), desk.openPage(DESK)]);
-  await desk.openOwnCourt(owner);
+  const [owner, customer] = await Promise.all([
+    desk.openPage(PHONE, OWNER),
+    desk.openPage(DESK, CUSTOMER),
+  ]);
+  await desk.openCourt(owner);
   const counter = await desk.openCounter(owner);
   await counter.getByRole('button', { name: /^8 to 9 AM.*free$/ }).click();
   await counter.getByLabel('Customer name').fill('Wrong Day');
   await counter.getByLabel('Customer phone').fill('077 123 4567');
   await counter.getByRole('button', { name: 'Create Booking' }).click();
   await counter.waitFor({ state: 'hidden' });
-  await logInTo(customer, desk.bookingUrl, 'customer@demo.lk');
+  await customer.goto(desk.bookingUrl);
   await hourOn(customer, /^8 to 9 AM.*booked$/).waitFor();
 
   await owner.goto(`${desk.url}/bookings-calendar?date=${desk.date}`);
