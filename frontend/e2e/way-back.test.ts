@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
 /** Whoever goes back or reloads a page finds it as they left it. */
+import type { Booking } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { askServer } from './ask-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -65,6 +67,46 @@ test('when a list is loaded again, then it is where it was left', async () => {
   await page.goto(`${crease.url}/about`);
   await page.getByRole('heading', { name: 'About Us' }).waitFor();
   expect(await readPosition(page)).toBe(0);
+});
+
+/** Answers with one booking repeated. */
+const answerManyBookings = (page: Page, count: number) =>
+  page.route(/\/api\/bookings\/user$/, async (route) => {
+    const answer = await askServer(route);
+    const { data } = (await answer.json()) as { data: { bookings: Booking[] } };
+    const [known] = data.bookings;
+    const ids = Array.from({ length: count }, (_, place) => String(place).padStart(24, '0'));
+    const bookings = ids.map((_id) => ({ ...known, _id }));
+    await route.fulfill({ json: { success: true, data: { bookings } } });
+  });
+
+test('when more of a list was shown, then Back and a reload show as much of it, where it was left', async () => {
+  const page = await createPages(crease, PHONE)('customer@demo.lk');
+  await answerManyBookings(page, 62);
+  await page.goto(`${crease.url}/bookings`);
+  await page.getByRole('button', { name: 'Show 30 more' }).click();
+  const cards = page.getByRole('link', { name: 'View Court Details' });
+  await expect.poll(() => cards.count()).toBe(60);
+  await cards.nth(50).scrollIntoViewIfNeeded();
+  const position = await readPosition(page);
+  await cards.nth(50).evaluate((link: HTMLElement) => {
+    link.click();
+  });
+  await page.waitForURL('**/courts/*');
+  await page.getByRole('heading', { name: 'Free hours' }).waitFor();
+
+  await page.goBack();
+  await expect.poll(() => readPosition(page)).toBe(position);
+  await page.reload();
+  await expect.poll(() => readPosition(page)).toBe(position);
+  expect(await cards.count()).toBe(60);
+
+  // Who comes anew begins with the first.
+  await page.goto(`${crease.url}/about`);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'My Bookings' }).click();
+  await cards.first().waitFor();
+  expect(await cards.count()).toBe(30);
 });
 
 test('when the same filters are applied again and again, then one step leads back to the page before', async () => {

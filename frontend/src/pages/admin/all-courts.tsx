@@ -76,6 +76,7 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
       />
       <ListedCourts
         key={filter}
+        name={filter}
         labelledBy={headingId}
         listed={listed}
         onViewDetails={setDetailsOf}
@@ -104,15 +105,16 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
 }
 
 interface ListedCourtsProps {
+  name: string;
   labelledBy: string;
   listed: readonly ReviewedCourt[];
   onViewDetails: (courtId: string) => void;
   onAct: (act: ReviewAct, court: ReviewedCourt) => void;
 }
 
-function ListedCourts({ listed, ...rest }: ListedCourtsProps) {
+function ListedCourts({ name, listed, ...rest }: ListedCourtsProps) {
   const arrived = useAdmin((state) => state.arrived);
-  const { shown, more } = useFirstOf(listed, ROWS_AT_ONCE);
+  const { shown, more } = useFirstOf(listed, ROWS_AT_ONCE, name);
   if (listed.length === 0) {
     return <EmptyState headingLevel="h3" title={TEXTS.noneTitle} hint={TEXTS.noneHint} />;
   }

@@ -74,28 +74,30 @@ function RequestList({ headingId }: { headingId: string }) {
   const showFilter = useOwnerRequests((state) => state.showFilter);
   const requests = useMemo(() => requestsOfCourt(bookings, courtId), [bookings, courtId]);
   const listed = useMemo(() => listedRequests(requests, filter), [requests, filter]);
+  const name = `${courtId} ${filter}`;
   return (
     <>
       <RequestFilters requests={requests} filter={filter} onFilterChange={showFilter} />
       {listed.length === 0 ? (
         <NoRequests />
       ) : (
-        <ListedRequests key={`${courtId} ${filter}`} labelledBy={headingId} listed={listed} />
+        <ListedRequests key={name} name={name} labelledBy={headingId} listed={listed} />
       )}
     </>
   );
 }
 
 interface ListedRequestsProps {
+  name: string;
   labelledBy: string;
   listed: readonly ShownBooking[];
 }
 
-function ListedRequests({ labelledBy, listed }: ListedRequestsProps) {
+function ListedRequests({ name, labelledBy, listed }: ListedRequestsProps) {
   const changed = useOwnerRequests((state) => state.changed);
   const underWay = useOwnerRequests((state) => state.underWay);
   const takeStep = useOwnerRequests((state) => state.takeStep);
-  const { shown, more } = useFirstOf(listed, ROWS_AT_ONCE);
+  const { shown, more } = useFirstOf(listed, ROWS_AT_ONCE, name);
   return (
     <>
       <RequestTable

@@ -23,6 +23,7 @@ export function BookingList() {
   const filter = useCustomerBookings((state) => state.filter);
   const sort = useCustomerBookings((state) => state.sort);
   const listed = useMemo(() => listedBookings(bookings, filter, sort), [bookings, filter, sort]);
+  const name = `${filter} ${sort}`;
 
   if (phase === 'loading') return <ComingBookings />;
   return (
@@ -31,7 +32,7 @@ export function BookingList() {
       {listed.length === 0 ? (
         <NoBookings />
       ) : (
-        <ListedBookings key={`${filter} ${sort}`} listed={listed} />
+        <ListedBookings key={name} name={name} listed={listed} />
       )}
       <HiddenBookings />
       <CancellationDialog />
@@ -39,10 +40,15 @@ export function BookingList() {
   );
 }
 
-function ListedBookings({ listed }: { listed: readonly ShownBooking[] }) {
+interface ListedBookingsProps {
+  name: string;
+  listed: readonly ShownBooking[];
+}
+
+function ListedBookings({ name, listed }: ListedBookingsProps) {
   const changed = useCustomerBookings((state) => state.changed);
   const ask = useCancellation((cancellation) => cancellation.ask);
-  const { shown, more } = useFirstOf(listed, CARDS_AT_ONCE);
+  const { shown, more } = useFirstOf(listed, CARDS_AT_ONCE, name);
   return (
     <>
       <ul className={styles['list']} role="list">

@@ -46,7 +46,9 @@ export function ConversationList(props: ConversationListProps) {
         {phase === 'ready' && found.length === 0 && (
           <NoRows isSearching={search.trim() !== ''} canStart={props.canStart} />
         )}
-        {found.length > 0 && <Rows key={search.trim()} {...props} found={found} />}
+        {found.length > 0 && (
+          <Rows key={search.trim()} name={search.trim()} {...props} found={found} />
+        )}
       </div>
     </div>
   );
@@ -72,10 +74,16 @@ function SearchBox() {
   );
 }
 
-function Rows({ found, ...props }: ConversationListProps & { found: readonly Conversation[] }) {
+interface RowsProps extends ConversationListProps {
+  /** Tells what was searched for. */
+  name: string;
+  found: readonly Conversation[];
+}
+
+function Rows({ name, found, ...props }: RowsProps) {
   const nowMs = useNow(LABELS_AGE_MS);
   const { rows, noteMenu } = useSteadyRows(found);
-  const { shown, more } = useFirstOf(rows, ROWS_AT_ONCE);
+  const { shown, more } = useFirstOf(rows, ROWS_AT_ONCE, name);
   return (
     <>
       <ul role="list" aria-label={TEXTS.conversations}>

@@ -17,6 +17,11 @@ interface Asked {
   shown: number;
 }
 
+/** How much of which list was shown, beside what the router keeps with the history entry. */
+interface EntryState {
+  shown?: { name: string; count: number };
+}
+
 const FOCUSABLE = 'a[href], button:enabled';
 
 function itemAt(list: Element, place: number): Element | undefined {
@@ -26,13 +31,18 @@ function itemAt(list: Element, place: number): Element | undefined {
 
 /**
  * The first items of a list, and the props of `ShowMore` for the rest: thousands at once would block a phone for
- * seconds.
+ * seconds. Back and a reload show as many as before, because the page is scrolled to where it was left. `name` tells
+ * apart what the same page lists.
  */
-export function useFirstOf<Item>(listed: readonly Item[], atOnce: number) {
-  const [count, setCount] = useState(atOnce);
+export function useFirstOf<Item>(listed: readonly Item[], atOnce: number, name: string) {
+  const [count, setCount] = useState(() => {
+    const before = (history.state as EntryState | null)?.shown;
+    return before?.name === name ? before.count : atOnce;
+  });
   const shown = listed.slice(0, count);
   const onMore = () => {
     setCount(count + atOnce);
+    history.replaceState({ ...history.state, shown: { name, count: count + atOnce } }, '');
   };
   const left = listed.length - shown.length;
   return { shown, more: { shown: shown.length, left, atOnce, onMore } };
