@@ -32,6 +32,19 @@ test('when a page is opened without a connection, then it is drawn by itself onc
   expect(await isDrawn()).toBe(true);
 });
 
+test('when the styles of a page did not come either, then it is drawn with them once there is a connection', async () => {
+  const { page, isDrawn } = await openOffline();
+  await page.context().setOffline(false);
+  expect(await isDrawn()).toBe(true);
+  // Those of a stylesheet that did not come can't be read.
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets]
+      .filter(({ href }) => href?.includes('/contact-page-'))
+      .flatMap(({ cssRules }) => [...cssRules]),
+  );
+  expect(rules.length).toBeGreaterThan(0);
+});
+
 test('when a page that never came is left before the connection is back, then it opens the next time', async () => {
   const { page, isDrawn } = await openOffline();
   await page.goBack();

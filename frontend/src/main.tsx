@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPageAt } from './app/routes.tsx';
 import { useSession } from './features/auth/auth.store.ts';
+import { hearFailedStyles } from './shared/lib/failed-styles.ts';
 import { hearStepsFirst } from './shared/lib/leaving/history-steps.ts';
 
 /** How long the first render waits for the page's files, which the server's head has preloaded. */
@@ -13,6 +14,7 @@ const PAGE_WAIT_MS = 100;
 const DRAWN_PAGE_WAIT_MS = 3_000;
 
 hearStepsFirst();
+hearFailedStyles();
 void useSession.getState().restore();
 
 function drawIn(root: HTMLElement) {

@@ -9,7 +9,7 @@ import { inProject, runScript, say } from './project.mjs';
 const ASSETS = inProject('frontend/dist/assets');
 
 /** In bytes, gzipped. `js` is the entry with everything that it imports statically. */
-const FIRST_LOAD = { js: 112_900, css: 7_000 };
+const FIRST_LOAD = { js: 113_000, css: 7_000 };
 
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. */
 const PAGES = {

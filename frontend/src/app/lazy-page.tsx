@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
+import { bringFailedStyles } from '../shared/lib/failed-styles.ts';
 
 interface PageAddress {
   id: string;
@@ -30,7 +31,10 @@ export function lazyPage(
   readFirst?: (address: PageAddress) => Promise<unknown>,
 ): LazyPage {
   let loaded: ComponentType | undefined;
-  const loadFiles = async () => (loaded = await importPage());
+  const loadFiles = async () => {
+    await bringFailedStyles();
+    return (loaded = await importPage());
+  };
   const bring = () => lazy(async () => ({ default: await loadFiles().catch(noteFailure) }));
   let Coming = bring();
   function noteFailure(error: unknown): never {

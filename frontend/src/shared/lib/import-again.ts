@@ -1,4 +1,5 @@
 /** Loads a code-split file, again when loading fails. */
+import { bringFailedStyles } from './failed-styles.ts';
 
 /** Pauses between tries; the last one repeats. */
 const PAUSES_MS = [1_000, 5_000, 30_000];
@@ -21,6 +22,7 @@ export async function importAgain<Module>(
   let tried = 0;
   for (;;) {
     try {
+      await bringFailedStyles();
       return await load();
     } catch (error) {
       if (navigator.onLine) tried += 1;
