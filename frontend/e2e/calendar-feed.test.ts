@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { openCreaseForEachTest } from './open-crease.ts';
 import { logInTo, noticeOn } from './people.ts';
+import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForEachTest({ hasPictures: false });
 
@@ -38,10 +39,9 @@ test('when an owner makes an address on a phone, then a calendar reads it until 
 });
 
 test('when the address is made in one tab, then the other tab shows it when it is looked at, and makes no other in its place', async () => {
-  const context = await crease.newContext({});
-  const [first, second] = [await context.newPage(), await context.newPage()];
-  await logInTo(first, `${crease.url}/bookings-calendar`, 'owner@demo.lk');
-  await second.goto(`${crease.url}/bookings-calendar`);
+  const open = createPages(crease);
+  const [first, second] = [await open('owner@demo.lk'), await open('owner@demo.lk')];
+  for (const tab of [first, second]) await tab.goto(`${crease.url}/bookings-calendar`);
   await second.getByRole('button', { name: 'Create Address' }).waitFor();
   await first.getByRole('button', { name: 'Create Address' }).click();
   await noticeOn(first, 'Your calendar address is ready');

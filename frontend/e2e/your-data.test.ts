@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openCreaseForEachTest } from './open-crease.ts';
-import { logInTo, noticeOn } from './people.ts';
+import { noticeOn } from './people.ts';
+import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForEachTest({ hasPictures: false });
 
 test('when a customer downloads their data and leaves, then the file is whole and the login is dead', async () => {
-  const context = await crease.newContext({ viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await logInTo(page, `${crease.url}/profile`, 'customer@demo.lk');
+  const page = await createPages(crease, { width: 360, height: 740 })('customer@demo.lk');
+  await page.goto(`${crease.url}/profile`);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download My Data' }).click();
   const download = await downloading;
