@@ -44,6 +44,23 @@ test('when the text of a phone grows step by step, then what hours come to is ne
   expect(covered).toEqual([]);
 });
 
+test('when the lead of the dashboard is long on a tablet, then the words of the button beside it stay on one line', async () => {
+  const page = await open('owner@demo.lk');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`${crease.url}/dashboard`);
+  await page.getByText('for your answer').waitFor();
+  await enlargeText(page, '125%');
+  const button = page.getByRole('link', { name: 'Add court' });
+  const lines = await button.evaluate((link) => {
+    const words = document.createRange();
+    words.selectNodeContents(link.lastChild ?? link);
+    return words.getClientRects().length;
+  });
+  await page.setViewportSize(PHONE);
+  await leave(page);
+  expect(lines).toBe(1);
+});
+
 /** Opens a screen with text twice as large. `COURT` and `DATE` stand for a court of owner@demo.lk and a day soon. */
 async function openEnlarged(path: string, email?: string): Promise<Page> {
   const page = await open(email);

@@ -22,7 +22,7 @@ export function PageHeading({ title, tabTitle = title, lead, action }: PageHeadi
         </h1>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       </div>
-      {action !== undefined && <div>{action}</div>}
+      {action !== undefined && <div className={styles['action']}>{action}</div>}
     </header>
   );
 }
