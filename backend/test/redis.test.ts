@@ -12,7 +12,7 @@ import { TOMORROW } from './test-clock.ts';
 /** Longer than the five seconds after which the Redis client gives up a command. */
 const OUTAGE_MS = 6_500;
 /** The pause between two messages, so that the outage is not filled with them. */
-const PAUSE_MS = 100;
+const PAUSE_MS = 400;
 const BACK_WITHIN_MS = 15_000;
 
 let redis: RedisServer;
