@@ -82,12 +82,18 @@ export async function connectMongo(
   }
 }
 
+function descriptionOf([key, options]: ReturnType<Schema['indexes']>[number]) {
+  return { ...options, key } as mongoose.mongo.IndexDescription;
+}
+
 /**
  * Builds missing indexes before the first request, because unique indexes decide races. `builder` is a connection to
  * the same database without a time limit.
  */
 export async function buildIndexes(connection: Connection, builder = connection): Promise<void> {
   for (const { modelName, schema } of Object.values(connection.models)) {
-    await builder.model(modelName, schema).createIndexes();
+    const { collection } = builder.model(modelName, schema);
+    // Not by the model, which would send a command for each index and wait for its answer.
+    await collection.createIndexes(schema.indexes().map(descriptionOf));
   }
 }
