@@ -259,19 +259,15 @@ describe('when several are started together over one new database', () => {
 });
 
 describe('when it can not start', () => {
-  test('then a port in use is told in one sentence', async () => {
+  test('then a port or a data directory in use is told in one sentence', async () => {
     const url = await ready(run());
-    const other = run({ PORT: new URL(url).port, DATA_DIR: join(dataDirectory, 'other') });
-    expect(await other.ended).toBe(1);
-    expect(other.stderr()).toMatch(/^Port \d+ is in use\. .+\n$/);
-  });
-
-  test('then a data directory in use is told in one sentence', async () => {
-    await ready(run());
-    const other = run();
-    expect(await other.ended).toBe(1);
-    expect(other.stderr().trim().split('\n')).toHaveLength(1);
-    expect(other.stderr()).toContain(dataDirectory);
+    const atItsPort = run({ PORT: new URL(url).port, DATA_DIR: join(dataDirectory, 'other') });
+    expect(await atItsPort.ended).toBe(1);
+    expect(atItsPort.stderr()).toMatch(/^Port \d+ is in use\. .+\n$/);
+    const overItsData = run();
+    expect(await overItsData.ended).toBe(1);
+    expect(overItsData.stderr().trim().split('\n')).toHaveLength(1);
+    expect(overItsData.stderr()).toContain(dataDirectory);
   });
 
   test.each([
@@ -295,15 +291,10 @@ describe('when it can not start', () => {
     expect(refused.stderr()).toMatch(sentence);
   });
 
-  test.each([
-    ['production without a database', { NODE_ENV: 'production' }, ['MONGODB_URI', 'JWT_SECRET']],
-    ['a port that is none', { PORT: 'abc' }, ['PORT']],
-    ['a short secret', { JWT_SECRET: 'short' }, ['JWT_SECRET']],
-    ['half an administrator', { ADMIN_EMAIL: 'a@b.lk' }, ['ADMIN_EMAIL']],
-  ])('then %s is told by the name of the variable', async (_, variables, names) => {
-    const refused = run(variables);
+  test('then settings that are missing are told by the names of the variables', async () => {
+    const refused = run({ NODE_ENV: 'production' });
     expect(await refused.ended).toBe(1);
-    for (const name of names) expect(refused.stderr()).toContain(name);
+    for (const name of ['MONGODB_URI', 'JWT_SECRET']) expect(refused.stderr()).toContain(name);
     expect(refused.stderr()).not.toMatch(/^\s+at /m);
     expect(refused.stdout()).toBe('');
   });

@@ -120,6 +120,17 @@ describe('when it is said what the server is for', () => {
   });
 });
 
+describe('when a setting can not be used', () => {
+  test.each([
+    ['a port that is none', { PORT: 'abc' }, 'PORT must be a whole number'],
+    ['a short secret', { JWT_SECRET: 'short' }, 'JWT_SECRET must '],
+    ['half an administrator', { ADMIN_EMAIL: 'a@b.lk' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must '],
+  ])('then %s is told by the name of the variable', (_, variables, sentence) => {
+    const refusal = `Crease cannot start with these settings:\n${sentence}`;
+    expect(() => readEnvironment(variables)).toThrow(refusal);
+  });
+});
+
 describe('when a number is left blank', () => {
   test('then it is the usual one, and not nought', () => {
     const { port, requestAnswerHours } = readEnvironment({ PORT: ' ', REQUEST_ANSWER_HOURS: ' ' });
