@@ -59,6 +59,7 @@ export default defineConfig({
           ...TOGETHER,
           ...PATIENT,
           root: './infra/embedded-mongo',
+          globalSetup: ['./test/support/bundle-engine.ts'],
         },
       },
       {

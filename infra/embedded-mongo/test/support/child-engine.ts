@@ -1,14 +1,11 @@
 /** Runs the engine's command line as a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
-
-const ROOT = path.join(import.meta.dirname, '../..');
+import { inject } from 'vitest';
 
 function spawnEngine(options: readonly string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...options], {
-    cwd: ROOT,
+  return spawn(process.execPath, [inject('engineProgram'), ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
