@@ -14,3 +14,7 @@ test('when tries for an e-mail are counted, then what counts them does not learn
   expect(new Set(keys).size).toBe(4);
   expect(keys.join()).not.toMatch(/nuwan|asela|203\.0/);
 });
+
+test('when what is sent as an e-mail is no text, then nothing is counted for it', () => {
+  expect(emailCallerOf({ email: 5 }, '203.0.113.7')).toEqual({});
+});
