@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 /** A page or a conversation may disappear while somebody writes in it; what they wrote must not. */
-import type { Conversation, Message } from '@crease/contract';
+import { PROFILE_UPDATED_SENTENCE, type Conversation, type Message } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { answerCall, stopAnswering } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
@@ -88,4 +89,25 @@ test('when only the answer to a message is lost and the page is loaded again, th
   await answered;
   const { messages: after } = await readAll();
   expect(after.length).toBe(before.length + 1);
+});
+
+test('when the session ends before a profile is saved, then whoever is back can save what they wrote', async () => {
+  const page = await createPages(crease, { width: 360, height: 740 })(CUSTOMER);
+  await page.goto(`${crease.url}/profile`);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const phone = page.getByLabel('Phone', { exact: true });
+  await phone.fill('077 555 0199');
+  const code = 'not_signed_in';
+  const body = { success: false, code, message: 'Your session has ended, please login again' };
+  await answerCall(page, 'PUT /api/users/profile', { status: 401, body });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL('**/login?*');
+  await stopAnswering(page);
+  await page.getByLabel('E-mail').fill(CUSTOMER);
+  await page.getByLabel('Password', { exact: true }).fill('cricket123');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/profile');
+  expect(await phone.inputValue()).toBe('077 555 0199');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await noticeOn(page, PROFILE_UPDATED_SENTENCE);
 });

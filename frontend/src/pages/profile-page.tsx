@@ -7,6 +7,7 @@ import { PasswordDialog } from '../features/profile/components/password-dialog.t
 import { PictureUpload } from '../features/profile/components/picture-upload.tsx';
 import { ProfileCard, ProfileFacts } from '../features/profile/components/profile-card.tsx';
 import { ProfileForm } from '../features/profile/components/profile-form.tsx';
+import { unsavedOf } from '../features/profile/profile-draft.ts';
 import { fetchOwnUser } from '../features/profile/profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from '../features/profile/profile.texts.ts';
 import { YourData } from '../features/profile/your-data/your-data.tsx';
@@ -82,7 +83,7 @@ interface ProfileProps {
 function Profile({ user, onSaved }: ProfileProps) {
   const renew = useSession((session) => session.renew);
   const signOut = useSignOutForGood();
-  const [mode, setMode] = useState<'view' | 'edit' | 'back'>('view');
+  const [mode, setMode] = useState<'view' | 'edit' | 'back'>(unsavedOf(user) ? 'edit' : 'view');
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   return (
     <>

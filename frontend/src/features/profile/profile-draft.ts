@@ -9,6 +9,27 @@ export interface ProfileDraft {
   businessRegistration: string;
 }
 
+interface Unsaved {
+  userId: string;
+  written: Partial<ProfileDraft>;
+}
+
+let unsaved: Unsaved | undefined;
+
+/** Keeps what somebody wrote whose session ended before it was saved, until they are back. */
+export function keepUnsaved(left: Unsaved): void {
+  unsaved = left;
+}
+
+/** Undefined for everybody else. */
+export function unsavedOf({ _id }: User): Partial<ProfileDraft> | undefined {
+  return unsaved?.userId === _id ? unsaved.written : undefined;
+}
+
+export function dropUnsaved(): void {
+  unsaved = undefined;
+}
+
 export function draftOf(user: User): ProfileDraft {
   const { name, phone, businessName = '', businessRegistration = '' } = user;
   return { name, phone, businessName, businessRegistration };

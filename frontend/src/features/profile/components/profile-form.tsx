@@ -5,13 +5,21 @@ import {
   updateProfileEndpoint,
   type User,
 } from '@crease/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isNotSignedIn } from '../../../shared/lib/api/api-client.ts';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
-import { changeOf, draftOf, type ProfileDraft } from '../profile-draft.ts';
+import {
+  changeOf,
+  draftOf,
+  dropUnsaved,
+  keepUnsaved,
+  unsavedOf,
+  type ProfileDraft,
+} from '../profile-draft.ts';
 import { updateProfile } from '../profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from '../profile.texts.ts';
 import styles from './profile-form.module.css';
@@ -25,14 +33,21 @@ interface ProfileFormProps {
 type ErrorOf = (field: string) => string | undefined;
 
 export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
-  const [written, setWritten] = useState<Partial<ProfileDraft>>({});
+  const [written, setWritten] = useState<Partial<ProfileDraft>>(() => unsavedOf(user) ?? {});
+  // It is the form's from now on.
+  useEffect(dropUnsaved, []);
   // All fields are sent. Those that were not edited here come from `user`, so that a change made in another tab is
   // kept.
   const draft = { ...draftOf(user), ...written };
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     check: () => findFieldErrors(updateProfileEndpoint.body, changeOf(user, draft)),
     send: async () => {
-      onSaved(await updateProfile(changeOf(user, draft)));
+      try {
+        onSaved(await updateProfile(changeOf(user, draft)));
+      } catch (error) {
+        if (isNotSignedIn(error)) keepUnsaved({ userId: user._id, written });
+        throw error;
+      }
     },
     succeeded: TEXTS.saved,
     failed: TEXTS.saveFailed,
