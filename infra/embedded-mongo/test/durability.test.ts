@@ -35,8 +35,11 @@ async function start(onFatal?: (error: Error) => void): Promise<EmbeddedMongo> {
   return engine;
 }
 
+/** A writer that looks for an engine which was killed would wait for half a minute otherwise. */
+const LOOK_MAX_MS = 5_000;
+
 async function docsAt(uri: string, name = 'docs'): Promise<TestCollection> {
-  const client = await new MongoClient(uri).connect();
+  const client = await new MongoClient(uri, { serverSelectionTimeoutMS: LOOK_MAX_MS }).connect();
   open.push(client);
   return client.db('crease').collection(name);
 }
