@@ -2,9 +2,10 @@
  * Random sequences of everything that people do with bookings, on the real server and on a small model of its rules.
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCourt, makePerson } from '../factories.ts';
-import { startTestServer, type TestServer } from '../start-test-server.ts';
+import type { TestServer } from '../start-test-server.ts';
+import { startWithoutSweeps } from '../start-without-sweeps.ts';
 import type { BookingModel } from './booking-model.ts';
 import { STEPS, type Real } from './booking-steps.ts';
 import { findBroken } from './check-invariants.ts';
@@ -20,13 +21,8 @@ const OWNER_OF = [0, 1];
 
 let server: TestServer;
 beforeAll(async () => {
-  // Fake timers keep the server's own sweeps out: the model knows only the sweeps among the steps.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  try {
-    server = await startTestServer();
-  } finally {
-    vi.useRealTimers();
-  }
+  // The model knows only the sweeps among the steps.
+  server = await startWithoutSweeps();
 });
 afterAll(() => server.close());
 
