@@ -101,6 +101,22 @@ export const answerCall = (page: Page, call: string, answer: CallAnswer) =>
 export const changeAnswer = (page: Page, call: string, change: ChangeText) =>
   addRule(page, call, changeOnArrival(change));
 
+/** The same with the data in the envelope instead of the whole text. */
+export const changeData = <Data>(page: Page, call: string, change: (data: Data) => unknown) =>
+  changeAnswer(page, call, (text) => {
+    const { data } = JSON.parse(text) as { data: Data };
+    return JSON.stringify({ success: true, data: change(data) });
+  });
+
+/** Many of a list's entries, made of its first one, each with an id of its own. */
+export function repeatFirst<Entry extends { _id: string }>(
+  [known]: readonly Entry[],
+  count: number,
+): Entry[] {
+  const ids = Array.from({ length: count }, (_, place) => String(place).padStart(24, '0'));
+  return ids.map((_id) => ({ ...(known as Entry), _id }));
+}
+
 /** From now on the page's calls wait for an answer until the page leaves its screen. */
 export const leaveWaiting = (page: Page, call: string) => addRule(page, call, keepWaiting);
 

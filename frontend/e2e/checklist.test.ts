@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { changeAnswer, leaveWaiting } from './answer-calls.ts';
+import { changeData, leaveWaiting } from './answer-calls.ts';
 import { ACCOUNT_SCREENS } from './checklist/account-screens.ts';
 import { CUSTOMER_BOOKING_SCREENS } from './checklist/booking-screens.ts';
 import { COURT_SCREENS } from './checklist/court-screens.ts';
@@ -38,17 +38,11 @@ beforeAll(async () => {
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
 });
 
-const changeData = (page: Page, { path, change }: NonNullable<Screen['changed']>) =>
-  changeAnswer(page, `GET ${path}`, (text) => {
-    const { data } = JSON.parse(text) as { data: never };
-    return JSON.stringify({ success: true, data: change(data) });
-  });
-
 async function openScreen(tabs: Tabs, screen: Screen): Promise<Page> {
   const { path, email, pending, changed, act } = screen;
   const page = await tabs.open(email);
   if (pending !== undefined) await leaveWaiting(page, `GET ${pending}`);
-  if (changed) await changeData(page, changed);
+  if (changed) await changeData(page, `GET ${changed.path}`, changed.change);
   await page.goto(crease.url + path.replace('COURT', courtId).replace('DATE', DATE));
   await page.locator('main h1, main [role="status"]').first().waitFor();
   await act?.(page);

@@ -8,7 +8,7 @@ import {
 } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { answerCall, changeAnswer } from './answer-calls.ts';
+import { answerCall, changeData, repeatFirst } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
@@ -89,13 +89,11 @@ test('when more of a list is asked for, then the focus is on the first that come
 
 test('when an owner has very many conversations, then only the first are drawn, and the rest as one asks', async () => {
   const page = await open('owner@demo.lk');
-  await changeAnswer(page, 'GET /api/messages/conversations', (text) => {
-    const { data } = JSON.parse(text) as { data: { conversations: Conversation[] } };
-    const [known] = data.conversations;
-    const ids = Array.from({ length: 52 }, (_, place) => String(place).padStart(24, '0'));
-    const conversations = ids.map((_id) => ({ ...known, _id }));
-    return JSON.stringify({ success: true, data: { conversations } });
-  });
+  await changeData<{ conversations: Conversation[] }>(
+    page,
+    'GET /api/messages/conversations',
+    ({ conversations }) => ({ conversations: repeatFirst(conversations, 52) }),
+  );
   await openAt(page, '/messages');
   const rows = page.locator('main li');
   expect(await rows.count()).toBe(50);

@@ -4,7 +4,7 @@ import type { Booking } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
-import { changeAnswer } from './answer-calls.ts';
+import { changeData, repeatFirst } from './answer-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -71,13 +71,9 @@ test('when a list is loaded again, then it is where it was left', async () => {
 
 /** Answers with one booking repeated. */
 const answerManyBookings = (page: Page, count: number) =>
-  changeAnswer(page, 'GET /api/bookings/user', (text) => {
-    const { data } = JSON.parse(text) as { data: { bookings: Booking[] } };
-    const [known] = data.bookings;
-    const ids = Array.from({ length: count }, (_, place) => String(place).padStart(24, '0'));
-    const bookings = ids.map((_id) => ({ ...known, _id }));
-    return JSON.stringify({ success: true, data: { bookings } });
-  });
+  changeData<{ bookings: Booking[] }>(page, 'GET /api/bookings/user', ({ bookings }) => ({
+    bookings: repeatFirst(bookings, count),
+  }));
 
 test('when more of a list was shown, then Back and a reload show as much of it, where it was left', async () => {
   const page = await createPages(crease, PHONE)('customer@demo.lk');
