@@ -102,9 +102,9 @@ export const changeAnswer = (page: Page, call: string, change: ChangeText) =>
   addRule(page, call, changeOnArrival(change));
 
 /** The same with the data in the envelope instead of the whole text. */
-export const changeData = <Data>(page: Page, call: string, change: (data: Data) => unknown) =>
+export const changeData = (page: Page, call: string, change: (data: never) => unknown) =>
   changeAnswer(page, call, (text) => {
-    const { data } = JSON.parse(text) as { data: Data };
+    const { data } = JSON.parse(text) as { data: never };
     return JSON.stringify({ success: true, data: change(data) });
   });
 

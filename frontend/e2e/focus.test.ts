@@ -89,10 +89,12 @@ test('when more of a list is asked for, then the focus is on the first that come
 
 test('when an owner has very many conversations, then only the first are drawn, and the rest as one asks', async () => {
   const page = await open('owner@demo.lk');
-  await changeData<{ conversations: Conversation[] }>(
+  await changeData(
     page,
     'GET /api/messages/conversations',
-    ({ conversations }) => ({ conversations: repeatFirst(conversations, 52) }),
+    ({ conversations }: { conversations: Conversation[] }) => ({
+      conversations: repeatFirst(conversations, 52),
+    }),
   );
   await openAt(page, '/messages');
   const rows = page.locator('main li');

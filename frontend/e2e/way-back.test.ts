@@ -71,7 +71,7 @@ test('when a list is loaded again, then it is where it was left', async () => {
 
 /** Answers with one booking repeated. */
 const answerManyBookings = (page: Page, count: number) =>
-  changeData<{ bookings: Booking[] }>(page, 'GET /api/bookings/user', ({ bookings }) => ({
+  changeData(page, 'GET /api/bookings/user', ({ bookings }: { bookings: Booking[] }) => ({
     bookings: repeatFirst(bookings, count),
   }));
 
