@@ -1,8 +1,6 @@
 /** A step from one status to another: its conditions, and the one write that takes it. */
 import type { BookingStatus } from '@crease/contract';
-import type { UpdateQuery } from 'mongoose';
 import { noticeOwedForStep } from './booking-notices.ts';
-import type { BookingDocument } from './booking.schema.ts';
 
 /** The write of a step changes nothing when the booking does not meet its conditions. */
 export interface Step {
@@ -29,18 +27,21 @@ export function takingHours(hours: readonly number[], at: Date) {
   return { heldSlots: [...hours], tookHoursAt: at };
 }
 
-export function updateOfStep(step: Omit<Step, 'id'>): UpdateQuery<BookingDocument> {
+/** For a write past Mongoose's casting and timestamps: the values have the types of the schema already. */
+export function updateOfStep(step: Omit<Step, 'id'>) {
   const { from, to, accept, release, declineReason, cancellationReason } = step;
   const notice = noticeOwedForStep(step);
+  const unset = { ...(from === 'pending' && OF_PENDING), ...(release && OF_HOLDING) };
   return {
     $set: {
       status: to,
+      updatedAt: new Date(),
       ...(accept && takingHours(accept.hours, accept.at)),
       ...(declineReason && { declineReason }),
       ...(cancellationReason && { cancellationReason }),
     },
     $inc: { version: 1 },
-    $unset: { ...(from === 'pending' && OF_PENDING), ...(release && OF_HOLDING) },
+    ...(Object.keys(unset).length > 0 && { $unset: unset }),
     ...(notice && { $push: { noticesOwed: notice } }),
   };
 }

@@ -5,7 +5,13 @@ import {
   type BookingStatus,
   type PaymentStatus,
 } from '@crease/contract';
-import mongoose, { Types, type Connection, type Model, type QueryFilter } from 'mongoose';
+import mongoose, {
+  Types,
+  type Connection,
+  type Model,
+  type mongo,
+  type QueryFilter,
+} from 'mongoose';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { anyOf, findPlainly, noneOf } from '../../platform/mongo/mongo-queries.ts';
@@ -62,13 +68,16 @@ const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const ORDINALS = Array.from({ length: PENDING_REQUESTS_PER_CUSTOMER_MAX }, (_, index) => index + 1);
 
 function wantingHoursOf({ courtId, startHours }: BookingRecord) {
-  return { court: courtId, startHours: mongoose.trusted({ $in: startHours }) };
+  return {
+    court: new Types.ObjectId(courtId),
+    startHours: mongoose.trusted({ $in: startHours }),
+  };
 }
 
 function waitingBeside(booking: BookingRecord) {
   return {
     ...wantingHoursOf(booking),
-    _id: mongoose.trusted({ $ne: booking.id }),
+    _id: mongoose.trusted({ $ne: new Types.ObjectId(booking.id) }),
     status: 'pending',
   } as const;
 }
@@ -76,6 +85,8 @@ function waitingBeside(booking: BookingRecord) {
 /** All reads and writes of bookings. Every change is one atomic write on one document. */
 export class BookingsRepository {
   readonly #model: Model<BookingDocument>;
+  /** Without Mongoose, for what most requests need (see `findPlainly`). */
+  readonly #collection: mongo.Collection<BookingDocument>;
   readonly #byId: ReadsById<BookingRecord>;
   readonly #insertDocument: (document: BookingDocument) => Promise<void>;
   readonly #findHeld: (asked: HoursOfCourt) => Promise<Set<number>>;
@@ -86,6 +97,7 @@ export class BookingsRepository {
 
   constructor(connection: Connection) {
     this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
+    this.#collection = this.#model.collection as never;
     this.#insertDocument = createBatchedInsert(this.#model);
     this.#findHeld = createFindHeld(this.#model);
     this.findObstacles = createFindObstacles(this.#model);
@@ -199,20 +211,20 @@ export class BookingsRepository {
    */
   async take(step: Step): Promise<BookingRecord | undefined> {
     const condition = {
-      _id: step.id,
+      _id: new Types.ObjectId(step.id),
       status: step.from,
-      ...(step.accept && { answerBy: mongoose.trusted({ $gt: step.accept.at }) }),
-      ...(step.endsAfter && { endsAt: mongoose.trusted({ $gt: step.endsAfter }) }),
+      ...(step.accept && { answerBy: { $gt: step.accept.at } }),
+      ...(step.endsAfter && { endsAt: { $gt: step.endsAfter } }),
     };
-    const moved = await this.#model
-      .findOneAndUpdate(condition, updateOfStep(step), { returnDocument: 'after' })
-      .lean<BookingDocument>();
+    const options = { returnDocument: 'after' } as const;
+    const moved = await this.#collection.findOneAndUpdate(condition, updateOfStep(step), options);
     return moved ? bookingRecordOf(moved) : undefined;
   }
 
   /** True when another pending request wants one of the booking's hours. */
   async hasRivals(booking: BookingRecord): Promise<boolean> {
-    return (await this.#model.exists(waitingBeside(booking))) !== null;
+    const options = { projection: { _id: 1 } };
+    return (await this.#collection.findOne(waitingBeside(booking), options)) !== null;
   }
 
   /** Other pending requests for one of the booking's hours. */
@@ -224,7 +236,7 @@ export class BookingsRepository {
   async declineRivalsOf(holding: BookingRecord, step: Omit<Step, 'id'>): Promise<number> {
     const { $set, ...changes } = updateOfStep(step);
     const declinedFor = new Types.ObjectId(holding.id);
-    const { modifiedCount } = await this.#model.updateMany(
+    const { modifiedCount } = await this.#collection.updateMany(
       { ...wantingHoursOf(holding), status: step.from },
       { ...changes, $set: { ...$set, declinedFor } },
     );
@@ -287,10 +299,9 @@ export class BookingsRepository {
       updateOne: {
         filter: { _id: new Types.ObjectId(id) },
         update: { $pull: { noticesOwed: { id: noticeId } } },
-        timestamps: false,
       },
     }));
-    await this.#model.bulkWrite(writes, { ordered: false });
+    await this.#collection.bulkWrite(writes, { ordered: false });
     return notices.map(() => undefined);
   }
 

@@ -65,6 +65,17 @@ describe('when the owner answers a request', () => {
     expect(await stored(beside._id)).toMatchObject({ status: 'pending' });
   });
 
+  test('then what it changed, of the booking and of those that are declined for it, is dated anew', async () => {
+    const first = await makeRequest(server, customer, { courtId });
+    const rival = await makeRequest(server, other, { courtId });
+    const answeredFrom = Date.now();
+    await answer(server, owner, first._id, 'confirmed').expect(200);
+    for (const { _id } of [first, rival]) {
+      const changedAt = (await stored(_id))?.updatedAt.getTime();
+      expect(changedAt).toBeGreaterThanOrEqual(answeredFrom);
+    }
+  });
+
   test('then an answer given twice is refused the second time', async () => {
     const request = await makeRequest(server, customer, { courtId });
     await answer(server, owner, request._id, 'confirmed').expect(200);

@@ -9,6 +9,7 @@ import {
   type changeBookingStatusEndpoint,
   type ParsedBody,
 } from '@crease/contract';
+import { setImmediate } from 'node:timers/promises';
 import type { Viewer } from '../../../http/viewer.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
@@ -93,8 +94,13 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     // again.
     const reading = readContext(found).catch(() => undefined);
     // Most requests have no rivals: knowing that saves the answer another trip to the database. Requests that come
-    // meanwhile are found afterwards.
-    const looking = step.accept ? bookings.hasRivals(found).catch(() => true) : false;
+    // meanwhile are found afterwards. The write, on which everything waits, leaves first.
+    const look = () => bookings.hasRivals(found);
+    const looking = step.accept
+      ? setImmediate()
+          .then(look)
+          .catch(() => true)
+      : false;
     const booking = await taking;
     return { booking, reading, looking };
   };
