@@ -29,6 +29,9 @@ beforeEach(async () => {
     .get('/broken', (_, response) => {
       response.status(503).end();
     })
+    .get('/assets/:file', (_, response) => {
+      response.set('Cache-Control', 'public, max-age=31536000, immutable').end();
+    })
     .use((_, response) => {
       response.end();
     });
@@ -64,6 +67,13 @@ test('when it failed here, then the line is an error', async () => {
   expect(msg).toMatch(/^GET \/calendar\/… 200/);
   await fetch(`${url}/broken`);
   expect((await lineOf(1)).level).toBeGreaterThan(level);
+});
+
+test('when it was for a file that never changes, then its line is for whoever looks for faults', async () => {
+  await fetch(`${url}/`);
+  const { level } = await lineOf(0);
+  await fetch(`${url}/assets/page-1a2b3c.js`);
+  expect((await lineOf(1)).level).toBeLessThan(level);
 });
 
 const CALENDAR_LINE = /^GET \/+calendar\/… 200/;

@@ -27,6 +27,14 @@ function pathOf(url: string): string {
   return path.replace(CALENDAR_ADDRESS, '$1…');
 }
 
+/**
+ * Files whose name changes with their content: a page needs dozens of them, between which one would not find what
+ * people did.
+ */
+function isFileForEver(response: Response): boolean {
+  return response.get('Cache-Control')?.includes('immutable') === true;
+}
+
 /** Logs one line for each request: never headers, bodies or query strings. */
 export function logRequests(logger: Logger): RequestHandler {
   return (request, response, next) => {
@@ -46,7 +54,7 @@ export function logRequests(logger: Logger): RequestHandler {
       const what = isWhole ? String(statusCode) : 'was broken off';
       const line = `${request.method} ${path} ${what} in ${responseTime} ms`;
       if (statusCode >= 500) logger.error(facts, line);
-      else logger.info(facts, line);
+      else logger[isFileForEver(response) ? 'debug' : 'info'](facts, line);
     });
     next();
   };

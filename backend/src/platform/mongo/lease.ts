@@ -13,7 +13,8 @@ import { refusedKeyOf } from './mongo-errors.ts';
 const LEASE_MS = 15_000;
 const RENEW_EVERY_MS = LEASE_MS / 3;
 const ASK_EVERY_MS = 200;
-const COLLECTION = 'leases';
+/** The collection that holds them. */
+export const LEASES = 'leases';
 
 interface LeaseDocument {
   _id: string;
@@ -39,7 +40,7 @@ export async function withLease<Result>(
   { connection, logger, leaseMs = LEASE_MS }: LeaseParts,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const leases = connection.collection<LeaseDocument>(COLLECTION);
+  const leases = connection.collection<LeaseDocument>(LEASES);
   const holder = randomUUID();
   const newEnd = (now: number) => new Date(now + leaseMs);
 

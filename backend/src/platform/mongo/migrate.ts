@@ -2,6 +2,7 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from '../logger.ts';
 import { PlainProblem } from '../plain-problem.ts';
+import { LEASES } from './lease.ts';
 
 export interface Migration {
   /** Counts from 1 without gaps. A released migration is never changed. */
@@ -19,6 +20,12 @@ interface VersionDocument {
 const COLLECTION = 'schema_version';
 const ID = 'schema';
 
+/** Whoever starts for the first time would be astonished to read of changes to what they do not have yet. */
+async function hasData(connection: Connection): Promise<boolean> {
+  const collections = await connection.listCollections();
+  return collections.some(({ name }) => name !== LEASES);
+}
+
 /** @throws {PlainProblem} when a newer version of Crease has changed this database */
 export async function migrate(
   connection: Connection,
@@ -34,8 +41,9 @@ export async function migrate(
       `The database is of version ${version}, this Crease knows ${latest}. Start a newer one, or restore a backup.`,
     );
   }
+  const level = (await hasData(connection)) ? 'info' : 'debug';
   for (const migration of migrations.slice(version)) {
-    logger.info({ version: migration.version }, `Migration: ${migration.name}`);
+    logger[level]({ version: migration.version }, `Migration: ${migration.name}`);
     await migration.run(connection);
     const done = { $set: { version: migration.version } };
     await versions.updateOne({ _id: ID }, done, { upsert: true });
