@@ -58,7 +58,7 @@ test('when another protocol is asked for where no sockets are, then that is refu
   answer.destroy();
 });
 
-test('when it can not be read whose token it is, then the page comes back by itself until it can', async () => {
+test('when it can not be read whose token it is, then the page comes back by itself until it can, and nothing is kept of its tries', async () => {
   const findSession = vi
     .fn<GatewayParts['findSession']>()
     .mockRejectedValueOnce(new Error('The database is gone'))
@@ -83,6 +83,8 @@ test('when it can not be read whose token it is, then the page comes back by its
   });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   expect(findSession).toHaveBeenCalledTimes(2);
+  const inside = gateway.io.sockets as unknown as { _preConnectSockets: Map<string, unknown> };
+  expect(inside._preConnectSockets.size).toBe(0);
   socket.close();
   await gateway.close();
 });

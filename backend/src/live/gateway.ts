@@ -65,10 +65,12 @@ function isOriginAllowed(request: IncomingMessage, allowed: readonly string[]): 
  * Spreads out the reconnects: pages come back at once after a disconnect, and all of them would read the same
  * records.
  */
-function closeLater(socket: LiveSocket): void {
+function closeLater(socket: LiveSocket, next: () => void): void {
   const pause = COME_BACK_MIN_MS + Math.random() * COME_BACK_SPREAD_MS;
   setTimeout(() => {
     socket.conn.close();
+    // Lets nobody in any more; without it Socket.IO would keep the socket for as long as the process lives.
+    next();
   }, pause).unref();
 }
 
@@ -117,7 +119,7 @@ export function openGateway(parts: GatewayParts): Gateway {
         // A refused page does not try again. When only the database failed, the socket is disconnected: the page then
         // reconnects.
         if (error instanceof SessionEndedError) next(error);
-        else closeLater(socket);
+        else closeLater(socket, next);
       },
     );
   });
