@@ -39,12 +39,16 @@ async function ask(socket: Socket): Promise<void> {
   await expect.poll(() => asked.length).toBe(known + 1);
 }
 
-/** Resolves when the server has no connection any more. */
-async function close(): Promise<void> {
+/** Resolves when the server, told to close, has no connection any more. */
+async function closeServer(): Promise<void> {
   const closed = once(server, 'close', { signal: AbortSignal.timeout(CLOSED_WITHIN_MS) });
-  endConnections();
   server.close();
   await closed;
+}
+
+function close(): Promise<void> {
+  endConnections();
+  return closeServer();
 }
 
 test('when nothing was ever asked on a connection, then it ends before one that waits for an answer', async () => {
@@ -82,4 +86,36 @@ test('when a request is still arriving, then it is answered, and told that it is
   asked[0]?.end('All of it');
   await Promise.all([closed, once(socket, 'end')]);
   expect(answer).toMatch(/\r\nconnection: close\r\n.*All of it$/is);
+});
+
+test('when only half of a request has arrived, then nobody waits for the rest of it', async () => {
+  const accepted = once(server, 'connection') as Promise<[Socket]>;
+  const socket = await openConnection();
+  const [received] = await accepted;
+  socket.write('GET / HTTP/1.1\r\nHost: cre');
+  await expect.poll(() => received.bytesRead).toBeGreaterThan(0);
+  await close();
+  expect(asked).toEqual([]);
+});
+
+test('when a connection is opened after the end has begun, then it ends no later than the others did', async () => {
+  const early = await openConnection();
+  endConnections();
+  await once(early.resume(), 'close');
+  await openConnection();
+  await closeServer();
+});
+
+test('when a WebSocket is open, then it is left to whoever opened it', async () => {
+  const [upgraded] = await Promise.all([
+    once(server, 'upgrade') as Promise<[unknown, Socket]>,
+    openConnection().then((socket) => {
+      socket.write('GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    }),
+  ]);
+  const silent = await openConnection();
+  endConnections();
+  await once(silent.resume(), 'close');
+  expect(upgraded[1].destroyed).toBe(false);
+  upgraded[1].destroy();
 });

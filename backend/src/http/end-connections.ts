@@ -1,42 +1,54 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How long after its answer a connection may stay when the server is being closed. */
 const LOOK_EVERY_MS = 50;
-/** What was sent on a new connection may still be on its way. */
-const FIRST_WORD_WITHIN_MS = 500;
+/** What was sent on a connection may still be on its way. */
+const ASKED_WITHIN_MS = 500;
 
 /**
  * A server that is closed waits for all its connections, and Node.js ends only those that wait for a further request
- * at that moment. Returns a function for then: every connection ends with the answer that is being written, and one
- * on which nothing was ever asked, as browsers keep them ready, after half a second. Node.js 26 takes those for idle
- * and would end them at once, with what is being asked on them; so nothing counts as idle while there is one.
+ * at that moment; it no longer looks for requests that take too long to arrive. Returns a function for then: every
+ * connection ends with the answer that is being written, and one on which nothing whole is asked after half a second:
+ * browsers keep some ready, and half a request would delay the end of the process for as long as its sender likes.
+ * Node.js 26 takes those on which nothing was asked for idle and would end them at once, with what is being asked on
+ * them; so nothing counts as idle while there is one.
  */
 export function createConnectionsEnd(httpServer: Server): () => void {
   const sockets = new Set<Socket>();
+  const requests = new Set<IncomingMessage>();
   httpServer.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  const findSilent = () => [...sockets].filter((socket) => socket.bytesRead === 0);
-  const endSilent = () => {
-    for (const socket of findSilent()) socket.destroy();
+  httpServer.prependListener('request', (request, response: ServerResponse) => {
+    requests.add(request);
+    response.once('close', () => requests.delete(request));
+  });
+  // What became a WebSocket ends in its own way.
+  httpServer.on('upgrade', ({ socket }) => sockets.delete(socket));
+  const isSilent = () => [...sockets].some((socket) => socket.bytesRead === 0);
+  const endUnlessAsked = (socket: Socket) => {
+    setTimeout(() => {
+      const isAsked = [...requests].some((request) => request.socket === socket);
+      if (!isAsked && sockets.has(socket)) socket.destroy();
+    }, ASKED_WITHIN_MS).unref();
   };
   const closeIdleConnections = httpServer.closeIdleConnections.bind(httpServer);
   return () => {
     httpServer.closeIdleConnections = () => {
-      if (findSilent().length === 0) closeIdleConnections();
+      if (!isSilent()) closeIdleConnections();
     };
     httpServer.prependListener('request', (_request, response: ServerResponse) => {
       response.setHeader('Connection', 'close');
     });
+    sockets.forEach(endUnlessAsked);
+    httpServer.on('connection', endUnlessAsked);
     const looking = setInterval(() => {
       httpServer.closeIdleConnections();
     }, LOOK_EVERY_MS);
-    const waiting = setTimeout(endSilent, FIRST_WORD_WITHIN_MS);
     httpServer.once('close', () => {
       clearInterval(looking);
-      clearTimeout(waiting);
     });
   };
 }
