@@ -54,10 +54,3 @@ test('when it is stopped before any push was lost, then one that is lost later i
   await vi.advanceTimersByTimeAsync(10_000);
   expect([everywhere, here].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
-
-test('when it is stopped before any push was lost, then one that is lost later is told to nobody', async () => {
-  missed.stop();
-  missed.noteLost();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect([everywhere, here].flatMap(({ mock }) => mock.calls)).toEqual([]);
-});
