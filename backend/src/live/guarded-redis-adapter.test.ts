@@ -46,3 +46,9 @@ test('when Redis goes while it takes a subscription, then it is made when Redis 
   await expect.poll(() => subscribe.mock.calls.length).toBe(2);
   expect(onLost).not.toHaveBeenCalled();
 });
+
+test('when the client is asked for anything else, then it answers as it always does', () => {
+  const { client, guarded } = makeClient(false);
+  client.on('end', () => undefined);
+  expect(guarded.listenerCount('end')).toBe(1);
+});

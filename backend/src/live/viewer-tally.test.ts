@@ -9,7 +9,7 @@ const NOW = 1_000_000;
 const pExpire = vi.fn(() => Promise.resolve(1));
 
 /** A hash in Redis as other instances left it; the tally's own number is added to it. */
-function openTally(hash: Map<string, string>) {
+function openTally(hash: Map<string, string>, answerDeletion = () => Promise.resolve(1)) {
   const publisher = {
     isReady: true,
     time: () => Promise.resolve([String(NOW / 1_000), '0']),
@@ -21,7 +21,7 @@ function openTally(hash: Map<string, string>) {
     hGetAll: () => Promise.resolve(Object.fromEntries(hash)),
     hDel: (_: string, instances: string[]) => {
       for (const instance of instances) hash.delete(instance);
-      return Promise.resolve(1);
+      return answerDeletion();
     },
   };
   return createViewerTally({
@@ -37,6 +37,15 @@ test('when one instance has died and another one lives, then the sum is of those
   ]);
   expect(await openTally(hash)('room', 3)).toBe(5);
   expect([...hash.keys()]).toEqual(['alive', expect.any(String)]);
+});
+
+test('when Redis goes while a dead instance is forgotten, then this one counts alone', async () => {
+  const hash = new Map([
+    ['dead', `5 ${NOW}`],
+    ['alive', `2 ${NOW + 1}`],
+  ]);
+  const tally = openTally(hash, () => Promise.reject(new Error('The line is dead')));
+  expect(await tally('room', 3)).toBe(3);
 });
 
 test('when a number is written, then Redis forgets the room once nobody writes one any more', async () => {
