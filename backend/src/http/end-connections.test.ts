@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createConnectionsEnd } from './end-connections.ts';
 
 /** Far beyond the time of a test: no connection ends by itself. */
 const KEEP_MS = 600_000;
 const CLOSED_WITHIN_MS = 30_000;
+const ASKED_WITHIN_MS = 500;
+const ARRIVED_WITHIN_MS = 5_000;
 
 let server: Server;
 let endConnections: () => void;
@@ -14,6 +16,7 @@ let endConnections: () => void;
 let asked: ServerResponse[];
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   asked = [];
   server = createServer({ keepAliveTimeout: KEEP_MS }, (_request, response) => {
     asked.push(response);
@@ -21,6 +24,7 @@ beforeEach(async () => {
   endConnections = createConnectionsEnd(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
+    vi.useRealTimers();
     server.closeAllConnections();
     server.close();
   });
@@ -57,9 +61,9 @@ test('when nothing was ever asked on a connection, then it ends before one that 
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   await ask(socket);
-  silent.resume();
   const closed = close();
-  await once(silent, 'close');
+  vi.advanceTimersByTime(ASKED_WITHIN_MS);
+  await once(silent.resume(), 'close');
   asked[0]?.end('All of it');
   await Promise.all([closed, once(socket, 'end')]);
   expect(answer).toMatch(/All of it$/);
@@ -94,16 +98,33 @@ test('when only half of a request has arrived, then nobody waits for the rest of
   const [received] = await accepted;
   socket.write('GET / HTTP/1.1\r\nHost: cre');
   await expect.poll(() => received.bytesRead).toBeGreaterThan(0);
-  await close();
+  const closed = close();
+  vi.advanceTimersByTime(ASKED_WITHIN_MS);
+  await closed;
   expect(asked).toEqual([]);
 });
 
+test('when what is sent with a request takes long, then it is waited for a while, and the others for their answers', async () => {
+  const [sending, waiting] = [await openConnection(), await openConnection()];
+  await ask(waiting);
+  sending.write('POST / HTTP/1.1\r\nHost: crease\r\nContent-Length: 9\r\n\r\nhalf');
+  await expect.poll(() => asked.length).toBe(2);
+  const closed = close();
+  vi.advanceTimersByTime(ARRIVED_WITHIN_MS - 1);
+  expect(asked[1]?.socket?.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  await once(sending.resume(), 'close');
+  asked[0]?.end('All of it');
+  await Promise.all([closed, once(waiting.resume(), 'end')]);
+});
+
 test('when a connection is opened after the end has begun, then it ends no later than the others did', async () => {
-  const early = await openConnection();
   endConnections();
-  await once(early.resume(), 'close');
+  vi.advanceTimersByTime(ASKED_WITHIN_MS);
   await openConnection();
-  await closeServer();
+  const closed = closeServer();
+  vi.advanceTimersByTime(ASKED_WITHIN_MS);
+  await closed;
 });
 
 test('when a WebSocket is open, then it is left to whoever opened it', async () => {
@@ -113,9 +134,8 @@ test('when a WebSocket is open, then it is left to whoever opened it', async () 
       socket.write('GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     }),
   ]);
-  const silent = await openConnection();
   endConnections();
-  await once(silent.resume(), 'close');
+  vi.advanceTimersByTime(ARRIVED_WITHIN_MS);
   expect(upgraded[1].destroyed).toBe(false);
   upgraded[1].destroy();
 });

@@ -5,12 +5,14 @@ import type { Socket } from 'node:net';
 const LOOK_EVERY_MS = 50;
 /** What was sent on a connection may still be on its way. */
 const ASKED_WITHIN_MS = 500;
+/** Half of the time that a stop may take: what sends pictures over a slow phone would need minutes. */
+const ARRIVED_WITHIN_MS = 5_000;
 
 /**
  * A server that is closed waits for all its connections, and Node.js ends only those that wait for a further request
  * at that moment; it no longer looks for requests that take too long to arrive. Returns a function for then: every
- * connection ends with the answer that is being written, and one on which nothing whole is asked after half a second:
- * browsers keep some ready, and half a request would delay the end of the process for as long as its sender likes.
+ * connection ends with the answer that is being written, and one on which nothing is asked after half a second, since
+ * browsers keep some ready and not every request arrives. A body gets longer, but not as long as its sender likes.
  * Node.js 26 takes those on which nothing was asked for idle and would end them at once, with what is being asked on
  * them; so nothing counts as idle while there is one.
  */
@@ -44,6 +46,9 @@ export function createConnectionsEnd(httpServer: Server): () => void {
     });
     sockets.forEach(endUnlessAsked);
     httpServer.on('connection', endUnlessAsked);
+    setTimeout(() => {
+      for (const { complete, socket } of requests) if (!complete) socket.destroy();
+    }, ARRIVED_WITHIN_MS).unref();
     const looking = setInterval(() => {
       httpServer.closeIdleConnections();
     }, LOOK_EVERY_MS);
