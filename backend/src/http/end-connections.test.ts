@@ -96,12 +96,25 @@ test('when only half of a request has arrived, then nobody waits for the rest of
   const accepted = once(server, 'connection') as Promise<[Socket]>;
   const socket = await openConnection();
   const [received] = await accepted;
+  await ask(socket);
+  asked[0]?.end('All of it');
+  await once(socket, 'data');
+  const { bytesRead } = received;
   socket.write('GET / HTTP/1.1\r\nHost: cre');
-  await expect.poll(() => received.bytesRead).toBeGreaterThan(0);
+  await expect.poll(() => received.bytesRead).toBeGreaterThan(bytesRead);
   const closed = close();
   vi.advanceTimersByTime(ASKED_WITHIN_MS);
   await closed;
-  expect(asked).toEqual([]);
+  expect(asked).toHaveLength(1);
+});
+
+test('when a connection on which nothing was asked is gone, then those that wait for a further request end at once', async () => {
+  const [silent, socket] = [await openConnection(), await openConnection()];
+  silent.destroy();
+  await ask(socket);
+  asked[0]?.end('All of it');
+  await once(socket, 'data');
+  await close();
 });
 
 test('when what is sent with a request takes long, then it is waited for a while, and the others for their answers', async () => {
