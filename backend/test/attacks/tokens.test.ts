@@ -67,6 +67,7 @@ const FORGERIES: Record<string, () => string> = {
   'an operator as its user': () => forge(HS256, claims({ sub: { $ne: null } })),
   'a text that is no id': () => forge(HS256, claims({ sub: 'admin' })),
   'no object': () => forge(HS256, 'admin'),
+  'no JSON': () => `${encode({ typ: 'JWT', ...HS256 })}.${encode('admin').slice(2)}.x`,
   'other claims than were signed': () => {
     const [header = '', , signature = ''] = forge(HS256, claims({ typ: 'x' })).split('.');
     return `${header}.${encode(claims())}.${signature}`;

@@ -76,7 +76,8 @@ export function createTokens(secret: string, clock: Clock, previousSecret?: stri
       });
       return typeof payload === 'string' ? undefined : claimsOf(payload);
     } catch (error) {
-      if (error instanceof jwt.JsonWebTokenError) return undefined;
+      // The library parses the claims before it looks at the signature.
+      if (error instanceof jwt.JsonWebTokenError || error instanceof SyntaxError) return undefined;
       throw error;
     }
   };
