@@ -53,7 +53,7 @@ function withinTime({ publisher }: RedisPair) {
 }
 
 function waitOf(seconds: number): string {
-  if (seconds < SECONDS_PER_MINUTE) return `${seconds} seconds`;
+  if (seconds < SECONDS_PER_MINUTE) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / SECONDS_PER_MINUTE);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

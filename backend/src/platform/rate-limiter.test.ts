@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRateLimiter } from './rate-limiter.ts';
+
+const RULE = { name: 'login', tries: 2, windowSeconds: 600 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const limiter = () => createRateLimiter(undefined);
+
+test.each([
+  [0, 600, '10 minutes'],
+  [539, 61, '2 minutes'],
+  [540, 60, 'a minute'],
+  [541, 59, '59 seconds'],
+  [598.5, 2, '2 seconds'],
+  [599, 1, 'a second'],
+  [599.999, 1, 'a second'],
+])(
+  'when all tries were used %d seconds ago, then one is asked to wait %d seconds, said as %s',
+  async (ago, retryAfterSeconds, said) => {
+    const { take } = limiter();
+    await take(RULE, 'a');
+    await take(RULE, 'a');
+    vi.advanceTimersByTime(ago * 1_000);
+    await expect(take(RULE, 'a')).rejects.toMatchObject({
+      code: 'too_many_tries',
+      message: `Too many tries, please try again in ${said}`,
+      details: { retryAfterSeconds },
+    });
+    await take(RULE, 'b');
+  },
+);
+
+test('when the time is over, then the tries are there again', async () => {
+  const { take } = limiter();
+  for (let window = 0; window < 2; window += 1) {
+    await take(RULE, 'a');
+    await take(RULE, 'a');
+    await expect(take(RULE, 'a')).rejects.toMatchObject({ code: 'too_many_tries' });
+    vi.advanceTimersByTime(600_000);
+  }
+});
