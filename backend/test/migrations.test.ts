@@ -114,6 +114,30 @@ test('when a lease is lost at work, then it is logged', async () => {
   expect(lost).toHaveBeenCalledWith({ lease: 'start' }, 'A lease was lost at work');
 });
 
+test('when the work ends while its lease is renewed, then the lease is given back after that, and is not told as lost', async () => {
+  const told = vi.fn<(facts: object, text: string) => void>();
+  const parts = { ...partsOf(first()), logger: { error: told, warn: told } as unknown as Logger };
+  const leases = first().collection('leases');
+  const [update, remove] = [leases.updateOne.bind(leases), leases.deleteOne.bind(leases)];
+  const done: string[] = [];
+  await withLease('start', parts, async () => {
+    vi.spyOn(leases, 'deleteOne').mockImplementation((...asked) => {
+      done.push('given back');
+      return remove(...asked);
+    });
+    await new Promise<void>((endWork) => {
+      vi.spyOn(leases, 'updateOne').mockImplementation(async (...asked) => {
+        endWork();
+        const renewed = await update(...asked);
+        done.push('renewed');
+        return renewed;
+      });
+    });
+  });
+  expect(done).toEqual(['renewed', 'given back']);
+  expect(told).not.toHaveBeenCalled();
+});
+
 test('when another instance took a lease that ended at work, then it is neither prolonged nor given back for it', async () => {
   const lost = vi.fn<(facts: object, text: string) => void>();
   const parts = { ...partsOf(first()), logger: { error: lost } as unknown as Logger };

@@ -68,11 +68,19 @@ export async function withLease<Result>(
       logger.warn({ lease: name, err: error }, 'A lease could not be renewed');
     }
   };
-  const timer = setInterval(() => void renew(), Math.min(RENEW_EVERY_MS, leaseMs / 3));
+  let renewing: Promise<void> | undefined;
+  const timer = setInterval(
+    () => {
+      renewing = renew();
+    },
+    Math.min(RENEW_EVERY_MS, leaseMs / 3),
+  );
   try {
     return await work();
   } finally {
     clearInterval(timer);
+    // A renewal that comes after it would report a lost lease.
+    await renewing;
     await leases.deleteOne({ _id: name, holder });
   }
 }
