@@ -32,7 +32,10 @@ test('when the bytes were a part of something that is written over, then what is
 
 test('when somebody changes what everybody is given, then it throws', () => {
   const { recordOf } = noting();
-  const bytes = bytesOf({ _id: new ObjectId(), pricing: { dayRate: 2_500 }, rules: ['No spikes'] });
+  const bytes = bytesOf({
+    ...{ _id: new ObjectId(), reason: null },
+    ...{ pricing: { dayRate: 2_500 }, rules: ['No spikes'] },
+  });
   const { pricing, rules } = recordOf(bytes) as unknown as {
     pricing: { dayRate: number };
     rules: string[];
@@ -49,6 +52,19 @@ test('when there are more than are kept, then those made longest ago are made ag
   expect(make).toHaveBeenCalledTimes(3);
   recordOf(one);
   expect(make).toHaveBeenCalledTimes(4);
+});
+
+test('when one has changed, then it is kept for longer than those made before that', () => {
+  const { make, recordOf } = noting(2);
+  const [oneId, twoId] = [new ObjectId(), new ObjectId()];
+  recordOf(bytesOf({ _id: oneId, name: 'Lagoon Nets' }));
+  recordOf(bytesOf({ _id: twoId }));
+  const changed = bytesOf({ _id: oneId, name: 'Harbour Net' });
+  recordOf(changed);
+  recordOf(bytesOf({ _id: new ObjectId() }));
+  make.mockClear();
+  recordOf(changed);
+  expect(make).not.toHaveBeenCalled();
 });
 
 test('when a document does not begin with an id, then it is made each time', () => {

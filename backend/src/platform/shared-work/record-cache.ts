@@ -29,7 +29,7 @@ function idOf(bytes: Buffer): string | undefined {
 
 /** The same record is given to everybody who reads the same bytes, so nobody may change it. */
 function freezeDeeply<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (typeof value !== 'object' || value === null) return value;
   Object.values(value).forEach(freezeDeeply);
   return Object.freeze(value);
 }
