@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
+import type { Logger } from '../logger.ts';
 import { ImageKeeper } from './image-keeper.ts';
 import type { ImageStore, StoredImage } from './images.ts';
 
@@ -84,3 +85,31 @@ test.each([
     expect(remove.mock.calls.flat()).toEqual(removed);
   },
 );
+
+test('when one form of an account is done, then its others still count', async () => {
+  const { store, finish } = createSlowStore();
+  const keeper = new ImageKeeper(store, pino({ level: 'silent' }));
+  const send = (amount: number) =>
+    keeper.saveFor(
+      { userId: 'one', folder: 'courts', files: Array<Buffer>(amount).fill(Buffer.from('a')) },
+      (saved) => Promise.resolve(saved.length),
+    );
+  const sent = [send(1), send(12)];
+  await expect.poll(() => finish.length).toBe(1);
+  finish.shift()?.();
+  expect(await sent[0]).toBe(1);
+  await expect(send(13)).rejects.toMatchObject({ code: 'too_many_tries' });
+});
+
+test('when a picture can not be removed, then that is told, and the others are removed all the same', async () => {
+  const stuck = new Error('stuck');
+  const remove = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(stuck);
+  const warn = vi.fn();
+  const keeper = new ImageKeeper(
+    { remove } as unknown as ImageStore,
+    { warn } as unknown as Logger,
+  );
+  await keeper.discard(['a1', 'a2'].map((publicId) => ({ publicId, url: '' })));
+  expect(remove.mock.calls).toEqual([['a1'], ['a2']]);
+  expect(warn.mock.calls).toEqual([[{ err: stuck, publicId: 'a1' }, 'A picture was left over']]);
+});
