@@ -87,17 +87,18 @@ describe('when a picture is saved', () => {
   });
 });
 
-/** A PNG of a few bytes that says it is 16,000 pixels wide and high. */
-async function bomb(): Promise<Buffer> {
+/** A PNG of a few bytes that says it is this large. */
+async function bomb(width: number, height: number): Promise<Buffer> {
   const png = await drawing(1, 1).png().toBuffer();
-  png.writeUInt32BE(16_000, 16);
-  png.writeUInt32BE(16_000, 20);
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
 }
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
 const CHOOSE = 'Please choose JPEG, PNG or WebP images';
+const TOO_MANY_PIXELS = 'Please choose an image of at most 40 million pixels';
 const DAMAGED = 'This image is damaged or incomplete, please choose another';
 
 describe('when something else is sent as a picture', () => {
@@ -131,7 +132,9 @@ describe('when something else is sent as a picture', () => {
     ['half a JPEG', DAMAGED, () => half(drawing(300, 200).jpeg().toBuffer())],
     ['half a PNG', DAMAGED, () => half(drawing(300, 200).png().toBuffer())],
     ['half a WebP', DAMAGED, () => half(drawing(300, 200).webp().toBuffer())],
-    ['far too many pixels', 'Please choose an image of at most 40 million pixels', bomb],
+    ['far too many pixels', TOO_MANY_PIXELS, () => bomb(20_000, 20_000)],
+    ['a line of pixels too many', TOO_MANY_PIXELS, () => bomb(8_000, 5_001)],
+    ['as many pixels as may be, but says so alone', DAMAGED, () => bomb(8_000, 5_000)],
   ])('then %s is no image', async (_, message, make) => {
     const before = await readdir(join(folder, 'courts'));
     const refused = images.save(await make(), 'courts');
