@@ -20,6 +20,18 @@ test('when none is kept, then one is made, and read from then on', async () => {
   expect(await readTokenSecret(folder)).toBe(secret);
 });
 
+test('when its folder is not there, then that is made too', async () => {
+  const deeper = join(folder, 'data', 'of-crease');
+  const secret = await readTokenSecret(deeper);
+  expect(await readFile(join(deeper, 'jwt-secret'), 'utf8')).toBe(secret);
+});
+
+test('when one of exactly as many bytes as are asked for is kept, then it is read', async () => {
+  const kept = `${'x'.repeat(32)}\n`;
+  await writeFile(file(), kept);
+  expect(await readTokenSecret(folder)).toBe(kept);
+});
+
 test('when one is made, then no other user of the machine can read it', async () => {
   await readTokenSecret(folder);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
@@ -34,7 +46,7 @@ test('when several instances start at once, then all have the secret that is kep
   expect(await readdir(folder)).toEqual(['jwt-secret']);
 });
 
-test.each(['', '\n', 'cricket'])(
+test.each(['', '\n', 'cricket', `${'x'.repeat(31)}\n`])(
   'when %j is kept, which anybody can sign with, then it is refused in one sentence',
   async (kept) => {
     await writeFile(file(), kept);

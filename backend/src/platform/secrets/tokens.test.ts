@@ -47,11 +47,16 @@ describe('when a token is read again and again', () => {
   });
 });
 
-test('when more tokens are read than are remembered, then each of them is good all the same', () => {
+test('when more tokens are read than are remembered, then the first are verified anew, and each is good all the same', () => {
+  const verify = vi.spyOn(jwt, 'verify');
   const all = Array.from({ length: 5_001 }, (_, tokenVersion) =>
     tokens.sign({ ...SESSION, tokenVersion }),
   );
   const read = (token: string) => tokens.read(token)?.tokenVersion;
   expect(all.map(read)).toEqual([...all.keys()]);
+  expect(verify).toHaveBeenCalledTimes(5_001);
   expect(read(all[0] as string)).toBe(0);
+  expect(verify).toHaveBeenCalledTimes(5_002);
+  expect(read(all[5_000] as string)).toBe(5_000);
+  expect(verify).toHaveBeenCalledTimes(5_002);
 });
