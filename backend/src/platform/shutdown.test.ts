@@ -1,10 +1,24 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import type { Logger } from './logger.ts';
-import { createShutdown } from './shutdown.ts';
+import { createShutdown, endOnSignals } from './shutdown.ts';
+
+const error = vi.fn();
+const fatal = vi.fn();
+let exit: MockInstance<typeof process.exit>;
+const open = () => createShutdown({ error, fatal } as unknown as Logger);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
 
 test('when a part does not close, then that is told, and those that were opened before it close all the same', async () => {
-  const error = vi.fn();
-  const shutdown = createShutdown({ error } as unknown as Logger);
+  const shutdown = open();
   const closed: string[] = [];
   const stuck = new Error('It is stuck');
   shutdown.add(() => closed.push('database'));
@@ -13,4 +27,57 @@ test('when a part does not close, then that is told, and those that were opened 
   await shutdown.closeAll();
   expect(closed).toEqual(['server', 'database']);
   expect(error.mock.calls).toEqual([[{ err: stuck }, 'A part did not close']]);
+});
+
+test('when the database fails, then the first reason is told, and the process ends when it could be read', async () => {
+  const shutdown = open();
+  const full = new Error('The disk is full');
+  shutdown.fail(full);
+  shutdown.fail(new Error('The file is closed'));
+  expect(fatal.mock.calls).toEqual([
+    [{ err: full }, 'The database can not keep what it acknowledged'],
+  ]);
+  expect(exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(exit.mock.calls).toEqual([[1]]);
+});
+
+describe('when the process is told to end', () => {
+  /** What a signal does, without one that would end the tests. */
+  function openWithSignals() {
+    const listening = vi.spyOn(process, 'once').mockReturnThis();
+    const shutdown = open();
+    endOnSignals(shutdown);
+    const ends = new Map(listening.mock.calls as [string, () => void][]);
+    listening.mockRestore();
+    return { shutdown, send: (signal: string) => ends.get(signal)?.() };
+  }
+
+  test.each([
+    ['SIGINT', 'SIGTERM'],
+    ['SIGTERM', 'SIGINT'],
+  ])('by %s, then it closes all and ends well, and %s changes nothing', async (first, second) => {
+    const { shutdown, send } = openWithSignals();
+    let finish: () => void = () => undefined;
+    const close = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    shutdown.add(close);
+    expect(shutdown.isStopping()).toBe(false);
+    send(first);
+    expect(shutdown.isStopping()).toBe(true);
+    send(second);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(exit).not.toHaveBeenCalled();
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(exit.mock.calls).toEqual([[0]]);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('and a part never closes, then it is cut off', async () => {
+    const { shutdown, send } = openWithSignals();
+    shutdown.add(() => new Promise(() => undefined));
+    send('SIGTERM');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(exit.mock.calls).toEqual([[1]]);
+  });
 });
