@@ -72,8 +72,9 @@ export const PAGES: readonly PageDefinition[] = [
   privatePage(PATHS.admin, 'admin-page', 'Admin Dashboard'),
 ];
 
+/** Capitals are the same as small letters, as they are to the router in the browser. */
 function patternOf(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`);
+  return new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`, 'i');
 }
 
 /** The page at an address and its first parameter; undefined when there is none. */

@@ -134,7 +134,7 @@ export function createDescribePage(courts: CourtsService, images: ImageStore): D
     const found = pageAt(asked);
     if (!found) return { head: headOf(NOT_FOUND, asked, NO_HINTS), isFound: false };
     const { pattern } = found.page;
-    const path = asked.replace(/(?<=.)\/$/, '');
+    const path = pattern.includes(':') ? asked.replace(/\/$/, '') : pattern;
     if (pattern === COURT_PATTERN) return describeCourt(found, path);
     if (pattern === BOOKING_PATTERN) return describeBooking(found, path);
     if (pattern === PATHS.courts) return describeList(found, path, query);

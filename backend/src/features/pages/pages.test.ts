@@ -133,9 +133,9 @@ describe('when a crawler that runs no script opens a page', () => {
     const { id } = await makeCourt(server, ownerId);
     for (const [own, ...others] of [
       ['/', '/?utm_source=x'],
-      ['/courts', '/courts/', '/courts?page=2'],
-      ['/about', '/about/'],
-      [`/courts/${id}`, `/courts/${id}/`, `/courts/${id.toUpperCase()}`],
+      ['/courts', '/courts/', '/courts?page=2', '/Courts'],
+      ['/about', '/about/', '/ABOUT'],
+      [`/courts/${id}`, `/courts/${id}/`, `/courts/${id.toUpperCase()}`, `/Courts/${id}`],
     ] as [string, ...string[]][]) {
       for (const path of [own, ...others]) {
         const { text } = await open(path).expect(200);
