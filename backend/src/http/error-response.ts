@@ -42,10 +42,14 @@ function refusalOf(error: unknown): AppError {
 }
 
 /**
- * 416 is kept although no endpoint has it: a client that resumes a download learns by it that its file is complete.
+ * Kept although no endpoint has them: a client that resumes a download learns by them that its file is complete, or is
+ * not the same any more.
  */
+const STATUSES_OF_FILES = new Set([412, 416]);
+
 function statusOf(error: unknown, refusal: AppError): number {
-  return isRequestFault(error) && error.status === 416 ? 416 : refusal.status;
+  const isOfFile = isRequestFault(error) && STATUSES_OF_FILES.has(error.status);
+  return isOfFile ? error.status : refusal.status;
 }
 
 function bodyOf({ code, message, details }: AppError): FailureBody {

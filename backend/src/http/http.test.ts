@@ -206,6 +206,10 @@ describe('when anything is answered', () => {
     expect(none.body).toMatchObject({ success: false, code: 'invalid_input' });
   });
 
+  test('then a part of a file that is another one by now is none either', async () => {
+    await server.api.get('/assets/long-3c4d.js').set('If-Match', '"before"').expect(412);
+  });
+
   test('then only a named origin may read it from another page', async () => {
     const friend = await server.api.get('/api/courts').set('Origin', 'https://friend.example');
     expect(friend.headers['access-control-allow-origin']).toBe('https://friend.example');
