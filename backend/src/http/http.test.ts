@@ -182,6 +182,10 @@ describe('when anything is answered', () => {
     expect(read.headers['content-encoding']).toBe('gzip');
   });
 
+  test.each(['/healthz', '/readyz'])('then %s is asked anew each time', async (path) => {
+    await server.api.get(path).expect(200).expect('Cache-Control', 'no-store');
+  });
+
   test('then a part of a file comes as it is, so that it fits the others', async () => {
     const part = await server.api
       .get('/assets/long-3c4d.js')

@@ -15,7 +15,7 @@ const wordFor = (isReachable: boolean) => (isReachable ? 'up' : 'down');
 export function healthRoutes(checks: ReadinessChecks): Router {
   const router = Router();
   router.get('/healthz', (_, response) => {
-    response.json({ status: 'ok' });
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', async (_, response) => {
     const [database, redis] = await Promise.all([
