@@ -56,11 +56,18 @@ describe('when the input is bad', () => {
     expectEnvelope(response.body, code);
   });
 
-  test('then a body of an unknown encoding gets a sentence', async () => {
-    const response = await login().set('Content-Encoding', 'rot13').send('{}');
-    expect(response.status).toBe(400);
-    expectEnvelope(response.body, 'invalid_input');
-  });
+  test.each([
+    ['Content-Encoding', 'rot13', '{}', 'Please send this without compression'],
+    ['Content-Type', 'application/json; charset=latin1', '{}', 'Please send this as UTF-8'],
+    ['Content-Type', 'application/json', '{', 'This is not valid JSON'],
+    ['Content-Encoding', 'gzip', '{}', 'This request cannot be read'],
+  ])(
+    'then a body with the %s %s says what is wrong with it',
+    async (name, value, body, message) => {
+      const refused = await login().type('json').set(name, value).send(body).expect(400);
+      expect(refused.body).toMatchObject({ code: 'invalid_input', message });
+    },
+  );
 
   test.each(['/api/nowhere', '/api', '/api/courts/x/y', '/uploads/none.webp', '/assets/none.js'])(
     'then %s is not found, in the envelope',
