@@ -80,6 +80,8 @@ export function respondWithErrors(logger: Logger, send = sendEnvelope): ErrorReq
     if (refusal.details.retryAfterSeconds !== undefined) {
       response.set('Retry-After', String(refusal.details.retryAfterSeconds));
     }
+    // HTTP demands it of every 401. Browsers ask for no password by it, because they do not know this scheme.
+    if (refusal.status === 401) response.set('WWW-Authenticate', 'Bearer');
     send(response.set('Cache-Control', 'no-store').status(statusOf(error, refusal)), refusal);
   };
 }

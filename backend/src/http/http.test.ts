@@ -163,6 +163,12 @@ describe('when anything is answered', () => {
     expect(own.headers).not.toHaveProperty('etag');
   });
 
+  test('then a refusal for want of a session says what kind of proof is asked for', async () => {
+    await server.api.get('/api/auth/me').expect(401).expect('WWW-Authenticate', 'Bearer');
+    const other = await server.api.get('/api/courts/x').expect(404);
+    expect(other.headers).not.toHaveProperty('www-authenticate');
+  });
+
   test('then the answer that lets somebody in, token and all, is kept nowhere', async () => {
     const body = { name: 'Nimal Perera', email: 'nimal@example.lk', phone: '0771234567' };
     const joined = await server.api
