@@ -45,3 +45,32 @@ test('when the court of a booking is gone, then its title says what it was calle
   );
   expect(await titled(entry)).toBe('SUMMARY:Ruwan\\, a court that was removed');
 });
+
+test('when a calendar is written, then it says what an owner needs to know of a game, and nothing of when it was asked for', async () => {
+  const entry = entryOf(1);
+  const manualBookingDetails = { customerName: 'Ruwan', customerPhone: '', notes: '' };
+  const booking = { ...entry.booking, manualBookingDetails } as BookingRecord;
+  const content = await feedContentOf([{ ...entry, booking }]);
+  expect(content.replaceAll('\r\n ', '').split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Crease//Bookings//EN',
+    'METHOD:PUBLISH',
+    'NAME:Crease bookings',
+    'X-WR-CALNAME:Crease bookings',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+    'BEGIN:VEVENT',
+    `UID:${booking.id}-${FIRST_HOUR + 3}@crease`,
+    'SEQUENCE:1',
+    'DTSTAMP:20261201T000000Z',
+    'DTSTART:20261201T213000Z',
+    'DTEND:20261201T233000Z',
+    'SUMMARY:Ruwan\\, a court that was removed',
+    'DESCRIPTION:Customer: Ruwan\\nWhen: Wed 2 Dec 2026\\, 3 to 5 AM\\nTotal: Rs 10\\,000.00\\nPayment: Paid\\nStatus: Confirmed',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
