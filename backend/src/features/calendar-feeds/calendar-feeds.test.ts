@@ -92,6 +92,8 @@ describe('when an owner makes a calendar address', () => {
     expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(first.headers['cache-control']).toBe('private, no-cache');
     expect(first.headers['x-robots-tag']).toBe('noindex');
+    // Whoever opens the address in a browser would otherwise save a file that is named by the secret.
+    expect(first.headers['content-disposition']).toBe('inline; filename="crease.ics"');
     const etag = first.headers['etag'] ?? '';
     server.clock.set('2026-12-01T04:40:00Z');
     await server.api.get(url).set('If-None-Match', etag).expect(304);
