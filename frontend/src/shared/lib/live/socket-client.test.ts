@@ -259,6 +259,23 @@ test('when the server cuts it, then only who is still signed in comes back', asy
   expect(socket.connect).toHaveBeenCalledTimes(1);
 });
 
+test('when it is refused for good, then screens read themselves again in a moment, and not at attempts that go on', async () => {
+  const { watchSlots, onResync } = await openClient();
+  const reread = vi.fn();
+  onResync(reread);
+  watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  socket.hear('connect_error');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reread).not.toHaveBeenCalled();
+  socket.active = false;
+  socket.hear('connect_error');
+  await vi.advanceTimersByTimeAsync(1_000 - 1);
+  expect(reread).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_001);
+  expect(reread).toHaveBeenCalledOnce();
+});
+
 test('when the session is told that the socket has already, then it stays, and for another one it comes anew', async () => {
   const { watchSlots, reopenSocket } = await openClient();
   token = 'of Nuwan';

@@ -53,6 +53,11 @@ async function createSocket(): Promise<void> {
     // them.
     if (reason === 'io server disconnect' && readToken() !== undefined) created.connect();
   });
+  created.on('connect_error', () => {
+    // Refused for good: the session has ended. A read signs out then, but not before the answer to a new password,
+    // which brings the next token, has had time to come.
+    if (!created.active) resyncAfterFailure();
+  });
   socket = created;
   for (const handlers of handlersOfFeatures) attach(created, handlers);
 }
