@@ -21,7 +21,7 @@ describe('when people look at a court and day', () => {
     await expect.poll(seen).toEqual({ ...courtDay, viewers: 1 });
     await Promise.all([watch(second, courtDay), watch(third, courtDay)]);
     await expect.poll(seen).toEqual({ ...courtDay, viewers: 3 });
-    await second.emitWithAck('slots:unwatch', courtDay);
+    expect(await second.emitWithAck('slots:unwatch', courtDay)).toEqual({ ok: true });
     await expect.poll(seen).toEqual({ ...courtDay, viewers: 2 });
     third.close();
     await expect.poll(seen).toEqual({ ...courtDay, viewers: 1 });
