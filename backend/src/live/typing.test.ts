@@ -1,0 +1,60 @@
+import { EventEmitter } from 'node:events';
+import { performance } from 'node:perf_hooks';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Logger } from '../platform/logger.ts';
+import type { LiveSocket } from './live-server.ts';
+import { handleTyping, type FindPartner } from './typing.ts';
+
+const findPartner = vi.fn<FindPartner>();
+const warn = vi.fn();
+const told = vi.fn();
+let write: (conversation: number) => Promise<void>;
+
+const idOf = (conversation: number) => String(conversation).padStart(24, '0');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  findPartner.mockResolvedValue('bert');
+  // A second passes between two hints, so that none is one too many.
+  let now = 0;
+  const reading = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+  onTestFinished(() => {
+    reading.mockRestore();
+  });
+  const socket = Object.assign(new EventEmitter(), {
+    data: { session: { userId: 'anna' } },
+    to: (room: string) => ({ volatile: { emit: told.bind(undefined, room) } }),
+  });
+  handleTyping(socket as unknown as LiveSocket, findPartner, { warn } as unknown as Logger);
+  write = async (conversation) => {
+    socket.emit('typing', { conversationId: idOf(conversation) });
+    await new Promise(setImmediate);
+  };
+});
+
+const hint = ['user:bert', 'typing', { conversationId: idOf(1), userId: 'anna' }];
+
+test('when somebody goes on writing, then the other one is looked up once and told each time', async () => {
+  await write(1);
+  await write(1);
+  expect(findPartner.mock.calls).toEqual([['anna', idOf(1)]]);
+  expect(told.mock.calls).toEqual([hint, hint]);
+});
+
+test('when the other one can not be looked up, then this hint alone is lost, and that is logged', async () => {
+  findPartner.mockRejectedValueOnce(new Error('gone'));
+  await write(1);
+  expect(told).not.toHaveBeenCalled();
+  expect(warn).toHaveBeenCalledOnce();
+  await write(1);
+  expect(told.mock.calls).toEqual([hint]);
+});
+
+test('when a socket writes in more and more conversations, then it is not remembered of all of them who is in them', async () => {
+  for (let conversation = 1; conversation <= 20; conversation += 1) await write(conversation);
+  await write(1);
+  expect(findPartner).toHaveBeenCalledTimes(20);
+  await write(21);
+  await write(1);
+  expect(findPartner).toHaveBeenCalledTimes(22);
+});
