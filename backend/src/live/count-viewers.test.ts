@@ -16,7 +16,7 @@ const pushed: [to: 'everybody' | 'own', payload: unknown][] = [];
 /** How many look at the room from other instances. */
 let elsewhere: number;
 const tally = vi.fn((_: string, local: number) => Promise.resolve(local + elsewhere));
-let stop: () => void;
+let stop: () => Promise<void>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,8 +30,8 @@ beforeEach(() => {
   const io = { sockets: { adapter }, ...pushTo('everybody'), local: pushTo('own') };
   stop = countViewers(io as unknown as LiveServer, tally);
 });
-afterEach(() => {
-  stop();
+afterEach(async () => {
+  await stop();
   vi.useRealTimers();
 });
 
@@ -110,9 +110,17 @@ test('when the last of this instance has left, then the others are told, and it 
 
 test('when it is stopped, then nobody is counted or told any more', async () => {
   enter(room, 'a');
-  stop();
+  await stop();
   enter(room, 'b');
   await passRounds(60);
   expect(tally).not.toHaveBeenCalled();
   expect([adapter.listenerCount('join-room'), adapter.listenerCount('leave-room')]).toEqual([0, 0]);
+});
+
+test('when it is stopped, then the others no longer count who looks here: they come back there', async () => {
+  enter(room, 'a');
+  await passRounds(1);
+  tally.mockClear();
+  await stop();
+  expect(tally.mock.calls).toEqual([[room, 0]]);
 });

@@ -10,8 +10,8 @@ const ROUNDS_PER_RECOUNT = NUMBER_FADES_AFTER_MS / TELL_EVERY_MS / 3;
 
 type Reason = 'changed' | 'uncertain' | 'recount';
 
-/** Pushes the number after every change; answers a function that stops it. */
-export function countViewers(io: LiveServer, tally: ViewerTally): () => void {
+/** Pushes the number after every change; answers a function that stops it and takes back what was counted here. */
+export function countViewers(io: LiveServer, tally: ViewerTally): () => Promise<void> {
   const { adapter } = io.sockets;
   const changed = new Set<string>();
   const told = new Map<string, number>();
@@ -54,9 +54,11 @@ export function countViewers(io: LiveServer, tally: ViewerTally): () => void {
     changed.clear();
   }, TELL_EVERY_MS);
 
-  return () => {
+  return async () => {
     clearInterval(timer);
     adapter.off('join-room', note);
     adapter.off('leave-room', note);
+    // The pages come back to another instance, which would count them twice until the number of this one fades.
+    await Promise.all([...told.keys()].map((room) => tally(room, 0)));
   };
 }

@@ -136,10 +136,9 @@ export function openGateway(parts: GatewayParts): Gateway {
     checkSessionsOf: sessions.check,
     close: async () => {
       sessions.stop();
-      stopCounting();
       missed?.stop();
       const impatience = setTimeout(endWebSockets, GOODBYE_MAX_MS);
-      await io.close();
+      await Promise.all([stopCounting(), io.close()]);
       clearTimeout(impatience);
     },
   };
