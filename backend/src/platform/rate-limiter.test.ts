@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRateLimiter } from './rate-limiter.ts';
+import type { RedisPair } from './redis.ts';
 
 const RULE = { name: 'login', tries: 2, windowSeconds: 600 };
 
@@ -44,4 +45,25 @@ test('when the time is over, then the tries are there again', async () => {
     await expect(take(RULE, 'a')).rejects.toMatchObject({ code: 'too_many_tries' });
     vi.advanceTimersByTime(600_000);
   }
+});
+
+test('when Redis does not answer, then this process counts and leaves it alone for a while, and then Redis counts again', async () => {
+  const ask = vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined));
+  const publisher = { isReady: true, eval: ask };
+  const { take } = createRateLimiter({ publisher } as unknown as RedisPair);
+  const first = take(RULE, 'a');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await first;
+  await take(RULE, 'a');
+  await expect(take(RULE, 'a')).rejects.toMatchObject({ code: 'too_many_tries' });
+  await vi.advanceTimersByTimeAsync(4_999);
+  await expect(take(RULE, 'a')).rejects.toMatchObject({ code: 'too_many_tries' });
+  expect(ask).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1);
+  ask.mockResolvedValue([1, 600_000]);
+  await take(RULE, 'a');
+  expect(ask).toHaveBeenCalledTimes(2);
+  publisher.isReady = false;
+  await expect(take(RULE, 'a')).rejects.toMatchObject({ code: 'too_many_tries' });
+  expect(ask).toHaveBeenCalledTimes(2);
 });
