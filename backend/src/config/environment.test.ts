@@ -123,7 +123,14 @@ describe('when it is said what the server is for', () => {
 describe('when a setting can not be used', () => {
   test.each([
     ['a port that is none', { PORT: 'abc' }, 'PORT must be a whole number'],
+    ['a port above all ports', { PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+    ['fewer proxies than none', { TRUST_PROXY: '-1' }, 'TRUST_PROXY must be a whole number'],
+    ['half an hour', { REQUEST_ANSWER_HOURS: '0.5' }, 'REQUEST_ANSWER_HOURS must be a whole '],
+    ['a mistyped word', { SEED_DEMO: 'yes' }, 'SEED_DEMO must be true or false.'],
+    ['a mistyped switch', { RATE_LIMIT: 'false' }, 'RATE_LIMIT must be on or off.'],
     ['a short secret', { JWT_SECRET: 'short' }, 'JWT_SECRET must '],
+    ['a short secret of before', { JWT_SECRET_PREVIOUS: 'x' }, 'JWT_SECRET_PREVIOUS must '],
+    ['another database', { MONGODB_URI: 'postgres://h' }, 'MONGODB_URI must be an address'],
     ['half an administrator', { ADMIN_EMAIL: 'a@b.lk' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must '],
   ])('then %s is told by the name of the variable', (_, variables, sentence) => {
     const refusal = `Crease cannot start with these settings:\n${sentence}`;
@@ -136,4 +143,14 @@ describe('when a number is left blank', () => {
     const { port, requestAnswerHours } = readEnvironment({ PORT: ' ', REQUEST_ANSWER_HOURS: ' ' });
     expect({ port, requestAnswerHours }).toEqual({ port: 3000, requestAnswerHours: 24 });
   });
+});
+
+test('when nothing is set, then nobody elsewhere reaches the server, no proxy is believed, and tries are counted', () => {
+  const environment = readEnvironment({});
+  expect(environment).toMatchObject({ host: '127.0.0.1', trustedProxies: 0, hasRateLimits: true });
+});
+
+test('when demo data and limits are declined, then there are none', () => {
+  const environment = readEnvironment({ SEED_DEMO: 'false', RATE_LIMIT: 'off' });
+  expect(environment).toMatchObject({ seedDemo: false, hasRateLimits: false });
 });
