@@ -51,6 +51,7 @@ export interface TestServerOptions {
   pagesFolder?: string;
   hasRateLimits?: boolean;
   isHttps?: boolean;
+  publicUrl?: string;
   tokenSecret?: string;
   metricsToken?: string;
   previousTokenSecret?: string;
@@ -74,7 +75,7 @@ function settingsOf(options: TestServerOptions, folder: string): AppSettings {
     isHttps: options.isHttps ?? false,
     uploadsFolder: join(folder, 'uploads'),
     pagesFolder: options.pagesFolder ?? join(folder, 'pages'),
-    publicUrl: undefined,
+    publicUrl: options.publicUrl,
     metricsToken: options.metricsToken,
   };
 }

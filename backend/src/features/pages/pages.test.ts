@@ -145,6 +145,19 @@ describe('when a crawler that runs no script opens a page', () => {
     }
   });
 
+  test('then a page is where PUBLIC_URL says, whatever name it was asked for by', async () => {
+    const publicUrl = 'https://crease.example.lk';
+    const known = await startTestServer({ pagesFolder, publicUrl });
+    const { text } = await known.api.get('/').set('Accept', 'text/html').expect(200);
+    expect(addressesIn(text)).toEqual([
+      `${publicUrl}/`,
+      `${publicUrl}/`,
+      `${publicUrl}/social-card.png`,
+    ]);
+    expect(structuredDataIn(text)[0]).toMatchObject({ url: publicUrl });
+    await known.close();
+  });
+
   test('then nothing an owner wrote leaves its place in the page', async () => {
     const name = '</script><script>alert(1)</script>"><img src=x>$& $1';
     const court = await makeCourt(server, ownerId, { name, description: name });
