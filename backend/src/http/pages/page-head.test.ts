@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { withHead, type PageHead } from './page-head.ts';
+import { NO_HINTS } from './page-hints.ts';
+
+const HEAD: PageHead = {
+  title: 'Lake Nets · Crease',
+  description: 'From Rs 5,000 an hour.',
+  path: '/courts/1',
+  image: 'https://res.cloudinary.com/crease/image/upload/lake.webp',
+  isIndexed: true,
+  structuredData: () => [],
+  hints: NO_HINTS,
+};
+
+test('when a page is shared, then its card has all that messengers show, and a picture from elsewhere keeps its address', () => {
+  const place = { publicUrl: 'https://crease.lk', hintTags: [] };
+  const page = withHead('<head><title>Crease</title></head>', HEAD, place);
+  const told = [...page.matchAll(/(?:property|name)="((?:og|twitter):\w+)" content="([^"]*)"/g)];
+  expect(told.map(([, key, content]) => [key, content])).toEqual([
+    ['og:type', 'website'],
+    ['og:site_name', 'Crease'],
+    ['og:title', HEAD.title],
+    ['og:description', HEAD.description],
+    ['og:url', 'https://crease.lk/courts/1'],
+    ['og:image', HEAD.image],
+    ['og:locale', 'en_LK'],
+    ['twitter:card', 'summary_large_image'],
+  ]);
+});
