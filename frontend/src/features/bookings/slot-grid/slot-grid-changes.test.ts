@@ -1,7 +1,16 @@
+import type { Court } from '@crease/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BOOKING_TEXTS } from '../bookings.texts.ts';
 import { BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
 import { COURT, DATE, dayWith, makeGrid, NOW } from './slot-grid.factory.ts';
+
+const makeLateCourt = (): Court => ({
+  ...COURT,
+  operatingHours: COURT.operatingHours.map((hours) => ({
+    ...hours,
+    slots: [{ startTime: '18:00', endTime: '02:00', type: 'night' }],
+  })),
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -54,6 +63,24 @@ describe('hours that change under a selection', () => {
     expect(grid().selected).toEqual([]);
     expect(notices).toEqual([BOOKING_TEXTS.asked('7\u00a0to\u00a08\u00a0PM')]);
     expect(grid().justTaken).toEqual(['19:00']);
+  });
+
+  it('when midnight leads to the next day, then hours after it leave the selection with a notice', () => {
+    const { grid, notices } = makeGrid();
+    const late = makeLateCourt();
+    grid().open(late, DATE);
+    for (const startTime of ['22:00', '01:00']) grid().toggle(startTime);
+    grid().open(late, '2026-12-02');
+    expect(notices).toEqual([]);
+    grid().open(late, DATE);
+    for (const startTime of ['22:00', '01:00']) grid().toggle(startTime);
+    vi.setSystemTime('2026-12-01T18:30:20Z');
+    grid().open(late, '2026-12-02');
+    expect(grid().selected).toEqual([]);
+    expect(notices).toEqual([
+      BOOKING_TEXTS.begun('10\u00a0to\u00a011\u00a0PM'),
+      BOOKING_TEXTS.overAtMidnight('1\u00a0to\u00a02\u00a0AM'),
+    ]);
   });
 
   it('when the selection is being sent, then nothing leaves it before the answer', async () => {

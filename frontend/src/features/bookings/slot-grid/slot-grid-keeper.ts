@@ -1,5 +1,6 @@
 import {
   absoluteHourAt,
+  colomboDateAt,
   instantOfAbsoluteHour,
   slotsOfDate,
   slotStatesOf,
@@ -58,6 +59,7 @@ export class SlotGridKeeper implements SlotGridActions {
       this.showCourt(court);
       return;
     }
+    this.leaveDayThatIsOver();
     const { court: before, mine } = this.state.get();
     this.close();
     this.state.set({ court, date, slots: slotsOfDate(court.operatingHours, date) });
@@ -224,6 +226,14 @@ export class SlotGridKeeper implements SlotGridActions {
     const lost = { slots: gone, wanted: [...selectedSlotsOf(grid), ...gone] };
     this.state.set({ lost: withLost(grid.lost, lost) });
     this.drop(gone, sayWhy);
+  }
+
+  /** At midnight the next day is shown, although hours after it, which belong to the day before, are still to come. */
+  private leaveDayThatIsOver(): void {
+    const { date, isHeld } = this.state.get();
+    if (isHeld || date >= colomboDateAt(this.parts.now())) return;
+    this.followClock();
+    this.drop(selectedSlotsOf(this.state.get()), BOOKING_TEXTS.overAtMidnight);
   }
 
   /** Selects the hours at once; those that are not free are removed by the first read. */
