@@ -20,6 +20,7 @@ import {
   RATE_MAX_RUPEES,
   WINDOWS_PER_DAY_MAX,
 } from './limits.ts';
+import { formatRupees } from './money.ts';
 import { DISTRICTS, isDistrictOf, PROVINCES } from './places.ts';
 import { findHoursProblem } from './slots.ts';
 
@@ -67,7 +68,7 @@ function rateSchema(sentence: string) {
   return numberField(
     sentence,
     z.gte(0, 'Rates start at 0'),
-    z.lte(RATE_MAX_RUPEES, `Rates end at ${RATE_MAX_RUPEES}`),
+    z.lte(RATE_MAX_RUPEES, `Rates end at ${formatRupees(RATE_MAX_RUPEES)}`),
     z.multipleOf(0.01, 'Please give rates in rupees and cents'),
   );
 }
