@@ -124,16 +124,51 @@ test('when the outbox can not be read, then it is asked again when it is woken, 
   expect(sent).toEqual(['due']);
 });
 
-test('when the mail server has one and the outbox could not be told, then only that is done when it is due again', async () => {
-  const { begun, close, goOn, delivery, send } = openSlowDelivery();
-  goOn();
-  close.mockRejectedValueOnce(new Error('The database was away'));
-  for (let tries = 0; tries < 2; tries += 1) {
-    send('a');
+describe('when the mail server has one and the outbox could not be told', () => {
+  const openUntold = async (waiting: ClaimedMail[] = []) => {
+    const slow = openSlowDelivery(waiting);
+    slow.goOn();
+    slow.close.mockRejectedValueOnce(new Error('The database was away'));
+    slow.send('a');
+    await expect.poll(() => slow.close.mock.calls.length).toBe(1);
+    return slow;
+  };
+  const told = { key: 'a' };
+
+  test('then it is told at the next chance, long before the lease ends and others send it again', async () => {
+    const { begun, close, delivery } = await openUntold();
     await delivery.sendDue();
-  }
-  expect(begun).toEqual(['a']);
-  expect(close).toHaveBeenCalledTimes(2);
+    expect(close).toHaveBeenCalledTimes(2);
+    expect(close).toHaveBeenLastCalledWith(
+      expect.objectContaining(told),
+      'sent',
+      expect.anything(),
+    );
+    await delivery.sendDue();
+    expect(close).toHaveBeenCalledTimes(2);
+    expect(begun).toEqual(['a']);
+  });
+
+  test('then nothing else is sent before it is told', async () => {
+    const { begun, close, delivery } = await openUntold([mailOf('b')]);
+    close.mockRejectedValueOnce(new Error('The database was away'));
+    await delivery.sendDue();
+    expect(begun).toEqual(['a']);
+    await delivery.sendDue();
+    expect(begun).toEqual(['a', 'b']);
+  });
+
+  test('then it is told when the instance stops', async () => {
+    const { close, delivery } = await openUntold();
+    await delivery.stop();
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+
+  test('then the instance stops all the same when it still can not be', async () => {
+    const { close, delivery } = await openUntold();
+    close.mockRejectedValueOnce(new Error('The database is away'));
+    await expect(delivery.stop()).resolves.toBeUndefined();
+  });
 });
 
 test('when many are due, then they are claimed together, and each is sent once', async () => {

@@ -39,11 +39,8 @@ function reasonOf(error: unknown): object {
 }
 
 function createDeliver({ outbox, transport, open, clock, logger }: DeliveryParts) {
-  /**
-   * Keys of mails that the mail server accepted but the database does not know as sent yet: they must not be sent
-   * again.
-   */
-  const unrecorded = new Set<string>();
+  /** Mails that the mail server accepted while the database could not be told, by key. */
+  const unrecorded = new Map<string, ClaimedMail>();
   const later = (milliseconds: number) => new Date(clock.now() + milliseconds);
 
   const noteFailure = async (mail: ClaimedMail, error: unknown): Promise<void> => {
@@ -68,18 +65,45 @@ function createDeliver({ outbox, transport, open, clock, logger }: DeliveryParts
     }
   };
 
-  return async (mail: ClaimedMail): Promise<void> => {
-    if (mail.expiresAt && mail.expiresAt.getTime() <= clock.now()) {
-      await outbox.close(mail, 'expired', later(REMEMBERED_MS));
-      return;
-    }
-    if (!unrecorded.has(mail.key) && !(await trySend(mail))) return;
-    unrecorded.add(mail.key);
-    logger.debug(factsOf(mail), 'A mail was sent');
-    await outbox.close(mail, 'sent', later(REMEMBERED_MS));
+  const recordAsSent = async (mail: ClaimedMail): Promise<void> => {
     unrecorded.delete(mail.key);
+    try {
+      await outbox.close(mail, 'sent', later(REMEMBERED_MS));
+    } catch (error) {
+      unrecorded.set(mail.key, mail);
+      throw error;
+    }
+  };
+
+  const recordRest = async (): Promise<void> => {
+    await Promise.all([...unrecorded.values()].map(recordAsSent));
+  };
+
+  return {
+    deliver: async (mail: ClaimedMail): Promise<void> => {
+      if (mail.expiresAt && mail.expiresAt.getTime() <= clock.now()) {
+        await outbox.close(mail, 'expired', later(REMEMBERED_MS));
+        return;
+      }
+      if (!(await trySend(mail))) return;
+      logger.debug(factsOf(mail), 'A mail was sent');
+      await recordAsSent(mail);
+    },
+
+    hasRest: () => unrecorded.size > 0,
+    /** Records what could not be recorded before: when its lease ends, it is sent again. */
+    recordRest,
+    recordLast: async (): Promise<void> => {
+      try {
+        await recordRest();
+      } catch (error) {
+        logger.warn({ err: error }, 'Mails that were sent will be sent again');
+      }
+    },
   };
 }
+
+type Deliver = ReturnType<typeof createDeliver>;
 
 function newLease(clock: Clock): Lease {
   return { id: randomUUID(), endsAt: new Date(clock.now() + LEASE_MS) };
@@ -153,7 +177,11 @@ function createSenders({ logger }: DeliveryParts, work: () => Promise<void>) {
 }
 
 /** Claims due mails into the line. The database is asked only after a `wake`, and again until it has none left. */
-function createDue({ outbox, clock }: DeliveryParts, line: ReturnType<typeof createLine>) {
+function createDue(
+  { outbox, clock }: DeliveryParts,
+  line: ReturnType<typeof createLine>,
+  { hasRest, recordRest }: Deliver,
+) {
   let wakes = 0;
   /** The number of the last `wake` whose due mails are all claimed. */
   let seen = 0;
@@ -162,6 +190,7 @@ function createDue({ outbox, clock }: DeliveryParts, line: ReturnType<typeof cre
   const claim = async (): Promise<void> => {
     const asked = wakes;
     try {
+      if (hasRest()) await recordRest();
       const lease = newLease(clock);
       const mails = await outbox.claim(new Date(clock.now()), lease);
       for (const mail of mails) line.add(mail, lease);
@@ -189,9 +218,9 @@ function createDue({ outbox, clock }: DeliveryParts, line: ReturnType<typeof cre
 
 export function createDelivery(parts: DeliveryParts) {
   const { outbox, clock } = parts;
-  const deliver = createDeliver(parts);
+  const delivering = createDeliver(parts);
   const line = createLine(parts);
-  const due = createDue(parts, line);
+  const due = createDue(parts, line, delivering);
   let isStopped = false;
 
   const next = async (): Promise<ClaimedMail | undefined> => {
@@ -209,7 +238,7 @@ export function createDelivery(parts: DeliveryParts) {
       const mail = await next();
       if (!mail) return;
       startSender();
-      await deliver(mail);
+      await delivering.deliver(mail);
     }
   };
 
@@ -254,6 +283,7 @@ export function createDelivery(parts: DeliveryParts) {
       await senders.untilIdle();
       // A mail may have been stored and claimed while the senders finished.
       await line.giveBack();
+      await delivering.recordLast();
     },
     purge: () => outbox.purge(new Date(clock.now())),
   };

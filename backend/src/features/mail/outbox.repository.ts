@@ -147,7 +147,8 @@ export function createOutboxRepository(connection: Connection) {
     },
 
     /**
-     * Ends the tries. A failed mail keeps its content, unless it is secret, so that an operator can still send it.
+     * Ends the tries. A failed mail keeps its content, unless it is secret, so that an operator can still send it. One
+     * that was sent is sent whoever holds the lease by now.
      */
     close: async (
       mail: ClaimedMail,
@@ -156,7 +157,7 @@ export function createOutboxRepository(connection: Connection) {
     ): Promise<void> => {
       const keepsWords = state === 'failed' && !mail.isSealed;
       await change({
-        filter: whileHeld(mail),
+        filter: state === 'sent' ? { key: mail.key, state: 'waiting' } : whileHeld(mail),
         update: {
           $set: { state, purgeAt, tries: mail.tries },
           $unset: { lease: 1, ...(!keepsWords && { content: 1 }) },

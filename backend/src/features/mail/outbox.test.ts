@@ -56,6 +56,16 @@ test('when a lease is over, then who held it can not record what another one doe
   expect(held).toMatchObject({ state: 'waiting', lease: 'since' });
 });
 
+test('when a lease is over before a mail is recorded as sent, then it is recorded all the same, and nobody sends it again', async () => {
+  const { connection, outbox, claim } = await openWithMails();
+  const [late] = await claim('over', new Date(0));
+  for (const id of ['since', 'since']) await claim(id);
+  if (late) await outbox.close(late, 'sent', new Date(60_000));
+  const sent = await connection.collection('outbox').findOne({ key: late?.key });
+  expect(sent).toMatchObject({ state: 'sent' });
+  expect(sent).not.toHaveProperty('lease');
+});
+
 test('when another one is quicker, then it keeps what it has, and the next mails are claimed', async () => {
   const { connection, keys, claim } = await openWithMails();
   const Mail = connection.model('OutboxMail');
