@@ -29,7 +29,7 @@ async function setUp({ isOpen = false, isLookedAt = true } = {}) {
     onListChanged: nothing,
     onUnmarked: nothing,
     keeper: { read: () => new Map(), write: nothing },
-    keyring: { keyOf: () => 'key', forget: nothing },
+    keyringOf: () => ({ keyOf: () => 'key', forget: nothing }),
     now: Date.now,
     notifySuccess: nothing,
     notifyError: nothing,

@@ -128,48 +128,6 @@ describe('sending a message', () => {
     expect(state().sending).toMatchObject({ content: 'Welcome' });
   });
 
-  it('when it failed and is sent again, then the key is the same; after a success it is another', async () => {
-    const { parts, state, open } = makeThread();
-    await open();
-    parts.sendMessage.mockRejectedValueOnce(new Error('no network'));
-    parts.sendMessage.mockResolvedValue(sent);
-    const keys = () => parts.sendMessage.mock.calls.map(([{ key }]) => key);
-    state().write('Hello');
-    await state().send();
-    await state().send();
-    expect(keys()).toEqual(['key 1', 'key 1']);
-    state().write('Hello');
-    await state().send();
-    expect(keys()).toEqual(['key 1', 'key 1', 'key 2']);
-  });
-
-  it('when it failed and was deleted from the box, then the same words are another message', async () => {
-    const { parts, state, open } = makeThread();
-    await open();
-    parts.sendMessage.mockRejectedValue(new Error('no network'));
-    for (const typed of [['Hello'], ['', 'Hello']]) {
-      for (const text of typed) state().write(text);
-      await state().send();
-    }
-    const keys = parts.sendMessage.mock.calls.map(([{ key }]) => key);
-    expect(keys).toEqual(['key 1', 'key 2']);
-  });
-
-  it('when it failed and something else is sent, or the same elsewhere, then the key is another', async () => {
-    const { parts, state, open } = makeThread();
-    await open();
-    parts.sendMessage.mockRejectedValue(new Error('no network'));
-    const keys = () => parts.sendMessage.mock.calls.map(([{ key }]) => key);
-    for (const text of ['Hello', 'Hello?']) {
-      state().write(text);
-      await state().send();
-    }
-    await state().open(idOf('2'), CUSTOMER._id);
-    state().write('Hello?');
-    await state().send();
-    expect(keys()).toEqual(['key 1', 'key 2', 'key 3']);
-  });
-
   it('when more was written before it was sent, then that stays in the box and outlives the page', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();
@@ -178,6 +136,30 @@ describe('sending a message', () => {
     answer.answer(sent);
     await sending;
     expect(draft()).toBe('and more');
+    expect(parts.keeper.read(CUSTOMER._id).get(ID)).toBe('and more');
+  });
+
+  it('when more is written while it is on its way, here or elsewhere, then it outlives the page too, until it has come', async () => {
+    const { parts, state, open } = makeThread();
+    const kept = () => Object.fromEntries(parts.keeper.read(CUSTOMER._id));
+    await open();
+    const { answer, sending } = beginSending({ parts, state });
+    state().write('and more');
+    expect(kept()).toEqual({ [ID]: 'Hello\nand more' });
+    await state().open(idOf('2'), CUSTOMER._id);
+    state().write('Elsewhere');
+    expect(kept()).toEqual({ [ID]: 'Hello\nand more', [idOf('2')]: 'Elsewhere' });
+    answer.refuse(new Error('no network'));
+    await sending;
+    expect(kept()).toEqual({ [ID]: 'Hello\nand more', [idOf('2')]: 'Elsewhere' });
+  });
+
+  it('when more is written once it has come back, then only that outlives the page', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    beginSending({ parts, state });
+    state().receiveMessage(created(sent, 6));
+    state().write('and more');
     expect(parts.keeper.read(CUSTOMER._id).get(ID)).toBe('and more');
   });
 

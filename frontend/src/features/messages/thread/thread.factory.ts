@@ -1,7 +1,7 @@
 /** A thread store for tests, over a fake server. */
 import type { Message } from '@crease/contract';
 import { vi } from 'vitest';
-import { createKeyring } from '../../../shared/lib/api/keyring.ts';
+import { createKeyring, type Keyring } from '../../../shared/lib/api/keyring.ts';
 import type { MessagePage } from '../messages.api.ts';
 import type { Drafts, DraftsKeeper } from '../writing/kept-drafts.ts';
 import { CUSTOMER, idOf, makeMessage, minute } from '../messages.factory.ts';
@@ -37,12 +37,18 @@ function makeKeeper(): DraftsKeeper {
 /** What outlives the page. */
 function makeTab() {
   let keys = 0;
-  return { keeper: makeKeeper(), keyring: createKeyring(() => `key ${++keys}`) };
+  const keyrings = new Map<string, Keyring>();
+  const keyringOf = (conversationId: string) => {
+    const keyring = keyrings.get(conversationId) ?? createKeyring(() => `key ${++keys}`);
+    keyrings.set(conversationId, keyring);
+    return keyring;
+  };
+  return { keeper: makeKeeper(), keyringOf };
 }
 
 export function makeThread(
   first: MessagePage = page([makeMessage(1, { isRead: true })]),
-  { keeper, keyring } = makeTab(),
+  { keeper, keyringOf } = makeTab(),
 ) {
   const parts = {
     fetchMessages: vi.fn<ThreadParts['fetchMessages']>().mockResolvedValue(first),
@@ -54,7 +60,7 @@ export function makeThread(
     onListChanged: vi.fn(),
     onUnmarked: vi.fn(),
     keeper,
-    keyring,
+    keyringOf,
     now: () => Date.parse(minute(60)),
     notifySuccess: vi.fn<(text: string) => void>(),
     notifyError: vi.fn<(text: string) => void>(),

@@ -88,7 +88,8 @@ export interface ThreadParts {
   onListChanged: () => void;
   onUnmarked: () => void;
   keeper: DraftsKeeper;
-  keyring: Keyring;
+  /** Each conversation has its own, so that a failed message keeps its key while others are sent elsewhere. */
+  keyringOf: (conversationId: string) => Keyring;
   now: () => number;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
@@ -158,18 +159,23 @@ function refuseTooLong({ length }: string, { notifyError: say }: ThreadParts): b
   return true;
 }
 
-/** Puts a failed message in front of what was typed meanwhile. */
-function unsentBefore(content: string, since = ''): string {
-  return since.trim() === '' ? content : `${content}\n${since}`;
+/** Puts a message that is not sent in front of what was typed meanwhile. */
+function withUnsent(drafts: Drafts, { conversationId, content }: Sending): Drafts {
+  const since = drafts.get(conversationId) ?? '';
+  const text = since.trim() === '' ? content : `${content}\n${since}`;
+  return withDraft(drafts, conversationId, text);
 }
 
 function createKeepDraft({ get, set }: ThreadAccess, { keeper }: ThreadParts) {
   /** When `text` is left out, the present draft is stored. */
   return (conversationId: string, text = get().drafts.get(conversationId) ?? '') => {
-    const { viewerId, drafts: before } = get();
+    const { viewerId, drafts: before, sending } = get();
     const drafts = withDraft(before, conversationId, text);
     set({ drafts });
-    if (viewerId !== undefined) keeper.write(viewerId, drafts);
+    // What is on its way may not arrive, and the page may be closed before that is known.
+    const isUncertain = sending && !sending.isEchoed;
+    const stored = isUncertain ? withUnsent(drafts, sending) : drafts;
+    if (viewerId !== undefined) keeper.write(viewerId, stored);
   };
 }
 
@@ -189,16 +195,18 @@ function createWriting(
 ): Pick<ThreadState, 'write' | 'forget' | 'send'> {
   const keepDraft = createKeepDraft({ get, set }, parts);
   const showIn = createShowIn({ get, set }, reading);
-  const restore = ({ conversationId, content }: Sending) => {
-    keepDraft(conversationId, unsentBefore(content, get().drafts.get(conversationId)));
+  const settle = ({ conversationId }: Sending, drafts: Drafts) => {
+    set({ sending: undefined, drafts });
+    keepDraft(conversationId);
   };
 
   return {
     write: (text) => {
       const { conversationId } = get();
-      if (conversationId !== undefined) keepDraft(conversationId, text);
+      if (conversationId === undefined) return;
+      keepDraft(conversationId, text);
       // A message that came back and was deleted is not sent again: the same words are another one.
-      if (text === '' && !get().sending) parts.keyring.forget();
+      if (text === '' && !get().sending) parts.keyringOf(conversationId).forget();
     },
 
     forget: (conversationId) => {
@@ -212,22 +220,20 @@ function createWriting(
       if (content === '' || get().sending || refuseTooLong(content, parts)) return;
       const createdAt = new Date(parts.now()).toISOString();
       const sending: Sending = { conversationId, content, createdAt, isEchoed: false };
-      // Only the shown draft is cleared, the stored one is kept until the answer comes: the page may be closed
-      // before.
+      // Only the shown draft is cleared, the stored one is kept until the answer comes.
       set({ drafts: withDraft(drafts, conversationId, ''), sending });
+      const keyring = parts.keyringOf(conversationId);
       try {
-        const key = parts.keyring.keyOf({ conversationId, content });
+        const key = keyring.keyOf({ content });
         const message = await parts.sendMessage({ conversationId, content, key });
-        parts.keyring.forget();
-        if (isSameViewer()) keepDraft(conversationId);
+        keyring.forget();
+        if (isSameViewer()) settle(sending, get().drafts);
         showIn(conversationId, (records) => withMessage(records, message));
         parts.onSent(message);
       } catch (error) {
         if (!isSameViewer()) return;
-        restore(sending);
+        settle(sending, withUnsent(get().drafts, sending));
         parts.notifyError(sentenceOf(error, TEXTS.sendFailed));
-      } finally {
-        if (isSameViewer()) set({ sending: undefined });
       }
     },
   };
@@ -313,7 +319,7 @@ export const useThread = createThreadStore({
   },
   onUnmarked: resyncAfterFailure,
   keeper: createDraftsKeeper(kept),
-  keyring: createKeyring(randomKey, kept, 'message-sent'),
+  keyringOf: (conversationId) => createKeyring(randomKey, kept, `message-sent:${conversationId}`),
   now: serverNow,
   notifySuccess,
   notifyError,

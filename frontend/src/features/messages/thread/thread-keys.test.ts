@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CUSTOMER, idOf, makeMessage } from '../messages.factory.ts';
+import { makeThread, OWN } from './thread.factory.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('the key of a message', () => {
+  const sent = makeMessage(8, { ...OWN, content: 'Hello' });
+
+  it('when it failed and is sent again, then the key is the same; after a success it is another', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    parts.sendMessage.mockRejectedValueOnce(new Error('no network'));
+    parts.sendMessage.mockResolvedValue(sent);
+    const keys = () => parts.sendMessage.mock.calls.map(([{ key }]) => key);
+    state().write('Hello');
+    await state().send();
+    await state().send();
+    expect(keys()).toEqual(['key 1', 'key 1']);
+    state().write('Hello');
+    await state().send();
+    expect(keys()).toEqual(['key 1', 'key 1', 'key 2']);
+  });
+
+  it('when it failed and was deleted from the box, then the same words are another message', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    parts.sendMessage.mockRejectedValue(new Error('no network'));
+    for (const typed of [['Hello'], ['', 'Hello']]) {
+      for (const text of typed) state().write(text);
+      await state().send();
+    }
+    const keys = parts.sendMessage.mock.calls.map(([{ key }]) => key);
+    expect(keys).toEqual(['key 1', 'key 2']);
+  });
+
+  it('when it failed and something else is sent, or the same elsewhere, then the key is another', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    parts.sendMessage.mockRejectedValue(new Error('no network'));
+    const keys = () => parts.sendMessage.mock.calls.map(([{ key }]) => key);
+    for (const text of ['Hello', 'Hello?']) {
+      state().write(text);
+      await state().send();
+    }
+    await state().open(idOf('2'), CUSTOMER._id);
+    state().write('Hello?');
+    await state().send();
+    expect(keys()).toEqual(['key 1', 'key 2', 'key 3']);
+  });
+
+  it('when it failed and something is written, deleted or sent elsewhere in between, then its key is the same', async () => {
+    const { parts, state, open } = makeThread();
+    const keys = () => parts.sendMessage.mock.calls.map(([{ key }]) => key);
+    await open();
+    parts.sendMessage.mockRejectedValueOnce(new Error('no network'));
+    state().write('Hello');
+    await state().send();
+    await state().open(idOf('2'), CUSTOMER._id);
+    parts.sendMessage.mockResolvedValue(sent);
+    for (const text of ['Welcome', '', 'Good day']) state().write(text);
+    await state().send();
+    await open();
+    await state().send();
+    expect(keys()).toEqual(['key 1', 'key 2', 'key 1']);
+  });
+});
