@@ -65,11 +65,12 @@ async function sendUnannounced(images: number) {
   return { message: await answered, sender };
 }
 
+const requestOf = (announced: string | undefined) =>
+  Object.assign(new EventEmitter(), { get: () => announced }) as unknown as Request;
+
 describe('when memory is smaller than the share of an account', () => {
   const takeMemory = createMemoryGuard({ memoryMaxBytes: 20, accountMaxBytes: 30 });
   const over = new Promise<void>(() => undefined);
-  const requestOf = (announced: string | undefined) =>
-    Object.assign(new EventEmitter(), { get: () => announced }) as unknown as Request;
 
   test('then a form that never fits is not told to try again', async () => {
     expect(() => takeMemory(requestOf('21'), { userId: 'a', over })).toThrow('too large to send');
@@ -77,6 +78,39 @@ describe('when memory is smaller than the share of an account', () => {
     const full = takeMemory(unannounced, { userId: 'b', over });
     unannounced.emit('data', bytes(21));
     await expect(full).rejects.toThrow('too large to send');
+  });
+});
+
+describe('when forms take exactly what they may', () => {
+  const WAIT_FOR_OWN = 'Your other images are still being sent';
+  const WAIT_FOR_OTHERS = 'Many images are being sent right now';
+  const takeMemory = createMemoryGuard({ memoryMaxBytes: 40, accountMaxBytes: 30 });
+  const ends: (() => void)[] = [];
+  const take = (userId: string, announced: number) => {
+    const over = new Promise<void>((resolve) => ends.push(resolve));
+    const request = requestOf(String(announced));
+    const full = takeMemory(request, { userId, over });
+    return { full, arrive: (amount: number) => request.emit('data', bytes(amount)) };
+  };
+  const expectRoomFor = (...forms: { full: Promise<never> }[]) =>
+    Promise.race([...forms.map(({ full }) => full), Promise.resolve()]);
+
+  test('then they are taken, one byte more is not, and afterwards there is room again', async () => {
+    const own = take('a', 30);
+    own.arrive(30);
+    const others = take('b', 10);
+    others.arrive(10);
+    await expectRoomFor(own, others);
+    expect(() => take('a', 1)).toThrow(WAIT_FOR_OWN);
+    expect(() => take('c', 1)).toThrow(WAIT_FOR_OTHERS);
+    for (const end of ends) end();
+    await new Promise(setImmediate);
+    own.arrive(1);
+    const ownNext = take('a', 30);
+    ownNext.arrive(30);
+    const othersNext = take('b', 10);
+    othersNext.arrive(10);
+    await expectRoomFor(ownNext, othersNext);
   });
 });
 

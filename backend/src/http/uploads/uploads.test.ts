@@ -1,10 +1,14 @@
 import { IMAGE_MAX_BYTES } from '@crease/contract';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { bytes, PART, serveUploads, UPLOAD_LIMITS } from '../../../test/upload-server.ts';
 
 const PARTS = 5;
 const { pace: PACE } = UPLOAD_LIMITS;
 const { send, begin } = serveUploads();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('when a form with images arrives', () => {
   test('then its texts and the bytes of its images are there', async () => {
@@ -89,6 +93,18 @@ describe('when a body stops arriving', () => {
     } finally {
       clearInterval(dripping);
     }
+  });
+
+  test('then nobody looks any more at one that has arrived, or was refused', async () => {
+    const begun = vi.spyOn(globalThis, 'setInterval');
+    const ended = vi.spyOn(globalThis, 'clearInterval');
+    await send().attach('images', bytes(5), 'x').expect(200);
+    await send().attach('avatar', bytes(5), 'x').expect(400);
+    const watches = begun.mock.results
+      .filter((_, place) => begun.mock.calls[place]?.[1] === PACE.lookEveryMs)
+      .map(({ value }) => value as unknown);
+    expect(watches).toHaveLength(2);
+    expect(ended.mock.calls.flat()).toEqual(expect.arrayContaining(watches));
   });
 
   const END = '\r\n--b--\r\n';
