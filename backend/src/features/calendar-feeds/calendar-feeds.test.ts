@@ -101,6 +101,14 @@ describe('when an owner makes a calendar address', () => {
     await server.api.get(url).set('If-None-Match', etag).expect(200);
   });
 
+  test('then reading it writes nothing', async () => {
+    const url = await urlOf();
+    const write = vi.spyOn(server.connection.model('CalendarFeed'), 'updateOne');
+    await server.api.get(url).expect(200);
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
+  });
+
   test('then making another kills the one before, and revoking kills it too', async () => {
     const first = await urlOf();
     const second = await urlOf();
