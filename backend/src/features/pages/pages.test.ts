@@ -1,3 +1,4 @@
+import { CONTACT } from '@crease/contract';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -73,13 +74,20 @@ describe('when a crawler that runs no script opens a page', () => {
       contactPoint: { areaServed: 'LK', availableLanguage: languages },
     });
     expect(data[1]).toMatchObject({
+      telephone: CONTACT.phoneNumber,
       address: { addressCountry: 'LK' },
       openingHours: 'Mo-Su 06:00-22:00',
     });
     const target: unknown = expect.stringMatching(
       /^http:\/\/[^/]+\/courts\?search=\{search_term_string\}$/,
     );
-    expect(data[2]).toMatchObject({ inLanguage: ['en', 'si'], potentialAction: { target } });
+    const potentialAction = { target, 'query-input': 'required name=search_term_string' };
+    expect(data[2]).toMatchObject({ inLanguage: ['en', 'si'], potentialAction });
+  });
+
+  test('then each page is told of in its own words', async () => {
+    const { text } = await open('/courts').expect(200);
+    expect(text).toContain('name="description" content="Book the best indoor cricket stadiums ');
   });
 
   test('then a court tells its name, place, price and picture', async () => {
@@ -94,6 +102,7 @@ describe('when a crawler that runs no script opens a page', () => {
     expect(structuredDataIn(text)[0]).toMatchObject({
       '@type': 'SportsActivityLocation',
       name: 'Lake Nets',
+      description: court.description,
       url: expect.stringMatching(/^http:.+\/courts\/[\da-f]{24}$/) as unknown,
       image: expect.stringMatching(/^http:.+\/uploads\/x\/large\.webp$/) as unknown,
       priceRange: 'Rs 5,000 to Rs 7,000 an hour',

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import express from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCourt, makePerson } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { sitemapRoutes } from './sitemap.routes.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,6 +15,7 @@ afterAll(() => server.close());
 async function readSitemap(): Promise<URL[]> {
   const response = await server.api.get('/sitemap.xml').expect(200);
   expect(response.get('Content-Type')).toBe('application/xml; charset=utf-8');
+  expect(response.get('Cache-Control')).toBe('public, max-age=3600');
   const places = response.text.matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g);
   return [...places].map(([, address]) => new URL(String(address)));
 }
@@ -19,6 +23,7 @@ async function readSitemap(): Promise<URL[]> {
 test('when a crawler reads robots.txt, then it may read everything, and learns where the sitemap is', async () => {
   const { text, headers } = await server.api.get('/robots.txt').expect(200);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(headers['cache-control']).toBe('public, max-age=3600');
   const [, address] = /^User-agent: \*\nAllow: \/\n\nSitemap: (\S+)\n$/.exec(text) ?? [];
   expect(new URL(String(address)).pathname).toBe('/sitemap.xml');
 });
@@ -48,4 +53,12 @@ test('when a crawler reads the sitemap, then it has what everybody may see and n
 test('when what it was asked as can be no name, then the sitemap does not repeat it', async () => {
   const { text } = await server.api.get('/sitemap.xml').set('Host', 'a"><b').expect(200);
   expect(text).toContain('<loc>http://localhost/</loc>');
+});
+
+test('when the sitemap is written, then it has no more addresses than one may have, or none of them would be read', async () => {
+  const listPublicIds = vi.fn(() => Promise.resolve([]));
+  const app = express().use(sitemapRoutes({ courts: { listPublicIds }, publicUrl: undefined }));
+  const { text } = await request(app).get('/sitemap.xml').expect(200);
+  const others = text.match(/<url>/g)?.length ?? 0;
+  expect(listPublicIds).toHaveBeenCalledExactlyOnceWith(50_000 - others);
 });
