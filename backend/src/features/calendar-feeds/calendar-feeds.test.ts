@@ -129,6 +129,19 @@ describe('when an owner makes a calendar address', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  test('then the database itself takes neither a second one of theirs nor the same for another', async () => {
+    await urlOf();
+    const stored = server.connection.collection('calendarfeeds');
+    const feed = await stored.findOne({}, { sort: { _id: -1 } });
+    const twins = [
+      { owner: feed?.['owner'] as unknown, tokenHash: 'another' },
+      { owner: 'another', tokenHash: feed?.['tokenHash'] as unknown },
+    ];
+    for (const twin of twins) {
+      await expect(stored.insertOne(twin)).rejects.toMatchObject({ code: 11_000 });
+    }
+  });
+
   test('then the one that the database refused for another one is made all the same', async () => {
     const records = server.connection.model('CalendarFeed');
     vi.spyOn(records, 'updateOne').mockRejectedValueOnce(refusedByIndexOn('owner'));
