@@ -34,7 +34,8 @@ test('when the server fails, then the log says why, under the id of the request,
   const logger = createLogger({ level: 'info', isForPeople: false, destination });
   const failing = (_: unknown, response: express.Response) => {
     response.set('X-Request-Id', 'from-the-click-1');
-    throw new Error('There is a hole in the net');
+    // Express and what it sends files with give their errors a status, those of the server too.
+    throw Object.assign(new Error('There is a hole in the net'), { status: 500 });
   };
   const answer = await fetchFrom(failing, logger);
   expect(answer.status).toBe(500);
