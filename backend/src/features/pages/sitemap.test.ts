@@ -62,3 +62,12 @@ test('when the sitemap is written, then it has no more addresses than one may ha
   const others = text.match(/<url>/g)?.length ?? 0;
   expect(listPublicIds).toHaveBeenCalledExactlyOnceWith(50_000 - others);
 });
+
+test('when a proxy was asked by https, then the sitemap is there too', async () => {
+  const courts = { listPublicIds: () => Promise.resolve([]) };
+  const app = express().set('trust proxy', 1);
+  const { text } = await request(app.use(sitemapRoutes({ courts, publicUrl: undefined })))
+    .get('/robots.txt')
+    .set({ Host: 'crease.test', 'X-Forwarded-Proto': 'https' });
+  expect(text).toContain('Sitemap: https://crease.test/sitemap.xml\n');
+});
