@@ -34,6 +34,8 @@ beforeAll(async () => {
   await expect(server.services.users.create({ ...account, role: 'customer' })).rejects.toThrow();
   await server.api.get(`/api/courts/${court.id}`).expect(200);
   await server.api.get('/api/wp-login.php').expect(404);
+  await server.api.get('/wp-admin.php').expect(404);
+  await server.api.get('/calendar/private.ics').expect(404);
   await server.services.events.settled();
   await server.services.mail.sendDue();
   metrics = await read();
@@ -54,8 +56,16 @@ describe('when a server has worked', () => {
     expect(valueOf(count, 'method="GET"', 'route="/courts/:id"', 'status="200"')).toBe(1);
     expect(valueOf(count, 'method="POST"', 'route="/bookings"', 'status="201"')).toBe(2);
     expect(valueOf(count, 'route="/api/…"', 'status="404"')).toBe(1);
-    expect(metrics).not.toContain('wp-login');
+    expect(valueOf(count, 'route="/calendar/…"', 'status="404"')).toBe(1);
+    expect(valueOf(count, 'route="page"', 'status="404"')).toBe(1);
+    expect(metrics).not.toMatch(/wp-|private/);
     expect(metrics).not.toMatch(/[0-9a-f]{24}/);
+  });
+
+  test('then how long requests took is told in seconds', () => {
+    const sum = valueOf('crease_http_request_duration_seconds_sum', 'route="/courts/:id"') ?? 0;
+    expect(sum).toBeGreaterThan(0);
+    expect(sum).toBeLessThan(60);
   });
 
   test('then pushes, mails and operations of the database are told', () => {
