@@ -31,6 +31,13 @@ async function loseFile(page: Page, name: string) {
   return { missing, find: () => page.unroute(address) };
 }
 
+test('when a browser runs no scripts, then the page says what it needs', async () => {
+  const context = await crease.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${crease.url}/login`);
+  expect(await page.locator('noscript').innerText()).toContain('Crease needs JavaScript');
+});
+
 test('when the script of the notices can not be loaded, then the page works, and the notices come with the script', async () => {
   const page = await open();
   const toaster = await loseFile(page, 'toaster');
