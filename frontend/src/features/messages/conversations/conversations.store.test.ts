@@ -282,6 +282,16 @@ describe('deleting a conversation', () => {
     expect(parts.fetchConversations).toHaveBeenCalledTimes(2);
   });
 
+  it('when only the answer is lost, then it is gone and said so', async () => {
+    const { parts, state, ids } = await setUp(OLDER);
+    parts.deleteConversation.mockRejectedValue(new Error('no network'));
+    parts.fetchConversations.mockResolvedValue([]);
+    await state().remove(OLDER._id);
+    expect(ids()).toEqual([]);
+    expect(parts.notifyError).not.toHaveBeenCalled();
+    expect(parts.notifySuccess.mock.calls).toEqual([['Conversation deleted successfully']]);
+  });
+
   it.each([
     ['done', () => Promise.resolve()],
     ['failed', () => Promise.reject(new Error('no network'))],

@@ -8,6 +8,7 @@ import type {
 } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { coalesced } from '../coalesced.ts';
@@ -104,8 +105,11 @@ export function createConversationsStore(parts: ConversationsParts) {
           get().receiveRemoval(id);
           if (isSameViewer()) parts.notifySuccess(TEXTS.conversationDeleted);
         } catch (error) {
-          if (isSameViewer()) parts.notifyError(sentenceOf(error, TEXTS.deleteConversationFailed));
-          await get().refresh();
+          if (!isSameViewer()) return;
+          const isStored = () => get().conversations.every(({ _id }) => _id !== id);
+          if (await wasOnlyAnswerLost(error, { readAgain: get().refresh, isStored }))
+            parts.notifySuccess(TEXTS.conversationDeleted);
+          else parts.notifyError(sentenceOf(error, TEXTS.deleteConversationFailed));
         } finally {
           set({ removing: get().removing.filter((one) => one !== id) });
         }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, makeMessage } from '../messages.factory.ts';
+import { CUSTOMER, idOf, makeMessage } from '../messages.factory.ts';
 import { makeThread, OWN, page } from './thread.factory.ts';
 
 describe('deleting a message', () => {
@@ -21,7 +21,7 @@ describe('deleting a message', () => {
     expect(parts.notifyError.mock.calls).toEqual([['Failed to delete message']]);
   });
 
-  it('when only the answer is lost, then it is gone as soon as thread and list are read again', async () => {
+  it('when only the answer is lost, then it is gone as soon as thread and list are read again, and that is said', async () => {
     const { parts, contents, state, open } = makeThread(page([makeMessage(1, OWN)]));
     await open();
     parts.deleteMessage.mockRejectedValue(new Error('no network'));
@@ -29,5 +29,18 @@ describe('deleting a message', () => {
     await state().remove(idOf('1'));
     expect(contents()).toEqual([]);
     expect(parts.onListChanged).toHaveBeenCalledTimes(1);
+    expect(parts.notifyError).not.toHaveBeenCalled();
+    expect(parts.notifySuccess.mock.calls).toEqual([['Message deleted']]);
+  });
+
+  it('when another thread is open by the time the answer is lost, then it is not taken for gone', async () => {
+    const { parts, state, open } = makeThread(page([makeMessage(1, OWN)]));
+    await open();
+    parts.deleteMessage.mockRejectedValue(new Error('no network'));
+    parts.fetchMessages.mockResolvedValue(page([]));
+    const removal = state().remove(idOf('1'));
+    await state().open(idOf('2'), CUSTOMER._id);
+    await removal;
+    expect(parts.notifyError.mock.calls).toEqual([['Failed to delete message']]);
   });
 });

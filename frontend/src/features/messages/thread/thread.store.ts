@@ -8,6 +8,7 @@ import {
 } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
 import { createKeyring, randomKey, type Keyring } from '../../../shared/lib/api/keyring.ts';
@@ -249,19 +250,24 @@ function createRemoving(
   return async (messageId) => {
     const { conversationId = '' } = get();
     const isSameViewer = sameViewerAs(get);
+    const isOpen = () => get().conversationId === conversationId;
+    const readAgain = async () => {
+      if (isOpen()) await reading.read();
+    };
+    const isStored = () => isOpen() && get().records.messages.every(({ _id }) => _id !== messageId);
     try {
       await parts.deleteMessage(messageId);
       if (!isSameViewer()) return;
       showIn(conversationId, (records) => withoutMessage(records, messageId));
       parts.notifySuccess(TEXTS.messageDeleted);
-      parts.onListChanged();
     } catch (error) {
       if (!isSameViewer()) return;
-      parts.notifyError(sentenceOf(error, TEXTS.deleteMessageFailed));
-      // It may be gone all the same: the answer was lost, or another tab has deleted it.
-      parts.onListChanged();
-      if (get().conversationId === conversationId) await reading.read();
+      if (await wasOnlyAnswerLost(error, { readAgain, isStored }))
+        parts.notifySuccess(TEXTS.messageDeleted);
+      else parts.notifyError(sentenceOf(error, TEXTS.deleteMessageFailed));
     }
+    // Also after a refusal: another tab may have deleted it.
+    parts.onListChanged();
   };
 }
 
