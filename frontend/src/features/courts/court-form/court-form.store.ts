@@ -274,8 +274,8 @@ async function send(
         set({ sentShare });
       },
       onSettled: ({ pictures, court }) => {
-        const base = { ...draftOfCourt(court), pictures };
-        set({ edition: court.edition, base, draft: { ...get().draft, pictures } });
+        set({ edition: court.edition, base: draftOfCourt(court) });
+        get().change({ pictures });
       },
     });
     return done(saved);
