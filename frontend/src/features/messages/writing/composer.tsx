@@ -1,6 +1,7 @@
 import { MESSAGE_MAX_CHARACTERS } from '@crease/contract';
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { isTypedEnter } from '../../../shared/lib/typed-enter.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
@@ -17,8 +18,8 @@ interface ComposerProps {
 }
 
 /** Touch keyboards have no Shift for a new line, so there Enter starts a new line and the button sends. */
-function sendsOnEnter({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
-  const isPlainEnter = key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
+function sendsOnEnter({ shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  const isPlainEnter = !shiftKey && isTypedEnter(nativeEvent);
   return isPlainEnter && window.matchMedia('(pointer: fine)').matches;
 }
 

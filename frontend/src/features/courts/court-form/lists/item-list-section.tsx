@@ -1,6 +1,7 @@
 import { LIST_ITEM_MAX_CHARACTERS, LIST_ITEMS_MAX } from '@crease/contract';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { isTypedEnter } from '../../../../shared/lib/typed-enter.ts';
 import { Button } from '../../../../shared/ui/buttons/button.tsx';
 import { Chip } from '../../../../shared/ui/choices/chip.tsx';
 import { Field } from '../../../../shared/ui/fields/field.tsx';
@@ -63,7 +64,7 @@ export function ItemListSection(props: ItemListSectionProps) {
               props.onTextChange(event.target.value);
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              if (!isTypedEnter(event.nativeEvent)) return;
               // Enter adds the item and does not send the form.
               event.preventDefault();
               add();
