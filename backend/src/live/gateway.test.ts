@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makePerson } from '../../test/factories.ts';
 import { connectSocket, watch } from '../../test/socket-client.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -58,7 +58,11 @@ test('when another protocol is asked for where no sockets are, then that is refu
   answer.destroy();
 });
 
-test('when it can not be read whose token it is, then the page comes back by itself until it can, and nothing is kept of its tries', async () => {
+test('when it can not be read whose token it is, then the page comes back by itself, but not at once, until it can, and nothing is kept of its tries', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const findSession = vi
     .fn<GatewayParts['findSession']>()
     .mockRejectedValueOnce(new Error('The database is gone'))
@@ -76,17 +80,21 @@ test('when it can not be read whose token it is, then the page comes back by its
   });
   await once(httpServer.listen(0, '127.0.0.1'), 'listening');
   const { port } = httpServer.address() as AddressInfo;
+  const from = performance.now();
   const socket = io(`http://127.0.0.1:${port}`, {
     auth: { token: 'good' },
     forceNew: true,
     reconnectionDelay: 10,
   });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
+  expect(performance.now() - from).toBeGreaterThan(1_000);
   expect(findSession).toHaveBeenCalledTimes(2);
   const inside = gateway.io.sockets as unknown as { _preConnectSockets: Map<string, unknown> };
   expect(inside._preConnectSockets.size).toBe(0);
   socket.close();
   await gateway.close();
+  // Nor does anything go on that was begun with the gateway.
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 describe('when a socket sends nonsense', () => {
