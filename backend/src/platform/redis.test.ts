@@ -48,3 +48,27 @@ test('when it is closed before Redis was ever there, then that is told and fails
     .poll(() => warn.mock.calls)
     .toContainEqual([expect.anything(), 'Redis did not connect']);
 });
+
+test('when Redis is there from the start, then nothing is told, and it is reachable until both lines are closed', async () => {
+  const told = vi.fn();
+  await server.start();
+  const there = openRedis(server.url, { warn: told, info: told } as unknown as Logger);
+  await expect.poll(() => [there.publisher.isReady, there.subscriber.isReady]).not.toContain(false);
+  expect(await there.isReachable()).toBe(true);
+  await there.close();
+  expect([there.publisher.isOpen, there.subscriber.isOpen]).toEqual([false, false]);
+  expect(await there.isReachable()).toBe(false);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('when Redis does not answer in a second, then it is not reachable', async () => {
+  await server.start();
+  await expect.poll(() => redis.publisher.isReady).toBe(true);
+  vi.spyOn(redis.publisher, 'ping').mockReturnValue(new Promise(() => undefined));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answer = redis.isReachable();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await answer).toBe(false);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
