@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
-import { expect, test } from 'vitest';
-import { isDatabaseGone, refusedKeyOf, whichStored } from './mongo-errors.ts';
+import { expect, test, vi } from 'vitest';
+import { refusedByIndexOn } from '../../../test/refused-by-index.ts';
+import { isDatabaseGone, refusedKeyOf, upsert, whichStored } from './mongo-errors.ts';
 
 const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
 
@@ -32,6 +33,17 @@ test.each([
 });
 
 test.each([
+  ['its line was cut', new mongoose.mongo.MongoNetworkError('cut')],
+  ['no server answers', new mongoose.mongo.MongoServerSelectionError('none', {} as never)],
+  ['the line was closed', new mongoose.mongo.MongoNotConnectedError('closed')],
+  ['no connection is free', Object.assign(new Error(), { name: 'MongoWaitQueueTimeoutError' })],
+  ['there is no line yet', new mongoose.MongooseError('… if `bufferCommands = false`')],
+])('when %s, then the database is gone for now', (_, error) => {
+  expect(isDatabaseGone(error)).toBe(true);
+});
+
+test.each([
+  ['a rule of the library', new mongoose.MongooseError('Cast to ObjectId failed')],
   ['a unique index', answered(11_000)],
   ['a wrong question', answered(2)],
   ['many refusals', answeredMany(11_000, {})],
@@ -48,6 +60,25 @@ test('when a unique index refuses, then its fields are known, and no other failu
     expect(refusedKeyOf(other)).toBeUndefined();
   }
 });
+
+test('when another insert came before a first upsert, then it is tried again once', async () => {
+  const refusal = refusedByIndexOn('email');
+  const write = vi.fn<() => Promise<string>>();
+  write.mockRejectedValueOnce(refusal).mockResolvedValueOnce('changed');
+  expect(await upsert('email', write)).toBe('changed');
+  write.mockRejectedValue(refusal);
+  await expect(upsert('email', write)).rejects.toBe(refusal);
+  expect(write).toHaveBeenCalledTimes(4);
+});
+
+test.each([refusedByIndexOn('token'), answered(10_107)])(
+  'when an upsert fails of something else, then it is not tried again',
+  async (failure) => {
+    const write = vi.fn(() => Promise.reject(failure));
+    await expect(upsert('email', write)).rejects.toBe(failure);
+    expect(write).toHaveBeenCalledOnce();
+  },
+);
 
 test('when some of many inserts are refused, then what became of each is known', async () => {
   const writeErrors = [
