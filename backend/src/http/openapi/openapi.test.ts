@@ -13,13 +13,15 @@ afterAll(() => server.close());
 interface Operation {
   summary: string;
   security?: unknown[];
-  parameters: { name: string; in: string }[];
+  parameters: { name: string; in: string; required: boolean }[];
   requestBody?: object;
   responses: object;
 }
 interface Document {
   openapi: string;
+  servers: object[];
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: object };
 }
 
 async function read(): Promise<Document> {
@@ -65,6 +67,24 @@ describe('when the API is described', () => {
     ]);
     expect(request.requestBody).toMatchObject({
       content: { 'application/json': { schema: { required: ['courtId', 'date', 'timeSlots'] } } },
+    });
+  });
+
+  test('then a program learns where to call, what it may ask, what it gets, and how a refusal looks', async () => {
+    const document = await read();
+    expect(document.servers).toEqual([{ url: '/api' }]);
+    const list = operationOf(document, 'get', '/courts');
+    expect(list.parameters).toContainEqual(
+      expect.objectContaining({ name: 'search', in: 'query', required: false }),
+    );
+    expect(operationOf(document, 'get', '/bookings/court/{id}').parameters).toContainEqual(
+      expect.objectContaining({ name: 'date', in: 'query', required: true }),
+    );
+    const data: unknown = expect.objectContaining({ required: ['courts', 'count'] });
+    const envelope = { schema: { required: ['success', 'data'], properties: { data } } };
+    expect(list.responses).toMatchObject({ 200: { content: { 'application/json': envelope } } });
+    expect(document.components.schemas).toMatchObject({
+      Failure: { required: ['success', 'message', 'code'] },
     });
   });
 
@@ -118,6 +138,7 @@ describe('when the API is described', () => {
     expect(operationOf(document, 'post', '/courts').requestBody).toMatchObject({
       content: { 'multipart/form-data': { schema: { properties: { images: { type: 'array' } } } } },
     });
+    expect(operationOf(document, 'post', '/courts').responses).toHaveProperty('415');
     expect(operationOf(document, 'get', '/courts/{id}').parameters).toContainEqual(
       expect.objectContaining({ name: 'id', in: 'path', required: true }),
     );
