@@ -6,6 +6,7 @@ import type { ClientToServerEvents, CourtDay, ServerToClientEvents } from '@crea
 import type { Socket } from 'socket.io-client';
 import { keepResyncing, onResync, resync, resyncAfterFailure, resyncSoon } from './resync.ts';
 import { readToken } from '../api/session-token.ts';
+import { importAgain } from '../import-again.ts';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 export type LiveHandlers = Partial<ServerToClientEvents>;
@@ -27,7 +28,7 @@ const watches = new Set<Watch>();
 const refused = new Set<Watch>();
 
 async function createSocket(): Promise<void> {
-  const { io } = await import('socket.io-client');
+  const { io } = await importAgain(() => import('socket.io-client'), { tries: Infinity });
   const created: LiveSocket = io({
     // Called at every attempt, so that a reconnect uses the token of that moment.
     auth: (give) => {
@@ -81,14 +82,9 @@ function enterRoom(target: LiveSocket, watch: Watch): void {
 
 async function openSocket(): Promise<void> {
   keepResyncing(isSocketConnected);
-  try {
-    await (opening ??= createSocket());
-    // A socket that was disconnected on purpose does not reconnect by itself.
-    if (!socket?.active) socket?.connect();
-  } catch (error) {
-    opening = undefined;
-    console.error('The live connection did not open', error);
-  }
+  await (opening ??= createSocket());
+  // A socket that was disconnected on purpose does not reconnect by itself.
+  if (!socket?.active) socket?.connect();
 }
 
 /**
