@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -164,6 +164,23 @@ describe('when a picture is removed', () => {
     await expect(readdir(join(folder, gone.publicId))).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await readdir(join(folder, kept.publicId))).toHaveLength(4);
   });
+});
+
+test('when a picture is stored, then its files are on disk before it is in its place, and its place is before that is told', async () => {
+  const flushed: string[] = [];
+  const place = join(folder, 'flushed');
+  const store = createLocalImageStore(place, async (path) => {
+    const inPlace = await readdir(join(place, 'courts')).catch(() => []);
+    flushed.push(`${basename(path)}, ${inPlace.length} in place`);
+  });
+  const saved = await store.save(await drawing(60, 40).png().toBuffer(), 'courts');
+  const sizes = await readdir(join(place, saved.publicId));
+  const [draft, ...folders] = flushed.slice(sizes.length);
+  expect(flushed.slice(0, sizes.length).sort()).toEqual(
+    sizes.map((file) => `${file}, 0 in place`).sort(),
+  );
+  expect(draft).toMatch(/^[0-9a-f-]{36}, 0 in place$/);
+  expect(folders).toEqual(['courts, 1 in place', 'flushed, 1 in place']);
 });
 
 test('when the place can not be written, then it is no fault of the picture and nothing is left', async () => {

@@ -1,7 +1,7 @@
 /** The interface of picture stores, and the store that keeps files. */
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { makePicture, type Picture } from './picture.ts';
 
 /** The sizes of a ready-made picture. */
@@ -65,21 +65,40 @@ export function recordOf(
   return folder === 'profiles' ? { ...saved, url: addressesOf(saved).medium } : saved;
 }
 
+/** Waits until the file, or the names in the folder, are on disk. Windows can't do that with what is only read. */
+async function flushToDisk(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const opened = await open(path);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
 /** Stores pictures as files in `folder`, served below UPLOADS_PATH. */
-export function createLocalImageStore(folder: string): ImageStore {
+export function createLocalImageStore(folder: string, flush = flushToDisk): ImageStore {
   const addressOf = (publicId: string, size: ImageSize | 'fullsize') =>
     `${UPLOADS_PATH}/${publicId}/${size}.webp`;
 
-  /** Written elsewhere and then renamed, so that all sizes appear at the same time. */
+  /**
+   * Written elsewhere and then renamed, so that all sizes appear at the same time. It is on disk before a record names
+   * it: records survive a power failure, and this one would show an empty file.
+   */
   const write = async (publicId: string, picture: Picture) => {
     const draft = join(folder, DRAFTS, randomUUID());
+    const place = join(folder, publicId);
     try {
       await mkdir(draft, { recursive: true });
       for (const [size, bytes] of Object.entries(picture)) {
-        await writeFile(join(draft, `${size}.webp`), bytes);
+        const file = join(draft, `${size}.webp`);
+        await writeFile(file, bytes);
+        await flush(file);
       }
-      await mkdir(join(folder, publicId, '..'), { recursive: true });
-      await rename(draft, join(folder, publicId));
+      await flush(draft);
+      await mkdir(dirname(place), { recursive: true });
+      await rename(draft, place);
+      for (const changed of [dirname(place), folder]) await flush(changed);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
       throw error;
