@@ -59,7 +59,7 @@ test('when another protocol is asked for where no sockets are, then that is refu
 });
 
 test('when it can not be read whose token it is, then the page comes back by itself, but not at once, until it can, and nothing is kept of its tries', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
