@@ -1,5 +1,14 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { makePerson, type Person } from '../../test/factories.ts';
 import { connectSocket, watch, type TestSocket } from '../../test/socket-client.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -58,5 +67,19 @@ describe('when a session ends', () => {
     server.clock.set('2026-12-08T04:30:01Z');
     expect(await cut).toBeLessThan(CUT_WITHIN_MS);
     expect(await watch(visitor, courtDay)).toEqual({ ok: true });
+  });
+
+  test('then its sockets are cut at once where it was ended, before the regular check', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const unchecked = await startTestServer({ databaseName: server.databaseName });
+    const open = await connectSocket(unchecked.url, { token: person.token });
+    const cut = new Promise((resolve) => open.once('disconnect', resolve));
+    await users().updateOne(isPerson(), { $inc: { tokenVersion: 1 } });
+    unchecked.services.sessionEvents.publish('sessions:ended', { userId: person.id });
+    await cut;
+    await unchecked.close();
   });
 });
