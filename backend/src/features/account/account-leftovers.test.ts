@@ -55,6 +55,7 @@ describe('when a customer deletes their account', () => {
     const verify = () => server.api.post('/api/auth/verify-reset-code').send({ email, code });
     await verify().expect(200);
     await leave(customer);
+    expect(await server.connection.collection('resetcodes').findOne({ email })).toBeNull();
     await verify().expect(400);
   });
 

@@ -1,3 +1,4 @@
+import { RESET_CODE_TRIES_MAX } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
 import { createResetCodesRepository } from './reset-codes.repository.ts';
@@ -28,4 +29,14 @@ test('when another code is asked for meanwhile, then the one before sets nothing
   await codes.replace(next);
   expect(await codes.consume(code, IN_TIME)).toBe(false);
   expect(await codes.consume(next, IN_TIME)).toBe(true);
+});
+
+test('when another code is asked for while the right one is checked, then the new one has no try more', async () => {
+  const { codes, code } = await openWithCode();
+  const checked = await codes.useTry(code.email, IN_TIME);
+  await codes.replace({ ...code, codeHash: 'second' });
+  if (checked) await codes.giveTryBack(checked);
+  const tries: unknown[] = [];
+  while (tries.length <= RESET_CODE_TRIES_MAX) tries.push(await codes.useTry(code.email, IN_TIME));
+  expect(tries.filter(Boolean)).toHaveLength(RESET_CODE_TRIES_MAX);
 });
