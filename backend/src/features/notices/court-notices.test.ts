@@ -122,7 +122,11 @@ describe('when an administrator deletes a court', () => {
   test('then a process that dies before it tells anybody leaves the debt, and the court waits for it', async () => {
     const at = new Date(server.clock.now());
     const deletion = { decision: 'deleted', reason: 'It closed', byId: admin.id, at } as const;
-    const { courtRecords, courtRemoval, notices } = server.services;
+    const { courtEvents, courtRecords, courtRemoval, notices } = server.services;
+    const told: string[] = [];
+    for (const name of ['court:reviewed', 'court:removed'] as const) {
+      courtEvents.on(name, ({ id }) => void (id === courtId && told.push(name)));
+    }
     await courtRecords.markRemoved(courtId, { at, deletion });
     server.clock.set(new Date(at.getTime() + AN_HOUR_MS).toISOString());
     await courtRemoval.sweep();
@@ -132,6 +136,7 @@ describe('when an administrator deletes a court', () => {
     const mails = await mailsToOwner();
     expect(mails.map(({ subject }) => subject)).toEqual(['Court deleted: Nets <Co>']);
     expect(mails[0]?.text).toContain('Reason: It closed');
+    expect(told).toEqual(['court:removed']);
     await courtRemoval.sweep();
     expect(await courtRecords.findByIdEvenRemoved(courtId)).toBeUndefined();
   });
