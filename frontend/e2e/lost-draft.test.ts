@@ -54,6 +54,15 @@ test.each([
   },
 );
 
+test('when the other side deletes the conversation while the page is closed, then what one was writing can be copied too', async () => {
+  const { page, id } = await writeAt({ width: 360, height: 740 });
+  await page.goto('about:blank');
+  await callAs(crease.url, 'owner@demo.lk', { method: 'DELETE', path: `${CONVERSATIONS}/${id}` });
+  await page.goBack();
+  await page.getByRole('heading', { name: 'This conversation was deleted' }).waitFor();
+  expect(await box(page).inputValue()).toBe(WORDS);
+});
+
 test('when the page is loaded again, then what one was writing is there; with a conversation that one deletes it goes', async () => {
   const { page } = await writeAt({ width: 1280, height: 900 });
   await page.reload();

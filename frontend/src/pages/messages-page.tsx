@@ -146,6 +146,7 @@ function useOpenConversations(viewerId: string): () => void {
   const open = useConversations((state) => state.open);
   const close = useConversations((state) => state.close);
   useEffect(() => {
+    useThread.getState().bringDrafts(viewerId);
     void open(viewerId);
     return close;
   }, [open, close, viewerId]);

@@ -265,6 +265,16 @@ describe('sending a message', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
+  it('when the page is loaded again and the conversation is gone, then what was written is there all the same', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    state().write('Hello');
+    const after = makeThread(undefined, parts);
+    after.state().bringDrafts(CUSTOMER._id);
+    expect(after.draft()).toBe('Hello');
+    expect(after.parts.fetchMessages).not.toHaveBeenCalled();
+  });
+
   it('when the page is loaded again, then what was written is in the box, unless it was sent', async () => {
     const { parts, state, open } = makeThread();
     const reload = async () => {

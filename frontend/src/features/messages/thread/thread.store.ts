@@ -63,6 +63,8 @@ export interface ThreadState {
   /** Unsent texts. */
   drafts: Drafts;
   sending: Sending | undefined;
+  /** Brings this viewer's unsent texts, also for conversations that are gone and can't be opened any more. */
+  bringDrafts: (viewerId: string) => void;
   open: (conversationId: string, viewerId: string) => Promise<void>;
   close: () => void;
   refresh: () => Promise<void>;
@@ -122,9 +124,13 @@ export function createThreadStore(parts: ThreadParts) {
       drafts: new Map(),
       sending: undefined,
 
-      open: async (conversationId, viewerId) => {
+      bringDrafts: (viewerId) => {
         if (get().viewerId !== viewerId)
           set({ viewerId, drafts: parts.keeper.read(viewerId), sending: undefined });
+      },
+
+      open: async (conversationId, viewerId) => {
+        get().bringDrafts(viewerId);
         if (get().conversationId !== conversationId) {
           leaveUnread();
           set({ ...NONE_OPEN, conversationId });
