@@ -1,6 +1,7 @@
+import type { Message } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CUSTOMER, idOf, makeMessage } from '../messages.factory.ts';
-import { makeThread, OWN } from './thread.factory.ts';
+import { later, makeThread, OWN } from './thread.factory.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -34,6 +35,22 @@ describe('the key of a message', () => {
     }
     const keys = parts.sendMessage.mock.calls.map(([{ key }]) => key);
     expect(keys).toEqual(['key 1', 'key 2']);
+  });
+
+  it('when more was typed and taken back, while it was on its way or after it failed, then its key is the same', async () => {
+    const { parts, state, open } = makeThread();
+    const answer = later<Message>();
+    parts.sendMessage.mockReturnValueOnce(answer.promise).mockResolvedValue(sent);
+    await open();
+    state().write('Hello');
+    const sending = state().send();
+    for (const text of ['and more', '']) state().write(text);
+    answer.refuse(new Error('no network'));
+    await sending;
+    for (const text of ['Hello!', 'Hello']) state().write(text);
+    await state().send();
+    const keys = parts.sendMessage.mock.calls.map(([{ key }]) => key);
+    expect(keys).toEqual(['key 1', 'key 1']);
   });
 
   it('when it failed and something else is sent, or the same elsewhere, then the key is another', async () => {

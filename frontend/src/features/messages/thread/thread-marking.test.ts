@@ -51,20 +51,24 @@ describe('marking a thread as read', () => {
     expect(state().records.messages[0]?.isRead).toBe(false);
   });
 
-  it('when it is left before it was marked as read, then the list counts anew; not when it was', async () => {
-    const { parts, state, open } = makeThread();
-    await open();
-    parts.markRead.mockRejectedValueOnce(new Error('no network'));
-    state().receiveMessage(created(makeMessage(2), 6));
-    await vi.waitFor(() => {
-      expect(parts.markRead).toHaveBeenCalledTimes(1);
-    });
-    expect(parts.onListChanged).not.toHaveBeenCalled();
-    await state().open(idOf('2'), CUSTOMER._id);
-    expect(parts.onListChanged).toHaveBeenCalledTimes(1);
-    state().close();
-    expect(parts.onListChanged).toHaveBeenCalledTimes(1);
-  });
+  it.each(['for another', 'for none'])(
+    'when it is left %s before it was marked as read, then the list counts anew, once',
+    async (what) => {
+      const { parts, state, open } = makeThread();
+      await open();
+      parts.markRead.mockRejectedValueOnce(new Error('no network'));
+      state().receiveMessage(created(makeMessage(2), 6));
+      await vi.waitFor(() => {
+        expect(parts.markRead).toHaveBeenCalledTimes(1);
+      });
+      expect(parts.onListChanged).not.toHaveBeenCalled();
+      if (what === 'for another') await state().open(idOf('2'), CUSTOMER._id);
+      else state().close();
+      expect(parts.onListChanged).toHaveBeenCalledTimes(1);
+      state().close();
+      expect(parts.onListChanged).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('when the server can not be told that it is read, then that is done later; a refusal is not repeated', async () => {
     const { parts, state, open } = makeThread(page([makeMessage(1)]));
