@@ -59,6 +59,26 @@ describe('when a customer deletes their account', () => {
     await verify().expect(400);
   });
 
+  test('then a letter about them that was still owed is not written, for nobody is left to name in it', async () => {
+    const { id: courtId } = await makeCourt(server, owner.id);
+    const booking = await makeRequest(server, customer, { courtId });
+    await leave(customer);
+    const mailsToOwner = async () => {
+      await server.services.events.settled();
+      await server.services.mail.sendDue();
+      return smtp.to(owner.email).map(({ email }) => email.subject);
+    };
+    const before = await mailsToOwner();
+    await server.connection
+      .collection('bookings')
+      .updateOne(
+        { _id: new Types.ObjectId(booking._id) },
+        { $set: { noticesOwed: [{ id: 'late', kind: 'requested' }] } },
+      );
+    await server.services.notices.sweep();
+    expect(await mailsToOwner()).toEqual(before);
+  });
+
   test('then the owner is told what was paid for hours that are free again', async () => {
     const booking = await makeConfirmed();
     await server.api

@@ -238,4 +238,15 @@ describe('when a conversation is deleted', () => {
     expect(await arrived).toEqual([change, change]);
     await counted;
   });
+
+  test('then who had several unread messages hears the new count once', async () => {
+    for (const text of ['Hello', 'Is it free?']) {
+      await say(server, customer, conversation._id, text);
+    }
+    await hearAll(ownerSocket);
+    const heard = listen(ownerSocket);
+    await deleteConversation(server, customer, conversation._id).expect(200);
+    await hearAll(ownerSocket);
+    expect(chatNamesOf(heard)).toEqual(['conversation:deleted', 'unread:count']);
+  });
 });
