@@ -35,7 +35,12 @@ test('when a password is forgotten, then three steps and a code lead back in', a
   expect(await field(page, 'E-mail').inputValue()).toBe(email);
   await button(page, 'Send Code').click();
   await page.getByText('Step 2 of 3').waitFor();
+  const letSending = await holdCalls(page, '**/api/auth/forgot-password');
   await button(page, 'Resend Code').click();
+  await field(page, 'Verification code').fill('123456');
+  // The code that is being checked must not be replaced by another meanwhile, nor the other way round.
+  expect(await button(page, 'Verify Code').isDisabled()).toBe(true);
+  await letSending();
   const [, code = ''] = await findMail(crease.dataDirectory, email, /^(\d{6})\r?$/m, 3);
   // A phone may reload the page by itself while the person looks for the code in another app.
   await page.reload();
@@ -45,7 +50,10 @@ test('when a password is forgotten, then three steps and a code lead back in', a
   expect(await field(page, 'Verification code').inputValue()).toBe('123');
   expect(await button(page, 'Verify Code').isDisabled()).toBe(true);
   await field(page, 'Verification code').fill(code);
+  const letChecking = await holdCalls(page, '**/api/auth/verify-reset-code');
   await button(page, 'Verify Code').click();
+  expect(await button(page, 'Resend Code').isDisabled()).toBe(true);
+  await letChecking();
   await noticeOn(page, 'Code verified successfully!');
 
   await field(page, 'New password').fill('short');

@@ -43,13 +43,18 @@ export function ResetCodeForm() {
         size="large"
         wide
         busy={isBusy}
-        disabled={!isCodeComplete(code)}
+        disabled={!isCodeComplete(code) || resending.isBusy}
       >
         {isBusy ? TEXTS.verifyBusy : TEXTS.verify}
       </Button>
       <div className={styles['actions']}>
         <ResetBackButton disabled={isBusy} />
-        <Button variant="quiet" busy={resending.isBusy} onClick={resending.handleSubmit}>
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          busy={resending.isBusy}
+          onClick={resending.handleSubmit}
+        >
           {TEXTS.resend}
         </Button>
       </div>
