@@ -9,9 +9,15 @@ function setUp() {
   const start = vi.fn<ConversationStarterParts['start']>();
   start.mockResolvedValue(makeConversation('1'));
   const keep = vi.fn<ConversationStarterParts['keep']>();
+  const noteUser = vi.fn<ConversationStarterParts['noteUser']>().mockReturnValue(() => true);
   const said: string[] = [];
-  const begin = createConversationStarter({ start, keep, notifyError: (text) => said.push(text) });
-  return { start, keep, said, begin };
+  const begin = createConversationStarter({
+    start,
+    keep,
+    noteUser,
+    notifyError: (text) => said.push(text),
+  });
+  return { start, keep, noteUser, said, begin };
 }
 
 describe('writing to the owner of a court', () => {
@@ -20,6 +26,16 @@ describe('writing to the owner of a court', () => {
     expect(await begin('customer', WISH)).toBe(idOf('1'));
     expect(start).toHaveBeenCalledWith(WISH);
     expect(keep).toHaveBeenCalledWith(makeConversation('1'));
+    expect(said).toEqual([]);
+  });
+
+  it('when somebody else is signed in by the time of the answer, then they neither hear of it nor have the conversation', async () => {
+    const { start, keep, noteUser, said, begin } = setUp();
+    noteUser.mockReturnValue(() => false);
+    expect(await begin('customer', WISH)).toBeUndefined();
+    start.mockRejectedValue(new Error('no network'));
+    expect(await begin('customer', WISH)).toBeUndefined();
+    expect(keep).not.toHaveBeenCalled();
     expect(said).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { Conversation, UserRole } from '@crease/contract';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { noteUser } from '../../../shared/lib/api/note-user.ts';
 import { notifyError } from '../../../shared/ui/notices/notify.ts';
 import { useConversations } from './conversations.store.ts';
 import { startConversation, type ConversationStart } from '../messages.api.ts';
@@ -9,6 +10,7 @@ export interface ConversationStarterParts {
   start: (wish: ConversationStart) => Promise<Conversation>;
   /** Adds the conversation to the list before it is opened. */
   keep: (conversation: Conversation) => void;
+  noteUser: typeof noteUser;
   notifyError: (text: string) => void;
 }
 
@@ -24,12 +26,14 @@ export function createConversationStarter(parts: ConversationStarterParts): Conv
       parts.notifyError(TEXTS.customersOnly);
       return undefined;
     }
+    const isSameUser = parts.noteUser();
     try {
       const conversation = await parts.start(wish);
+      if (!isSameUser()) return undefined;
       parts.keep(conversation);
       return conversation._id;
     } catch (error) {
-      parts.notifyError(sentenceOf(error, TEXTS.startFailed));
+      if (isSameUser()) parts.notifyError(sentenceOf(error, TEXTS.startFailed));
       return undefined;
     }
   };
@@ -37,6 +41,7 @@ export function createConversationStarter(parts: ConversationStarterParts): Conv
 
 export const beginConversation = createConversationStarter({
   start: startConversation,
+  noteUser,
   keep: (conversation) => {
     useConversations.getState().receive(conversation);
   },
