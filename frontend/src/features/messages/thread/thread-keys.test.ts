@@ -1,7 +1,7 @@
 import type { Message } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CUSTOMER, idOf, makeMessage } from '../messages.factory.ts';
-import { later, makeThread, OWN } from './thread.factory.ts';
+import { CUSTOMER, idOf, makeMessage, OWNER } from '../messages.factory.ts';
+import { ID, later, makeThread, OWN } from './thread.factory.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -48,6 +48,23 @@ describe('the key of a message', () => {
     answer.refuse(new Error('no network'));
     await sending;
     for (const text of ['Hello!', 'Hello']) state().write(text);
+    await state().send();
+    const keys = parts.sendMessage.mock.calls.map(([{ key }]) => key);
+    expect(keys).toEqual(['key 1', 'key 1']);
+  });
+
+  it('when another user is signed in by the time it has come, then its author, who finds it in the box, sends it under the same key', async () => {
+    const { parts, state, draft, open } = makeThread();
+    const answer = later<Message>();
+    parts.sendMessage.mockReturnValueOnce(answer.promise).mockResolvedValue(sent);
+    await open();
+    state().write('Hello');
+    const sending = state().send();
+    await state().open(ID, OWNER._id);
+    answer.answer(sent);
+    await sending;
+    await open();
+    expect(draft()).toBe('Hello');
     await state().send();
     const keys = parts.sendMessage.mock.calls.map(([{ key }]) => key);
     expect(keys).toEqual(['key 1', 'key 1']);

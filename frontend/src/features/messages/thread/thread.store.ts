@@ -233,8 +233,10 @@ function createWriting(
       try {
         const key = keyring.keyOf({ content });
         const message = await parts.sendMessage({ conversationId, content, key });
-        keyring.forget();
-        if (isSameViewer()) settle(sending, get().drafts);
+        if (isSameViewer()) {
+          keyring.forget();
+          settle(sending, get().drafts);
+        }
         showIn(conversationId, (records) => withMessage(records, message));
         parts.onSent(message);
       } catch (error) {
