@@ -249,6 +249,14 @@ describe('news of a message', () => {
     state().receiveSent(makeMessage(30, { sender: { _id: CUSTOMER._id } }));
     expect(previewOf(state().conversations[0] ?? OLDER, CUSTOMER._id)).toBe('You: Message 30');
   });
+
+  it('when a reading began before the viewer sent one, then the list is read once more', async () => {
+    const { parts, state } = await setUp(OLDER);
+    const reading = state().refresh();
+    state().receiveSent(makeMessage(30, { sender: { _id: CUSTOMER._id } }));
+    await reading;
+    expect(parts.fetchConversations).toHaveBeenCalledTimes(3);
+  });
 });
 
 describe('deleting a conversation', () => {

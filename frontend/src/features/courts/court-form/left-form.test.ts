@@ -1,0 +1,36 @@
+/** Whoever leaves the form or discards their changes leaves nothing behind in the browser. */
+import { expect, it } from 'vitest';
+import { completeDraft, createForm, makeNewPicture, OWNER_ID } from './court-form.factory.ts';
+
+it('when the form is left while it is being sent, then that is stopped without a word, and its pictures are released', async () => {
+  const { parts, state } = createForm();
+  await state().open(OWNER_ID, undefined);
+  state().change(completeDraft({ pictures: [makeNewPicture('a')] }));
+  parts.createCourt.mockImplementationOnce(
+    ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+        });
+      }),
+  );
+  const sent = state().submit();
+  state().close();
+  expect(await sent).toBe(false);
+  expect(parts.notifyError).not.toHaveBeenCalled();
+  expect(parts.release.mock.calls).toEqual([['blob:a']]);
+  expect(state()).toMatchObject({ phase: 'loading', draft: { name: '', pictures: [] } });
+});
+
+it('when changes are discarded, then no error is shown until the next try, and the pictures are released', async () => {
+  const { parts, state } = createForm();
+  await state().open(OWNER_ID, undefined);
+  expect(state().isTried).toBe(false);
+  state().change({ pictures: [makeNewPicture('a')] });
+  await state().submit();
+  expect(state().isTried).toBe(true);
+  state().discard();
+  expect(state().isTried).toBe(false);
+  expect(state().draft.pictures).toEqual([]);
+  expect(parts.release.mock.calls).toEqual([['blob:a']]);
+});
