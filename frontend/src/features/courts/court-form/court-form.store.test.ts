@@ -70,6 +70,7 @@ describe('a new court', () => {
     expect(state().refusals).toEqual({ images: 'a.jpg is not an image' });
     state().change({ name: 'Galle Nets' });
     expect(parts.release).not.toHaveBeenCalled();
+    expect(state().refusals).toEqual({ images: 'a.jpg is not an image' });
     state().change({ pictures: [] });
     expect(state().refusals).toEqual({});
     expect(parts.release.mock.calls).toEqual([['blob:a']]);
