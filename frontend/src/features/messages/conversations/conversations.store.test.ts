@@ -2,33 +2,9 @@ import type { Conversation } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { previewOf } from './conversation-facts.ts';
-import { createConversationsStore, type ConversationsParts } from './conversations.store.ts';
-import {
-  CUSTOMER,
-  idOf,
-  makeConversation,
-  makeMessage,
-  minute,
-  OWNER,
-} from '../messages.factory.ts';
-
-const OLDER = makeConversation('1', { lastMessageAt: minute(5) });
-const NEWER = makeConversation('2', { lastMessageAt: minute(9) });
-
-async function setUp(...conversations: Conversation[]) {
-  const parts = {
-    fetchConversations: vi.fn<ConversationsParts['fetchConversations']>(),
-    deleteConversation: vi.fn<ConversationsParts['deleteConversation']>().mockResolvedValue(),
-    notifySuccess: vi.fn<(text: string) => void>(),
-    notifyError: vi.fn<(text: string) => void>(),
-  };
-  parts.fetchConversations.mockResolvedValue(conversations);
-  const store = createConversationsStore(parts);
-  const state = () => store.getState();
-  await state().open(CUSTOMER._id);
-  const ids = () => state().conversations.map(({ _id }) => _id);
-  return { parts, state, ids };
-}
+import { NEWER, OLDER, setUp } from './conversations.factory.ts';
+import { createConversationsStore } from './conversations.store.ts';
+import { CUSTOMER, idOf, makeMessage, minute, OWNER } from '../messages.factory.ts';
 
 /** The push of a new message in conversation 1. */
 const created = (number: number, version: number) => ({
@@ -256,75 +232,5 @@ describe('news of a message', () => {
     state().receiveSent(makeMessage(30, { sender: { _id: CUSTOMER._id } }));
     await reading;
     expect(parts.fetchConversations).toHaveBeenCalledTimes(3);
-  });
-});
-
-describe('deleting a conversation', () => {
-  it('when it succeeds, then it is gone and said so', async () => {
-    const { parts, state, ids } = await setUp(OLDER, NEWER);
-    const removal = state().remove(OLDER._id);
-    expect(state().removing).toEqual([OLDER._id]);
-    await removal;
-    expect(ids()).toEqual([NEWER._id]);
-    expect(state().removing).toEqual([]);
-    expect(parts.notifySuccess.mock.calls).toEqual([['Conversation deleted successfully']]);
-  });
-
-  it('when another one is still being deleted, because its page was left meanwhile, then both go', async () => {
-    const { parts, state, ids } = await setUp(OLDER, NEWER);
-    await Promise.all([
-      state().remove(OLDER._id),
-      state().remove(NEWER._id),
-      state().remove(OLDER._id),
-    ]);
-    expect(ids()).toEqual([]);
-    expect(parts.deleteConversation.mock.calls).toEqual([[OLDER._id], [NEWER._id]]);
-  });
-
-  it('when it fails, then it stays and is said so, and the truth is read again', async () => {
-    const { parts, state, ids } = await setUp(OLDER);
-    parts.deleteConversation.mockRejectedValue(new Error('no network'));
-    await state().remove(OLDER._id);
-    expect(ids()).toEqual([OLDER._id]);
-    expect(parts.notifyError.mock.calls).toEqual([['Failed to delete conversation']]);
-    expect(parts.fetchConversations).toHaveBeenCalledTimes(2);
-  });
-
-  it('when only the answer is lost, then it is gone and said so', async () => {
-    const { parts, state, ids } = await setUp(OLDER);
-    parts.deleteConversation.mockRejectedValue(new Error('no network'));
-    parts.fetchConversations.mockResolvedValue([]);
-    await state().remove(OLDER._id);
-    expect(ids()).toEqual([]);
-    expect(parts.notifyError).not.toHaveBeenCalled();
-    expect(parts.notifySuccess.mock.calls).toEqual([['Conversation deleted successfully']]);
-  });
-
-  it.each([
-    ['done', () => Promise.resolve()],
-    ['failed', () => Promise.reject(new Error('no network'))],
-  ])(
-    'when somebody else is signed in by the time it is %s, then they hear nothing of it',
-    async (_, answer) => {
-      const { parts, state } = await setUp(OLDER);
-      parts.deleteConversation.mockImplementation(answer);
-      const removal = state().remove(OLDER._id);
-      void state().open('another');
-      await removal;
-      expect(parts.notifySuccess).not.toHaveBeenCalled();
-      expect(parts.notifyError).not.toHaveBeenCalled();
-    },
-  );
-
-  it('when a reading began before it, then the conversation does not come back', async () => {
-    const { parts, state, ids } = await setUp(OLDER);
-    let answer: (conversations: Conversation[]) => void = () => undefined;
-    parts.fetchConversations.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    parts.fetchConversations.mockResolvedValue([]);
-    const reading = state().refresh();
-    await state().remove(OLDER._id);
-    answer([OLDER]);
-    await reading;
-    expect(ids()).toEqual([]);
   });
 });

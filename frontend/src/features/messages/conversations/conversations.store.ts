@@ -107,8 +107,10 @@ export function createConversationsStore(parts: ConversationsParts) {
         } catch (error) {
           if (!isSameViewer()) return;
           const isStored = () => get().conversations.every(({ _id }) => _id !== id);
-          if (await wasOnlyAnswerLost(error, { readAgain: get().refresh, isStored }))
-            parts.notifySuccess(TEXTS.conversationDeleted);
+          const readAgain = get().refresh;
+          const wasDeleted = await wasOnlyAnswerLost(error, { readAgain, isStored });
+          if (!isSameViewer()) return;
+          if (wasDeleted) parts.notifySuccess(TEXTS.conversationDeleted);
           else parts.notifyError(sentenceOf(error, TEXTS.deleteConversationFailed));
         } finally {
           set({ removing: get().removing.filter((one) => one !== id) });

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { CUSTOMER, idOf, makeMessage } from '../messages.factory.ts';
-import { makeThread, OWN, page } from './thread.factory.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { MessagePage } from '../messages.api.ts';
+import { CUSTOMER, idOf, makeMessage, OWNER } from '../messages.factory.ts';
+import { ID, later, makeThread, OWN, page } from './thread.factory.ts';
 
 describe('deleting a message', () => {
   it('when it succeeds, then it is gone, said, and the list may change', async () => {
@@ -31,6 +32,23 @@ describe('deleting a message', () => {
     expect(parts.onListChanged).toHaveBeenCalledTimes(1);
     expect(parts.notifyError).not.toHaveBeenCalled();
     expect(parts.notifySuccess.mock.calls).toEqual([['Message deleted']]);
+  });
+
+  it('when another user signs in while it is looked whether only the answer was lost, then they hear nothing of it', async () => {
+    const { parts, state, open } = makeThread(page([makeMessage(1, OWN)]));
+    await open();
+    const again = later<MessagePage>();
+    parts.deleteMessage.mockRejectedValue(new Error('no network'));
+    parts.fetchMessages.mockReturnValueOnce(again.promise);
+    const removal = state().remove(idOf('1'));
+    await vi.waitFor(() => {
+      expect(parts.fetchMessages).toHaveBeenCalledTimes(2);
+    });
+    const opening = state().open(ID, OWNER._id);
+    again.answer(page([]));
+    await Promise.all([removal, opening]);
+    expect(parts.notifySuccess).not.toHaveBeenCalled();
+    expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
   it('when another thread is open by the time the answer is lost, then it is not taken for gone', async () => {

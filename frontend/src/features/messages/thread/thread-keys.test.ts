@@ -53,7 +53,7 @@ describe('the key of a message', () => {
     expect(keys).toEqual(['key 1', 'key 1']);
   });
 
-  it('when another user is signed in by the time it has come, then its author, who finds it in the box, sends it under the same key', async () => {
+  it('when another user is signed in by the time it has come, and writes there too, then its author, who finds it in the box, sends it under the same key', async () => {
     const { parts, state, draft, open } = makeThread();
     const answer = later<Message>();
     parts.sendMessage.mockReturnValueOnce(answer.promise).mockResolvedValue(sent);
@@ -63,11 +63,22 @@ describe('the key of a message', () => {
     await state().open(ID, OWNER._id);
     answer.answer(sent);
     await sending;
+    state().write('Welcome');
+    await state().send();
     await open();
     expect(draft()).toBe('Hello');
     await state().send();
     const keys = parts.sendMessage.mock.calls.map(([{ key }]) => key);
-    expect(keys).toEqual(['key 1', 'key 1']);
+    expect(keys).toEqual(['key 1', 'key 2', 'key 1']);
+  });
+
+  it('when it failed and its conversation is deleted, then the key is forgotten with the text', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    const { keyOf } = parts.keyringOf(CUSTOMER._id, ID);
+    const before = keyOf({ content: 'Hello' });
+    state().forget(ID);
+    expect(keyOf({ content: 'Hello' })).not.toBe(before);
   });
 
   it('when it failed and something else is sent, or the same elsewhere, then the key is another', async () => {

@@ -38,9 +38,10 @@ function makeKeeper(): DraftsKeeper {
 function makeTab() {
   let keys = 0;
   const keyrings = new Map<string, Keyring>();
-  const keyringOf = (conversationId: string) => {
-    const keyring = keyrings.get(conversationId) ?? createKeyring(() => `key ${++keys}`);
-    keyrings.set(conversationId, keyring);
+  const keyringOf = (...whose: [viewerId: string, conversationId: string]) => {
+    const name = whose.join();
+    const keyring = keyrings.get(name) ?? createKeyring(() => `key ${++keys}`);
+    keyrings.set(name, keyring);
     return keyring;
   };
   return { keeper: makeKeeper(), keyringOf };

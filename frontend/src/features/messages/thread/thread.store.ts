@@ -91,8 +91,11 @@ export interface ThreadParts {
   onListChanged: () => void;
   onUnmarked: () => void;
   keeper: DraftsKeeper;
-  /** Each conversation has its own, so that a failed message keeps its key while others are sent elsewhere. */
-  keyringOf: (conversationId: string) => Keyring;
+  /**
+   * Of each person in each conversation, so that a failed message keeps its key while others are sent elsewhere, or by
+   * the other side on the same device.
+   */
+  keyringOf: (viewerId: string, conversationId: string) => Keyring;
   now: () => number;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
@@ -202,6 +205,8 @@ function createWriting(
 ): Pick<ThreadState, 'write' | 'forget' | 'send'> {
   const keepDraft = createKeepDraft({ get, set }, parts);
   const showIn = createShowIn({ get, set }, reading);
+  const keyringOf = (conversationId: string) =>
+    parts.keyringOf(get().viewerId ?? '', conversationId);
   const settle = ({ conversationId }: Sending, drafts: Drafts) => {
     set({ sending: undefined, drafts });
     keepDraft(conversationId);
@@ -213,10 +218,11 @@ function createWriting(
       if (conversationId === undefined) return;
       keepDraft(conversationId, text);
       // A message that came back and was deleted is not sent again: the same words are another one.
-      if (text === '' && !get().sending) parts.keyringOf(conversationId).forget();
+      if (text === '' && !get().sending) keyringOf(conversationId).forget();
     },
 
     forget: (conversationId) => {
+      keyringOf(conversationId).forget();
       keepDraft(conversationId, '');
     },
 
@@ -229,7 +235,7 @@ function createWriting(
       const sending: Sending = { conversationId, content, createdAt, isEchoed: false };
       // Only the shown draft is cleared, the stored one is kept until the answer comes.
       set({ drafts: withDraft(drafts, conversationId, ''), sending });
-      const keyring = parts.keyringOf(conversationId);
+      const keyring = keyringOf(conversationId);
       try {
         const key = keyring.keyOf({ content });
         const message = await parts.sendMessage({ conversationId, content, key });
@@ -270,8 +276,9 @@ function createRemoving(
       parts.notifySuccess(TEXTS.messageDeleted);
     } catch (error) {
       if (!isSameViewer()) return;
-      if (await wasOnlyAnswerLost(error, { readAgain, isStored }))
-        parts.notifySuccess(TEXTS.messageDeleted);
+      const wasDeleted = await wasOnlyAnswerLost(error, { readAgain, isStored });
+      if (!isSameViewer()) return;
+      if (wasDeleted) parts.notifySuccess(TEXTS.messageDeleted);
       else parts.notifyError(sentenceOf(error, TEXTS.deleteMessageFailed));
     }
     // Also after a refusal: another tab may have deleted it.
@@ -333,7 +340,7 @@ export const useThread = createThreadStore({
   },
   onUnmarked: resyncAfterFailure,
   keeper: createDraftsKeeper(kept),
-  keyringOf: (conversationId) => createKeyring(randomKey, kept, `message-sent:${conversationId}`),
+  keyringOf: (...whose) => createKeyring(randomKey, kept, `message-sent:${whose.join(':')}`),
   now: serverNow,
   notifySuccess,
   notifyError,
