@@ -184,6 +184,8 @@ describe('when a start changes what is stored', () => {
   test('then the log says so, but not where nothing is stored yet', async () => {
     const [fresh, used] = connections as [Connection, Connection];
     const log = watchLog();
+    // A start knows its collections before it changes anything.
+    fresh.model('Thing', new mongoose.Schema({}));
     await withLease('start', partsOf(fresh), () => migrate(fresh, [change], log.logger));
     await used.collection('schema_version').deleteMany({});
     await used.collection('users').insertOne({});

@@ -69,7 +69,9 @@ export async function connectMongo(
     serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     maxPoolSize: CONNECTIONS_MAX,
+    // `buildIndexes` makes the collections, with their indexes.
     autoIndex: false,
+    autoCreate: false,
     bufferCommands: false,
     ...(answerMaxMs !== undefined && limitsOf(answerMaxMs)),
   });
