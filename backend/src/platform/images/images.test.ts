@@ -183,6 +183,18 @@ test('when a picture is stored, then its files are on disk before it is in its p
   expect(folders).toEqual(['courts, 1 in place', 'flushed, 1 in place']);
 });
 
+test('when its place does not reach the disk, then that is a failure, and nothing of it stays', async () => {
+  const place = join(folder, 'refused');
+  const refuse = (path: string) =>
+    path === place ? Promise.reject(new Error('The disk is broken')) : Promise.resolve();
+  const failed = createLocalImageStore(place, refuse).save(
+    await drawing(60, 40).png().toBuffer(),
+    'courts',
+  );
+  await expect(failed).rejects.toThrow('The disk is broken');
+  expect(await readdir(join(place, 'courts'))).toEqual([]);
+});
+
 test('when the place can not be written, then it is no fault of the picture and nothing is left', async () => {
   const blocked = join(folder, 'blocked');
   await writeFile(blocked, '');

@@ -100,7 +100,7 @@ export function createLocalImageStore(folder: string, flush = flushToDisk): Imag
       await rename(draft, place);
       for (const changed of [dirname(place), folder]) await flush(changed);
     } catch (error) {
-      await rm(draft, { recursive: true, force: true });
+      for (const written of [draft, place]) await rm(written, { recursive: true, force: true });
       throw error;
     }
   };
