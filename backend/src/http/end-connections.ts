@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { STOP_MAX_MS } from '../platform/shutdown.ts';
 
 /** How long after its answer a connection may stay when the server is being closed. */
 const LOOK_EVERY_MS = 50;
 /** What was sent on a connection may still be on its way. */
 const ASKED_WITHIN_MS = 500;
-/** Half of the time that a stop may take: what sends pictures over a slow phone would need minutes. */
-const ARRIVED_WITHIN_MS = 5_000;
+/** What else is closed needs time too, and pictures from a phone with a slow line would need minutes. */
+const ARRIVED_WITHIN_MS = STOP_MAX_MS / 2;
 
 /**
  * A server that is closed waits for all its connections, and Node.js ends only those that wait for a further request

@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts';
 
 /** A stop that takes longer than this is cut off. */
-const STOP_MAX_MS = 10_000;
+export const STOP_MAX_MS = 10_000;
 /** Time for the last refusals and log lines. */
 const FAIL_AFTER_MS = 200;
 

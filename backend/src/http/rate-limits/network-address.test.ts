@@ -9,6 +9,7 @@ test.each([
   ['2001:0DB8:1:2:ffff::1', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['fe80::1%a:b:c:d:e:f:g:h', 'fe80:1:b:c::/64'],
   ['::1', '0:0:0:0::/64'],
   [undefined, ''],
 ])('when %s calls, then %s is counted', (address, counted) => {

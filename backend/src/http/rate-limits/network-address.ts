@@ -15,7 +15,8 @@ export function networkOf(address = ''): string {
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
   const missing = tail === undefined ? 0 : GROUPS - before.length - after.length;
-  const groups = [...before, ...Array<string>(missing).fill('0'), ...after];
+  // A zone may hold colons too.
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
   const network = groups.slice(0, NETWORK_GROUPS).map((group) => parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 }

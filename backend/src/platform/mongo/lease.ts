@@ -79,7 +79,7 @@ export async function withLease<Result>(
     return await work();
   } finally {
     clearInterval(timer);
-    // A renewal that comes after it would report a lost lease.
+    // One that came after the lease is given back would report it as lost.
     await renewing;
     await leases.deleteOne({ _id: name, holder });
   }

@@ -9,7 +9,7 @@ import {
   type changeBookingStatusEndpoint,
   type ParsedBody,
 } from '@crease/contract';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Viewer } from '../../../http/viewer.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
@@ -95,12 +95,11 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     const reading = readContext(found).catch(() => undefined);
     // Most requests have no rivals: knowing that saves the answer another trip to the database. Requests that come
     // meanwhile are found afterwards. The write, on which everything waits, leaves first.
-    const look = () => bookings.hasRivals(found);
-    const looking = step.accept
-      ? setImmediate()
-          .then(look)
-          .catch(() => true)
-      : false;
+    const look = async () => {
+      await nextTurn();
+      return bookings.hasRivals(found);
+    };
+    const looking = step.accept ? look().catch(() => true) : false;
     const booking = await taking;
     return { booking, reading, looking };
   };
