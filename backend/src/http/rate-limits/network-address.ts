@@ -9,14 +9,15 @@ const NETWORK_GROUPS = 4;
  * customer of a provider usually has all addresses that share these (RFC 6177).
  */
 export function networkOf(address = ''): string {
-  const inside = IPV4_IN_IPV6.exec(address)?.[1];
-  if (inside !== undefined || !isIPv6(address)) return inside ?? address;
-  const [head = '', tail] = address.split('::');
+  // A zone may hold colons of its own.
+  const text = address.replace(/%.*$/, '');
+  const inside = IPV4_IN_IPV6.exec(text)?.[1];
+  if (inside !== undefined || !isIPv6(text)) return inside ?? text;
+  const [head = '', tail] = text.split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
   const missing = tail === undefined ? 0 : GROUPS - before.length - after.length;
-  // A zone may hold colons too.
-  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...after];
   const network = groups.slice(0, NETWORK_GROUPS).map((group) => parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 }
