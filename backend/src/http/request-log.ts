@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../platform/logger.ts';
+import { isCachedForEver } from './cached-for-ever.ts';
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
@@ -28,14 +29,9 @@ function pathOf(url: string): string {
 }
 
 /**
- * Files whose name changes with their content: a page needs dozens of them, between which one would not find what
- * people did.
+ * Logs one line for each request: never headers, bodies or query strings. Those of files that are cached for ever are
+ * for debugging, because a page needs dozens of them, between which one would not find what people did.
  */
-function isFileForEver(response: Response): boolean {
-  return response.get('Cache-Control')?.includes('immutable') === true;
-}
-
-/** Logs one line for each request: never headers, bodies or query strings. */
 export function logRequests(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const begunAt = performance.now();
@@ -54,7 +50,7 @@ export function logRequests(logger: Logger): RequestHandler {
       const what = isWhole ? String(statusCode) : 'was broken off';
       const line = `${request.method} ${path} ${what} in ${responseTime} ms`;
       if (statusCode >= 500) logger.error(facts, line);
-      else logger[isFileForEver(response) ? 'debug' : 'info'](facts, line);
+      else logger[isCachedForEver(response) ? 'debug' : 'info'](facts, line);
     });
     next();
   };
