@@ -2,8 +2,9 @@ import express from 'express';
 import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchLog } from '../../test/log-without-secrets.ts';
+import { replaceMonotonicClock } from '../../test/monotonic-clock.ts';
 import { logRequests } from './request-log.ts';
 
 interface Line {
@@ -51,11 +52,9 @@ async function lineOf(place: number): Promise<Line> {
 }
 
 test('when a request is answered, then one line says what it was, how it ended and how long it took', async () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
-  onTestFinished(() => {
-    now.mockRestore();
-  });
-  server.once('request', () => now.mockReturnValue(1_042.4));
+  let now = 1_000;
+  replaceMonotonicClock(() => now);
+  server.once('request', () => (now = 1_042.4));
   await fetch(`${url}/courts?search=secret`, { headers: { 'X-Request-Id': 'from-the-click' } });
   const line = await lineOf(0);
   expect(line).toMatchObject({

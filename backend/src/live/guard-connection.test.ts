@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { replaceMonotonicClock } from '../../test/monotonic-clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import { guardConnection, type Connection } from './guard-connection.ts';
 
@@ -25,10 +26,8 @@ function flush(): void {
 }
 
 test('when a client without a WebSocket sends too much, then its connection is ended at once, and it is logged why', () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-  onTestFinished(() => {
-    now.mockRestore();
-  });
+  const now = performance.now();
+  replaceMonotonicClock(() => now);
   for (let packet = 0; packet < 60; packet += 1) connection.emit('packet');
   expect(close).not.toHaveBeenCalled();
   connection.emit('packet');

@@ -1,13 +1,10 @@
-import { performance } from 'node:perf_hooks';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { replaceMonotonicClock } from '../../test/monotonic-clock.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
 test('when the bucket is empty, then as many pass as have flowed in since, and never more than it holds', () => {
   let now = 0;
-  const reading = vi.spyOn(performance, 'now').mockImplementation(() => now);
-  onTestFinished(() => {
-    reading.mockRestore();
-  });
+  replaceMonotonicClock(() => now);
   const mayPass = createTokenBucket({ capacity: 3, perSecond: 4 });
   const passOf = (tries: number) => Array.from({ length: tries }, mayPass).filter(Boolean).length;
   expect(passOf(10)).toBe(3);

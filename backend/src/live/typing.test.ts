@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { performance } from 'node:perf_hooks';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { replaceMonotonicClock } from '../../test/monotonic-clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { LiveSocket } from './live-server.ts';
 import { handleTyping, type FindPartner } from './typing.ts';
@@ -17,10 +17,7 @@ beforeEach(() => {
   findPartner.mockResolvedValue('bert');
   // A second passes between two hints, so that none is one too many.
   let now = 0;
-  const reading = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
-  onTestFinished(() => {
-    reading.mockRestore();
-  });
+  replaceMonotonicClock(() => (now += 1_000));
   const socket = Object.assign(new EventEmitter(), {
     data: { session: { userId: 'anna' } },
     to: (room: string) => ({ volatile: { emit: told.bind(undefined, room) } }),
