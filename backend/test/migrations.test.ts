@@ -9,13 +9,11 @@ import { withLease } from '../src/platform/mongo/lease.ts';
 import { migrate, type Migration } from '../src/platform/mongo/migrate.ts';
 import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
 import { uriOfDatabase } from './database-uri.ts';
-import { watchLog } from './log-without-secrets.ts';
+import { watchLog, type WatchedLog } from './log-without-secrets.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const logger = createLogger({ level: 'silent', isForPeople: false });
 const QUICK_LEASE_MS = 1_000;
-/** As pino numbers them. */
-const LEVELS = { debug: 20, info: 30 };
 
 let connections: Connection[];
 beforeEach(async () => {
@@ -178,8 +176,8 @@ describe('when a change fails', () => {
 
 describe('when a start changes what is stored', () => {
   const change = { version: 1, name: 'change 1', run: () => Promise.resolve() };
-  const levelsOf = (lines: readonly string[]) =>
-    lines.map((line) => (JSON.parse(line) as { level: number }).level);
+  const levelsOf = ({ lines, logger: { levels } }: WatchedLog) =>
+    lines.map((line) => levels.labels[(JSON.parse(line) as { level: number }).level]);
 
   test('then the log says so, but not where nothing is stored yet', async () => {
     const [fresh, used] = connections as [Connection, Connection];
@@ -190,7 +188,7 @@ describe('when a start changes what is stored', () => {
     await used.collection('schema_version').deleteMany({});
     await used.collection('users').insertOne({});
     await migrate(used, [change], log.logger);
-    expect(levelsOf(log.lines)).toEqual([LEVELS.debug, LEVELS.info]);
+    expect(levelsOf(log)).toEqual(['debug', 'info']);
   });
 });
 

@@ -1,7 +1,9 @@
 /** A thread store for tests, over a fake server. */
 import type { Message } from '@crease/contract';
 import { vi } from 'vitest';
-import { createKeyring, type Keyring } from '../../../shared/lib/api/keyring.ts';
+import { createKeyring } from '../../../shared/lib/api/keyring.ts';
+import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
+import { makeStorage } from '../../../shared/lib/storage/storage.factory.ts';
 import type { MessagePage } from '../messages.api.ts';
 import type { Drafts, DraftsKeeper } from '../writing/kept-drafts.ts';
 import { CUSTOMER, idOf, makeMessage, minute } from '../messages.factory.ts';
@@ -37,13 +39,10 @@ function makeKeeper(): DraftsKeeper {
 /** What outlives the page. */
 function makeTab() {
   let keys = 0;
-  const keyrings = new Map<string, Keyring>();
-  const keyringOf = (...whose: [viewerId: string, conversationId: string]) => {
-    const name = whose.join();
-    const keyring = keyrings.get(name) ?? createKeyring(() => `key ${++keys}`);
-    keyrings.set(name, keyring);
-    return keyring;
-  };
+  const storage = makeStorage();
+  const kept = guardStorage(() => storage);
+  const keyringOf = (...whose: [viewerId: string, conversationId: string]) =>
+    createKeyring(() => `key ${++keys}`, kept, whose.join());
   return { keeper: makeKeeper(), keyringOf };
 }
 
