@@ -120,3 +120,34 @@ test('when the session ends before a profile is saved, then whoever is back can 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await noticeOn(page, PROFILE_UPDATED_SENTENCE);
 });
+
+test('when changes of a profile are left in any way, then one is asked first, and they go only at one’s word', async () => {
+  const page = await createPages(crease)('owner2@demo.lk');
+  await page.goto(`${crease.url}/about`);
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const button = (label: string) => page.getByRole('main').getByRole('button', { name: label });
+  const name = page.getByLabel('Full name');
+  await button('Edit Profile').click();
+  await button('Cancel').click();
+  await button('Edit Profile').click();
+  await name.fill('Ruwan J.');
+  for (const leave of [
+    () => button('Cancel').click(),
+    () => page.getByRole('link', { name: 'Dashboard' }).first().click(),
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Logout' }).first().click(),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    expect(page.url()).toBe(`${crease.url}/profile`);
+    expect(await name.inputValue()).toBe('Ruwan J.');
+  }
+  await button('Cancel').click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect
+    .poll(() => button('Edit Profile').evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.waitForURL('**/dashboard');
+});

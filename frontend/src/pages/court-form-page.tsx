@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { CourtForm } from '../features/courts/court-form/court-form.tsx';
 import { FormNotices } from '../features/courts/court-form/form-notices.tsx';
-import { LeaveDialog } from '../features/courts/court-form/leave-dialog.tsx';
+import { LeaveCourtForm } from '../features/courts/court-form/leave-court-form.tsx';
 import { useCourtForm } from '../features/courts/court-form/court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../features/courts/court-form/court-form.texts.ts';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';
@@ -41,7 +41,7 @@ export function CourtFormPage() {
               void navigate(PATHS.dashboard, { state: SHOW_COURTS });
             }}
           />
-          <LeaveDialog />
+          <LeaveCourtForm />
         </>
       ) : (
         <CourtFormSkeleton />

@@ -26,6 +26,7 @@ export const PROFILE_TEXTS = {
   save: 'Save Changes',
   saveBusy: 'Saving...',
   cancel: 'Cancel',
+  leaveText: 'What you changed in your profile is lost then.',
   saved: PROFILE_UPDATED_SENTENCE,
   saveFailed: 'Failed to update profile',
   choosePicture: 'Change Photo',

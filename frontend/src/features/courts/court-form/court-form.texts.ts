@@ -129,9 +129,6 @@ export const COURT_FORM_TEXTS = {
   stopSending: 'Stop',
   sendingLabel: 'Sending your court',
 
-  leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed is kept in this tab, and is back when you open this form again.',
   leavePictures: 'Pictures you added must be chosen again.',
-  leave: 'Leave',
-  stay: 'Stay',
 } as const;

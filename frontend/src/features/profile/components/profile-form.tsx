@@ -8,7 +8,9 @@ import {
 import { useEffect, useState } from 'react';
 import { isNotSignedIn } from '../../../shared/lib/api/api-client.ts';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
+import { leaveBy } from '../../../shared/lib/leaving/leaving.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { LeaveDialog } from '../../../shared/ui/dialogs/leave-dialog.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
@@ -16,6 +18,7 @@ import {
   changeOf,
   draftOf,
   dropUnsaved,
+  isChanged,
   keepUnsaved,
   unsavedOf,
   type ProfileDraft,
@@ -83,15 +86,32 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         />
       </Field>
       {user.role === 'owner' && <BusinessFields bind={bind} errorOf={errorOf} />}
-      <div className={styles['actions']}>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {isBusy ? TEXTS.saveBusy : TEXTS.save}
-        </Button>
-        <Button disabled={isBusy} onClick={onCancel}>
-          {TEXTS.cancel}
-        </Button>
-      </div>
+      <Answers isBusy={isBusy} onCancel={onCancel} />
+      <LeaveDialog isActive={isChanged(draft, user)}>{TEXTS.leaveText}</LeaveDialog>
     </form>
+  );
+}
+
+interface AnswersProps {
+  isBusy: boolean;
+  onCancel: () => void;
+}
+
+function Answers({ isBusy, onCancel }: AnswersProps) {
+  return (
+    <div className={styles['actions']}>
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {isBusy ? TEXTS.saveBusy : TEXTS.save}
+      </Button>
+      <Button
+        disabled={isBusy}
+        onClick={() => {
+          leaveBy(onCancel);
+        }}
+      >
+        {TEXTS.cancel}
+      </Button>
+    </div>
   );
 }
 
