@@ -21,6 +21,7 @@ export function LoginForm() {
   const [password, setPassword] = useState('');
   const values = { email, password };
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    values,
     check: () => findFieldErrors(loginEndpoint.body, values),
     send: async () => {
       enter(await logIn(values));

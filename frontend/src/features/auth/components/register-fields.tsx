@@ -56,7 +56,11 @@ export function RegisterFields(props: RegisterFieldsProps) {
           maxLength={PASSWORD_MAX_CHARACTERS}
         />
       </Field>
-      <Field label={TEXTS.confirmPassword} error={errorOf('confirmPassword')} required>
+      <Field
+        label={TEXTS.confirmPassword}
+        error={draft.password === draft.confirmPassword ? undefined : errorOf('confirmPassword')}
+        required
+      >
         <PasswordInput
           {...bind('confirmPassword')}
           autoComplete="new-password"

@@ -32,6 +32,7 @@ export function RegisterForm() {
   const [draft, setDraft] = useState(BLANK_REGISTRATION);
   const [register] = useState(() => createRegistering({ register: registerAccount, logIn }));
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    values: draft,
     check: () => findProblems(draft),
     send: async () => {
       enter(await register(registrationOf(draft)));

@@ -11,12 +11,14 @@ export function ResetCodeForm() {
   const code = usePasswordReset((state) => state.code);
   const { writeCode, verify, sendCode } = usePasswordReset.getState();
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    values: { code },
     check: () => ({}),
     send: verify,
     succeeded: TEXTS.verified,
     failed: TEXTS.verifyFailed,
   });
   const resending = useSendForm({
+    values: {},
     check: () => ({}),
     send: sendCode,
     succeeded: TEXTS.codeSent,

@@ -12,6 +12,7 @@ export function ResetEmailForm() {
   const email = usePasswordReset((state) => state.email);
   const { writeEmail, sendCode } = usePasswordReset.getState();
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    values: { email },
     check: () => findFieldErrors(forgotPasswordEndpoint.body, { email }),
     send: sendCode,
     succeeded: TEXTS.codeSent,

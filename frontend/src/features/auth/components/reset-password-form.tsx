@@ -19,6 +19,7 @@ export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
   const [newPassword, setNewPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    values: { newPassword, confirmPassword },
     check: () => ({
       ...findFieldErrors(resetPasswordEndpoint.body, { email, code, newPassword }),
       ...(newPassword !== confirmPassword && { confirmPassword: AUTH_TEXTS.passwordsDiffer }),
@@ -44,7 +45,11 @@ export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
           }}
         />
       </Field>
-      <Field label={TEXTS.confirmPassword} error={errorOf('confirmPassword')} required>
+      <Field
+        label={TEXTS.confirmPassword}
+        error={newPassword === confirmPassword ? undefined : errorOf('confirmPassword')}
+        required
+      >
         <PasswordInput
           name="confirmPassword"
           autoComplete="new-password"

@@ -33,6 +33,7 @@ export function ContactForm({ sender }: ContactFormProps) {
   const draft: ContactMessage = { name, email, message };
   useEffect(forgetUnsent, []);
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    values: draft,
     check: () => findFieldErrors(sendContactEndpoint.body, draft),
     send: async () => {
       try {

@@ -31,6 +31,7 @@ export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProp
   const [draft, setDraft] = useState(BLANK);
   const { confirmPassword, ...body } = draft;
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    values: draft,
     check: () => ({
       ...findFieldErrors(changePasswordEndpoint.body, body),
       ...(body.newPassword !== confirmPassword && { confirmPassword: TEXTS.differ }),
@@ -70,7 +71,11 @@ export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProp
             placeholder={TEXTS.nextPlaceholder}
           />
         </Field>
-        <Field label={TEXTS.confirm} error={errorOf('confirmPassword')} required>
+        <Field
+          label={TEXTS.confirm}
+          error={body.newPassword === confirmPassword ? undefined : errorOf('confirmPassword')}
+          required
+        >
           <PasswordInput {...bind('confirmPassword')} autoComplete="new-password" />
         </Field>
       </form>

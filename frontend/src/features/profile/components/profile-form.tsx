@@ -43,6 +43,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   // kept.
   const draft = { ...draftOf(user), ...written };
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    values: draft,
     check: () => findFieldErrors(updateProfileEndpoint.body, changeOf(user, draft)),
     send: async () => {
       try {

@@ -21,6 +21,7 @@ export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountD
   const formId = useId();
   const [password, setPassword] = useState('');
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
+    values: { password },
     check: () => findFieldErrors(deleteAccountEndpoint.body, { password }),
     send: async () => {
       await deleteAccount(password);

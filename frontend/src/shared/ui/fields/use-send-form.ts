@@ -5,6 +5,8 @@ import { notifyError, notifySuccess } from '../notices/notify.ts';
 import { showProblem } from './show-problem.ts';
 
 interface SendFormParts {
+  /** What stands in the fields, by their names. */
+  values: object;
   /** Errors that can be found before anything is sent. */
   check: () => FieldErrors;
   send: () => Promise<void>;
@@ -12,12 +14,20 @@ interface SendFormParts {
   failed: string;
 }
 
-const NONE: FieldErrors = {};
+interface Refusal {
+  errors: FieldErrors;
+  /** What stood in the fields when they were found. */
+  refused: object;
+}
+
+const NONE: Refusal = { errors: {}, refused: {} };
+
+const valueIn = (values: object, field: string) => (values as Record<string, unknown>)[field];
 
 /** Checks and sends a form once, shows errors at their fields and moves the focus to the first of them. */
-export function useSendForm({ check, send, succeeded, failed }: SendFormParts) {
+export function useSendForm({ values, check, send, succeeded, failed }: SendFormParts) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState(NONE);
+  const [{ errors, refused }, setRefusal] = useState(NONE);
   const [isBusy, setIsBusy] = useState(false);
   const takeBackError = useRef<() => void>(undefined);
 
@@ -30,14 +40,14 @@ export function useSendForm({ check, send, succeeded, failed }: SendFormParts) {
     // The old error message must not stay beside the result of the new try.
     takeBackError.current?.();
     const found = check();
-    setErrors(found);
+    setRefusal({ errors: found, refused: values });
     if (Object.keys(found).length > 0) return;
     setIsBusy(true);
     try {
       await send();
       notifySuccess(succeeded);
     } catch (error) {
-      setErrors(fieldErrorsOf(error));
+      setRefusal({ errors: fieldErrorsOf(error), refused: values });
       takeBackError.current = notifyError(sentenceOf(error, failed));
     } finally {
       setIsBusy(false);
@@ -47,7 +57,9 @@ export function useSendForm({ check, send, succeeded, failed }: SendFormParts) {
   return {
     form,
     isBusy,
-    errorOf: (field: string) => errors[field],
+    /** Only as long as that stands in the field which was refused. */
+    errorOf: (field: string) =>
+      valueIn(values, field) === valueIn(refused, field) ? errors[field] : undefined,
     handleSubmit: (event: SyntheticEvent) => {
       event.preventDefault();
       if (!isBusy) void submit();
