@@ -54,6 +54,8 @@ describe('the draft of a court', () => {
     const items = ['Parking'];
     expect(withItem(items, '  ')).toBe(items);
     expect(withItem(items, ' Parking ')).toBe(items);
+    expect(withItem(items, 'parking')).toBe(items);
+    expect(withItem(['Nets  hire'], 'nets hire')).toHaveLength(1);
     expect(withItem(items, ' Showers ')).toEqual(['Parking', 'Showers']);
   });
 

@@ -76,10 +76,13 @@ export function withProvince(draft: CourtDraft, province: string): Partial<Court
   return { province, district: isDistrictOf(draft.district, province) ? draft.district : '' };
 }
 
-/** Adds a trimmed item; blank and repeated items change nothing. */
+const wordsOf = (item: string) => item.toLowerCase().split(/\s+/).join(' ');
+
+/** Adds a trimmed item; blank and repeated items change nothing, however they are written. */
 export function withItem(items: readonly string[], text: string): readonly string[] {
   const item = text.trim();
-  return item === '' || items.includes(item) ? items : [...items, item];
+  const isThere = items.some((one) => wordsOf(one) === wordsOf(item));
+  return item === '' || isThere ? items : [...items, item];
 }
 
 /** The fields of the upload; the new pictures are sent beside them. */

@@ -7,6 +7,7 @@ import { Chip } from '../../../../shared/ui/choices/chip.tsx';
 import { Field } from '../../../../shared/ui/fields/field.tsx';
 import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
+import { withItem } from '../draft/court-draft.ts';
 import { FormSection } from '../form-section.tsx';
 import styles from './item-list-section.module.css';
 
@@ -37,7 +38,7 @@ export function ItemListSection(props: ItemListSectionProps) {
     if (!isFull) props.onAdd(text);
     focusInput();
   };
-  const open = ideas.filter((idea) => !items.includes(idea));
+  const open = ideas.filter((idea) => withItem(items, idea) !== items);
   return (
     <FormSection title={title}>
       <Items
