@@ -18,7 +18,7 @@ const PAGES = {
   'booking-page': { js: 27_050, css: 6_650 },
   'bookings-calendar-page': { js: 26_600, css: 5_100 },
   'contact-page': { js: 7_850, css: 2_000 },
-  'court-form-page': { js: 25_100, css: 6_500 },
+  'court-form-page': { js: 25_150, css: 6_500 },
   'court-page': { js: 31_150, css: 5_600 },
   'courts-page': { js: 8_400, css: 2_500 },
   'dashboard-page': { js: 31_150, css: 6_400 },
@@ -27,7 +27,7 @@ const PAGES = {
   'messages-page': { js: 22_750, css: 4_550 },
   'my-bookings-page': { js: 21_850, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
-  'profile-page': { js: 20_750, css: 3_500 },
+  'profile-page': { js: 20_800, css: 3_500 },
   'register-page': { js: 8_500, css: 2_500 },
 };
 

@@ -144,6 +144,18 @@ describe('a court that is edited', () => {
     expect(parts.notifySuccess.mock.calls).toEqual([['Court updated successfully!']]);
   });
 
+  it('when it is deleted meanwhile, then that is said once, and nothing is left to be filled in or kept', async () => {
+    const { parts, state, storage } = createForm();
+    await state().open(OWNER_ID, COURT_ID);
+    state().change({ city: 'Galle' });
+    const serverMessage = 'Court not found';
+    parts.updateCourt.mockRejectedValue(refused({ code: 'not_found', status: 404, serverMessage }));
+    expect(await state().submit()).toBe(false);
+    expect(state().phase).toBe('failed');
+    expect(parts.notifyError.mock.calls).toEqual([[serverMessage]]);
+    expect(storage.texts.size).toBe(0);
+  });
+
   it('when a new picture stands before kept ones, then a second call puts it there, and never sends it twice', async () => {
     const { parts, state } = createForm();
     parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a', 'b')));

@@ -2,7 +2,7 @@
  * The court form from opening to saving. Invariant: what differs from the server's court is kept in this tab until it
  * is saved or discarded.
  */
-import type { Court } from '@crease/contract';
+import type { Court, ErrorCode } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
@@ -224,8 +224,8 @@ function withoutChanged(refusals: FieldErrors, change: Partial<CourtDraft>): Fie
   return Object.fromEntries(Object.entries(refusals).filter(([name]) => !changed.includes(name)));
 }
 
-function isChangedElsewhere(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'court_changed';
+function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.code === code;
 }
 
 /** Takes out the pictures that can't be sent any more: chosen again, they would fail beside themselves. */
@@ -234,6 +234,22 @@ function dropLost(error: unknown, { draft, change }: CourtFormState): void {
   const isThere = (picture: DraftPicture) =>
     picture.kind === 'kept' || !error.files.includes(picture.file);
   change({ pictures: draft.pictures.filter(isThere) });
+}
+
+function noteRefusal(
+  { get, set }: FormStore,
+  parts: CourtFormParts,
+  { key, error }: { key: string; error: unknown },
+): void {
+  if (hasCode(error, 'not_found')) {
+    // The court was deleted meanwhile, so this form can never be saved.
+    parts.keeper.remove(key);
+    set({ phase: 'failed' });
+  }
+  dropLost(error, get());
+  set({ refusals: fieldErrorsOf(error) });
+  const isNew = get().courtId === undefined;
+  parts.notifyError(sentenceOf(error, isNew ? TEXTS.createFailed : TEXTS.updateFailed));
 }
 
 async function readAgain(
@@ -280,16 +296,14 @@ async function send(
     });
     return done(saved);
   } catch (error) {
-    if (changed && isChangedElsewhere(error)) {
+    if (changed && hasCode(error, 'court_changed')) {
       await readAgain(store, parts, { courtId: changed.courtId, signal });
       // When the court now equals the draft, an earlier try has arrived without an answer, or both people want the
       // same.
       if (!signal.aborted && isSameDraft(get().draft, get().base)) return done(TEXTS.updated);
     }
     if (signal.aborted) return false;
-    dropLost(error, get());
-    set({ refusals: fieldErrorsOf(error) });
-    parts.notifyError(sentenceOf(error, changed ? TEXTS.updateFailed : TEXTS.createFailed));
+    noteRefusal(store, parts, { key, error });
     return false;
   } finally {
     set({ sentShare: undefined });
