@@ -34,6 +34,7 @@ test('when a password is forgotten, then three steps and a code lead back in', a
 
   await button(page, 'Back').click();
   expect(await field(page, 'E-mail').inputValue()).toBe(email);
+  expect(await field(page, 'E-mail').evaluate((box) => box === document.activeElement)).toBe(true);
   await button(page, 'Send Code').click();
   await page.getByText('Step 2 of 3').waitFor();
   const letSending = await holdCalls(page, '**/api/auth/forgot-password');

@@ -24,6 +24,8 @@ export function ResetEmailForm() {
         <EmailInput
           name="email"
           autoComplete="username"
+          // Back removes the button that was pressed.
+          autoFocus={email !== ''}
           value={email}
           onChange={(event) => {
             writeEmail(event.target.value);
