@@ -100,26 +100,45 @@ test('when only the answer to a message is lost and the page is loaded again, th
   expect(after.length).toBe(before.length + 1);
 });
 
-test('when the session ends before a profile is saved, then whoever is back can save what they wrote', async () => {
-  const page = await createPages(crease, { width: 360, height: 740 })(CUSTOMER);
-  await page.goto(`${crease.url}/profile`);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const phone = page.getByLabel('Phone', { exact: true });
-  await phone.fill('077 555 0199');
+/** The server refuses the session at the next save. */
+async function refuseAtSave(page: Page) {
   const code = 'not_signed_in';
   const body = { success: false, code, message: 'Your session has ended, please login again' };
   await answerCall(page, 'PUT /api/users/profile', { status: 401, body });
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.waitForURL('**/login?*');
-  await stopAnswering(page);
-  await page.getByLabel('E-mail').fill(CUSTOMER);
-  await page.getByLabel('Password', { exact: true }).fill('cricket123');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/profile');
-  expect(await phone.inputValue()).toBe('077 555 0199');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await noticeOn(page, PROFILE_UPDATED_SENTENCE);
-});
+}
+
+async function signOutElsewhere(page: Page) {
+  const other = await page.context().newPage();
+  await other.goto(`${crease.url}/about`);
+  await other.evaluate(() => {
+    localStorage.removeItem('token');
+  });
+}
+
+test.each([
+  ['at the save', refuseAtSave],
+  ['in another tab', signOutElsewhere],
+])(
+  'when the session ends %s before a profile is saved, then whoever is back can save what they wrote',
+  async (_, endSession) => {
+    const page = await createPages(crease, { width: 360, height: 740 })(CUSTOMER);
+    await page.goto(`${crease.url}/profile`);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const phone = page.getByLabel('Phone', { exact: true });
+    await phone.fill('077 555 0199');
+    await endSession(page);
+    await page.waitForURL('**/login?*');
+    await stopAnswering(page);
+    await page.getByLabel('E-mail').fill(CUSTOMER);
+    await page.getByLabel('Password', { exact: true }).fill('cricket123');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('**/profile');
+    expect(await phone.inputValue()).toBe('077 555 0199');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await noticeOn(page, PROFILE_UPDATED_SENTENCE);
+  },
+);
 
 test('when changes of a profile are left in any way, then one is asked first, and they go only at one’s word', async () => {
   const page = await createPages(crease)('owner2@demo.lk');

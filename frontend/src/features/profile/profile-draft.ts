@@ -16,7 +16,7 @@ interface Unsaved {
 
 let unsaved: Unsaved | undefined;
 
-/** Keeps what somebody wrote whose session ended before it was saved, until they are back. */
+/** Keeps what somebody wrote whose session ended, at the save or before it, until they are back. */
 export function keepUnsaved(left: Unsaved): void {
   unsaved = left;
 }

@@ -6,8 +6,8 @@ import {
   type User,
 } from '@crease/contract';
 import { useEffect, useState } from 'react';
-import { isNotSignedIn } from '../../../shared/lib/api/api-client.ts';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
+import { noteUser } from '../../../shared/lib/api/note-user.ts';
 import { leaveBy } from '../../../shared/lib/leaving/leaving.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { LeaveDialog } from '../../../shared/ui/dialogs/leave-dialog.tsx';
@@ -42,16 +42,16 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   // All fields are sent. Those that were not edited here come from `user`, so that a change made in another tab is
   // kept.
   const draft = { ...draftOf(user), ...written };
+  const isEdited = isChanged(draft, user);
+  const [isSignedIn] = useState(noteUser);
+  useEffect(() => () => {
+    if (isEdited && !isSignedIn()) keepUnsaved({ userId: user._id, written });
+  });
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     values: draft,
     check: () => findFieldErrors(updateProfileEndpoint.body, changeOf(user, draft)),
     send: async () => {
-      try {
-        onSaved(await updateProfile(changeOf(user, draft)));
-      } catch (error) {
-        if (isNotSignedIn(error)) keepUnsaved({ userId: user._id, written });
-        throw error;
-      }
+      onSaved(await updateProfile(changeOf(user, draft)));
     },
     succeeded: TEXTS.saved,
     failed: TEXTS.saveFailed,
@@ -88,7 +88,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
       </Field>
       {user.role === 'owner' && <BusinessFields bind={bind} errorOf={errorOf} />}
       <Answers isBusy={isBusy} onCancel={onCancel} />
-      <LeaveDialog isActive={isChanged(draft, user)}>{TEXTS.leaveText}</LeaveDialog>
+      <LeaveDialog isActive={isEdited}>{TEXTS.leaveText}</LeaveDialog>
     </form>
   );
 }

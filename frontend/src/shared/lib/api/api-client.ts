@@ -133,7 +133,7 @@ export function isOutage(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= SERVER_FAULT_STATUS);
 }
 
-export function isNotSignedIn(error: unknown): boolean {
+function isNotSignedIn(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_signed_in';
 }
 
