@@ -104,6 +104,32 @@ test('when more of a list was shown, then Back and a reload show as much of it, 
   expect(await cards.count()).toBe(30);
 });
 
+test('when bookings are filtered and put in another order, then Back and a reload show them so', async () => {
+  const page = await createPages(crease, PHONE)('customer@demo.lk');
+  await page.goto(`${crease.url}/bookings`);
+  const pending = page.getByRole('radio', { name: /^Pending/ });
+  const order = page.getByLabel('Sort By');
+  const cards = page.getByRole('link', { name: 'View Court Details' });
+  await cards.first().waitFor();
+  const all = await cards.count();
+  await pending.check({ force: true });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await order.selectOption('Lowest Amount');
+  await page.waitForURL('**/bookings?filter=pending&sort=amount-asc');
+  const comeBack = async () => {
+    await cards.first().click();
+    await page.waitForURL('**/courts/*');
+    await page.goBack();
+  };
+  for (const come of [comeBack, () => page.reload()]) {
+    await come();
+    await cards.first().waitFor();
+    expect(await pending.isChecked()).toBe(true);
+    expect(await order.inputValue()).toBe('amount-asc');
+    expect(await cards.count()).toBeLessThan(all);
+  }
+});
+
 test('when the same filters are applied again and again, then one step leads back to the page before', async () => {
   const page = await createPages(crease)();
   await page.goto(`${crease.url}/about`);

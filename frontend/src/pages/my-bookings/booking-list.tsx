@@ -13,6 +13,7 @@ import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
 import { ShowMore, useFirstOf } from '../../shared/ui/buttons/show-more.tsx';
 import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import styles from './booking-list.module.css';
+import { useListChoice } from './use-list-choice.ts';
 
 const SKELETON_CARDS = [1, 2, 3];
 const CARDS_AT_ONCE = 30;
@@ -20,8 +21,7 @@ const CARDS_AT_ONCE = 30;
 export function BookingList() {
   const phase = useCustomerBookings((state) => state.phase);
   const bookings = useCustomerBookings((state) => state.bookings);
-  const filter = useCustomerBookings((state) => state.filter);
-  const sort = useCustomerBookings((state) => state.sort);
+  const { filter, sort } = useListChoice();
   const listed = useMemo(() => listedBookings(bookings, filter, sort), [bookings, filter, sort]);
   const name = `${filter} ${sort}`;
 
@@ -64,7 +64,7 @@ function ListedBookings({ name, listed }: ListedBookingsProps) {
 }
 
 function NoBookings() {
-  const filter = useCustomerBookings((state) => state.filter);
+  const { filter } = useListChoice();
   // Those of removed courts were made all the same.
   const isNew = useCustomerBookings(({ bookings }) => bookings.length === 0);
   if (filter !== 'all') {

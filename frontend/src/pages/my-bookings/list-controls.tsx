@@ -15,8 +15,10 @@ import {
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { Field } from '../../shared/ui/fields/field.tsx';
 import { SegmentedTabs } from '../../shared/ui/choices/segmented-tabs.tsx';
+import { useChoice } from '../../shared/ui/choices/use-choice.ts';
 import { SelectInput } from '../../shared/ui/fields/select-input.tsx';
 import styles from './list-controls.module.css';
+import { useListChoice } from './use-list-choice.ts';
 
 const PANEL_ID = 'booking-filters';
 
@@ -47,8 +49,7 @@ export function ListControls() {
 }
 
 function FilterTabs() {
-  const filter = useCustomerBookings((state) => state.filter);
-  const showFilter = useCustomerBookings((state) => state.showFilter);
+  const { filter, choose } = useListChoice();
   const bookings = useCustomerBookings((state) => state.bookings);
   const isReady = useCustomerBookings((state) => state.phase === 'ready');
   return (
@@ -60,20 +61,24 @@ function FilterTabs() {
         ...(isReady && value === 'pending' && { count: countOf(bookings, value) }),
       }))}
       value={filter}
-      onValueChange={showFilter}
+      onValueChange={(chosen) => {
+        choose({ filter: chosen });
+      }}
     />
   );
 }
 
 function SortField() {
-  const sort = useCustomerBookings((state) => state.sort);
-  const sortBy = useCustomerBookings((state) => state.sortBy);
+  const { sort, choose } = useListChoice();
+  const [shown, show] = useChoice(sort, (chosen) => {
+    choose({ sort: chosen });
+  });
   return (
     <Field label={TEXTS.sortBy}>
       <SelectInput
-        value={sort}
+        value={shown}
         onChange={(event) => {
-          sortBy(event.target.value as BookingSort);
+          show(event.target.value as BookingSort);
         }}
       >
         {BOOKING_SORTS.map((value) => (

@@ -1,8 +1,13 @@
 import type { BookingStatus } from '@crease/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { idOf, makeBooking } from '../bookings.factory.ts';
-import { createCustomerBookingsStore } from './customer-bookings.store.ts';
-import { countOf, listedBookings, totalsOf, type BookingSort } from './customer-bookings.ts';
+import {
+  choiceIn,
+  countOf,
+  listedBookings,
+  totalsOf,
+  type BookingSort,
+} from './customer-bookings.ts';
 
 const STATUSES: readonly BookingStatus[] = [
   'pending',
@@ -71,16 +76,11 @@ describe('the list of My Bookings', () => {
     },
   );
 
-  it('when nothing was chosen yet, or only by somebody else, then it is all of them, newest first', async () => {
-    const fetchBookings = () => Promise.resolve([]);
-    const list = createCustomerBookingsStore({ fetchBookings, notifyError: vi.fn() });
-    const chosen = () => [list.getState().filter, list.getState().sort];
-    expect(chosen()).toEqual(['all', 'date-desc']);
-    await list.getState().open('nimal');
-    list.getState().showFilter('pending');
-    list.getState().sortBy('amount-asc');
-    expect(chosen()).toEqual(['pending', 'amount-asc']);
-    await list.getState().open('sunil');
-    expect(chosen()).toEqual(['all', 'date-desc']);
+  it.each([
+    ['', 'all', 'date-desc'],
+    ['filter=declined&sort=name', 'all', 'date-desc'],
+    ['sort=amount-asc&filter=pending', 'pending', 'amount-asc'],
+  ])('when the address says "%s", then it is %s by %s', (asked, filter, sort) => {
+    expect(choiceIn(new URLSearchParams(asked))).toEqual({ filter, sort });
   });
 });

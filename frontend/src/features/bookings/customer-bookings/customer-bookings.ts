@@ -8,6 +8,24 @@ export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 export const BOOKING_SORTS = ['date-desc', 'date-asc', 'amount-desc', 'amount-asc'] as const;
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
+/** The filter and order of the list. */
+export interface ListChoice {
+  filter: BookingFilter;
+  sort: BookingSort;
+}
+
+function oneOf<Value>(values: readonly [Value, ...Value[]], asked: string | null): Value {
+  return values.find((value) => value === asked) ?? values[0];
+}
+
+/** What an address does not name, or wrongly, is the first of its kind. */
+export function choiceIn(search: URLSearchParams): ListChoice {
+  return {
+    filter: oneOf(BOOKING_FILTERS, search.get('filter')),
+    sort: oneOf(BOOKING_SORTS, search.get('sort')),
+  };
+}
+
 const STATUSES_BY_FILTER: Record<Exclude<BookingFilter, 'all'>, readonly BookingStatus[]> = {
   pending: ['pending', 'cancellation_requested'],
   confirmed: ['confirmed'],
