@@ -50,6 +50,17 @@ test('when a form is sent with something missing, then the focus is on the first
   await expect.poll(focused).toBe('email');
 });
 
+test('when a demo account is chosen, then no error stays at what it filled in, and Enter logs in', async () => {
+  const page = await openAt(await open(), '/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await page.locator('main').getByRole('button', { name: 'Login' }).press('Enter');
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('button', { name: 'customer@demo.lk' }).press('Enter');
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe(null);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${crease.url}/`);
+});
+
 test('when a day is chosen, then it is marked at the press, whatever is still to be drawn', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const page = await openAt(await open('customer@demo.lk'), `/booking/${courtId}`);

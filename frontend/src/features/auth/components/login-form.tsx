@@ -32,6 +32,8 @@ export function LoginForm() {
   const fillIn = (account: DemoAccount) => {
     setEmail(account.email);
     setPassword(account.password);
+    // The form is above the accounts: nobody else would hear that it is filled in, or be where it is sent.
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
   return (
     <>
