@@ -17,8 +17,13 @@ interface ErrorBoundaryState {
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { isBroken: false };
 
-  override componentDidCatch(error: unknown) {
+  private isBack = false;
+
+  override componentDidCatch(error: Error) {
     console.error('A screen broke', error);
+    // In Firefox, whose words these are, a file that once did not come is missing until the page is loaded again:
+    // https://github.com/whatwg/html/issues/6768
+    if (this.isBack && error.message.startsWith('error loading')) window.location.reload();
     window.addEventListener('online', this.retry, { once: true });
   }
 
@@ -31,7 +36,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (isElsewhere && this.state.isBroken) this.retry();
   }
 
-  private readonly retry = () => {
+  private readonly retry = (event?: Event) => {
+    this.isBack = event !== undefined;
     forgetFailures();
     this.setState({ isBroken: false });
   };

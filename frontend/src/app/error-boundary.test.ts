@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const FILE = 'https://crease.lk/assets/contact-page.js';
+const MISSED_IN_FIREFOX = new TypeError(`error loading dynamically imported module: ${FILE}`);
+const MISSED_IN_CHROME = new TypeError(`Failed to fetch dynamically imported module: ${FILE}`);
+
+const reload = vi.fn<() => void>();
+const redraw = vi.fn<ErrorBoundary['setState']>();
+let browser: EventTarget;
+let boundary: ErrorBoundary;
+
+beforeEach(() => {
+  reload.mockClear();
+  redraw.mockClear();
+  browser = Object.assign(new EventTarget(), { location: { reload } });
+  vi.stubGlobal('window', browser);
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  boundary = new ErrorBoundary({ children: 'a page' });
+  boundary.setState = redraw;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function fail(error: Error) {
+  boundary.componentDidCatch(error);
+}
+
+const goOnline = () => browser.dispatchEvent(new Event('online'));
+
+test('when the file of a page did not come without a connection, then it is asked for once there is one', () => {
+  fail(MISSED_IN_FIREFOX);
+  expect(redraw).not.toHaveBeenCalled();
+  goOnline();
+  expect(redraw).toHaveBeenCalledWith({ isBroken: false });
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('when Firefox does not ask for it although there is a connection again, then the page is loaded anew', () => {
+  fail(MISSED_IN_FIREFOX);
+  goOnline();
+  fail(MISSED_IN_FIREFOX);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('when another browser asked and it did not come either, then the page stays', () => {
+  fail(MISSED_IN_CHROME);
+  goOnline();
+  fail(MISSED_IN_CHROME);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('when a page fails that was opened after another one had failed, then nothing is loaded anew', () => {
+  fail(MISSED_IN_FIREFOX);
+  boundary.state = { isBroken: true };
+  boundary.componentDidUpdate({ children: 'a page', resetKey: '/contact' });
+  fail(MISSED_IN_FIREFOX);
+  expect(reload).not.toHaveBeenCalled();
+});
