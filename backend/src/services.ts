@@ -175,7 +175,7 @@ export function createServices(parts: ServerParts) {
   const courtRecords = new CourtsRepository(connection);
   const removedCourts = new RemovedCourtsRepository(connection);
   const courts = createCourtsService(courtRecords, removedCourts, users);
-  const bookingRecords = new BookingsRepository(connection);
+  const bookingRecords = new BookingsRepository(connection, clock);
   const courtDays = createCourtDaysRepository(connection);
   const bookingParts = { courtDays, courts, users, events, clock, logger, requestAnswerHours };
   const bookings = createBookingsService({ bookings: bookingRecords, nextBeat, ...bookingParts });

@@ -28,14 +28,14 @@ export function takingHours(hours: readonly number[], at: Date) {
 }
 
 /** For a write past Mongoose's casting and timestamps: the values have the types of the schema already. */
-export function updateOfStep(step: Omit<Step, 'id'>) {
+export function updateOfStep(step: Omit<Step, 'id'>, at: Date) {
   const { from, to, accept, release, declineReason, cancellationReason } = step;
   const notice = noticeOwedForStep(step);
   const unset = { ...(from === 'pending' && OF_PENDING), ...(release && OF_HOLDING) };
   return {
     $set: {
       status: to,
-      updatedAt: new Date(),
+      updatedAt: at,
       ...(accept && takingHours(accept.hours, accept.at)),
       ...(declineReason && { declineReason }),
       ...(cancellationReason && { cancellationReason }),

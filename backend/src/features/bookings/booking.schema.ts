@@ -137,8 +137,11 @@ bookingSchema.index({ 'noticesOwed.id': 1 }, whileThere('noticesOwed.id'));
 bookingSchema.index({ tookHoursAt: 1 }, whileThere('tookHoursAt'));
 
 /** Undefined fields are left out of the stored document. */
-export function newBookingDocumentOf(booking: NewBooking, claims: BookingClaims): BookingDocument {
-  const createdAt = new Date();
+export function newBookingDocumentOf(
+  booking: NewBooking,
+  claims: BookingClaims,
+  createdAt: Date,
+): BookingDocument {
   return {
     _id: new Types.ObjectId(),
     court: new Types.ObjectId(booking.courtId),

@@ -12,6 +12,7 @@ import mongoose, {
   type mongo,
   type QueryFilter,
 } from 'mongoose';
+import type { Clock } from '../../platform/clock.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { anyOf, findPlainly, noneOf } from '../../platform/mongo/mongo-queries.ts';
@@ -87,6 +88,7 @@ export class BookingsRepository {
   readonly #model: Model<BookingDocument>;
   /** Without Mongoose, for what most requests need (see `findPlainly`). */
   readonly #collection: mongo.Collection<BookingDocument>;
+  readonly #clock: Clock;
   readonly #byId: ReadsById<BookingRecord>;
   readonly #insertDocument: (document: BookingDocument) => Promise<void>;
   readonly #findHeld: (asked: HoursOfCourt) => Promise<Set<number>>;
@@ -95,7 +97,8 @@ export class BookingsRepository {
   readonly findObstacles: (wish: Wish) => Promise<Obstacles>;
   readonly overtaken: OvertakenRequests;
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, clock: Clock) {
+    this.#clock = clock;
     this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
     this.#collection = this.#model.collection as never;
     this.#insertDocument = createBatchedInsert(this.#model);
@@ -217,7 +220,8 @@ export class BookingsRepository {
       ...(step.endsAfter && { endsAt: { $gt: step.endsAfter } }),
     };
     const options = { returnDocument: 'after' } as const;
-    const moved = await this.#collection.findOneAndUpdate(condition, updateOfStep(step), options);
+    const update = updateOfStep(step, this.#now());
+    const moved = await this.#collection.findOneAndUpdate(condition, update, options);
     return moved ? bookingRecordOf(moved) : undefined;
   }
 
@@ -234,7 +238,7 @@ export class BookingsRepository {
 
   /** Takes the step with all pending requests for hours that the booking holds; answers how many they were. */
   async declineRivalsOf(holding: BookingRecord, step: Omit<Step, 'id'>): Promise<number> {
-    const { $set, ...changes } = updateOfStep(step);
+    const { $set, ...changes } = updateOfStep(step, this.#now());
     const declinedFor = new Types.ObjectId(holding.id);
     const { modifiedCount } = await this.#collection.updateMany(
       { ...wantingHoursOf(holding), status: step.from },
@@ -260,8 +264,8 @@ export class BookingsRepository {
           status: mongoose.trusted({ $in: mark.whileIn }),
           'pricing.totalAmount': mongoose.trusted({ $gt: 0 }),
         },
-        { $set: { paymentStatus: mark.to }, $inc: { version: 1 } },
-        { returnDocument: 'after' },
+        { $set: { paymentStatus: mark.to, updatedAt: this.#now() }, $inc: { version: 1 } },
+        { returnDocument: 'after', timestamps: false },
       )
       .lean<BookingDocument>();
     return marked ? bookingRecordOf(marked) : undefined;
@@ -325,8 +329,12 @@ export class BookingsRepository {
     return found.map(bookingRecordOf);
   }
 
+  #now(): Date {
+    return new Date(this.#clock.now());
+  }
+
   async #insert(booking: NewBooking, claims: BookingClaims): Promise<BookingRecord> {
-    const document = newBookingDocumentOf(booking, claims);
+    const document = newBookingDocumentOf(booking, claims, this.#now());
     await this.#insertDocument(document);
     return bookingRecordOf(document);
   }

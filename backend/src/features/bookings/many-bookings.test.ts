@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { PORTION } from '../../platform/in-portions.ts';
 import type { BookingDocument } from './booking.schema.ts';
 import { BookingsRepository } from './bookings.repository.ts';
@@ -29,7 +30,7 @@ function bookingOf(hour: number): BookingDocument {
 
 test('when an owner has very many bookings, then they are read in portions', async () => {
   const { connection, sizes } = await openWatchedDatabase();
-  const bookings = new BookingsRepository(connection);
+  const bookings = new BookingsRepository(connection, systemClock);
   const count = 3 * PORTION + 1;
   const made = Array.from({ length: count }, (_, hour) => bookingOf(hour));
   await connection.collection<BookingDocument>('bookings').insertMany(made);

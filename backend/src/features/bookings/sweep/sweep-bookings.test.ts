@@ -78,7 +78,7 @@ async function countLookedAt(): Promise<number> {
   connection.on('operation-start', ({ method, params }: MongooseOperation) => {
     if (method === 'find') filters.push(params[0] ?? {});
   });
-  const own = new BookingsRepository(connection);
+  const own = new BookingsRepository(connection, server.clock);
   // Nothing is changed, so that everything is counted.
   vi.spyOn(own, 'take').mockResolvedValue(undefined);
   const parts = {
