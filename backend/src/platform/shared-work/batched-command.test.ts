@@ -17,14 +17,14 @@ afterEach(() => {
 });
 
 /** Commands that the test ends. */
-function openCommands() {
+function openCommands(options: { itemsMax?: number } = {}) {
   const asked: string[][] = [];
   let running: (() => void)[] = [];
   const ask = createBatchedCommand(async (items: readonly string[]) => {
     asked.push([...items]);
     await new Promise<void>((resolve) => running.push(resolve));
     return items.map(() => undefined);
-  });
+  }, options);
   return {
     ask,
     asked,
@@ -93,6 +93,23 @@ test('when two commands are under way, then what is asked meanwhile is the next 
   expect(commands.asked).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
   commands.finish();
   await Promise.all([others, last]);
+});
+
+test('when more wait than fit into one command, then no more than two are under way at a time', async () => {
+  // Fake timers, so that the patience never ends in this test, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const commands = openCommands({ itemsMax: 1 });
+  const all = Promise.all(['a', 'b', 'c', 'd', 'e'].map(commands.ask));
+  await commands.begun(2);
+  for (const begun of [4, 5]) {
+    commands.finish();
+    await commands.begun(begun);
+    // Gives further commands several turns in which they could begin.
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+    expect(commands.asked).toHaveLength(begun);
+  }
+  commands.finish();
+  await all;
 });
 
 test('when several asked in one moment, then the next command waits a little for more', async () => {

@@ -28,10 +28,11 @@ function createTurns() {
       if (!isWaitedFor) return;
       isWaitedFor = false;
       waitedFor -= 1;
-      if (waitedFor >= COMMANDS_MAX) return;
-      const next = [...waiting];
-      waiting.clear();
-      for (const dispatch of next) dispatch();
+      for (const dispatch of waiting) {
+        if (waitedFor >= COMMANDS_MAX) return;
+        waiting.delete(dispatch);
+        dispatch();
+      }
     };
     const timer = setTimeout(end, PATIENCE_MS);
     return end;
