@@ -1,14 +1,9 @@
 /** Every route of the server, mounted in one visible place. */
 import compression from 'compression';
 import cors from 'cors';
-import express, {
-  Router,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { DemoAccount, EndpointDefinition } from '@crease/contract';
+import type { RequestListener } from 'node:http';
 import { mountDemoRoutes } from './demo/demo.routes.ts';
 import { mountAccountRoutes, type AccountRoutesParts } from './features/account/account.routes.ts';
 import { mountAdminRoutes, type AdminRoutesParts } from './features/admin/admin.routes.ts';
@@ -37,6 +32,7 @@ import { metricsRoutes } from './http/monitoring/metrics.routes.ts';
 import { docsRoutes } from './http/openapi/docs.routes.ts';
 import { pagesRoutes } from './http/pages/pages.routes.ts';
 import { createRateGuard } from './http/rate-limits/rate-guard.ts';
+import { withReadableAddresses } from './http/readable-address.ts';
 import { logRequests } from './http/request-log.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -141,7 +137,7 @@ function uploadsRoutes(folder: string): RequestHandler {
   });
 }
 
-export function createApp(parts: AppParts): Express {
+export function createApp(parts: AppParts): RequestListener {
   const { settings, logger } = parts;
   const app = express();
   app.disable('x-powered-by');
@@ -173,5 +169,5 @@ export function createApp(parts: AppParts): Express {
   );
   app.use(respondNotFound);
   app.use(respondWithErrors(logger));
-  return app;
+  return withReadableAddresses(app);
 }

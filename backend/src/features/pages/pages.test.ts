@@ -232,6 +232,19 @@ describe('when a page is asked for as no browser asks', () => {
     },
   );
 
+  test.each([
+    '//index.html',
+    '/./index.html',
+    '/courts/../index.html',
+    '/%69ndex.html',
+    'http://[',
+  ])('then %s is answered with 404 and the page', async (path) => {
+    const { status, body } = await openRaw(path);
+    expect(status).toBe(404);
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain('noindex');
+  });
+
   test('then what does not even begin as a path is no page', async () => {
     const { status, body } = await openRaw('*.evil.example');
     expect(status).toBe(404);

@@ -6,7 +6,7 @@ import express, {
   type RequestHandler,
 } from 'express';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Logger } from '../../platform/logger.ts';
 import { CACHED_FOR_EVER } from '../cached-for-ever.ts';
 import { respondWithErrors } from '../error-response.ts';
@@ -96,13 +96,22 @@ function sendPageAllTheSame(template: string, logger: Logger): ErrorRequestHandl
   };
 }
 
+/** By any of its names: files are found also by `//index.html` or `/%69ndex.html`. */
+function isTemplate({ path }: Request): boolean {
+  try {
+    return posix.normalize(decodeURIComponent(path)) === TEMPLATE_PATH;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * `index.html` itself is only the template. It has no head of its own, and a stored copy would name files that the
  * next build removes.
  */
 function withoutTemplate(files: RequestHandler): RequestHandler {
   return (request, response, next) => {
-    if (request.path === TEMPLATE_PATH) next();
+    if (isTemplate(request)) next();
     else void files(request, response, next);
   };
 }
