@@ -87,9 +87,14 @@ function foundCourtOf(document: CourtDocument): FoundCourt {
   return { id: court.id, court, isRemoved: document.removedAt instanceof Date };
 }
 
-/** Escapes the text, so that every character is searched for literally. */
+/** Unseen between signs of Sinhala and other scripts, where some keyboards put them and others do not. */
+const JOINERS = /[\u200c\u200d]/g;
+const ANY_JOINERS = '[\u200c\u200d]*';
+
+/** Escapes the text, so that every character is searched for literally, with joiners or without. */
 function literalPattern(text: string): RegExp {
-  return new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i');
+  const literal = text.replaceAll(JOINERS, '').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(literal.replaceAll(/\P{ASCII}/gu, `$&${ANY_JOINERS}`), 'i');
 }
 
 function conditionOnPeople({ ownerId, byId }: CourtFilter): QueryFilter<CourtDocument> {

@@ -10,6 +10,10 @@ let ids: Record<'cheap' | 'kandy' | 'closed' | 'pending', string>;
 /** Typed by some keyboards with one sign for a vowel and by others with two. */
 const COLOMBO = 'කොළඹ';
 
+/** 'Sri', as a keyboard joins its signs, and as others write it. */
+const SRI_JOINED = 'ශ්\u200dරී';
+const SRI = 'ශ්රී';
+
 const IN_KANDY = {
   address: '5 Peradeniya Road',
   city: 'Kandy',
@@ -30,7 +34,7 @@ beforeAll(async () => {
     }),
     kandy: await make({
       location: { ...IN_KANDY },
-      description: `Above the lake, ${COLOMBO.normalize('NFC')}`,
+      description: `Above the lake, ${COLOMBO.normalize('NFC')} ${SRI_JOINED}`,
     }),
     closed: await make({ isActive: false }),
     pending: await make({ status: 'pending' }),
@@ -66,6 +70,9 @@ describe('when courts are listed', () => {
     ['?search=(nets)+50%25', ['cheap']],
     ['?search=.*', []],
     [`?search=${encodeURIComponent(COLOMBO.normalize('NFD'))}`, ['kandy']],
+    [`?search=${encodeURIComponent(SRI)}`, ['kandy']],
+    [`?search=${encodeURIComponent(SRI_JOINED)}`, ['kandy']],
+    [`?search=${encodeURIComponent(COLOMBO.replaceAll(/./gu, '$&\u200c'))}`, ['kandy']],
     ['?search=%5CZ', []],
     ['?search=above%E2%80%A8the%0Alake', ['kandy']],
     ['?minPrice=5000', ['kandy', 'closed']],
