@@ -12,6 +12,7 @@ import {
   HOURS_PER_DAY,
   instantOfAbsoluteHour,
   isOpenOn,
+  MANUAL_BOOKING_AHEAD_MAX_DAYS,
   MS_PER_HOUR,
   slotsOfDateAt,
   totalOf,
@@ -42,9 +43,9 @@ function requireOpenCourt(court: CourtRecord | undefined): CourtRecord {
   return court;
 }
 
-function requireBookableDate(date: string, nowMs: number): void {
-  if (date > addDays(colomboDateAt(nowMs), BOOKING_AHEAD_MAX_DAYS)) {
-    throw refusalOfField('date', `You can book up to ${BOOKING_AHEAD_MAX_DAYS} days ahead`);
+function requireBookableDate(date: string, nowMs: number, maxDays: number): void {
+  if (date > addDays(colomboDateAt(nowMs), maxDays)) {
+    throw refusalOfField('date', `You can book up to ${maxDays} days ahead`);
   }
 }
 
@@ -125,7 +126,7 @@ function requireExpectedTotal({ expectedTotal }: PricedSelection, total: number)
 }
 
 /**
- * An owner books any day ahead, also at a court that is not approved, but no hour that has begun.
+ * An owner books further ahead, also at a court that is not approved, but no hour that has begun.
  * @throws {AppError} as for a customer
  */
 export function manualBookingOf(
@@ -134,6 +135,7 @@ export function manualBookingOf(
   nowMs: number,
 ): Omit<NewBooking, 'customerId'> {
   const court = requireOpenCourt(found);
+  requireBookableDate(selection.date, nowMs, MANUAL_BOOKING_AHEAD_MAX_DAYS);
   const slots = findSlots(court, selection);
   requireNoneBegun(slots, nowMs);
   const booking = bookingOf(court, selection.date, slots);
@@ -148,7 +150,7 @@ export function pendingBookingOf(
   terms: AskingTerms,
 ): Omit<NewBooking, 'customerId'> {
   const court = requireOpenCourt(found?.status === 'approved' ? found : undefined);
-  requireBookableDate(selection.date, terms.nowMs);
+  requireBookableDate(selection.date, terms.nowMs, BOOKING_AHEAD_MAX_DAYS);
   const slots = findSlots(court, selection);
   requireNoneBegun(slots, terms.nowMs);
   const booking = bookingOf(court, selection.date, slots);

@@ -147,9 +147,14 @@ describe('when it can not be booked', () => {
       409,
       'The slot at 10 AM has already begun',
     ],
+    ['a date 367 days ahead', { date: '2027-12-03' }, 400, 'You can book up to 366 days ahead'],
   ] as const)('then %s is told in a sentence', async (_, changes, status, message) => {
     const response = await book(changes).expect(status);
     expect(response.body).toMatchObject({ success: false, message });
+  });
+
+  test('then 366 days ahead is not too far', async () => {
+    await book({ date: '2027-12-02' }).expect(201);
   });
 
   test('then a court of somebody else is refused, and a closed one says so', async () => {
