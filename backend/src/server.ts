@@ -4,7 +4,10 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Connection } from 'mongoose';
 import { createApp } from './app.ts';
-import { SWEEP_REMOVED_ACCOUNTS_EVERY_MS } from './features/account/account-deletion.service.ts';
+import {
+  FORGET_LETTERS_EVERY_MS,
+  SWEEP_REMOVED_ACCOUNTS_EVERY_MS,
+} from './features/account/account-deletion.service.ts';
 import { FORGET_DAYS_EVERY_MS } from './features/bookings/court-day/forget-days.ts';
 import { SWEEP_BOOKINGS_EVERY_MS } from './features/bookings/sweep/sweep-bookings.ts';
 import { SWEEP_REMOVED_COURTS_EVERY_MS } from './features/courts/removal/court-removal.service.ts';
@@ -31,6 +34,11 @@ function jobsOf(services: Services): Job[] {
       name: 'sweep removed accounts',
       everyMs: SWEEP_REMOVED_ACCOUNTS_EVERY_MS,
       run: accountDeletion.sweep,
+    },
+    {
+      name: 'forget letters to removed accounts',
+      everyMs: FORGET_LETTERS_EVERY_MS,
+      run: accountDeletion.forgetLetters,
     },
     { name: 'sweep bookings', everyMs: SWEEP_BOOKINGS_EVERY_MS, run: bookings.sweep },
     {

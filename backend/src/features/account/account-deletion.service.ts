@@ -3,7 +3,7 @@
  * its bookings, courts, conversations and pictures are removed. The `removedAt` mark stays until that is done, so
  * after a crash the next sweep finishes the rest, on whichever instance is alive.
  */
-import { MS_PER_MINUTE } from '@crease/contract';
+import { MS_PER_HOUR, MS_PER_MINUTE } from '@crease/contract';
 import { REQUEST_TIMES } from '../../http/request-times.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { sessionEnded } from '../../platform/app-error.ts';
@@ -13,12 +13,14 @@ import type { AuthService } from '../auth/auth.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { CalendarFeedsService } from '../calendar-feeds/calendar-feeds.service.ts';
 import type { CourtRemovalService } from '../courts/removal/court-removal.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import type { MessagesService } from '../messages/messages.service.ts';
 import type { ProfileImagesService } from '../users/profile-images.service.ts';
 import type { RemovedUser, UsersService } from '../users/users.service.ts';
 import { createAdminLeaving } from './admin-leaving.ts';
 
 export const SWEEP_REMOVED_ACCOUNTS_EVERY_MS = MS_PER_MINUTE;
+export const FORGET_LETTERS_EVERY_MS = MS_PER_HOUR;
 /** Longer than any request of the account that was under way when it was removed, and the storing of its pictures. */
 const KEPT_MS = REQUEST_TIMES.requestMs + 10 * MS_PER_MINUTE;
 
@@ -30,6 +32,7 @@ export interface AccountDeletionParts {
   messages: MessagesService;
   profileImages: ProfileImagesService;
   calendarFeeds: CalendarFeedsService;
+  mail: MailService;
   clock: Clock;
   logger: Logger;
 }
@@ -67,6 +70,13 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
     }
   };
 
+  /**
+   * Mails that never reached somebody are kept for a month, so that an operator can still send them, but not those to
+   * somebody who left. It goes by who is there and not by who leaves: a mail may be given up hours after a deletion,
+   * and a process may die during one.
+   */
+  const forgetLetters = (): Promise<void> => parts.mail.forgetGivenUp(users.findUnknownEmails);
+
   return {
     /** @throws {AppError} invalid_input for the password, last_administrator */
     remove: async (viewer: Viewer, password: string): Promise<void> => {
@@ -78,7 +88,13 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
       if (!removed) throw sessionEnded();
       await auth.forgetAccount(user);
       await putAway(removed, viewer.requestId);
+      await forgetLetters().catch((error: unknown) => {
+        const facts = { err: error, userId: user.id, requestId: viewer.requestId };
+        logger.warn(facts, 'Mails to a removed account are forgotten later');
+      });
     },
+
+    forgetLetters,
 
     /** Finishes deletions that a crash interrupted, and removes what other requests added during a deletion. */
     sweep: async (): Promise<void> => {

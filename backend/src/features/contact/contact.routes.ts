@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { hashOfRequest } from '../../platform/mongo/idempotency.ts';
-import type { MailService } from '../mail/mail.service.ts';
+import { TO_OPERATOR, type MailService } from '../mail/mail.service.ts';
 
 export function mountContactRoutes(mount: MountEndpoint, mail: MailService) {
   mount(sendContactEndpoint, async ({ body, header, requestId }) => {
@@ -22,7 +22,7 @@ export function mountContactRoutes(mount: MountEndpoint, mail: MailService) {
     };
     // Made of the message too: its sender need not be signed in, so another's may come under the same key.
     const occasion = repeats === undefined ? randomUUID() : hashOfRequest([repeats, body]);
-    await mail.post(letter, { key: `contact:${occasion}`, requestId });
+    await mail.post(letter, { key: TO_OPERATOR + occasion, requestId });
     return { message: CONTACT_SENT_SENTENCE, data: {} };
   });
 }

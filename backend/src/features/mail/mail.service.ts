@@ -7,9 +7,11 @@ import type { Mailbox, MailTransport, OutgoingMail } from '../../platform/mail.t
 import { oneLine } from '../../platform/one-line.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import { createDelivery } from './deliver-mails.ts';
+import { createForgetGivenUp } from './forget-given-up.ts';
 import { htmlOf, textOf, type Letter } from './letter.ts';
 import type { ClaimedMail, NewOutboxMail, OutboxRepository } from './outbox.repository.ts';
 
+export { TO_OPERATOR } from './forget-given-up.ts';
 export type { Letter } from './letter.ts';
 
 export const SEND_EVERY_MS = 5_000;
@@ -103,6 +105,7 @@ export function createMailService(parts: MailServiceParts) {
       });
     },
 
+    forgetGivenUp: createForgetGivenUp(outbox),
     countByState: outbox.countByState,
     /** Tells the senders that mails may be due; does not wait for them. */
     wake,

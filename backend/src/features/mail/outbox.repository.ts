@@ -53,6 +53,9 @@ export interface ClaimedMail extends Omit<NewOutboxMail, 'state'> {
   tries: number;
 }
 
+/** A mail that was given up and still has its words. */
+export type GivenUpMail = Pick<NewOutboxMail, 'key' | 'content'>;
+
 /** Until it ends, no other instance sends the mail. */
 export interface Lease {
   id: string;
@@ -61,6 +64,7 @@ export interface Lease {
 
 /** How many are claimed in one go: more would wait for a sender longer than their lease allows. */
 const CLAIMED_MAX = 20;
+const GIVEN_UP_AT_ONCE = 100;
 
 interface MailChange {
   filter: QueryFilter<OutboxDocument>;
@@ -100,6 +104,24 @@ function createWrites(Mail: Model<OutboxDocument>) {
       await Mail.bulkWrite(writes, { ordered: false });
       return changes.map(() => undefined);
     }),
+  };
+}
+
+function createGivenUp(Mail: Model<OutboxDocument>) {
+  return {
+    /** Works on all mails that were given up and still have their words, some at a time. */
+    eachGivenUp: async (work: (mails: GivenUpMail[]) => Promise<void>): Promise<void> => {
+      const withWords = { state: 'failed' as const, content: mongoose.trusted({ $exists: true }) };
+      await Mail.find(withWords, { key: 1, content: 1 })
+        .lean<GivenUpMail[]>()
+        .cursor()
+        .eachAsync(work, { batchSize: GIVEN_UP_AT_ONCE });
+    },
+
+    eraseWords: async (keys: readonly string[]): Promise<void> => {
+      const among = { key: mongoose.trusted({ $in: keys }), state: 'failed' as const };
+      await Mail.updateMany(among, { $unset: { content: 1 } });
+    },
   };
 }
 
@@ -178,6 +200,8 @@ export function createOutboxRepository(connection: Connection) {
       // The counts were not taken at the same moment, so the difference may be below zero.
       return new Map([...notSent, ['sent' as const, Math.max(0, sent)]]);
     },
+
+    ...createGivenUp(Mail),
 
     purge: async (now: Date): Promise<void> => {
       await Mail.deleteMany({ purgeAt: mongoose.trusted({ $lte: now }) });

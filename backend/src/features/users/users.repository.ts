@@ -148,6 +148,15 @@ export class UsersRepository {
     return found ? recordOf(found) : undefined;
   }
 
+  /** Those of the e-mail addresses that have an account. */
+  async findKnownEmails(emails: readonly string[]): Promise<Set<string>> {
+    const found = await this.#model
+      .find({ email: mongoose.trusted({ $in: emails }), ...THERE })
+      .select({ email: 1 })
+      .lean<Pick<UserDocument, 'email'>[]>();
+    return new Set(found.map(({ email }) => email));
+  }
+
   findById(id: string): Promise<UserRecord | undefined> {
     return this.#byId.find(id);
   }

@@ -71,6 +71,12 @@ export function createUsersService(users: UsersRepository, events: UserEventBus)
 
     findByEmail: (email: string) => users.findByEmail(email),
 
+    /** Those of the e-mail addresses that have no account, or not any more. */
+    findUnknownEmails: async (emails: readonly string[]): Promise<Set<string>> => {
+      const known = await users.findKnownEmails(emails);
+      return new Set(emails.filter((email) => !known.has(email)));
+    },
+
     findById: (id: string) => users.findById(id),
 
     findTokenVersions: (ids: readonly string[]) => users.findTokenVersions(ids),

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+
+let server: TestServer;
+let customer: Account;
+let other: Account;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  customer = await makeAccount(server, 'customer');
+  other = await makeAccount(server, 'customer');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const outbox = () => server.connection.collection('outbox');
+const leave = () =>
+  server.api
+    .delete('/api/users/account')
+    .set(...customer.bearer)
+    .send({ password: PASSWORD })
+    .expect(200);
+
+/** A mail that no mail server took, as the outbox keeps it. */
+async function giveUp(address: string, key = `booking:${randomUUID()}`): Promise<string> {
+  const content = JSON.stringify({ to: { name: 'Nuwan', address }, text: 'Hello Nuwan' });
+  await outbox().insertOne({ key, state: 'failed', isSealed: false, content });
+  return key;
+}
+const wordsOf = async (key: string) => (await outbox().findOne({ key }))?.['content'] as unknown;
+
+test('when somebody deletes their account, then the mails that never reached them are kept without words, and those of others with', async () => {
+  const mine = [await giveUp(customer.email), await giveUp(customer.email)];
+  const ofOther = await giveUp(other.email);
+  const toOperator = await giveUp('operator@example.lk', `contact:${randomUUID()}`);
+  await leave();
+  expect(await Promise.all(mine.map(wordsOf))).toEqual([undefined, undefined]);
+  expect(await outbox().countDocuments({ key: { $in: mine }, state: 'failed' })).toBe(2);
+  expect(await wordsOf(ofOther)).toContain(other.email);
+  expect(await wordsOf(toOperator)).toContain('Hello');
+});
+
+test('when a mail to somebody who left is given up only later, then the sweep erases its words', async () => {
+  await leave();
+  const late = await giveUp(customer.email);
+  const ofOther = await giveUp(other.email);
+  await server.services.accountDeletion.forgetLetters();
+  expect(await wordsOf(late)).toBeUndefined();
+  expect(await wordsOf(ofOther)).toContain(other.email);
+});
+
+test('when the mails can not be read while an account is deleted, then it is deleted all the same, and the sweep erases their words', async () => {
+  const mine = await giveUp(customer.email);
+  vi.spyOn(server.services.mail, 'forgetGivenUp').mockRejectedValueOnce(new Error('gone'));
+  await leave();
+  await server.services.accountDeletion.forgetLetters();
+  expect(await wordsOf(mine)).toBeUndefined();
+});
