@@ -210,6 +210,17 @@ describe('one instance', () => {
     const statuses = await statusesOf(121, () => post(server, customer, _id, 'Hello'));
     expect(statuses).toEqual([...allowed(120, 201), 429]);
   });
+
+  test('when an owner changes their profile again and again, then they wait, for all pages of their courts read again each time', async () => {
+    await open();
+    const owner = await makePerson(server, 'owner');
+    const change = () =>
+      server.api
+        .put('/api/users/profile')
+        .set(...owner.bearer)
+        .send({ name: 'Asela Silva', phone: '077 123 4567' });
+    expect(await statusesOf(61, change)).toEqual([...allowed(60, 200), 429]);
+  });
 });
 
 describe('two instances over one Redis', () => {

@@ -18,6 +18,7 @@ import {
   setCourtActiveEndpoint,
   startConversationEndpoint,
   updateCourtEndpoint,
+  updateProfileEndpoint,
   uploadProfileImageEndpoint,
   verifyResetCodeEndpoint,
   type EndpointDefinition,
@@ -91,8 +92,9 @@ export const RATE_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRu
   [sendMessageEndpoint, [rule('message', 'user', 120, MINUTE)]],
   [createCourtEndpoint, COURT_RULES],
   [updateCourtEndpoint, COURT_RULES],
-  // Each change makes every page that shows the court read it again.
+  // Each change makes every page that shows the court, or one of the owner, read it again.
   [setCourtActiveEndpoint, COURT_RULES],
+  [updateProfileEndpoint, [rule('profile', 'user', 60, 10 * MINUTE)]],
   [uploadProfileImageEndpoint, [rule('profile-image', 'user', 30, 10 * MINUTE)]],
 ]);
 
