@@ -73,9 +73,10 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
   /**
    * Mails that never reached somebody are kept for a month, so that an operator can still send them, but not those to
    * somebody who left. It goes by who is there and not by who leaves: a mail may be given up hours after a deletion,
-   * and a process may die during one.
+   * and a process may die during one. With an address it looks only at mails to that one.
    */
-  const forgetLetters = (): Promise<void> => parts.mail.forgetGivenUp(users.findUnknownEmails);
+  const forgetLetters = (email?: string): Promise<void> =>
+    parts.mail.forgetGivenUp(users.findUnknownEmails, email);
 
   return {
     /** @throws {AppError} invalid_input for the password, last_administrator */
@@ -88,13 +89,14 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
       if (!removed) throw sessionEnded();
       await auth.forgetAccount(user);
       await putAway(removed, viewer.requestId);
-      await forgetLetters().catch((error: unknown) => {
+      await forgetLetters(user.email).catch((error: unknown) => {
         const facts = { err: error, userId: user.id, requestId: viewer.requestId };
         logger.warn(facts, 'Mails to a removed account are forgotten later');
       });
     },
 
-    forgetLetters,
+    /** Of everybody who left. */
+    forgetLetters: () => forgetLetters(),
 
     /** Finishes deletions that a crash interrupted, and removes what other requests added during a deletion. */
     sweep: async (): Promise<void> => {

@@ -39,7 +39,9 @@ test('when somebody deletes their account, then the mails that never reached the
   const mine = [await giveUp(customer.email), await giveUp(customer.email)];
   const ofOther = await giveUp(other.email);
   const toOperator = await giveUp('operator@example.lk', `contact:${randomUUID()}`);
+  const lookedAt = vi.spyOn(server.services.users, 'findUnknownEmails');
   await leave();
+  expect(lookedAt.mock.calls).toEqual([[[customer.email, customer.email]]]);
   expect(await Promise.all(mine.map(wordsOf))).toEqual([undefined, undefined]);
   expect(await outbox().countDocuments({ key: { $in: mine }, state: 'failed' })).toBe(2);
   expect(await wordsOf(ofOther)).toContain(other.email);
@@ -50,9 +52,11 @@ test('when a mail to somebody who left is given up only later, then the sweep er
   await leave();
   const late = await giveUp(customer.email);
   const ofOther = await giveUp(other.email);
+  const toOperator = await giveUp('operator@example.lk', `contact:${randomUUID()}`);
   await server.services.accountDeletion.forgetLetters();
   expect(await wordsOf(late)).toBeUndefined();
   expect(await wordsOf(ofOther)).toContain(other.email);
+  expect(await wordsOf(toOperator)).toContain('Hello');
 });
 
 test('when the mails can not be read while an account is deleted, then it is deleted all the same, and the sweep erases their words', async () => {

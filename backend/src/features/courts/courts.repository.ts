@@ -16,7 +16,7 @@ import mongoose, {
 import type { StoredImage } from '../../platform/images/images.ts';
 import type { Idempotency } from '../../platform/mongo/idempotency.ts';
 import { mapInPortions, PORTION } from '../../platform/in-portions.ts';
-import { countEach, noneOf } from '../../platform/mongo/mongo-queries.ts';
+import { countEach, literally, noneOf } from '../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 import { createRecordCache } from '../../platform/shared-work/record-cache.ts';
 import {
@@ -91,9 +91,9 @@ function foundCourtOf(document: CourtDocument): FoundCourt {
 const JOINERS = /[\u200c\u200d]/g;
 const ANY_JOINERS = '[\u200c\u200d]*';
 
-/** Escapes the text, so that every character is searched for literally, with joiners or without. */
+/** Every character is searched for literally, with joiners or without. */
 function literalPattern(text: string): RegExp {
-  const literal = text.replaceAll(JOINERS, '').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const literal = literally(text.replaceAll(JOINERS, ''));
   return new RegExp(literal.replaceAll(/\P{ASCII}/gu, `$&${ANY_JOINERS}`), 'i');
 }
 

@@ -12,18 +12,19 @@ function recipientOf({ key, content }: GivenUpMail): { key: string; address: str
 
 /**
  * Erases the words of mails that were given up, with the addresses in them, where `findGone` tells of the address that
- * nobody has it any more.
+ * nobody has it any more. With `address` only mails to it are read.
  */
 export type ForgetGivenUp = (
   findGone: (addresses: readonly string[]) => Promise<ReadonlySet<string>>,
+  address?: string,
 ) => Promise<void>;
 
 export function createForgetGivenUp(outbox: OutboxRepository): ForgetGivenUp {
-  return (findGone) =>
+  return (findGone, only) =>
     outbox.eachGivenUp(async (mails) => {
       const letters = mails.filter(({ key }) => !key.startsWith(TO_OPERATOR)).map(recipientOf);
       const gone = await findGone(letters.map(({ address }) => address));
       const forgotten = letters.filter(({ address }) => gone.has(address));
       await outbox.eraseWords(forgotten.map(({ key }) => key));
-    });
+    }, only);
 }

@@ -11,7 +11,7 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import { whichStored } from '../../platform/mongo/mongo-errors.ts';
-import { countEach } from '../../platform/mongo/mongo-queries.ts';
+import { countEach, literally } from '../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 
 /** `withheld` is never sent: it is stored where an address has no account, so that both cases look the same. */
@@ -109,9 +109,16 @@ function createWrites(Mail: Model<OutboxDocument>) {
 
 function createGivenUp(Mail: Model<OutboxDocument>) {
   return {
-    /** Works on all mails that were given up and still have their words, some at a time. */
-    eachGivenUp: async (work: (mails: GivenUpMail[]) => Promise<void>): Promise<void> => {
-      const withWords = { state: 'failed' as const, content: mongoose.trusted({ $exists: true }) };
+    /**
+     * Works on all mails that were given up and still have their words, some at a time; with `text` only on those that
+     * have it among them.
+     */
+    eachGivenUp: async (
+      work: (mails: GivenUpMail[]) => Promise<void>,
+      text = '',
+    ): Promise<void> => {
+      const content = mongoose.trusted({ $regex: literally(text) });
+      const withWords = { state: 'failed' as const, content };
       await Mail.find(withWords, { key: 1, content: 1 })
         .lean<GivenUpMail[]>()
         .cursor()

@@ -10,6 +10,11 @@ export function noneOf(ids: readonly string[]) {
   return mongoose.trusted({ $nin: ids.map((id) => new mongoose.Types.ObjectId(id)) });
 }
 
+/** For a pattern in which every character of the text is meant literally. */
+export function literally(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
 /**
  * A read without Mongoose, which makes a query a third more expensive, for what most requests need. `filter` is not
  * cast, so its values must have the stored types. With `fields` only these are read.
