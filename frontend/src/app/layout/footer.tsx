@@ -1,7 +1,6 @@
 import { CONTACT } from '@crease/contract';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
-import { CreaseMark } from '../../shared/ui/pictures/crease-mark.tsx';
 import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import { ownerLinksFor, QUICK_LINKS, type FooterLink } from './footer-links.ts';
 import styles from './footer.module.css';
@@ -10,9 +9,6 @@ export function Footer() {
   const user = useSession((session) => session.user);
   return (
     <footer className={styles['footer']}>
-      <div className={styles['lines']} aria-hidden="true">
-        <CreaseMark />
-      </div>
       <div className={styles['inside']}>
         <div className={styles['brand']}>
           <Logo />
