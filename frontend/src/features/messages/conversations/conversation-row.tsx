@@ -79,11 +79,11 @@ function RowWords(props: ConversationRowProps & { name: string }) {
           </time>
         )}
       </span>
-      <span className={styles['court']}>{courtNameOf(conversation)}</span>
       <span className={styles['line']}>
-        <Preview conversation={conversation} viewerId={viewerId} />
+        <span className={styles['court']}>{courtNameOf(conversation)}</span>
         <UnreadBadge count={unreadCount} />
       </span>
+      <Preview conversation={conversation} viewerId={viewerId} />
     </span>
   );
 }
