@@ -5,6 +5,7 @@ import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { showProblem } from '../../../shared/ui/fields/show-problem.ts';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { formatWhen } from '../booking-facts.ts';
 import { useCancellation } from './cancellation.store.ts';
 import { CANCELLATION_TEXTS as TEXTS } from './cancellation.texts.ts';
@@ -31,7 +32,8 @@ export function CancellationDialog() {
       {booking && (
         <div className={styles['about']}>
           <p className={styles['what']}>
-            <b>{booking.court.name}</b>, <span className="tabular">{formatWhen(booking)}</span>
+            <b>{booking.court.name}</b>,{' '}
+            <span className={classNames(styles['when'], 'tabular')}>{formatWhen(booking)}</span>
           </p>
           <p className={styles['note']}>{TEXTS.note}</p>
         </div>
