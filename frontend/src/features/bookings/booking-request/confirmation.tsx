@@ -111,7 +111,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
       <dd className={styles['total']}>{formatRupeesExact(pricing.totalAmount)}</dd>
       <dt>{TEXTS.payment}</dt>
       <dd>
-        <Badge tone="waiting">{paymentLabelOf(booking)}</Badge>
+        <Badge>{paymentLabelOf(booking)}</Badge>
       </dd>
     </dl>
   );
