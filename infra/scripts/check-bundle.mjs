@@ -25,7 +25,7 @@ const PAGES = {
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
   'messages-page': { js: 22_750, css: 4_550 },
-  'my-bookings-page': { js: 21_950, css: 5_000 },
+  'my-bookings-page': { js: 22_000, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
   'profile-page': { js: 20_800, css: 3_500 },
   'register-page': { js: 8_500, css: 2_500 },
