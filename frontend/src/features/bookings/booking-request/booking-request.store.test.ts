@@ -128,6 +128,16 @@ describe('a booking request', () => {
     expect(state().phase).toBe('sent');
   });
 
+  it('when the day is over before it fails, then nothing is left to send again, and the question closes', async () => {
+    const { state, request, select, said, sendOnce } = setUp();
+    request.mockRejectedValueOnce(offline);
+    const sending = sendOnce();
+    select();
+    await sending;
+    expect(state()).toMatchObject({ phase: 'idle', problem: undefined });
+    expect(said).toEqual(['Failed to create booking']);
+  });
+
   it('when only the answer is lost and a push brought the booking, then it is sent', async () => {
     const { state, booking, request, findPushed, steps, said, sendOnce } = setUp();
     request.mockRejectedValue(offline);
