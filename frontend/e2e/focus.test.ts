@@ -72,6 +72,18 @@ test('when a day is chosen, then it is marked at the press, whatever is still to
   expect(isMarkedAtOnce).toBe(true);
 });
 
+test('when a day is chosen by mistake and taken back before it is drawn, then the first one is shown', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await openAt(await open('customer@demo.lk'), `/booking/${courtId}`);
+  const first = page.getByRole('radio').first();
+  const date = await first.getAttribute('value');
+  await page.getByRole('radio').evaluateAll(([right, wrong]) => {
+    for (const day of [wrong, right]) (day as HTMLInputElement).click();
+  });
+  await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe(date);
+  await expect.poll(() => first.isChecked()).toBe(true);
+});
+
 /** Answers with the demo data's courts repeated, until there are two more than fit on a page of the list. */
 async function answerManyCourts(page: Page) {
   await page.route(/\/api\/courts\?/, async (route) => {

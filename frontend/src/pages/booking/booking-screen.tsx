@@ -87,8 +87,9 @@ function useDateOfAddress() {
   const date = dateOfAddress(search, today);
   const wanted = useMemo(() => slotsOfAddress(search, date), [search, date]);
   const showDate = (next: string) => {
-    // The address also holds the chosen hours; setting the same date again would drop them.
-    if (next === date) return;
+    // The address also holds the chosen hours; setting the same date again would drop them. The window's address,
+    // because a second press may come before the next render.
+    if (next === dateOfAddress(new URLSearchParams(window.location.search), today)) return;
     setSearch(addressOfDate(next), { replace: true });
   };
   return { date, today, wanted, showDate };
