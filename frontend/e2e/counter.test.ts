@@ -3,6 +3,7 @@ import { addDays } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { COURT, CUSTOMER, DESK, hourOn, openCounterForFile, OWNER, PHONE } from './counter-desk.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { holdCalls } from './hold-calls.ts';
 import { moveTime } from './move-time.ts';
 import { noticeOn } from './people.ts';
 
@@ -62,6 +63,24 @@ test('when the owner taps a free hour of the own court, then the counter opens w
     .poll(() => counter.locator('input[type=radio]:checked').getAttribute('value'))
     .toBe(day);
   expect(await counter.getByLabel('Customer name').evaluate(hasFocusInView)).toBe(false);
+});
+
+test('when an hour is tapped while the booking is on its way, then it is not chosen, because it would not be booked with it', async () => {
+  const owner = await desk.openPage(DESK, OWNER);
+  await desk.openCourt(owner);
+  const counter = await desk.openCounter(owner);
+  await counter.locator('[data-slot="13:00"]').click();
+  await counter.getByLabel('Customer name').fill('Roshan');
+  await counter.getByLabel('Customer phone').fill('0771234567');
+  const letGo = await holdCalls(owner, '**/api/bookings/manual');
+  await counter.getByRole('button', { name: 'Create Booking' }).click();
+  await counter.getByRole('button', { name: 'Creating...' }).waitFor();
+  const next = counter.locator('[data-slot="12:00"]');
+  const { x, y } = (await next.boundingBox()) ?? { x: 0, y: 0 };
+  await owner.mouse.click(x + 9, y + 9);
+  expect(await next.getAttribute('aria-pressed')).toBe('false');
+  await letGo();
+  await counter.waitFor({ state: 'detached' });
 });
 
 test('when the page is left by Back under the open counter, then no other court opens with it', async () => {

@@ -8,6 +8,7 @@ import { LostHoursNotice } from '../lost-hours/slot-lost-notice.tsx';
 import { BOOKING_SCREEN_TEXTS } from '../bookings.texts.ts';
 import { useSlotDay, useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
 import { whyNoneCanBeChosen } from '../court-day/why-none.ts';
+import { useManualBooking } from './manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import styles from './manual-booking-dialog.module.css';
 import { useManualGrid } from './manual-grid.store.ts';
@@ -26,6 +27,7 @@ export function ManualHours({ wanted, onFirstChosen, ...dates }: ManualHoursProp
   const views = useSlotViews(useManualGrid).filter(({ look }) => look !== 'past');
   const whyNone = whyNoneCanBeChosen(views);
   const isShown = grid.date === date;
+  const isSaving = useManualBooking((manual) => manual.isSaving);
 
   // The same function as long as nothing else changes, so that only the pressed hour is drawn again.
   const handleToggle = useCallback(
@@ -38,7 +40,8 @@ export function ManualHours({ wanted, onFirstChosen, ...dates }: ManualHoursProp
   );
 
   return (
-    <section className={styles['hours']}>
+    // Inert while saving: what is chosen meanwhile would not be booked, and the dialog closes over it.
+    <section className={styles['hours']} inert={isSaving}>
       <DateDays {...dates} />
       {whyNone === undefined && (
         <p className={styles['hint']} role="status">

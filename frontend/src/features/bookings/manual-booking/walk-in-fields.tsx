@@ -28,7 +28,7 @@ export function WalkInFields({ formId, nameRef }: WalkInFieldsProps) {
   };
   return (
     <form id={formId} className={styles['form']} onSubmit={handleSubmit} noValidate>
-      <ChosenHours />
+      <ChosenHours isSaving={isSaving} />
       <Field label={TEXTS.name} required>
         <TextInput
           ref={nameRef}
@@ -71,13 +71,13 @@ export function WalkInFields({ formId, nameRef }: WalkInFieldsProps) {
 }
 
 /** Repeats the chosen hours beside the fields; one tap adds the next hour. */
-function ChosenHours() {
+function ChosenHours({ isSaving }: { isSaving: boolean }) {
   const grid = useManualGrid();
   const slots = selectedSlotsOf(grid);
   const next = hourAfter(grid);
   if (slots.length === 0) return <p className={styles['unchosen']}>{TEXTS.noHours}</p>;
   return (
-    <div className={styles['chosen']}>
+    <div className={styles['chosen']} inert={isSaving}>
       <p className="tabular">
         <b>{formatTimes(slots)}</b>
       </p>
