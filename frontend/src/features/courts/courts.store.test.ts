@@ -75,6 +75,36 @@ test('when the first read of a court is answered after the next one, then its ol
   expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: changed });
 });
 
+test('when the first read of a court is answered before the next one fails, then its answer is shown and stays', async () => {
+  let answerFirst: (response: Response) => void = () => undefined;
+  let failNext: (error: Error) => void = () => undefined;
+  answer.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+  useCourts.setState({ detail: undefined });
+  const first = useCourts.getState().loadCourt('c1');
+  answer.mockReturnValueOnce(new Promise((_, reject) => (failNext = reject)));
+  const next = useCourts.getState().refreshCourt('c1');
+  answerFirst(Response.json({ success: true, data: { court: SEEN } }));
+  await first;
+  expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: SEEN });
+  failNext(new TypeError('Failed to fetch'));
+  await next;
+  expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: SEEN });
+});
+
+test('when the first read of a court fails while the next one is under way, then it is still awaited', async () => {
+  let answerNext: (response: Response) => void = () => undefined;
+  useCourts.setState({ detail: undefined });
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const first = useCourts.getState().loadCourt('c1');
+  answer.mockReturnValueOnce(new Promise((resolve) => (answerNext = resolve)));
+  const next = useCourts.getState().refreshCourt('c1');
+  await first;
+  expect(detail()).toEqual({ id: 'c1', phase: 'loading', court: undefined });
+  answerNext(Response.json({ success: true, data: { court: SEEN } }));
+  await next;
+  expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: SEEN });
+});
+
 test('when another question is asked meanwhile, then the late answer to the first is not shown', async () => {
   const { loadList } = useCourts.getState();
   let answerFirst: (response: Response) => void = () => undefined;

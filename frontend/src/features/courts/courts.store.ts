@@ -45,6 +45,8 @@ export const NO_COURTS_YET: ListedCourts = {
 
 let listRequest: AbortController | undefined;
 let courtReads = 0;
+/** The number of the read whose answer is shown. */
+let courtShown = 0;
 
 function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_found';
@@ -77,25 +79,33 @@ export const useCourts = create<CourtsState>((set, get) => ({
   loadCourtFirst: (id) => beginRead(courtKey(id), () => get().loadCourt(id)),
 }));
 
-/** The last read counts, even if an older answer comes after it: that one has older hours and prices. */
+/**
+ * An answer that comes after a newer one is not shown: it has older hours and prices. One that comes before is, since
+ * the newer read may still fail.
+ */
 async function readCourt(id: string): Promise<void> {
+  const set = useCourts.setState;
   courtReads += 1;
   const ownRead = courtReads;
-  const settle = (change: (seen: CourtDetail) => CourtDetail) => {
-    useCourts.setState(({ detail }) =>
-      detail?.id === id && ownRead === courtReads ? { detail: change(detail) } : {},
-    );
+  const show = (answer: CourtDetail) => {
+    if (useCourts.getState().detail?.id !== id || ownRead < courtShown) return;
+    courtShown = ownRead;
+    set({ detail: answer });
   };
   try {
     const court = await fetchCourt(id);
-    settle(() => ({ id, phase: 'ready', court }));
+    show({ id, phase: 'ready', court });
   } catch (error) {
     if (isMissing(error)) {
-      settle(() => ({ id, phase: 'missing', court: undefined }));
+      show({ id, phase: 'missing', court: undefined });
       return;
     }
     console.error('The court did not load', error);
-    settle((seen) => (seen.phase === 'loading' ? { ...seen, phase: 'failed' } : seen));
+    set(({ detail }) =>
+      detail?.id === id && detail.phase === 'loading' && ownRead === courtReads
+        ? { detail: { ...detail, phase: 'failed' } }
+        : {},
+    );
   }
 }
 
