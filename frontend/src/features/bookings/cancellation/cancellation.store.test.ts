@@ -70,6 +70,20 @@ describe('asking to cancel', () => {
     },
   );
 
+  it('when they sign in while it is looked whether only the answer was lost, then they hear nothing of it', async () => {
+    const { parts, submit } = setUp();
+    let isSame = true;
+    parts.noteUser.mockReturnValue(() => isSame);
+    parts.request.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
+    parts.reload.mockImplementationOnce(() => {
+      isSame = false;
+      return Promise.resolve();
+    });
+    await submit('Rain');
+    expect(parts.notifySuccess).not.toHaveBeenCalled();
+    expect(parts.notifyError).not.toHaveBeenCalled();
+  });
+
   it('when it is pressed twice, then it is sent once, and the dialog stays until the answer', async () => {
     const { parts, state, submit } = setUp();
     const first = submit('Rain');

@@ -110,9 +110,9 @@ export function createCancellationStore(parts: CancellationParts) {
           succeed(booking);
           await parts.reload();
         } catch (error) {
-          if (!isSameUser()) return;
           const isStored = () => parts.isRequested(booking._id);
           const isSent = await wasOnlyAnswerLost(error, { readAgain: parts.reload, isStored });
+          if (!isSameUser()) return;
           if (isSent) succeed(booking);
           else fail(booking, error);
         }

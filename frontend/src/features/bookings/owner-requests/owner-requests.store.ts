@@ -135,10 +135,11 @@ function createTakeStep(
       // itself.
       if (hasRival(changed, get().bookings)) await get().refresh();
     } catch (error) {
-      if (get().viewerId !== viewerId) return;
       const { refresh } = get();
       const isStored = () => isTaken(booking, step);
-      if (await wasOnlyAnswerLost(error, { readAgain: refresh, isStored })) {
+      const wasTaken = await wasOnlyAnswerLost(error, { readAgain: refresh, isStored });
+      if (get().viewerId !== viewerId) return;
+      if (wasTaken) {
         parts.notifySuccess(successOf(booking, step));
       } else {
         parts.notifyError(

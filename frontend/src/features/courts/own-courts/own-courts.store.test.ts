@@ -203,6 +203,20 @@ describe('a change whose answer comes when another owner has signed in', () => {
     expect(parts.notifySuccess).not.toHaveBeenCalled();
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
+
+  it('when they sign in while it is looked whether only the answer was lost, then they hear nothing of it', async () => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    parts.deleteCourt.mockRejectedValue(UNANSWERED);
+    parts.fetchCourts.mockResolvedValue([]);
+    parts.fetchCourts.mockImplementationOnce(async () => {
+      await state().open(NEXT_OWNER);
+      return [];
+    });
+    expect(await state().remove(COURT_ID)).toBe(false);
+    expect(parts.notifySuccess).not.toHaveBeenCalled();
+    expect(parts.notifyError).not.toHaveBeenCalled();
+  });
 });
 
 const hearAs = (role: UserRole | undefined, listeners: Partial<OwnCourtListeners>) =>

@@ -159,11 +159,11 @@ function createChange(
       }
       return true;
     } catch (error) {
-      if (get().viewerId !== viewerId) return false;
       const isMade = await wasOnlyAnswerLost(error, {
         readAgain,
         isStored: () => isStored(get().courts.find(({ _id }) => _id === id)),
       });
+      if (get().viewerId !== viewerId) return false;
       if (isMade) parts.notifySuccess(done);
       else parts.notifyError(sentenceOf(error, failed));
       return isMade;
