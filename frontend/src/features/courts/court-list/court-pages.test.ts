@@ -46,6 +46,23 @@ test('when there are more courts than a page has, then one page is read, and the
   expect(asked()).toEqual([first, `${first}&page=2`]);
 });
 
+test('when more is asked for twice at once, then the next page is read once', async () => {
+  answerPages();
+  await useCourts.getState().loadList(NO_FILTERS);
+  await Promise.all([loadMore(), loadMore()]);
+  expect(asked()).toHaveLength(2);
+  expect(listed()).toEqual(names(0, 2 * COURTS_PER_PAGE));
+});
+
+test('when another list is asked for after a long one, then only its first page is read, and once', async () => {
+  answerPages();
+  await loadListAgain(NO_FILTERS);
+  await loadMore();
+  answer.mockClear();
+  await Promise.all([loadListAgain({ ...NO_FILTERS, search: 'nets' }), refreshList()]);
+  expect(asked()).toHaveLength(1);
+});
+
 test('when somebody comes back to a list, then as many are there as before', async () => {
   answerPages();
   await loadListAgain(NO_FILTERS);
