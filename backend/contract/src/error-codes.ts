@@ -39,7 +39,3 @@ export interface FailureBody {
   code: ErrorCode;
   errors?: FieldError[];
 }
-
-export function isErrorCode(text: unknown): text is ErrorCode {
-  return typeof text === 'string' && Object.hasOwn(STATUS_BY_ERROR_CODE, text);
-}

@@ -111,11 +111,16 @@ it('when a call is refused for another reason, then it is asked once and the ses
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-it.each([401, 404])(
-  'when something in between says %i in its own words, then nobody is signed out and nothing is missing',
-  async (status) => {
+it.each([
+  [401, '<h1>No</h1>'],
+  [404, '<h1>No</h1>'],
+  [401, '{"code":"not_signed_in"}'],
+  [404, '{"code":"not_found"}'],
+])(
+  'when something in between says %i in its own words, %s, then nobody is signed out and nothing is missing',
+  async (status, words) => {
     setUp('good');
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>No</h1>', { status })));
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(words, { status })));
     await expect(callApi(currentUserEndpoint)).rejects.toMatchObject({ code: 'internal', status });
     expect(onRefused).not.toHaveBeenCalled();
   },

@@ -3,7 +3,6 @@
  * schemas, and checking them again would slow down a phone's first page.
  */
 import {
-  isErrorCode,
   type EndpointBody,
   type EndpointData,
   type EndpointDefinition,
@@ -220,9 +219,9 @@ function isSuccess(envelope: unknown): boolean {
 
 function errorOf(status: number, envelope: unknown): ApiError {
   const body = isObject(envelope) ? envelope : {};
-  const { code, message, errors } = body;
+  const { success, code, message, errors } = body;
   return new ApiError({
-    code: isErrorCode(code) ? code : codeOfStatus(status),
+    code: success === false ? (code as ErrorCode) : codeOfStatus(status),
     status,
     serverMessage: typeof message === 'string' && message !== '' ? message : undefined,
     errors: Array.isArray(errors) ? (errors as FieldError[]) : [],
