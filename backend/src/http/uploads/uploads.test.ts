@@ -62,6 +62,7 @@ describe('when a form can not be taken', () => {
 
   test.each([
     ['no boundary', 'multipart/form-data', 'x'],
+    ['an empty boundary', 'multipart/form-data; boundary=', 'x'],
     [
       'no end',
       'multipart/form-data; boundary=b',

@@ -42,6 +42,8 @@ const TEXTS_MAX = 40;
 const invalid = (sentence: string, cause?: unknown) =>
   new AppError('invalid_input', sentence, { cause });
 
+const notAForm = () => invalid('Please send this as a form with images (multipart/form-data)');
+
 function refusalOf(error: unknown, { field, filesMax }: UploadRule): AppError {
   if (!(error instanceof MulterError)) {
     return invalid('This form did not arrive whole, please send it again', error);
@@ -126,7 +128,7 @@ export function createUploadReader(
 
     return async (request, response, held) => {
       if (!request.is('multipart/form-data')) {
-        throw invalid('Please send this as a form with images (multipart/form-data)');
+        throw notAForm();
       }
       let full: Promise<never> | undefined;
       let watch: ReturnType<typeof watchPace> | undefined;
@@ -136,8 +138,10 @@ export function createUploadReader(
         watch = watchPace(request, limits.pace);
         const parsed = new Promise<void>((resolve, reject) => {
           parse(request, response, (error: unknown) => {
-            if (error === undefined) resolve();
-            else reject(refusalOf(error, rule));
+            if (error !== undefined) reject(refusalOf(error, rule));
+            // The parser lets pass what it takes for no form, such as one whose boundary is empty.
+            else if (request.files === undefined) reject(notAForm());
+            else resolve();
           });
         });
         await Promise.race([parsed, watch.stalled, full]);
