@@ -32,6 +32,11 @@ describe.each([
     expect(schema.parse('🏏')).toBe('🏏');
   });
 
+  test('then marks that would turn the words after it around are gone, and those inside a sign stay', () => {
+    expect(schema.parse('\u202a0771\u202c \u202ex\u2067')).toBe('0771 x');
+    expect(schema.parse('ශ්\u200dරී')).toBe('ශ්\u200dරී');
+  });
+
   test('then signs that keyboards write differently are the same', () => {
     expect(schema.parse(DECOMPOSED)).toBe(COMPOSED);
   });

@@ -27,11 +27,17 @@ export const onOneLine = z.overwrite<string>((text) => text.replace(BETWEEN_LINE
 const HALF_CHARACTERS = /\p{Surrogate}/gu;
 
 /**
+ * They turn the direction of what comes after them, also of the words of Crease around a name. Phones copy them with
+ * numbers, so they are dropped and not refused.
+ */
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
  * Normalised as it is stored, so that sent and stored texts can be compared: halves of characters are replaced,
  * because the database refuses them, and keyboards that write a sign differently give the same text (Unicode's NFC).
  */
 export const asStored = z.overwrite<string>((text) =>
-  text.replace(HALF_CHARACTERS, '\ufffd').normalize('NFC'),
+  text.replace(HALF_CHARACTERS, '\ufffd').replace(DIRECTION_MARKS, '').normalize('NFC'),
 );
 
 /** At least one visible character: characters that only control layout, and the blank of Braille, do not count. */
