@@ -1,6 +1,6 @@
 /** One instance of Crease: opened part by part and closed in the opposite order. */
 import type { DemoAccount } from '@crease/contract';
-import { createServer, type Server as HttpServer } from 'node:http';
+import { createServer, type RequestListener, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Connection } from 'mongoose';
 import { createApp } from './app.ts';
@@ -17,7 +17,8 @@ import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
 import type { UserRecord } from './features/users/users.service.ts';
 import type { ReadinessChecks } from './http/monitoring/health.routes.ts';
 import { createConnectionsEnd } from './http/end-connections.ts';
-import { REQUEST_TIMES } from './http/request-times.ts';
+import { refuseUnreadable } from './http/refuse-unreadable.ts';
+import { REQUEST_TIMES, type RequestTimes } from './http/request-times.ts';
 import type { Viewer } from './http/viewer.ts';
 import { openLive, type Live } from './open-live.ts';
 import { inTime } from './platform/in-time.ts';
@@ -87,6 +88,18 @@ function viewerOf({ id, role, name, phone }: UserRecord): Viewer {
   return { userId: id, role, name, phone };
 }
 
+function serve(app: RequestListener, times: RequestTimes = REQUEST_TIMES): HttpServer {
+  const options = {
+    headersTimeout: times.headersMs,
+    requestTimeout: times.requestMs,
+    keepAliveTimeout: times.idleMs,
+    connectionsCheckingInterval: times.checkEveryMs,
+  };
+  const httpServer = createServer(options, app);
+  refuseUnreadable(httpServer);
+  return httpServer;
+}
+
 /** @throws {PlainProblem} when nothing can listen there */
 export async function openServer(
   parts: ServerParts & { host: string; port: number },
@@ -106,16 +119,8 @@ export async function openServer(
     isRedisReachable: redis?.isReachable,
   };
   const metrics = createMetrics();
-  const { requestTimes = REQUEST_TIMES } = parts;
-  const httpServer = createServer(
-    {
-      headersTimeout: requestTimes.headersMs,
-      requestTimeout: requestTimes.requestMs,
-      keepAliveTimeout: requestTimes.idleMs,
-      connectionsCheckingInterval: requestTimes.checkEveryMs,
-    },
-    createApp({ ...services, ...parts, openSession, readiness, demoAccounts, metrics }),
-  );
+  const app = createApp({ ...services, ...parts, openSession, readiness, demoAccounts, metrics });
+  const httpServer = serve(app, parts.requestTimes);
   const endConnections = createConnectionsEnd(httpServer);
   const { corsOrigins: allowedOrigins } = parts.settings;
   const live = openLive({ ...parts, httpServer, allowedOrigins, metrics }, services);

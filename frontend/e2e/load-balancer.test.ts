@@ -70,6 +70,24 @@ test.each([
   },
 );
 
+test.each([
+  ['POST', {}],
+  ['GET', { 'Content-Length': 1 }],
+  ['GET', { 'Transfer-Encoding': 'chunked' }],
+])(
+  'when another protocol is asked for by a %s with %j, then the instance is not asked for it',
+  async (method, body) => {
+    const headers = { ...body, Connection: 'Upgrade', Upgrade: 'websocket' };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const address = `${nginx.url}/socket.io/?EIO=4`;
+      const sending = request(address, { method, headers, agent: false });
+      sending.once('response', resolve).once('error', reject).end('x');
+    });
+    expect(answer.headers['x-upgrade']).toBe('none');
+    answer.destroy();
+  },
+);
+
 test.each(['/api/courts', '/api/courts/64b000000000000000000001', '/api/users/profile/image'])(
   'when a stranger begins to send pictures to %s, then nothing of them is kept until they are whole',
   async (path) => {

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+
+const LINGER_MS = 300;
+/** More than the buffers of a connection hold, so that it is still on its way when the refusal is. */
+const BODY = 'x'.repeat(20_000_000);
+
+let server: Server;
+let asked: ServerResponse[];
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer((_, response) => asked.push(response));
+  refuseUnreadable(server, LINGER_MS);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+function open() {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  // Rejects when the connection is reset.
+  const closed = once(socket, 'close');
+  return { socket, closed, heard: () => answer };
+}
+
+test.each([
+  ['400 Bad Request', 'FOO / HTTP/1.1\r\n'],
+  ['400 Bad Request', 'POST / HTTP/1.1\r\nX-A: \u0001\r\n'],
+  ['431 Request Header Fields Too Large', `POST / HTTP/1.1\r\nX-A: ${'a'.repeat(20_000)}\r\n`],
+])(
+  'when a body follows what is answered %s, then its sender hears so, and is not cut off',
+  async (status, head) => {
+    const { socket, closed, heard } = open();
+    socket.end(`${head}Host: x\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`);
+    await closed;
+    expect(heard()).toBe(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  },
+);
+
+test('when its sender goes on without end, then the connection is closed after a while', async () => {
+  const { socket, heard } = open();
+  const dripping = setInterval(() => socket.write('x'), 20);
+  socket.write('FOO / HTTP/1.1\r\n\r\n');
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(dripping);
+  expect(heard()).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('when an answer is being written, then nothing is mixed into it', async () => {
+  const { socket, heard } = open();
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.write('half an ans');
+  await expect.poll(heard).toContain('half an ans');
+  socket.write('FOO / HTTP/1.1\r\n\r\n');
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(heard().match(/HTTP/g)).toHaveLength(1);
+});

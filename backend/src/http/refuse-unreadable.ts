@@ -1,0 +1,49 @@
+/**
+ * Answers what can't be read as HTTP, as Node.js would, but reads on for a moment without keeping anything. Node.js
+ * closes at once, and a connection that is closed with unread bytes is reset: nginx, still sending a body, takes that
+ * for a failed instance, and a few such requests would make all instances unreachable for everybody.
+ */
+import type { Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** A proxy stops sending as soon as it has read the answer. */
+const LINGER_MS = 2_000;
+
+/** The statuses that Node.js chooses itself. */
+const STATUS_BY_CODE = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large'],
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+]);
+
+function refusalOf({ code = '' }: NodeJS.ErrnoException): string {
+  const status = STATUS_BY_CODE.get(code) ?? '400 Bad Request';
+  return `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+}
+
+export function refuseUnreadable(httpServer: Server, lingerMs = LINGER_MS): void {
+  const refused = new WeakSet<Duplex>();
+  const responses = new Set<ServerResponse>();
+  httpServer.prependListener('request', (_request, response: ServerResponse) => {
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
+  });
+  const isAnswering = (socket: Duplex) =>
+    [...responses].some(({ req, headersSent }) => req.socket === socket && headersSent);
+
+  httpServer.on('clientError', (error, socket) => {
+    // Further bytes are no HTTP either, and each of their portions is told here.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    if (!socket.writable || isAnswering(socket)) {
+      socket.destroy();
+      return;
+    }
+    socket.end(refusalOf(error));
+    const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
+    socket.once('end', () => socket.destroy());
+    socket.once('close', () => {
+      clearTimeout(timer);
+    });
+  });
+}
