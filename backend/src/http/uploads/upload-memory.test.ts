@@ -32,9 +32,9 @@ const sendMany = () =>
   send().attach('images', bytes(MANY_BYTES), 'x').attach('images', bytes(MANY_BYTES), 'y');
 
 /** Sends a form of this length; `isWhole` tells whether all of it was sent when the answer came. */
-async function sendAnnounced(length: number) {
+async function sendAnnounced(length: number, type = 'multipart/form-data; boundary=b') {
   const headers = {
-    'content-type': 'multipart/form-data; boundary=b',
+    'content-type': type,
     'content-length': length,
     connection: 'keep-alive',
   };
@@ -64,6 +64,16 @@ async function sendUnannounced(images: number) {
   }
   return { message: await answered, sender };
 }
+
+test.each(['multipart/form-data', 'multipart/form-data; boundary='])(
+  'when a large body is no form, as %s, then it is read to its end, so that its sender reads the answer',
+  async (type) => {
+    const { message, isWhole } = await sendAnnounced(3 * MANY_BYTES, type);
+    expect(message.statusCode).toBe(400);
+    expect(message.headers.connection).toBe('keep-alive');
+    expect(isWhole()).toBe(true);
+  },
+);
 
 const requestOf = (announced: string | undefined) =>
   Object.assign(new EventEmitter(), { get: () => announced }) as unknown as Request;

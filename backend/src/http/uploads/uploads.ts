@@ -137,10 +137,15 @@ export function createUploadReader(
         // Not before, because nobody hears of the pace of what is refused and only discarded.
         watch = watchPace(request, limits.pace);
         const parsed = new Promise<void>((resolve, reject) => {
+          // The parser reads a bad form to its end, but not what is none.
+          const refuse = (refusal: AppError) =>
+            void discardRest(request, limits.discardMs).then(() => {
+              reject(refusal);
+            });
           parse(request, response, (error: unknown) => {
-            if (error !== undefined) reject(refusalOf(error, rule));
-            // The parser lets pass what it takes for no form, such as one whose boundary is empty.
-            else if (request.files === undefined) reject(notAForm());
+            if (error !== undefined) refuse(refusalOf(error, rule));
+            // It lets pass what it takes for no form, such as one whose boundary is empty.
+            else if (request.files === undefined) refuse(notAForm());
             else resolve();
           });
         });
