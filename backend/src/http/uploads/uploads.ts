@@ -36,6 +36,7 @@ export interface UploadLimits extends MemoryLimits {
  */
 export const UPLOAD_PACE: UploadPace = { lookEveryMs: 10_000, bytes: 64 * 1024 };
 const DISCARD_MS = 10_000;
+const LET_GO_MS = 1_000;
 const TEXT_MAX_BYTES = 100 * 1024;
 const TEXTS_MAX = 40;
 
@@ -103,6 +104,19 @@ function discardRest(request: Request, maxMs: number): Promise<void> {
   });
 }
 
+/**
+ * Goes on reading a form that was refused on its way, without keeping anything, while the answer is read: a connection
+ * that is closed with unread bytes is reset, and nginx would count this instance as failed. Not for long, because the
+ * parser frees what it has only when the connection ends; nginx ends it as soon as it has read the answer.
+ */
+function letGo(request: Request): void {
+  if (request.complete) return;
+  request.unpipe();
+  void discardRest(request, LET_GO_MS).then(() => {
+    if (!request.complete) request.destroy();
+  });
+}
+
 const limitsHere = (): UploadLimits => ({
   pace: UPLOAD_PACE,
   discardMs: DISCARD_MS,
@@ -151,10 +165,8 @@ export function createUploadReader(
         });
         await Promise.race([parsed, watch.stalled, full]);
       } catch (error) {
-        // What was refused on its way is in memory, which must be free at once.
         if (!full) await discardRest(request, limits.discardMs);
-        // Bytes that still arrive would be read as the next request.
-        if (!request.complete) response.set('Connection', 'close');
+        letGo(request);
         throw error;
       } finally {
         watch?.stop();
