@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,27 @@ test('when a mail is kept as a file, then the log says which and what it is abou
   expect(JSON.parse(lines.join(''))).toMatchObject({ file, msg: 'Mail: Your code' });
   expect(lines.join('')).not.toContain(MAIL.text);
 });
+
+test.each([
+  ['from Crease', MAIL, true],
+  [
+    'from a visitor',
+    { ...MAIL, replyTo: { name: 'Asha', address: 'asha@example.lk' } } satisfies OutgoingMail,
+    false,
+  ],
+])(
+  'when a mail is %s, then it says whether a machine wrote it, so that no machine answers it',
+  async (_, mail, isByMachine) => {
+    const folder = await mkdtemp(join(tmpdir(), 'crease-mail-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await createFileTransport(folder, createLogger({ level: 'silent', isForPeople: false })).send(
+      mail,
+    );
+    const [file] = await readdir(folder);
+    const written = await readFile(join(folder, String(file)), 'utf8');
+    expect(written.includes('Auto-Submitted: auto-generated')).toBe(isByMachine);
+  },
+);
 
 /** A mail server that begins an answer, and goes on with it for ever. */
 async function startEndlessTalker(): Promise<number> {

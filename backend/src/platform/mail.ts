@@ -51,10 +51,13 @@ export const SMTP_TIMEOUTS: SmtpTimeouts = { greetMs: 10_000, answerMs: 20_000, 
 const TEXTS_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
 function messageOf({ calendar, requestId, ...words }: OutgoingMail): SendMailOptions {
-  const mail = {
-    ...words,
-    ...(requestId !== undefined && { headers: { 'X-Request-Id': requestId } }),
+  const headers = {
+    // No machine answers it, such as one of somebody who is away (RFC 3834). A mail with another address for answers
+    // is from a person.
+    ...(!words.replyTo && { 'Auto-Submitted': 'auto-generated' }),
+    ...(requestId !== undefined && { 'X-Request-Id': requestId }),
   };
+  const mail = { ...words, headers };
   if (!calendar) return mail;
   const { method, content } = calendar;
   return { ...mail, icalEvent: { method, content, filename: 'crease.ics' } };
