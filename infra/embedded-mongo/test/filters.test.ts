@@ -84,6 +84,12 @@ const MATCHES: [filter: Document, ids: number[]][] = [
   [{ slots: { $elemMatch: { from: { $lte: 2 }, to: { $gte: 3 } } } }, [3]],
   [{ slots: { $not: { $elemMatch: { from: { $lt: 3 }, to: { $gt: 2 } } } } }, [1, 2, 4, 5]],
   [{ n: { $elemMatch: { $gt: 3, $lt: 5 } } }, [5]],
+  // Here an element that is an array means itself, not its own elements.
+  [{ grid: { $elemMatch: { $gt: 2 } } }, []],
+  [{ grid: { $elemMatch: { $ne: 3, $not: { $gt: 2 }, $size: 1 } } }, [4]],
+  [{ grid: { $elemMatch: { $in: [[3]], $type: 'array' } } }, [4]],
+  [{ grid: { $elemMatch: { $elemMatch: { $gt: 2 } } } }, [4]],
+  [{ grid: { $size: 1 } }, []],
   [{ $or: [{ n: 1 }, { text: 'bob' }] }, [1, 2]],
   [{ $nor: [{ n: 1 }, { text: 'bob' }] }, [3, 4, 5]],
   [{ $and: [{ tags: 'a' }, { tags: 'b' }] }, [1]],

@@ -53,6 +53,7 @@ const CHANGES: [before: Document, update: Document, after: Document][] = [
   [{ a: [1, 5, 2] }, { $pull: { a: { $gte: 2 } } }, { a: [1] }],
   [{ a: [USER, 1] }, { $pull: { a: USER } }, { a: [1] }],
   [{ a: [1, [1, 2], 'b'] }, { $pull: { a: 1 } }, { a: [[1, 2], 'b'] }],
+  [{ a: [[1, 5], [2], 3] }, { $pull: { a: { $gt: 2 } } }, { a: [[2]] }],
   [{ a: ['ab', 'b', 1] }, { $pull: { a: /^a/ } }, { a: ['b', 1] }],
   [{ a: [{ n: 1, m: 2 }, { n: 1 }] }, { $pull: { a: { n: 1, m: 2 } } }, { a: [{ n: 1 }] }],
   [{ a: [1, 2, 1] }, { $pullAll: { a: [1] }, $pop: { b: 1 } }, { a: [2] }],

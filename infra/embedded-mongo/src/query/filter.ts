@@ -4,7 +4,7 @@ import { isDoc, isOperatorDoc, isRegExp, type Doc } from '../values/document.ts'
 import { entryOf } from '../values/entry-of.ts';
 import { fail } from '../values/mongo-error.ts';
 import { reach } from '../values/paths.ts';
-import { equalTo, VALUE_OPERATORS, type ValueTest } from './value-operators.ts';
+import { equalTo, orElement, VALUE_OPERATORS, type ValueTest } from './value-operators.ts';
 
 export type Predicate = (doc: unknown) => boolean;
 
@@ -49,64 +49,82 @@ function compileTopLevel(operator: string, argument: unknown, variables?: Variab
 const isTruthy = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== false && value !== 0;
 
-function compileField(path: string, condition: unknown): Predicate {
+/** What a condition is put on. */
+interface Target {
+  /** Tests a value as it is. */
+  whole: (test: ValueTest) => Predicate;
+  /** Tests a value, and when that is an array also its elements. */
+  any: (test: ValueTest) => Predicate;
+}
+
+function fieldAt(path: string): Target {
   const parts = path.split('.');
-  const on =
+  const whole =
     (test: ValueTest): Predicate =>
     (doc) =>
       reach(doc, parts, test);
-  if (!isOperatorDoc(condition)) return on(equalTo(condition));
+  return { whole, any: (test) => whole(orElement(test)) };
+}
+
+/** For `$elemMatch` an element that is an array means itself. */
+const ELEMENT: Target = { whole: (test) => test, any: (test) => test };
+
+const compileField = (path: string, condition: unknown): Predicate =>
+  compileCondition(fieldAt(path), condition);
+
+function compileCondition(target: Target, condition: unknown): Predicate {
+  if (!isOperatorDoc(condition)) return target.any(equalTo(condition));
   const operators = Object.entries(condition).filter(([operator]) => operator !== '$options');
   if ('$options' in condition && !('$regex' in condition)) {
     fail('BadValue', '$options needs a $regex');
   }
   return every(
     operators.map(([operator, argument]) => {
-      const special = entryOf(PATH_OPERATORS, operator);
-      if (special) return special({ path, on, argument });
+      const special = entryOf(TARGET_OPERATORS, operator);
+      if (special) return special(target, argument);
       const compile = entryOf(VALUE_OPERATORS, operator);
       return compile
-        ? on(compile(argument, condition))
+        ? target.any(compile(argument, condition))
         : fail('BadValue', `unknown operator: ${operator}`);
     }),
   );
 }
 
-interface PathCondition {
-  path: string;
-  on: (test: ValueTest) => Predicate;
-  argument: unknown;
-}
-
-/** Operators that need all the values that a path reaches, or that contain other conditions. */
-const PATH_OPERATORS: Readonly<
-  Record<string, ((condition: PathCondition) => Predicate) | undefined>
+/** Operators that need more than a test of single values, or that contain other conditions. */
+const TARGET_OPERATORS: Readonly<
+  Record<string, ((target: Target, argument: unknown) => Predicate) | undefined>
 > = {
-  $ne: ({ path, argument }) => not(compileField(path, { $eq: argument })),
-  $nin: ({ path, argument }) => not(compileField(path, { $in: argument })),
-  $not: ({ path, argument }) => {
+  $ne: (target, argument) => not(compileCondition(target, { $eq: argument })),
+  $nin: (target, argument) => not(compileCondition(target, { $in: argument })),
+  $not: (target, argument) => {
     if (!isRegExp(argument) && !isOperatorDoc(argument)) {
       fail('BadValue', '$not needs a regex or a document');
     }
-    return not(compileField(path, argument));
+    return not(compileCondition(target, argument));
   },
-  $exists: ({ on, argument }) => {
-    const exists = on((value) => value !== undefined);
+  $exists: ({ whole }, argument) => {
+    const exists = whole((value) => value !== undefined);
     return isTruthy(argument) ? exists : not(exists);
   },
-  $all: ({ path, on, argument }) => {
+  $size: ({ whole }, argument) => {
+    if (typeof argument !== 'number') fail('BadValue', '$size must be a whole number');
+    return whole((value) => Array.isArray(value) && value.length === argument);
+  },
+  $all: (target, argument) => {
     if (!Array.isArray(argument)) return fail('BadValue', '$all needs an array');
     if (argument.length === 0) return () => false;
     return every(
       argument.map((wanted: unknown) =>
-        isDoc(wanted) && '$elemMatch' in wanted ? compileField(path, wanted) : on(equalTo(wanted)),
+        isDoc(wanted) && '$elemMatch' in wanted
+          ? compileCondition(target, wanted)
+          : target.any(equalTo(wanted)),
       ),
     );
   },
-  $elemMatch: ({ on, argument }) => {
+  $elemMatch: ({ whole }, argument) => {
     if (!isDoc(argument)) return fail('BadValue', '$elemMatch needs an Object');
     const test = compileElementTest(argument);
-    return on((value) => Array.isArray(value) && value.some(test));
+    return whole((value) => Array.isArray(value) && value.some(test));
   },
 };
 
@@ -114,12 +132,17 @@ const PATH_OPERATORS: Readonly<
  * A condition on an element of an array. It may consist of operators for the element itself, or be a filter when the
  * elements are documents.
  */
-export function compileElementTest(condition: Doc): Predicate {
+export function compileElementTest(condition: Doc, element = ELEMENT): Predicate {
   const [first = ''] = Object.keys(condition);
-  if (first in VALUE_OPERATORS || first in PATH_OPERATORS) {
-    const test = compileField('element', condition);
-    return (element) => test({ element });
+  if (entryOf(VALUE_OPERATORS, first) || entryOf(TARGET_OPERATORS, first)) {
+    return compileCondition(element, condition);
   }
   const test = compileFilter(condition);
-  return (element) => isDoc(element) && test(element);
+  return (value) => isDoc(value) && test(value);
+}
+
+/** As above, for `$pull`: an element that is an array also means its own elements, as a field would. */
+export function compilePullTest(condition: Doc): Predicate {
+  const element: Target = { ...ELEMENT, any: orElement };
+  return compileElementTest(condition, element);
 }

@@ -7,31 +7,29 @@ import { toRegExp } from './regular-expression.ts';
 export type ValueTest = (value: unknown) => boolean;
 export type ValueOperator = (argument: unknown, expression: Doc) => ValueTest;
 
-/** Most operators match an array also when one of its elements matches. */
-const orElement =
+/** Most conditions hold for an array also when they hold for one of its elements. */
+export const orElement =
   (test: ValueTest): ValueTest =>
   (value) =>
     test(value) || (Array.isArray(value) && value.some(test));
 
 const matchesRegExp = (pattern: unknown, options?: unknown): ValueTest => {
   const regExp = toRegExp(pattern, options);
-  return orElement((value) => typeof value === 'string' && regExp.test(value));
+  return (value) => typeof value === 'string' && regExp.test(value);
 };
 
 export const equalTo = (argument: unknown): ValueTest =>
-  isRegExp(argument) ? matchesRegExp(argument) : orElement((value) => valuesEqual(value, argument));
+  isRegExp(argument) ? matchesRegExp(argument) : (value) => valuesEqual(value, argument);
 
 /** A range contains only values of the type of its bound. NaN matches only a bound that is NaN. */
 const inRange =
   (isInside: (order: number) => boolean): ValueOperator =>
   (argument) => {
     const type = typeOf(argument);
-    return orElement(
-      (value) =>
-        typeOf(value) === type &&
-        Number.isNaN(value) === Number.isNaN(argument) &&
-        isInside(compareValues(value, argument)),
-    );
+    return (value) =>
+      typeOf(value) === type &&
+      Number.isNaN(value) === Number.isNaN(argument) &&
+      isInside(compareValues(value, argument));
   };
 
 const isIn: ValueOperator = (argument) => {
@@ -39,8 +37,7 @@ const isIn: ValueOperator = (argument) => {
   if (argument.some(isOperatorDoc)) return fail('BadValue', 'cannot nest $ under $in');
   const patterns = argument.filter(isRegExp).map((pattern) => matchesRegExp(pattern));
   const keys = new Set(argument.filter((value) => !isRegExp(value)).map(encodeKey));
-  const isListed = orElement((value) => keys.has(encodeKey(value)));
-  return (value) => isListed(value) || patterns.some((matches) => matches(value));
+  return (value) => keys.has(encodeKey(value)) || patterns.some((matches) => matches(value));
 };
 
 const TYPE_NAMES: readonly TypeName[] = [
@@ -60,11 +57,11 @@ const isOfType: ValueOperator = (argument) => {
     (asked: unknown) =>
       TYPE_NAMES.find((name) => name === asked) ?? refuse(`$type: ${String(asked)}`),
   );
-  return orElement((value) => value !== undefined && wanted.includes(typeOf(value)));
+  return (value) => value !== undefined && wanted.includes(typeOf(value));
 };
 
 export const VALUE_OPERATORS: Readonly<Record<string, ValueOperator | undefined>> = {
-  $eq: (argument) => orElement((value) => valuesEqual(value, argument)),
+  $eq: (argument) => (value) => valuesEqual(value, argument),
   $gt: inRange((order) => order > 0),
   $gte: inRange((order) => order >= 0),
   $lt: inRange((order) => order < 0),
@@ -72,8 +69,4 @@ export const VALUE_OPERATORS: Readonly<Record<string, ValueOperator | undefined>
   $in: isIn,
   $regex: (argument, { $options: options }) => matchesRegExp(argument, options),
   $type: isOfType,
-  $size: (argument) => {
-    if (typeof argument !== 'number') fail('BadValue', '$size must be a whole number');
-    return (value) => Array.isArray(value) && value.length === argument;
-  },
 };

@@ -3,7 +3,7 @@ import { clone, isDoc, isRegExp, show, typeOf, type Doc } from '../values/docume
 import { compareValues, valuesEqual } from '../values/key-encoding.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 import { sortBy } from '../values/sort-key.ts';
-import { compileElementTest, compileFilter, type Predicate } from '../query/filter.ts';
+import { compileFilter, compilePullTest, type Predicate } from '../query/filter.ts';
 
 export const KEEP = Symbol('keep');
 export const REMOVE = Symbol('remove');
@@ -97,7 +97,7 @@ function removeElements(change: FieldChange, isRemoved: Predicate): unknown {
 }
 
 function pullTest(argument: unknown): Predicate {
-  if (isDoc(argument)) return compileElementTest(argument);
+  if (isDoc(argument)) return compilePullTest(argument);
   if (!isRegExp(argument)) return (element) => valuesEqual(element, argument);
   const test = compileFilter({ element: argument });
   return (element) => test({ element });
