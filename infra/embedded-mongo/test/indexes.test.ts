@@ -77,6 +77,24 @@ describe('unique indexes', () => {
   });
 });
 
+describe('several indexes of one command', () => {
+  it('come into being together or not at all', async () => {
+    const docs = await database.withDocs([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 },
+    ]);
+    const both = docs.createIndexes([{ key: { b: 1 } }, { key: { a: 1 }, unique: true }]);
+    expect(await errorOf(both)).toMatchObject({ code: 11000 });
+    expect(await docs.indexes()).toHaveLength(1);
+  });
+
+  it('are one when they are the same', async () => {
+    const docs = await database.withDocs([{ _id: 1 }]);
+    await docs.createIndexes([{ key: { a: 1 } }, { key: { a: 1 } }]);
+    expect(await docs.indexes()).toHaveLength(2);
+  });
+});
+
 describe('the unique index on court and held slots', () => {
   const makeHolds = async (): Promise<TestCollection> => {
     const docs = await database.withDocs([]);
@@ -192,6 +210,9 @@ describe('managing indexes', () => {
     await addIndex(docs, { a: 1 });
     expect(await errorOf(addIndex(docs, { b: 1 }, { name: 'a_1' }))).toMatchObject({ code: 86 });
     expect(await errorOf(addIndex(docs, { a: 1 }, { name: 'x' }))).toMatchObject({ code: 85 });
+    expect(await errorOf(addIndex(docs, { a: 1 }, { unique: true }))).toMatchObject({ code: 86 });
+    const expiring = addIndex(docs, { a: 1 }, { expireAfterSeconds: 1 });
+    expect(await errorOf(expiring)).toMatchObject({ code: 85 });
     expect(await docs.indexes()).toHaveLength(2);
   });
 

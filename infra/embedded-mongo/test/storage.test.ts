@@ -88,7 +88,7 @@ describe.skipIf(isRealServer)('TTL indexes', () => {
     const { directory, erase } = await makeDirectory();
     const store = new Store(directory);
     const docs = store.ensure('crease', 'holds');
-    docs.createIndex(readIndexSpec({ key: { until: 1 }, expireAfterSeconds: 60 }));
+    docs.createIndexes([readIndexSpec({ key: { until: 1 }, expireAfterSeconds: 60 })]);
     for (const [_id, until] of [new Date(0), new Date(2000), 'never', undefined].entries()) {
       docs.insert({ _id, until });
     }

@@ -19,7 +19,7 @@ function createIndexes(command: Doc, { store, database }: CommandContext): Doc {
   const createdCollectionAutomatically = !store.find(database, name);
   const collection = store.ensure(database, name);
   const numIndexesBefore = collection.indexes.length;
-  for (const spec of specs) collection.createIndex(spec);
+  collection.createIndexes(specs);
   const numIndexesAfter = collection.indexes.length;
   return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically };
 }

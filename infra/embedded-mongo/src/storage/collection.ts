@@ -82,12 +82,18 @@ export class Collection {
     this.records.delete(record.number);
   }
 
-  /** Returns whether the index is new. */
-  createIndex(spec: IndexSpec): boolean {
-    if (isExistingIndex(spec, this.indexSpecs)) return false;
-    this.buildIndex(spec);
-    this.save();
-    return true;
+  /** Makes those that are new, all of them or none. */
+  createIndexes(specs: readonly IndexSpec[]): void {
+    const before = this.indexes;
+    try {
+      for (const spec of specs) {
+        if (!isExistingIndex(spec, this.indexSpecs)) this.buildIndex(spec);
+      }
+    } catch (error) {
+      this.indexes = before;
+      throw error;
+    }
+    if (this.indexes !== before) this.save();
   }
 
   buildIndex(spec: IndexSpec): void {
@@ -97,7 +103,7 @@ export class Collection {
       index.refuseDuplicates(keys, this.namespace);
       index.add(keys, record);
     }
-    this.indexes.push(index);
+    this.indexes = [...this.indexes, index];
   }
 
   dropIndexes(dropped: ReadonlySet<CollectionIndex>): void {

@@ -83,8 +83,12 @@ export function isExistingIndex(spec: IndexSpec, existing: readonly IndexSpec[])
   if (sameKey(spec.key, ID_INDEX.key)) return true;
   const twin = existing.find(({ name, key }) => name === spec.name || sameKey(key, spec.key));
   if (!twin) return false;
-  const isSame = sameKey(twin.key, spec.key) && KEPT.every((o) => text(twin[o]) === text(spec[o]));
-  if (!isSame && twin.name === spec.name) {
+  const differing = KEPT.filter((option) => text(twin[option]) !== text(spec[option]));
+  const isSame = sameKey(twin.key, spec.key) && differing.length === 0;
+  // An index of another expiry is still the same index to MongoDB, only with other options.
+  const isEquivalent =
+    sameKey(twin.key, spec.key) && differing.every((option) => option === 'expireAfterSeconds');
+  if (!isEquivalent && twin.name === spec.name) {
     fail(
       'IndexKeySpecsConflict',
       `An existing index has the same name as the requested index: ${spec.name}`,
