@@ -10,6 +10,7 @@ import { fail, MongoError } from '../values/mongo-error.ts';
 import {
   asDoc,
   asDocs,
+  asFlag,
   asOptionalDoc,
   asOptionalDocs,
   asString,
@@ -121,7 +122,7 @@ function insert(command: Doc, { store, database }: CommandContext): Doc {
   const collection = store.ensure(database, asString(command['insert'], 'insert'));
   const docs = asDocs(command['documents'], 'documents');
   let n = 0;
-  const errors = runStatements(docs, command['ordered'] !== false, (doc) => {
+  const errors = runStatements(docs, asFlag(command['ordered'], 'ordered', true), (doc) => {
     collection.insert(toStored(doc));
     n++;
   });
@@ -136,22 +137,26 @@ function runUpdates(command: Doc, { store, database }: CommandContext): Doc {
   let n = 0;
   let nModified = 0;
   const upserted: Doc[] = [];
-  const errors = runStatements(statements, command['ordered'] !== false, (statement, index) => {
-    refuseUnknownOptions(statement, 'update.updates', UPDATE_STATEMENT);
-    const result = updateRecords({
-      collection: store.find(database, name),
-      ensure: () => store.ensure(database, name),
-      filter: asDoc(statement['q'], 'q'),
-      sort: {},
-      update: statement['u'],
-      arrayFilters: asOptionalDocs(statement['arrayFilters'], 'arrayFilters'),
-      isUpsert: statement['upsert'] === true,
-      isMulti: statement['multi'] === true,
-    });
-    n += result.matched + (result.upserted ? 1 : 0);
-    nModified += result.modified;
-    if (result.upserted) upserted.push({ index, _id: result.upserted['_id'] });
-  });
+  const errors = runStatements(
+    statements,
+    asFlag(command['ordered'], 'ordered', true),
+    (statement, index) => {
+      refuseUnknownOptions(statement, 'update.updates', UPDATE_STATEMENT);
+      const result = updateRecords({
+        collection: store.find(database, name),
+        ensure: () => store.ensure(database, name),
+        filter: asDoc(statement['q'], 'q'),
+        sort: {},
+        update: statement['u'],
+        arrayFilters: asOptionalDocs(statement['arrayFilters'], 'arrayFilters'),
+        isUpsert: asFlag(statement['upsert'], 'upsert'),
+        isMulti: asFlag(statement['multi'], 'multi'),
+      });
+      n += result.matched + (result.upserted ? 1 : 0);
+      nModified += result.modified;
+      if (result.upserted) upserted.push({ index, _id: result.upserted['_id'] });
+    },
+  );
   return { n, nModified, ...(upserted.length > 0 && { upserted }), ...errors };
 }
 
@@ -159,13 +164,19 @@ function remove(command: Doc, { store, database }: CommandContext): Doc {
   const collection = store.find(database, asString(command['delete'], 'delete'));
   const statements = asDocs(command['deletes'], 'deletes');
   let n = 0;
-  const errors = runStatements(statements, command['ordered'] !== false, (statement) => {
-    refuseUnknownOptions(statement, 'delete.deletes', ['q', 'limit']);
-    const limit = statement['limit'] === 1 ? 1 : 0;
-    const { records } = findRecords(collection, { filter: asDoc(statement['q'], 'q'), limit });
-    for (const record of records) collection?.remove(record);
-    n += records.length;
-  });
+  const errors = runStatements(
+    statements,
+    asFlag(command['ordered'], 'ordered', true),
+    (statement) => {
+      refuseUnknownOptions(statement, 'delete.deletes', ['q', 'limit']);
+      const { limit } = statement;
+      if (limit !== 0 && limit !== 1)
+        return fail('FailedToParse', "The field 'limit' has to be 0 or 1");
+      const { records } = findRecords(collection, { filter: asDoc(statement['q'], 'q'), limit });
+      for (const record of records) collection?.remove(record);
+      n += records.length;
+    },
+  );
   return { n, ...errors };
 }
 
@@ -175,7 +186,9 @@ function findAndModify(command: Doc, { store, database }: CommandContext): Doc {
   const sort = asOptionalDoc(command['sort'], 'sort');
   const project = compileProjection(asOptionalDoc(command['fields'], 'fields'), { filter });
   const collection = store.find(database, name);
-  if (command['remove'] === true) return findAndRemove(collection, { filter, sort }, project);
+  if (asFlag(command['remove'], 'remove'))
+    return findAndRemove(collection, { filter, sort }, project);
+  const isAfterWanted = asFlag(command['new'], 'new');
   const { matched, before, after, upserted } = updateRecords({
     collection,
     ensure: () => store.ensure(database, name),
@@ -183,10 +196,10 @@ function findAndModify(command: Doc, { store, database }: CommandContext): Doc {
     sort,
     update: command['update'],
     arrayFilters: asOptionalDocs(command['arrayFilters'], 'arrayFilters'),
-    isUpsert: command['upsert'] === true,
+    isUpsert: asFlag(command['upsert'], 'upsert'),
     isMulti: false,
   });
-  const wanted = command['new'] === true ? after : before;
+  const wanted = isAfterWanted ? after : before;
   const lastErrorObject = {
     n: upserted ? 1 : matched,
     updatedExisting: matched > 0,

@@ -27,6 +27,11 @@ export function asString(value: unknown, name: string): string {
   return typeof value === 'string' && value !== '' ? value : wrongType(name, 'a string');
 }
 
+export function asFlag(value: unknown, name: string, otherwise = false): boolean {
+  if (value === undefined || value === null) return otherwise;
+  return typeof value === 'boolean' ? value : wrongType(name, 'a boolean');
+}
+
 /** A whole number from 0 on, or undefined. @throws {MongoError} when it is something else */
 export function asCount(value: unknown, name: string): number | undefined {
   if (value === undefined || value === null) return undefined;
