@@ -110,6 +110,14 @@ describe('updates', () => {
     });
   });
 
+  it('refuses two array filters for one name', async () => {
+    const docs = await database.withDocs([{ _id: 1, s: [1, 2] }]);
+    const arrayFilters = [{ x: 1 }, { x: 2 }];
+    const update = docs.updateOne({}, { $set: { 's.$[x]': 0 } }, { arrayFilters });
+    expect(await errorOf(update)).toMatchObject({ code: 9 });
+    expect(await docs.findOne()).toEqual({ _id: 1, s: [1, 2] });
+  });
+
   it.each<[number, Document]>([
     [14, { $inc: { name: 1 } }],
     [14, { $inc: { n: 'x' } }],
@@ -121,6 +129,8 @@ describe('updates', () => {
     [56, { $set: { 'a..b': 1 } }],
     [2, { $set: { 's.$.n': 1 } }],
     [2, { $set: { 's.$[x].n': 1 } }],
+    [34, { $set: { 's.1500002': 1 } }],
+    [34, { $set: { 's.1500002.n': 1 } }],
   ])('fails with code %i for %j, and changes nothing', async (code, update) => {
     const before: TestDoc = { _id: 1, name: 'Ann', n: 1, s: [{ n: 5 }] };
     const docs = await database.withDocs([before]);

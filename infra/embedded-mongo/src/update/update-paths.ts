@@ -73,7 +73,13 @@ export function changeField(
   else parent[last] = value;
 }
 
+/** As many as MongoDB adds at most; a larger position would fill the memory. */
+const MAX_PADDING = 1_500_000;
+
 function setElement(array: unknown[], position: number, value: unknown): void {
+  if (position - array.length > MAX_PADDING) {
+    fail('CannotBackfillArray', `can't backfill more than ${MAX_PADDING} elements`);
+  }
   while (array.length < position) array.push(null);
   array[position] = value;
 }

@@ -88,7 +88,7 @@ function compileArrayFilters(
   arrayFilters: readonly Doc[],
   changes: readonly Change[],
 ): Map<string, Predicate> {
-  return new Map(
+  const tests = new Map(
     arrayFilters.map((filter) => {
       const names = new Set(Object.keys(filter).map((key) => key.split('.')[0] ?? ''));
       const [name = ''] = names;
@@ -102,6 +102,10 @@ function compileArrayFilters(
       return [name, (element: unknown) => test({ [name]: element })];
     }),
   );
+  if (tests.size < arrayFilters.length) {
+    fail('FailedToParse', 'Found multiple array filters with the same top-level field name');
+  }
+  return tests;
 }
 
 function applyChange(doc: Doc, { operator, path, argument }: Change, paths: string[][]): void {

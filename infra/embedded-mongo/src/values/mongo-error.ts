@@ -8,6 +8,7 @@ const CODES = {
   NamespaceNotFound: 26,
   IndexNotFound: 27,
   PathNotViable: 28,
+  CannotBackfillArray: 34,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
   NamespaceExists: 48,
