@@ -196,6 +196,10 @@ describe('when the commands are run', () => {
     const forced = await run('restore', '--force', here().folder);
     expect(forced.stdout).toMatch(/^The backup of \S+ is restored\. [^\n]+\n$/);
     expect((await run('backup')).stderr).toBe('Please name the folder of the backup.\n');
+    const misspelt = await run('restore', here().folder, '--forced');
+    expect(misspelt).toEqual({ code: 1, stdout: '', stderr: 'There is no option --forced.\n' });
+    const second = await run('backup', join(folder, 'third'), join(folder, 'fourth'));
+    expect(second.stderr).toMatch(/^Please name one folder; [^\n]*fourth is a second\.\n$/);
     // Behaves like a file without read permission, which must not be called no backup.
     const [loop, manifest] = [join(folder, 'loop'), 'manifest.json'];
     await mkdir(loop);

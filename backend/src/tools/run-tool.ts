@@ -20,7 +20,7 @@ export async function runTool(
     const environment = readEnvironment(process.env);
     if (environment.mongodbUri === undefined) {
       throw new PlainProblem(
-        'Please give MONGODB_URI. For the embedded database, stop Crease and copy its DATA_DIR.',
+        'Please give MONGODB_URI. For the embedded database, stop Crease and use the address that "npm run database -- --data FOLDER" prints, where FOLDER is "database" in its DATA_DIR.',
       );
     }
     const connection = await connectMongo(environment.mongodbUri);
@@ -37,9 +37,14 @@ export async function runTool(
   }
 }
 
-/** @throws {PlainProblem} when no folder is given */
-export function folderIn(words: readonly string[]): string {
-  const folder = words.find((word) => !word.startsWith('--'));
+/** @throws {PlainProblem} when no folder is given, or words that would have no effect */
+export function folderIn(words: readonly string[], options: readonly string[] = []): string {
+  const unknown = words.find((word) => word.startsWith('--') && !options.includes(word));
+  if (unknown !== undefined) throw new PlainProblem(`There is no option ${unknown}.`);
+  const [folder, second] = words.filter((word) => !word.startsWith('--'));
   if (folder === undefined) throw new PlainProblem('Please name the folder of the backup.');
+  if (second !== undefined) {
+    throw new PlainProblem(`Please name one folder; ${second} is a second.`);
+  }
   return folder;
 }
