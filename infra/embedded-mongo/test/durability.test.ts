@@ -278,10 +278,13 @@ describe.skipIf(isRealServer)('where it listens', () => {
     await second.erase();
   });
 
-  it('closes a connection that does not speak the protocol, and serves on', async () => {
+  it.each([
+    ['does not speak the protocol', 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['announces a message shorter than its head', Buffer.alloc(4)],
+  ])('closes a connection that %s, and serves on', async (_what, bytes) => {
     const { uri } = await start();
     const stranger = net.connect(Number(new URL(uri).port), '127.0.0.1');
-    stranger.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    stranger.write(bytes);
     await once(stranger, 'close');
     expect(await (await docsAt(uri)).countDocuments()).toBe(0);
   });
