@@ -1,7 +1,7 @@
 import type { Court } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHANGED_ELSEWHERE_TEXTS } from './draft/changed-elsewhere.texts.ts';
-import type { CourtDraft } from './draft/court-draft.ts';
+import { isSameDraft, type CourtDraft } from './draft/court-draft.ts';
 import { draftKeyOf } from './draft/kept-draft.ts';
 import type { CourtUpload } from './court-form.api.ts';
 import {
@@ -42,6 +42,8 @@ describe('a new court', () => {
     expect(upload.fields).not.toHaveProperty('existingImagesOrder');
     expect(parts.notifySuccess.mock.calls).toEqual([['Court sent for Admin review!']]);
     expect(storage.texts.size).toBe(0);
+    // Else the owner is asked whether to leave what is saved.
+    expect(isSameDraft(state().draft, state().base)).toBe(true);
   });
 
   it('when no answer comes, then the default sentence stands and nothing typed is lost', async () => {
