@@ -35,6 +35,13 @@ describe('files chosen as pictures', () => {
     ]);
   });
 
+  it('when two are refused under one name, as a phone gives to every photo, then that is said once', () => {
+    const photo = () => fileOf('image.heic', 'image/heic');
+    expect(sortFiles([photo(), photo()], 0).problems).toEqual([
+      'image.heic: Please choose JPEG, PNG or WebP images',
+    ]);
+  });
+
   it('when there are more than a court may have, then the first ones fill it up', () => {
     const files = ['a', 'b', 'c'].map((name) => fileOf(name, 'image/webp'));
     const { accepted, problems } = sortFiles(files, 11);

@@ -54,12 +54,16 @@ function problemOf(file: File): string | undefined {
   return undefined;
 }
 
-/** Chooses the files that can be added to `pictureCount` pictures, with a sentence for each that can't. */
+/**
+ * Chooses the files that can be added to `pictureCount` pictures, with a sentence for each name that can't: some phones
+ * give every photo the same one.
+ */
 export function sortFiles(
   files: readonly File[],
   pictureCount: number,
 ): { accepted: File[]; problems: string[] } {
-  const problems = files.map(problemOf).filter((problem) => problem !== undefined);
+  const found = files.map(problemOf).filter((problem) => problem !== undefined);
+  const problems = [...new Set(found)];
   const good = files.filter((file) => problemOf(file) === undefined);
   const room = Math.max(0, IMAGES_PER_COURT_MAX - pictureCount);
   if (good.length > room) problems.push(TEXTS.tooManyImages(IMAGES_PER_COURT_MAX));

@@ -44,7 +44,8 @@ export function PicturesSection({ errors }: { errors: FieldErrors }) {
    */
   const refuseUnreadable = (picture: DraftPicture) => {
     if (picture.kind === 'kept') return;
-    setProblems((before) => [...before, TEXTS.notAnImage(picture.file.name)]);
+    const problem = TEXTS.notAnImage(picture.file.name);
+    setProblems((before) => [...new Set([...before, problem])]);
     // Reads the present state, because several files may be found out before the next render.
     change({
       pictures: useCourtForm.getState().draft.pictures.filter((other) => other !== picture),
