@@ -75,8 +75,11 @@ describe('when several instances start at once', () => {
 
   test('then who died is waited for no longer than its lease', async () => {
     const endsAt = await leaveLease();
+    const asked = vi.spyOn(first().collection('leases'), 'updateOne');
     const takenAt = await withLease('start', partsOf(first()), () => Promise.resolve(Date.now()));
     expect(takenAt).toBeGreaterThanOrEqual(endsAt.getTime());
+    // All that wait ask one database, which has to serve whoever works as well.
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(10);
   });
 
   test('then one whose clock is ahead waits as long', async () => {
@@ -110,6 +113,21 @@ test('when a lease is lost at work, then it is logged', async () => {
     await expect.poll(() => lost.mock.calls).not.toEqual([]);
   });
   expect(lost).toHaveBeenCalledWith({ lease: 'start' }, 'A lease was lost at work');
+});
+
+test('when the database fails while a lease is renewed, then that is logged, and the work goes on', async () => {
+  const told = vi.fn<(facts: object, text: string) => void>();
+  const parts = { ...partsOf(first()), logger: { warn: told } as unknown as Logger };
+  const leases = first().collection('leases');
+  const failure = new Error('The database was away');
+  const work = async () => {
+    vi.spyOn(leases, 'updateOne').mockRejectedValueOnce(failure);
+    await expect.poll(() => told.mock.calls).not.toEqual([]);
+    return 'done';
+  };
+  expect(await withLease('start', parts, work)).toBe('done');
+  const facts = { lease: 'start', err: failure };
+  expect(told.mock.calls).toEqual([[facts, 'A lease could not be renewed']]);
 });
 
 test('when the work ends while its lease is renewed, then the lease is given back after that, and is not told as lost', async () => {
