@@ -70,6 +70,9 @@ describe('a draft that was left', () => {
     expect(state().draft.name).toBe('');
     await state().open(OWNER_ID, COURT_ID);
     expect(state()).toMatchObject({ draft: { name: 'Galle Road Nets' }, restored: undefined });
+    state().change({ name: 'Half a change' });
+    await state().open(OWNER_ID, 'e'.repeat(24));
+    expect(state()).toMatchObject({ draft: { name: 'Galle Road Nets' }, restored: undefined });
   });
 
   it('when the court was changed elsewhere meanwhile, then only what was touched is put over it', async () => {
