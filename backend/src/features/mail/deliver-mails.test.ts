@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@crease/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -169,6 +170,17 @@ describe('when the mail server has one and the outbox could not be told', () => 
     close.mockRejectedValueOnce(new Error('The database is away'));
     await expect(delivery.stop()).resolves.toBeUndefined();
   });
+});
+
+test('when a mail is sent, then it is remembered for a month, in which its occasion is no second mail', async () => {
+  const { close, goOn, delivery, send } = openSlowDelivery();
+  goOn();
+  const from = Date.now();
+  send('a');
+  await delivery.sendDue();
+  const [, state, forgottenAt] = close.mock.lastCall as unknown as [ClaimedMail, string, Date];
+  expect(state).toBe('sent');
+  expect(forgottenAt.getTime()).toBeGreaterThanOrEqual(from + 30 * MS_PER_DAY);
 });
 
 test('when many are due, then they are claimed together, and each is sent once', async () => {
