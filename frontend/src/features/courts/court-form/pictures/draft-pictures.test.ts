@@ -51,6 +51,12 @@ describe('files chosen as pictures', () => {
   });
 });
 
+it('when a stored picture has a small size, then the form shows that one, else the picture itself', () => {
+  const sizes = { thumbnail: '/a/thumbnail', medium: '', large: '', fullsize: '', original: '' };
+  const court = makeCourt({ ...storedPictures('a', 'b'), optimizedImages: [sizes] });
+  expect(picturesOfCourt(court).map(({ url }) => url)).toEqual(['/a/thumbnail', '/uploads/b']);
+});
+
 describe('the order of pictures', () => {
   it('when one is moved, then the others close up; past either end nothing moves', () => {
     const pictures = kept('a', 'b', 'c');
