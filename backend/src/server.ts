@@ -95,9 +95,7 @@ function serve(app: RequestListener, times: RequestTimes = REQUEST_TIMES): HttpS
     keepAliveTimeout: times.idleMs,
     connectionsCheckingInterval: times.checkEveryMs,
   };
-  const httpServer = createServer(options, app);
-  refuseUnreadable(httpServer);
-  return httpServer;
+  return createServer(options, app);
 }
 
 /** @throws {PlainProblem} when nothing can listen there */
@@ -124,6 +122,7 @@ export async function openServer(
   const endConnections = createConnectionsEnd(httpServer);
   const { corsOrigins: allowedOrigins } = parts.settings;
   const live = openLive({ ...parts, httpServer, allowedOrigins, metrics }, services);
+  refuseUnreadable(httpServer);
   const stopWatching = watchOperations(connection, metrics);
   addGauges(metrics, { ...readiness, live, mail: services.mail });
   for (const name of ['booking:created', 'booking:updated'] as const) {

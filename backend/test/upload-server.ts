@@ -19,6 +19,7 @@ export const UPLOAD_LIMITS = {
    * looks at its pace would.
    */
   discardMs: 2_500,
+  letGoMs: 1_000,
   memoryMaxBytes: 40 * MEGABYTE,
   accountMaxBytes: 30 * MEGABYTE,
 };

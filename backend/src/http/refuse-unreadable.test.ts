@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 
 const LINGER_MS = 300;
+/** A request must arrive within this time. */
+const SOON_MS = 1_000;
 /** More than the buffers of a connection hold, so that it is still on its way when the refusal is. */
 const BODY = 'x'.repeat(20_000_000);
 
@@ -13,7 +15,12 @@ let asked: ServerResponse[];
 
 beforeEach(async () => {
   asked = [];
-  server = createServer((_, response) => asked.push(response));
+  const times = {
+    headersTimeout: SOON_MS,
+    requestTimeout: SOON_MS,
+    connectionsCheckingInterval: 20,
+  };
+  server = createServer(times, (_, response) => asked.push(response));
   refuseUnreadable(server, LINGER_MS);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
@@ -22,8 +29,9 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-function open() {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+function open(options: { allowHalfOpen?: boolean } = {}) {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ ...options, port, host: '127.0.0.1' });
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   // Rejects when the connection is reset.
@@ -44,6 +52,21 @@ test.each([
     expect(heard()).toBe(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   },
 );
+
+test('when a request comes too late, then what still comes of it is not carried out', async () => {
+  const { socket, closed, heard } = open({ allowHalfOpen: true });
+  closed.catch(() => undefined);
+  socket.write('DELETE / HTTP/1.1\r\n');
+  await expect.poll(heard).toMatch(/^HTTP\/1\.1 408 /);
+  socket.write('Host: x\r\n\r\n');
+  // Fails once the first write was refused.
+  const goOn = () => {
+    socket.write('x');
+    return socket.closed;
+  };
+  await expect.poll(goOn).toBe(true);
+  expect(asked).toEqual([]);
+});
 
 test('when its sender goes on without end, then the connection is closed after a while', async () => {
   const { socket, heard } = open();

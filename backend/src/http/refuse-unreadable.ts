@@ -9,9 +9,11 @@ import type { Duplex } from 'node:stream';
 /** A proxy stops sending as soon as it has read the answer. */
 const LINGER_MS = 2_000;
 
+const LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 /** The statuses that Node.js chooses itself. */
 const STATUS_BY_CODE = new Map([
-  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  [LATE, '408 Request Timeout'],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large'],
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
 ]);
@@ -21,6 +23,9 @@ function refusalOf({ code = '' }: NodeJS.ErrnoException): string {
   return `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 }
 
+const isLate = ({ code }: NodeJS.ErrnoException): boolean => code === LATE;
+
+/** Is called after Socket.IO was attached, which hides its own requests from those who listened before. */
 export function refuseUnreadable(httpServer: Server, lingerMs = LINGER_MS): void {
   const refused = new WeakSet<Duplex>();
   const responses = new Set<ServerResponse>();
@@ -36,6 +41,12 @@ export function refuseUnreadable(httpServer: Server, lingerMs = LINGER_MS): void
     if (refused.has(socket)) return;
     refused.add(socket);
     if (!socket.writable || isAnswering(socket)) {
+      socket.destroy();
+      return;
+    }
+    if (isLate(error)) {
+      // What still comes can be read, and would be carried out after it was refused.
+      socket.write(refusalOf(error));
       socket.destroy();
       return;
     }

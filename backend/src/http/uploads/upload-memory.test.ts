@@ -76,7 +76,10 @@ test.each(['multipart/form-data', 'multipart/form-data; boundary='])(
 );
 
 const requestOf = (announced: string | undefined) =>
-  Object.assign(new EventEmitter(), { get: () => announced }) as unknown as Request;
+  Object.assign(new EventEmitter(), {
+    get: () => announced,
+    complete: true,
+  }) as unknown as Request;
 
 describe('when memory is smaller than the share of an account', () => {
   const takeMemory = createMemoryGuard({ memoryMaxBytes: 20, accountMaxBytes: 30 });
@@ -178,9 +181,12 @@ describe('when more arrives at once than memory allows', () => {
     expect(message.headers.connection).toBe('keep-alive');
     const cut = once(sender, 'close');
     sender.write(bytes(MANY_BYTES));
-    await cut;
     end();
     expect(await status).toBe(200);
+    // What it has sent is in memory for as long as it is connected.
+    expect((await sendMany()).status).toBe(503);
+    await cut;
+    await sendMany().expect(200);
   });
 
   test('then one account has no more than its share, and others have the rest', async () => {
@@ -206,6 +212,7 @@ describe('when more arrives at once than memory allows', () => {
     expect(message.statusCode).toBe(413);
     expect(await textOf(message)).toContain(TOO_LARGE_SENTENCE);
     sender.destroy();
+    await expect.poll(countConnections).toBe(0);
   });
 
   test('then forms of one account that begin at once share what it may have', async () => {

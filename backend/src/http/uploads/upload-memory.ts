@@ -100,8 +100,13 @@ export function createMemoryGuard({ memoryMaxBytes, accountMaxBytes }: MemoryLim
       request.on('data', count);
       void over.then(() => {
         request.off('data', count);
-        takenBytes -= bytes;
-        shares.add(-bytes, userId);
+        const free = () => {
+          takenBytes -= bytes;
+          shares.add(-bytes, userId);
+        };
+        // The parser keeps what it has of a form that is still being read, see `letGo`.
+        if (request.complete || request.destroyed) free();
+        else request.once('close', free);
       });
     });
   };

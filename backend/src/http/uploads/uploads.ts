@@ -26,8 +26,10 @@ interface UploadPace {
 
 export interface UploadLimits extends MemoryLimits {
   pace: UploadPace;
-  /** How long a refused form is read, see `discardRest`. */
+  /** How long a form is read that is refused before anything of it was kept, see `discardRest`. */
   discardMs: number;
+  /** How long one is that was refused on its way, see `letGo`. */
+  letGoMs: number;
 }
 
 /**
@@ -86,7 +88,7 @@ function watchPace(request: Request, { lookEveryMs, bytes }: UploadPace) {
 }
 
 /**
- * Reads a form that was refused before its first byte, without keeping anything: a browser or a proxy that is cut off
+ * Reads what is left of a refused form, without keeping anything: a browser or a proxy that is cut off
  * while it sends does not read the answer, and only says that the network failed. Resolves when the form has arrived,
  * when its sender has left, or when the time is up.
  */
@@ -94,13 +96,16 @@ function discardRest(request: Request, maxMs: number): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
   request.resume();
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, maxMs);
-    for (const event of ['end', 'close', 'error']) {
-      request.once(event, () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }
+    const { socket } = request;
+    const end = () => {
+      clearTimeout(timer);
+      socket.off('close', end);
+      resolve();
+    };
+    const timer = setTimeout(end, maxMs);
+    for (const event of ['end', 'close', 'error']) request.once(event, end);
+    // A request that was answered is not told that its sender has left.
+    socket.once('close', end);
   });
 }
 
@@ -109,10 +114,10 @@ function discardRest(request: Request, maxMs: number): Promise<void> {
  * that is closed with unread bytes is reset, and nginx would count this instance as failed. Not for long, because the
  * parser frees what it has only when the connection ends; nginx ends it as soon as it has read the answer.
  */
-function letGo(request: Request): void {
+function letGo(request: Request, maxMs: number): void {
   if (request.complete) return;
   request.unpipe();
-  void discardRest(request, LET_GO_MS).then(() => {
+  void discardRest(request, maxMs).then(() => {
     if (!request.complete) request.destroy();
   });
 }
@@ -120,6 +125,7 @@ function letGo(request: Request): void {
 const limitsHere = (): UploadLimits => ({
   pace: UPLOAD_PACE,
   discardMs: DISCARD_MS,
+  letGoMs: LET_GO_MS,
   memoryMaxBytes: uploadMemoryOf(process.constrainedMemory()),
   accountMaxBytes: ACCOUNT_MAX_BYTES,
 });
@@ -166,7 +172,7 @@ export function createUploadReader(
         await Promise.race([parsed, watch.stalled, full]);
       } catch (error) {
         if (!full) await discardRest(request, limits.discardMs);
-        letGo(request);
+        letGo(request, limits.letGoMs);
         throw error;
       } finally {
         watch?.stop();

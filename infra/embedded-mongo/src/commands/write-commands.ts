@@ -119,10 +119,12 @@ function runStatements(
 }
 
 function insert(command: Doc, { store, database }: CommandContext): Doc {
-  const collection = store.ensure(database, asString(command['insert'], 'insert'));
+  const name = asString(command['insert'], 'insert');
   const docs = asDocs(command['documents'], 'documents');
+  const isOrdered = asFlag(command['ordered'], 'ordered', true);
+  const collection = store.ensure(database, name);
   let n = 0;
-  const errors = runStatements(docs, asFlag(command['ordered'], 'ordered', true), (doc) => {
+  const errors = runStatements(docs, isOrdered, (doc) => {
     collection.insert(toStored(doc));
     n++;
   });

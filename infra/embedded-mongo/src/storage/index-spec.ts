@@ -94,8 +94,14 @@ export function isExistingIndex(spec: IndexSpec, existing: readonly IndexSpec[])
       `An existing index has the same name as the requested index: ${spec.name}`,
     );
   }
-  if (!isSame || twin.name !== spec.name) {
+  if (twin.name !== spec.name) {
     fail('IndexOptionsConflict', `Index already exists with a different name: ${twin.name}`);
+  }
+  if (!isSame) {
+    fail(
+      'IndexOptionsConflict',
+      `An equivalent index already exists with the same name but different options: ${twin.name}`,
+    );
   }
   return true;
 }
