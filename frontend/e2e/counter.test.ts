@@ -76,7 +76,8 @@ test('when an hour is tapped while the booking is on its way, then it is not cho
   await counter.getByRole('button', { name: 'Create Booking' }).click();
   await counter.getByRole('button', { name: 'Creating...' }).waitFor();
   const next = counter.locator('[data-slot="12:00"]');
-  const { x, y } = (await next.boundingBox()) ?? { x: 0, y: 0 };
+  await next.scrollIntoViewIfNeeded();
+  const { x, y } = (await next.boundingBox()) ?? ({} as never);
   await owner.mouse.click(x + 9, y + 9);
   expect(await next.getAttribute('aria-pressed')).toBe('false');
   await letGo();

@@ -33,12 +33,14 @@ const HALF_CHARACTERS = /\p{Surrogate}/gu;
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Normalised as it is stored, so that sent and stored texts can be compared: halves of characters are replaced,
- * because the database refuses them, and keyboards that write a sign differently give the same text (Unicode's NFC).
+ * The text as it is stored, so that sent and stored texts can be compared: halves of characters are replaced, because
+ * the database refuses them, and keyboards that write a sign differently give the same text (Unicode's NFC).
  */
-export const asStored = z.overwrite<string>((text) =>
-  text.replace(HALF_CHARACTERS, '\ufffd').replace(DIRECTION_MARKS, '').normalize('NFC'),
-);
+export function storedText(text: string): string {
+  return text.replace(HALF_CHARACTERS, '\ufffd').replace(DIRECTION_MARKS, '').normalize('NFC');
+}
+
+export const asStored = z.overwrite<string>(storedText);
 
 /** At least one visible character: characters that only control layout, and the blank of Braille, do not count. */
 const VISIBLE = /[^\s\p{DI}\u2800]/u;

@@ -32,4 +32,4 @@ export * from './slot-states.ts';
 export * from './slots.ts';
 export * from './stretches.ts';
 export * from './users.contract.ts';
-export { newPasswordSchema } from './fields.ts';
+export { newPasswordSchema, storedText } from './fields.ts';

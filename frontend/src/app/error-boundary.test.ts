@@ -5,6 +5,7 @@ const FILE = 'https://crease.lk/assets/contact-page.js';
 const MISSED_IN_FIREFOX = new TypeError(`error loading dynamically imported module: ${FILE}`);
 const MISSED_IN_CHROME = new TypeError(`Failed to fetch dynamically imported module: ${FILE}`);
 
+let connection: { onLine: boolean };
 const reload = vi.fn<() => void>();
 const redraw = vi.fn<ErrorBoundary['setState']>();
 let browser: EventTarget;
@@ -14,7 +15,9 @@ beforeEach(() => {
   reload.mockClear();
   redraw.mockClear();
   browser = Object.assign(new EventTarget(), { location: { reload } });
+  connection = { onLine: true };
   vi.stubGlobal('window', browser);
+  vi.stubGlobal('navigator', connection);
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   boundary = new ErrorBoundary({ children: 'a page' });
   boundary.setState = redraw;
@@ -25,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function fail(error: Error) {
+function fail(error: unknown) {
   boundary.componentDidCatch(error);
 }
 
@@ -50,6 +53,24 @@ test('when another browser asked and it did not come either, then the page stays
   fail(MISSED_IN_CHROME);
   goOnline();
   fail(MISSED_IN_CHROME);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('when the connection has gone again meanwhile, then the page stays, because it could not be loaded', () => {
+  fail(MISSED_IN_FIREFOX);
+  goOnline();
+  connection.onLine = false;
+  fail(MISSED_IN_FIREFOX);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('when what is thrown then is no error, then the page stays, and its header with it', () => {
+  fail(MISSED_IN_FIREFOX);
+  goOnline();
+  expect(() => {
+    fail('no error');
+    fail(undefined);
+  }).not.toThrow();
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -19,11 +19,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   private isBack = false;
 
-  override componentDidCatch(error: Error) {
+  override componentDidCatch(error: unknown) {
     console.error('A screen broke', error);
     // In Firefox, whose words these are, a file that once did not come is missing until the page is loaded again:
     // https://github.com/whatwg/html/issues/6768
-    if (this.isBack && error.message.startsWith('error loading')) window.location.reload();
+    const isMissed = String(error).startsWith('TypeError: error loading');
+    if (this.isBack && isMissed && navigator.onLine) window.location.reload();
     window.addEventListener('online', this.retry, { once: true });
   }
 

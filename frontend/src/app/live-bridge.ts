@@ -45,7 +45,7 @@ export function startLiveBridge(): void {
   });
 }
 
-/** Not every browser tells a page in the cache of Back and Forward afterwards who signed in or out in another tab. */
+/** Not every browser tells a page in the cache of Back and Forward afterwards that its session ended in another tab. */
 function askAgainWhenShownAgain(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void useSession.getState().restore();

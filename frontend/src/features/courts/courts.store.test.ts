@@ -105,6 +105,19 @@ test('when the first read of a court fails while the next one is under way, then
   expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: SEEN });
 });
 
+test('when a later read of a court fails while the first one is under way, then it is still awaited', async () => {
+  let answerFirst: (response: Response) => void = () => undefined;
+  answer.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+  useCourts.setState({ detail: undefined });
+  const first = useCourts.getState().loadCourt('c1');
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await useCourts.getState().refreshCourt('c1');
+  expect(detail()).toEqual({ id: 'c1', phase: 'loading', court: undefined });
+  answerFirst(Response.json({ success: true, data: { court: SEEN } }));
+  await first;
+  expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: SEEN });
+});
+
 test('when another question is asked meanwhile, then the late answer to the first is not shown', async () => {
   const { loadList } = useCourts.getState();
   let answerFirst: (response: Response) => void = () => undefined;

@@ -45,6 +45,8 @@ export const NO_COURTS_YET: ListedCourts = {
 
 let listRequest: AbortController | undefined;
 let courtReads = 0;
+/** The ids of courts whose reads are under way, one for each read. */
+const beingRead: string[] = [];
 /** The number of the read whose answer is shown. */
 let courtShown = 0;
 
@@ -85,6 +87,7 @@ export const useCourts = create<CourtsState>((set, get) => ({
  */
 async function readCourt(id: string): Promise<void> {
   const set = useCourts.setState;
+  beingRead.push(id);
   courtReads += 1;
   const ownRead = courtReads;
   const show = (answer: CourtDetail) => {
@@ -93,7 +96,7 @@ async function readCourt(id: string): Promise<void> {
     set({ detail: answer });
   };
   try {
-    const court = await fetchCourt(id);
+    const court = await fetchCourt(id).finally(() => beingRead.splice(beingRead.indexOf(id), 1));
     show({ id, phase: 'ready', court });
   } catch (error) {
     if (isMissing(error)) {
@@ -102,7 +105,7 @@ async function readCourt(id: string): Promise<void> {
     }
     console.error('The court did not load', error);
     set(({ detail }) =>
-      detail?.id === id && detail.phase === 'loading' && ownRead === courtReads
+      detail?.id === id && detail.phase === 'loading' && !beingRead.includes(id)
         ? { detail: { ...detail, phase: 'failed' } }
         : {},
     );

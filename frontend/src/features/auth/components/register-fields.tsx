@@ -5,6 +5,7 @@ import {
   PHONE_MAX_CHARACTERS,
 } from '@crease/contract';
 import { EmailInput } from '../../../shared/ui/fields/email-input.tsx';
+import { confirmationError } from '../../../shared/ui/fields/confirmation-error.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
@@ -58,7 +59,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
       </Field>
       <Field
         label={TEXTS.confirmPassword}
-        error={draft.password === draft.confirmPassword ? undefined : errorOf('confirmPassword')}
+        error={confirmationError(draft.password, draft.confirmPassword, errorOf('confirmPassword'))}
         required
       >
         <PasswordInput

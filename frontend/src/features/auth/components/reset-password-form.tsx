@@ -2,6 +2,7 @@ import { PASSWORD_MAX_CHARACTERS, resetPasswordEndpoint } from '@crease/contract
 import { useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { confirmationError } from '../../../shared/ui/fields/confirmation-error.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
@@ -47,7 +48,7 @@ export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
       </Field>
       <Field
         label={TEXTS.confirmPassword}
-        error={newPassword === confirmPassword ? undefined : errorOf('confirmPassword')}
+        error={confirmationError(newPassword, confirmPassword, errorOf('confirmPassword'))}
         required
       >
         <PasswordInput

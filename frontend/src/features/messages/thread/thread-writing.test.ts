@@ -40,6 +40,16 @@ describe('sending a message', () => {
     expect(parts.onSent).toHaveBeenCalledWith(sent);
   });
 
+  it('when it is written otherwise than it is stored, then it is sent as stored, so that its echo is known', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    const { answer, sending } = beginSending({ parts, state }, '\u202ACafe\u0301\u202C');
+    expect(state().sending).toMatchObject({ content: 'Caf\u00E9' });
+    answer.answer(sent);
+    await sending;
+    expect(parts.sendMessage.mock.calls[0]).toMatchObject([{ content: 'Caf\u00E9' }]);
+  });
+
   it('when what came back makes it too long, then it is not sent, and that is said', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();

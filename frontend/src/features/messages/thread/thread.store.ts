@@ -1,6 +1,7 @@
 /** The open conversation: its messages, updated by pushes and read again after every gap. */
 import {
   MESSAGE_MAX_CHARACTERS,
+  storedText,
   type Message,
   type MessageCreated,
   type MessageDeleted,
@@ -229,7 +230,7 @@ function createWriting(
     send: async () => {
       const { conversationId = '', drafts } = get();
       const isSameViewer = sameViewerAs(get);
-      const content = (drafts.get(conversationId) ?? '').trim();
+      const content = storedText(drafts.get(conversationId) ?? '').trim();
       if (content === '' || get().sending || refuseTooLong(content, parts)) return;
       const createdAt = new Date(parts.now()).toISOString();
       const sending: Sending = { conversationId, content, createdAt, isEchoed: false };

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { confirmationError } from '../../../shared/ui/fields/confirmation-error.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
@@ -73,7 +74,7 @@ export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProp
         </Field>
         <Field
           label={TEXTS.confirm}
-          error={body.newPassword === confirmPassword ? undefined : errorOf('confirmPassword')}
+          error={confirmationError(body.newPassword, confirmPassword, errorOf('confirmPassword'))}
           required
         >
           <PasswordInput {...bind('confirmPassword')} autoComplete="new-password" />

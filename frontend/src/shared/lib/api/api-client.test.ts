@@ -116,12 +116,17 @@ it.each([
   [404, '<h1>No</h1>'],
   [401, '{"code":"not_signed_in"}'],
   [404, '{"code":"not_found"}'],
+  [401, '{"success":false,"errors":[{"code":1000}]}'],
 ])(
   'when something in between says %i in its own words, %s, then nobody is signed out and nothing is missing',
   async (status, words) => {
     setUp('good');
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(words, { status })));
-    await expect(callApi(currentUserEndpoint)).rejects.toMatchObject({ code: 'internal', status });
+    await expect(callApi(currentUserEndpoint)).rejects.toMatchObject({
+      code: 'internal',
+      status,
+      errors: [],
+    });
     expect(onRefused).not.toHaveBeenCalled();
   },
 );

@@ -220,11 +220,12 @@ function isSuccess(envelope: unknown): boolean {
 function errorOf(status: number, envelope: unknown): ApiError {
   const body = isObject(envelope) ? envelope : {};
   const { success, code, message, errors } = body;
+  const isOurs = success === false && typeof code === 'string';
   return new ApiError({
-    code: success === false ? (code as ErrorCode) : codeOfStatus(status),
+    code: isOurs ? (code as ErrorCode) : codeOfStatus(status),
     status,
     serverMessage: typeof message === 'string' && message !== '' ? message : undefined,
-    errors: Array.isArray(errors) ? (errors as FieldError[]) : [],
+    errors: isOurs && Array.isArray(errors) ? (errors as FieldError[]) : [],
   });
 }
 

@@ -78,3 +78,9 @@ describe('the draft of a court', () => {
     expect(isSameDraft(draft, { ...draft, pictures: [makeNewPicture('n')] })).toBe(false);
   });
 });
+
+it('when a draft is written otherwise than it is stored, then it is the same', () => {
+  const written = completeDraft({ name: '\u202ACafe\u0301 Nets\u202C' });
+  expect(isSameDraft(written, completeDraft({ name: 'Caf\u00E9 Nets' }))).toBe(true);
+  expect(isSameDraft(written, completeDraft({ name: 'Cafe Nets' }))).toBe(false);
+});

@@ -1,5 +1,5 @@
 /** The content of the court form: texts as typed, lists, hours and pictures. */
-import { createCourtEndpoint, isDistrictOf, type Court } from '@crease/contract';
+import { createCourtEndpoint, isDistrictOf, storedText, type Court } from '@crease/contract';
 import { findFieldErrors, type FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { keptKeysOf, picturesOfCourt, type DraftPicture } from '../pictures/draft-pictures.ts';
 import { defaultWeek, fullWeek, type WeekHours } from '../hours/week-hours.ts';
@@ -112,9 +112,9 @@ export function findDraftErrors(draft: CourtDraft): FieldErrors {
 }
 
 export function isSameDraft(one: CourtDraft, other: CourtDraft): boolean {
-  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+  return comparable(one) === comparable(other);
 }
 
-function comparable(draft: CourtDraft): unknown[] {
-  return [fieldsOf(draft), draft.pictures.map(({ key }) => key)];
+function comparable(draft: CourtDraft): string {
+  return storedText(JSON.stringify([fieldsOf(draft), draft.pictures.map(({ key }) => key)]));
 }
