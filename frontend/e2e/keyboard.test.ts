@@ -69,6 +69,7 @@ test('when a dialog is closed with Escape, then the focus is back where it was',
   const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${crease.url}/booking/${courtId}?date=${date}&slots=20:00`);
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
   await tabTo(page, /^E-mail/);
   await page.keyboard.type('customer2@demo.lk');
   await tabTo(page, /^Password/);
