@@ -37,3 +37,15 @@ export async function makeAccount(server: TestServer, role: UserRole): Promise<A
     bearer: ['Authorization', `Bearer ${token}`],
   };
 }
+
+/** Leaves for good; what is answered is looked at by the caller. */
+export function deleteAccount(
+  { api }: TestServer,
+  { bearer }: Pick<Account, 'bearer'>,
+  password = PASSWORD,
+) {
+  return api
+    .delete('/api/users/account')
+    .set(...bearer)
+    .send({ password });
+}

@@ -1,7 +1,13 @@
 import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeAccount, PASSWORD, register, type Account } from '../../../test/accounts.ts';
+import {
+  deleteAccount,
+  makeAccount,
+  PASSWORD,
+  register,
+  type Account,
+} from '../../../test/accounts.ts';
 import {
   answer,
   makeCourt,
@@ -40,11 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const leave = (account: Account, password = PASSWORD) =>
-  server.api
-    .delete('/api/users/account')
-    .set(...account.bearer)
-    .send({ password });
+const leave = (account: Account, password?: string) => deleteAccount(server, account, password);
 const stored = ({ _id }: Booking) => server.services.bookingRecords.findById(_id);
 const ask = (hours: number[], date = TOMORROW) =>
   makeRequest(server, customer, { courtId, hours, date });

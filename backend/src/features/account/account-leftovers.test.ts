@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
+import { deleteAccount, makeAccount, type Account } from '../../../test/accounts.ts';
 import { courtForm } from '../../../test/court-form.ts';
 import { answer, makeCourt, makeRequest } from '../../../test/factories.ts';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
@@ -32,12 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const leave = (account: Account) =>
-  server.api
-    .delete('/api/users/account')
-    .set(...account.bearer)
-    .send({ password: PASSWORD })
-    .expect(200);
+const leave = (account: Account) => deleteAccount(server, account).expect(200);
 
 async function makeConfirmed(): Promise<Booking> {
   const { id: courtId } = await makeCourt(server, owner.id);

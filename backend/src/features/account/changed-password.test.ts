@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test, vi } from 'vitest';
-import { makeAccount, PASSWORD } from '../../../test/accounts.ts';
+import { deleteAccount, makeAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
 let server: TestServer;
@@ -26,10 +26,6 @@ test('when a password changes while its account is being deleted by the old one,
     return user;
   });
 
-  await server.api
-    .delete('/api/users/account')
-    .set(...bearer)
-    .send({ password: PASSWORD })
-    .expect(401);
+  await deleteAccount(server, { bearer }).expect(401);
   await server.api.post('/api/auth/login').send({ email, password: newPassword }).expect(200);
 });

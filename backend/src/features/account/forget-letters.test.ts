@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
+import { deleteAccount, makeAccount, type Account } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
 let server: TestServer;
@@ -20,12 +20,7 @@ afterEach(() => {
 });
 
 const outbox = () => server.connection.collection('outbox');
-const leave = () =>
-  server.api
-    .delete('/api/users/account')
-    .set(...customer.bearer)
-    .send({ password: PASSWORD })
-    .expect(200);
+const leave = () => deleteAccount(server, customer).expect(200);
 
 /** A mail that no mail server took, as the outbox keeps it. */
 async function giveUp(address: string, key = `booking:${randomUUID()}`): Promise<string> {

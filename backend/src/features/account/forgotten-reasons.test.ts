@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
+import { deleteAccount, makeAccount, type Account } from '../../../test/accounts.ts';
 import {
   answer,
   makeCourt,
@@ -29,12 +29,7 @@ beforeEach(async () => {
 });
 
 const stored = () => server.services.bookingRecords.findById(bookingId);
-const leave = () =>
-  server.api
-    .delete('/api/users/account')
-    .set(...customer.bearer)
-    .send({ password: PASSWORD })
-    .expect(200);
+const leave = () => deleteAccount(server, customer).expect(200);
 
 describe('when a customer deletes their account', () => {
   test('then the reasons that they gave are gone, also of what was cancelled before', async () => {

@@ -1,6 +1,6 @@
 import { MS_PER_MINUTE } from '@crease/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
+import { deleteAccount, makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
 let server: TestServer;
@@ -12,11 +12,7 @@ afterAll(() => server.close());
 const removeAdmins = () => server.connection.collection('users').deleteMany({ role: 'admin' });
 beforeEach(removeAdmins);
 
-const leave = ({ bearer }: Account) =>
-  server.api
-    .delete('/api/users/account')
-    .set(...bearer)
-    .send({ password: PASSWORD });
+const leave = (account: Account) => deleteAccount(server, account);
 
 /** Runs `work` when the next try has made its mark and not yet looked for others. */
 function meanwhile(work: () => Promise<void>): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAccount, PASSWORD } from '../../../test/accounts.ts';
+import { deleteAccount, makeAccount } from '../../../test/accounts.ts';
 import { startConversation } from '../../../test/conversations.ts';
 import { courtIn, sendCourt } from '../../../test/court-form.ts';
 import { makeCourt, makePerson, makeRequest, type Person } from '../../../test/factories.ts';
@@ -242,11 +242,7 @@ describe('when a court is removed', () => {
     const leaver = await makeAccount(server, 'owner');
     const { id } = await makeCourt(server, leaver.id);
     const heard = next(await open(admin), 'court:removed');
-    await server.api
-      .delete('/api/users/account')
-      .set(...leaver.bearer)
-      .send({ password: PASSWORD })
-      .expect(200);
+    await deleteAccount(server, leaver).expect(200);
     expect(await heard).toMatchObject({ court: { _id: id }, by: 'owner' });
   });
 });

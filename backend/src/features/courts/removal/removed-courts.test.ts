@@ -2,7 +2,7 @@
 import type { AccountExport, Booking, RemovedCourt } from '@crease/contract';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeAccount, PASSWORD } from '../../../../test/accounts.ts';
+import { deleteAccount, makeAccount } from '../../../../test/accounts.ts';
 import { makeCourt, makePerson, makeRequest, type Person } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
 
@@ -166,11 +166,7 @@ test('when the owner leaves for good, then what stays of the court does not name
   owner = await makeAccount(server, 'owner');
   courtId = (await makeCourt(server, owner.id, { status: 'pending' })).id;
   await approve();
-  await server.api
-    .delete('/api/users/account')
-    .set(...owner.bearer)
-    .send({ password: PASSWORD })
-    .expect(200);
+  await deleteAccount(server, owner).expect(200);
   await sweepLater();
   await server.services.accountDeletion.sweep();
   expect(await listed()).toMatchObject({ decisions: [{ decision: 'approved' }] });
