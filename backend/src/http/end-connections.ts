@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { STOP_MAX_MS } from '../platform/shutdown.ts';
+import { openResponsesOf } from './open-responses.ts';
 
 /** How long after its answer a connection may stay when the server is being closed. */
 const LOOK_EVERY_MS = 50;
@@ -19,21 +20,17 @@ const ARRIVED_WITHIN_MS = STOP_MAX_MS / 2;
  */
 export function createConnectionsEnd(httpServer: Server): () => void {
   const sockets = new Set<Socket>();
-  const requests = new Set<IncomingMessage>();
   httpServer.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  httpServer.prependListener('request', (request, response: ServerResponse) => {
-    requests.add(request);
-    response.once('close', () => requests.delete(request));
-  });
+  const responses = openResponsesOf(httpServer);
   // What became a WebSocket ends in its own way.
   httpServer.on('upgrade', ({ socket }) => sockets.delete(socket));
   const isSilent = () => [...sockets].some((socket) => socket.bytesRead === 0);
   const endUnlessAsked = (socket: Socket) => {
     setTimeout(() => {
-      const isAsked = [...requests].some((request) => request.socket === socket);
+      const isAsked = [...responses].some(({ req }) => req.socket === socket);
       if (!isAsked && sockets.has(socket)) socket.destroy();
     }, ASKED_WITHIN_MS).unref();
   };
@@ -48,7 +45,7 @@ export function createConnectionsEnd(httpServer: Server): () => void {
     sockets.forEach(endUnlessAsked);
     httpServer.on('connection', endUnlessAsked);
     setTimeout(() => {
-      for (const { complete, socket } of requests) if (!complete) socket.destroy();
+      for (const { req } of responses) if (!req.complete) req.socket.destroy();
     }, ARRIVED_WITHIN_MS).unref();
     const looking = setInterval(() => {
       httpServer.closeIdleConnections();

@@ -3,8 +3,9 @@
  * closes at once, and a connection that is closed with unread bytes is reset: nginx, still sending a body, takes that
  * for a failed instance, and a few such requests would make all instances unreachable for everybody.
  */
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { openResponsesOf } from './open-responses.ts';
 
 /** A proxy stops sending as soon as it has read the answer. */
 const LINGER_MS = 2_000;
@@ -28,11 +29,7 @@ const isLate = ({ code }: NodeJS.ErrnoException): boolean => code === LATE;
 /** Is called after Socket.IO was attached, which hides its own requests from those who listened before. */
 export function refuseUnreadable(httpServer: Server, lingerMs = LINGER_MS): void {
   const refused = new WeakSet<Duplex>();
-  const responses = new Set<ServerResponse>();
-  httpServer.prependListener('request', (_request, response: ServerResponse) => {
-    responses.add(response);
-    response.once('close', () => responses.delete(response));
-  });
+  const responses = openResponsesOf(httpServer);
   const isAnswering = (socket: Duplex) =>
     [...responses].some(({ req, headersSent }) => req.socket === socket && headersSent);
 

@@ -88,9 +88,9 @@ function watchPace(request: Request, { lookEveryMs, bytes }: UploadPace) {
 }
 
 /**
- * Reads what is left of a refused form, without keeping anything: a browser or a proxy that is cut off
- * while it sends does not read the answer, and only says that the network failed. Resolves when the form has arrived,
- * when its sender has left, or when the time is up.
+ * Reads what is left of a refused form, without keeping anything: a browser or a proxy that is cut off while it sends
+ * does not read the answer, and only says that the network failed. Resolves when the form has arrived, when its sender
+ * has left, or when the time is up.
  */
 function discardRest(request: Request, maxMs: number): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
