@@ -84,7 +84,6 @@ export function isExistingIndex(spec: IndexSpec, existing: readonly IndexSpec[])
   const twin = existing.find(({ name, key }) => name === spec.name || sameKey(key, spec.key));
   if (!twin) return false;
   const differing = KEPT.filter((option) => text(twin[option]) !== text(spec[option]));
-  const isSame = sameKey(twin.key, spec.key) && differing.length === 0;
   // An index of another expiry is still the same index to MongoDB, only with other options.
   const isEquivalent =
     sameKey(twin.key, spec.key) && differing.every((option) => option === 'expireAfterSeconds');
@@ -97,7 +96,7 @@ export function isExistingIndex(spec: IndexSpec, existing: readonly IndexSpec[])
   if (twin.name !== spec.name) {
     fail('IndexOptionsConflict', `Index already exists with a different name: ${twin.name}`);
   }
-  if (!isSame) {
+  if (differing.length > 0) {
     fail(
       'IndexOptionsConflict',
       `An equivalent index already exists with the same name but different options: ${twin.name}`,
