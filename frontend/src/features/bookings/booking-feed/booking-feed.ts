@@ -49,7 +49,7 @@ export interface FeedParts<Answer extends { bookings: Booking[] }> {
   /** Called when a first read fails, so that there is nothing to show. */
   onFailed: (sentence?: string) => void;
   /** Lets the rest of the store forget what belongs to the last user. */
-  onOtherViewer: () => void;
+  onOtherViewer?: () => void;
   /** True for bookings that this user is changing: those are not highlighted. */
   isOwnDoing?: (bookingId: string) => boolean;
 }
@@ -84,7 +84,7 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
     open: async (viewerId, failedSentence) => {
       if (get().viewerId !== viewerId) {
         set({ ...UNREAD, viewerId });
-        parts.onOtherViewer();
+        parts.onOtherViewer?.();
       }
       if (get().phase === 'failed') set({ phase: 'loading' });
       set({ isOpen: true });

@@ -20,7 +20,6 @@ export function createCustomerBookingsStore(parts: CustomerBookingsParts) {
         onFailed: () => {
           parts.notifyError(TEXTS.loadFailed);
         },
-        onOtherViewer: () => undefined,
       },
     );
     return {
