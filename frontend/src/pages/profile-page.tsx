@@ -11,7 +11,7 @@ import { unsavedOf } from '../features/profile/profile-draft.ts';
 import { fetchOwnUser } from '../features/profile/profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from '../features/profile/profile.texts.ts';
 import { YourData } from '../features/profile/your-data/your-data.tsx';
-import { ApiError } from '../shared/lib/api/api-client.ts';
+import { hasCode } from '../shared/lib/api/api-client.ts';
 import { createLatestRead } from '../shared/lib/reads/latest-read.ts';
 import { onResync } from '../shared/lib/live/resync.ts';
 import { Button } from '../shared/ui/buttons/button.tsx';
@@ -41,7 +41,7 @@ function useFreshUser() {
       fetch: fetchOwnUser,
       onRead: setUser,
       onFailed: (error) => {
-        if (error instanceof ApiError && error.code === 'not_found') setIsMissing(true);
+        if (hasCode(error, 'not_found')) setIsMissing(true);
         else console.error('The profile was not read again', error);
       },
     }),

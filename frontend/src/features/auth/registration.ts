@@ -1,3 +1,4 @@
+import { hasCode } from '../../shared/lib/api/api-client.ts';
 import { isAnswered } from '../../shared/lib/api/error-messages.ts';
 import type { Credentials, Registration, Session } from './auth.api.ts';
 
@@ -57,7 +58,7 @@ export function createRegistering({ register, logIn }: RegisteringParts) {
       return await register(registration);
     } catch (error) {
       if (!isAnswered(error)) unanswered = email;
-      else if (error.code === 'email_in_use' && email === unanswered) {
+      else if (hasCode(error, 'email_in_use') && email === unanswered) {
         return logIn({ email, password }).catch(() => Promise.reject(error));
       }
       throw error;

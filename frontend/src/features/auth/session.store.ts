@@ -4,7 +4,7 @@
  */
 import type { User } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { hasCode } from '../../shared/lib/api/api-client.ts';
 import type { Session } from './auth.api.ts';
 
 const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
@@ -49,7 +49,7 @@ const VISITOR = { phase: 'visitor', user: undefined } as const;
 
 /** A proxy says 404 too while a newer version of the product starts, but it has no code of the server. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && ['not_signed_in', 'not_found'].includes(error.code);
+  return hasCode(error, 'not_signed_in', 'not_found');
 }
 
 export function createSessionStore({ api, tokens, pause }: SessionParts) {

@@ -4,7 +4,7 @@
  */
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { hasCode } from '../../shared/lib/api/api-client.ts';
 import { beginRead, takeRead } from '../../shared/lib/reads/early-reads.ts';
 import type { LoadPhase } from '../../shared/lib/reads/load-phase.ts';
 import { paramsOfFilters, type CourtFilters } from './court-list/court-filters.ts';
@@ -49,10 +49,6 @@ let courtReads = 0;
 const beingRead: string[] = [];
 /** The number of the read whose answer is shown. */
 let courtShown = 0;
-
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'not_found';
-}
 
 export const useCourts = create<CourtsState>((set, get) => ({
   list: NO_COURTS_YET,
@@ -99,7 +95,7 @@ async function readCourt(id: string): Promise<void> {
     const court = await fetchCourt(id).finally(() => beingRead.splice(beingRead.indexOf(id), 1));
     show({ id, phase: 'ready', court });
   } catch (error) {
-    if (isMissing(error)) {
+    if (hasCode(error, 'not_found')) {
       show({ id, phase: 'missing', court: undefined });
       return;
     }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { ApiError, hasCode } from '../../shared/lib/api/api-client.ts';
 import { isAnswered } from '../../shared/lib/api/error-messages.ts';
 import type { Credentials } from './log-in.api.ts';
 import type { PasswordChange, RenewedSession } from './profile.api.ts';
@@ -19,7 +19,7 @@ export function createPasswordChange({ change, logIn }: PasswordChangeParts) {
     try {
       return await logIn(credentials);
     } catch (error) {
-      if (isAnswered(error) && error.code === 'wrong_credentials') return undefined;
+      if (hasCode(error, 'wrong_credentials')) return undefined;
       if (error instanceof ApiError) throw error;
       // A newer build has taken the file of the login away, so only the change itself can tell.
       return undefined;

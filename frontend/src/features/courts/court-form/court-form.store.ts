@@ -2,9 +2,9 @@
  * The court form from opening to saving. Invariant: what differs from the server's court is kept in this tab until it
  * is saved or discarded.
  */
-import type { Court, ErrorCode } from '@crease/contract';
+import type { Court } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { hasCode } from '../../../shared/lib/api/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
@@ -222,10 +222,6 @@ function withoutChanged(refusals: FieldErrors, change: Partial<CourtDraft>): Fie
   const changed = Object.keys(change);
   if (change.pictures) changed.push('images');
   return Object.fromEntries(Object.entries(refusals).filter(([name]) => !changed.includes(name)));
-}
-
-function hasCode(error: unknown, code: ErrorCode): boolean {
-  return error instanceof ApiError && error.code === code;
 }
 
 /** Takes out the pictures that can't be sent any more: chosen again, they would fail beside themselves. */

@@ -110,7 +110,8 @@ export async function callApi<const Endpoint extends EndpointDefinition>(
   } catch (error) {
     if (endpoint.method === 'GET' && isOutage(error)) handleFailedRead?.();
     // The session has ended and the page was told so; a public endpoint can still be asked as a visitor.
-    if (token === undefined || endpoint.access !== 'public' || !isNotSignedIn(error)) throw error;
+    if (token === undefined || endpoint.access !== 'public' || !hasCode(error, 'not_signed_in'))
+      throw error;
     return ask<Endpoint>(endpoint, given, undefined);
   }
 }
@@ -132,8 +133,9 @@ export function isOutage(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= SERVER_FAULT_STATUS);
 }
 
-function isNotSignedIn(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'not_signed_in';
+/** Whether the call was refused for one of these reasons. */
+export function hasCode(error: unknown, ...codes: ErrorCode[]): boolean {
+  return error instanceof ApiError && codes.includes(error.code);
 }
 
 interface RawAnswer {

@@ -3,7 +3,7 @@
  * the first.
  */
 import type { Court } from '@crease/contract';
-import { ApiError } from '../../../../shared/lib/api/api-client.ts';
+import { hasCode } from '../../../../shared/lib/api/api-client.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import { fieldsOf, type CourtDraft } from './court-draft.ts';
 import type { CourtUpload } from '../court-form.api.ts';
@@ -68,8 +68,8 @@ async function createOnce({ createCourt }: SaveParts, upload: CourtUpload): Prom
     await createCourt(upload);
     return TEXTS.created;
   } catch (error) {
-    const hasArrived = error instanceof ApiError && error.code === 'idempotency_conflict';
-    if (hasArrived) return TEXTS.createdBefore;
+    // A try that got no answer, with other pictures, made the court.
+    if (hasCode(error, 'idempotency_conflict')) return TEXTS.createdBefore;
     throw error;
   }
 }
