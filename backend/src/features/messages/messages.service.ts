@@ -20,12 +20,8 @@ import {
   createStartConversation,
   type ConversationWish,
 } from './conversations/start-conversation.ts';
-import {
-  conversationNotFound,
-  partnerOf,
-  requireConversation,
-  type MessagesParts,
-} from './messages.parts.ts';
+import type { MessagesParts } from './messages.parts.ts';
+import { conversationNotFound, partnerOf, requireConversation } from './messages.policy.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { createSweepMessages } from './sweep-messages.ts';
 import { createForgetDeleted, type ForgetDeleted } from './thread/forget-deleted.ts';

@@ -1,7 +1,8 @@
 import type { ConversationRecord } from '../conversations/conversation.schema.ts';
 import { UNREAD_MESSAGES_MAX, type Draft } from '../conversations/conversations.repository.ts';
 import type { MessageRecord } from '../message.schema.ts';
-import { partnerOf, requireConversation, type MessagesParts } from '../messages.parts.ts';
+import type { MessagesParts } from '../messages.parts.ts';
+import { partnerOf, requireConversation } from '../messages.policy.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
 interface Appended {

@@ -1,7 +1,8 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { ConversationRecord } from '../conversations/conversation.schema.ts';
 import type { MessageRecord } from '../message.schema.ts';
-import { requireConversation, type MessagesParts } from '../messages.parts.ts';
+import type { MessagesParts } from '../messages.parts.ts';
+import { requireConversation } from '../messages.policy.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
 interface ThreadQuery {

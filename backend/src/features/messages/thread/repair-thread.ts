@@ -5,7 +5,8 @@
  */
 import type { ConversationRecord } from '../conversations/conversation.schema.ts';
 import type { MessageRecord } from '../message.schema.ts';
-import { partnerOf, type MessagesParts } from '../messages.parts.ts';
+import type { MessagesParts } from '../messages.parts.ts';
+import { partnerOf } from '../messages.policy.ts';
 
 export interface ThreadRepair {
   /**

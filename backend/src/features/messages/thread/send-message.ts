@@ -4,11 +4,8 @@ import { keyOfAnother } from '../../../platform/mongo/idempotency.ts';
 import type { ConversationRecord } from '../conversations/conversation.schema.ts';
 import type { Draft } from '../conversations/conversations.repository.ts';
 import type { MessageRecord } from '../message.schema.ts';
-import {
-  conversationNotFound,
-  requireConversation,
-  type MessagesParts,
-} from '../messages.parts.ts';
+import type { MessagesParts } from '../messages.parts.ts';
+import { conversationNotFound, requireConversation } from '../messages.policy.ts';
 import { createAppendMessage, isReaderFull } from './append-message.ts';
 import type { ThreadRepair } from './repair-thread.ts';
 
