@@ -70,41 +70,42 @@ function createWriteLetter({ users, courts, mail, clock }: NoticesParts) {
   };
 }
 
-function createDebtsOfBookings(parts: NoticesParts) {
-  const { bookings, mail } = parts;
-  const writeLetter = createWriteLetter(parts);
+type Write<Record> = (record: Record, requestId?: string) => Promise<void>;
 
-  const write = async (booking: BookingRecord, requestId?: string): Promise<void> => {
-    for (const { id, kind } of booking.noticesOwed ?? []) {
-      const letter = await writeLetter(booking, kind);
-      if (letter) await mail.post(letter, { key: `booking:${booking.id}:${id}`, requestId });
-    }
-  };
+/** A debt is taken away only after its mail is stored. */
+function createDebts<Record extends BookingRecord | CourtRecord>(
+  records: { clearNotice: (id: string, noticeId: string) => Promise<void> },
+  write: Write<Record>,
+): { write: Write<Record>; settle: Write<Record> } {
   return {
     write,
-    settle: async (booking: BookingRecord, requestId?: string): Promise<void> => {
-      await write(booking, requestId);
-      for (const { id } of booking.noticesOwed ?? []) await bookings.clearNotice(booking.id, id);
+    settle: async (record, requestId) => {
+      await write(record, requestId);
+      for (const { id } of record.noticesOwed ?? []) await records.clearNotice(record.id, id);
     },
   };
 }
 
+function createDebtsOfBookings(parts: NoticesParts) {
+  const { bookings, mail } = parts;
+  const writeLetter = createWriteLetter(parts);
+  return createDebts<BookingRecord>(bookings, async (booking, requestId) => {
+    for (const { id, kind } of booking.noticesOwed ?? []) {
+      const letter = await writeLetter(booking, kind);
+      if (letter) await mail.post(letter, { key: `booking:${booking.id}:${id}`, requestId });
+    }
+  });
+}
+
 function createDebtsOfCourts({ courts, users, mail }: NoticesParts) {
-  const write = async (court: CourtRecord, requestId?: string): Promise<void> => {
+  return createDebts<CourtRecord>(courts, async (court, requestId) => {
     const owner = await users.findById(court.ownerId);
     if (!owner) return;
     for (const notice of court.noticesOwed ?? []) {
       const letter = courtLetter(court, mailboxOf(owner), notice);
       await mail.post(letter, { key: `court:${court.id}:${notice.id}`, requestId });
     }
-  };
-  return {
-    write,
-    settle: async (court: CourtRecord, requestId?: string): Promise<void> => {
-      await write(court, requestId);
-      for (const { id } of court.noticesOwed ?? []) await courts.clearNotice(court.id, id);
-    },
-  };
+  });
 }
 
 export function createNoticesService(parts: NoticesParts) {
