@@ -5,7 +5,7 @@ import type { CourtRecord } from '../../courts/courts.service.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { presentDayBooking } from '../bookings.presenter.ts';
-import { readCourtDay } from './read-court-day.ts';
+import { findBookingsOfDay } from './bookings-of-day.ts';
 
 export interface Day {
   court: CourtRecord;
@@ -31,7 +31,7 @@ export function createReadDay(
       courtDays.readVersion(courtDay),
     ]);
     if (!court) return undefined;
-    const found = await readCourtDay(court, courtDay, bookings);
+    const found = await findBookingsOfDay(court, courtDay.date, bookings);
     return { court, version, bookings: found, shown: found.map(presentDayBooking) };
   };
 

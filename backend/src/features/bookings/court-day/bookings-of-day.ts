@@ -5,7 +5,6 @@ import {
   HOURS_PER_DAY,
   slotsOfDate,
   slotsOfDateAt,
-  type CourtDay,
 } from '@crease/contract';
 import type { CourtRecord } from '../../courts/courts.service.ts';
 import type { BookingRecord } from '../booking.schema.ts';
@@ -25,9 +24,9 @@ function hoursToRead({ operatingHours }: CourtRecord, date: string): number[] {
   return ofTwoDays.filter((hour) => !ofNext.has(hour));
 }
 
-export async function readCourtDay(
+export async function findBookingsOfDay(
   court: CourtRecord,
-  { date }: Pick<CourtDay, 'date'>,
+  date: string,
   bookings: BookingsRepository,
 ): Promise<BookingRecord[]> {
   const slots = slotsOfDate(court.operatingHours, date);
