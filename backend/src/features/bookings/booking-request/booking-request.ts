@@ -125,22 +125,32 @@ function requireExpectedTotal({ expectedTotal }: PricedSelection, total: number)
   );
 }
 
-/**
- * An owner books further ahead, also at a court that is not approved, but no hour that has begun.
- * @throws {AppError} as for a customer
- */
-export function manualBookingOf(
-  found: CourtRecord,
+/** What customers and owners may book: hours on sale that have not begun, at the price that was on screen. */
+function bookableOf(
+  found: CourtRecord | undefined,
   selection: PricedSelection,
-  nowMs: number,
-): Omit<NewBooking, 'customerId'> {
+  { nowMs, aheadMaxDays }: { nowMs: number; aheadMaxDays: number },
+) {
   const court = requireOpenCourt(found);
-  requireBookableDate(selection.date, nowMs, MANUAL_BOOKING_AHEAD_MAX_DAYS);
+  requireBookableDate(selection.date, nowMs, aheadMaxDays);
   const slots = findSlots(court, selection);
   requireNoneBegun(slots, nowMs);
   const booking = bookingOf(court, selection.date, slots);
   requireExpectedTotal(selection, booking.pricing.totalAmount);
-  return { ...booking, bookingType: 'manual', status: 'confirmed' };
+  return booking;
+}
+
+/**
+ * An owner books further ahead, also at a court that is not approved.
+ * @throws {AppError} court_closed, invalid_input, slot_begun or price_changed
+ */
+export function manualBookingOf(
+  court: CourtRecord,
+  selection: PricedSelection,
+  nowMs: number,
+): Omit<NewBooking, 'customerId'> {
+  const limits = { nowMs, aheadMaxDays: MANUAL_BOOKING_AHEAD_MAX_DAYS };
+  return { ...bookableOf(court, selection, limits), bookingType: 'manual', status: 'confirmed' };
 }
 
 /** @throws {AppError} not_found, court_closed, invalid_input, slot_begun or price_changed */
@@ -149,12 +159,9 @@ export function pendingBookingOf(
   selection: PricedSelection,
   terms: AskingTerms,
 ): Omit<NewBooking, 'customerId'> {
-  const court = requireOpenCourt(found?.status === 'approved' ? found : undefined);
-  requireBookableDate(selection.date, terms.nowMs, BOOKING_AHEAD_MAX_DAYS);
-  const slots = findSlots(court, selection);
-  requireNoneBegun(slots, terms.nowMs);
-  const booking = bookingOf(court, selection.date, slots);
-  requireExpectedTotal(selection, booking.pricing.totalAmount);
+  const court = found?.status === 'approved' ? found : undefined;
+  const limits = { nowMs: terms.nowMs, aheadMaxDays: BOOKING_AHEAD_MAX_DAYS };
+  const booking = bookableOf(court, selection, limits);
   return {
     ...booking,
     bookingType: 'online',

@@ -74,7 +74,10 @@ export interface SentWish {
   key?: string | undefined;
 }
 
-/** Answers the stored booking. */
+/**
+ * Answers the stored booking.
+ * @throws {AppError} as `pendingBookingOf`; slots_taken, duplicate_request, too_many_pending or idempotency_conflict
+ */
 export type RequestBooking = (viewer: Viewer, sent: SentWish) => Promise<MadeBooking>;
 
 export function createRequestBooking(parts: BookingsParts): RequestBooking {

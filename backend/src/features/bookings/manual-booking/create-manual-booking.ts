@@ -15,7 +15,10 @@ import { makeOnce } from '../booking-request/repeated-booking.ts';
 
 export type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
 
-/** @throws {AppError} not_found, forbidden, court_closed, invalid_input, slot_begun, price_changed or slots_taken */
+/**
+ * @throws {AppError} not_found, forbidden, court_closed, invalid_input, slot_begun, price_changed, slots_taken or
+ * idempotency_conflict
+ */
 export type CreateManualBooking = (
   viewer: Viewer,
   walkIn: WalkIn,
