@@ -204,7 +204,7 @@ export class BookingsRepository {
   }
 
   async isAnyHeld(courtId: string, hours: readonly number[]): Promise<boolean> {
-    const held = await this.findHeld(courtId, hours);
+    const held = await this.#findHeld({ courtId, hours });
     return hours.some((hour) => held.has(hour));
   }
 
@@ -307,11 +307,6 @@ export class BookingsRepository {
     }));
     await this.#collection.bulkWrite(writes, { ordered: false });
     return notices.map(() => undefined);
-  }
-
-  /** All held hours of those asked for, and maybe others. */
-  findHeld(courtId: string, hours: readonly number[]): Promise<Set<number>> {
-    return this.#findHeld({ courtId, hours });
   }
 
   /** Newest first; without a limit, all of them. */

@@ -16,7 +16,7 @@ import mongoose, {
 import type { StoredImage } from '../../platform/images/images.ts';
 import type { Idempotency } from '../../platform/mongo/idempotency.ts';
 import { mapInPortions, PORTION } from '../../platform/in-portions.ts';
-import { countEach, literally, noneOf } from '../../platform/mongo/mongo-queries.ts';
+import { anyOf, countEach, literally, noneOf } from '../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 import { createRecordCache } from '../../platform/shared-work/record-cache.ts';
 import {
@@ -151,7 +151,7 @@ export class CourtsRepository {
     this.#model = connection.model<CourtDocument>('Court', courtSchema);
     const makeCourt = createRecordCache((document) => foundCourtOf(document as CourtDocument));
     this.#byId = createReadsById(async (ids) => {
-      const asked = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, putAwayAt: null };
+      const asked = { _id: anyOf(ids), putAwayAt: null };
       // Bypasses Mongoose and takes raw bytes: most courts have not changed since they were last read, and comparing
       // bytes is cheaper than building the same record again.
       const options = { raw: true, batchSize: PORTION };

@@ -3,7 +3,7 @@
  * time. They bypass Mongoose's casting, so the values must have the types of the schema already.
  */
 import { Types, type Model } from 'mongoose';
-import { findPlainly } from '../../../platform/mongo/mongo-queries.ts';
+import { anyOf, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
 import type { BookingDocument } from '../booking.schema.ts';
 
@@ -75,7 +75,7 @@ export function createFindObstacles(model: Model<BookingDocument>) {
   return createBatchedCommand(async (wishes: readonly Wish[]): Promise<Obstacles[]> => {
     const ids = [...new Set(wishes.map(({ customerId }) => customerId))];
     const pendingOfCustomers = {
-      customer: { $in: ids.map((id) => new Types.ObjectId(id)) },
+      customer: anyOf(ids),
       pendingOrdinal: { $exists: true },
     };
     const found = await findPlainly(

@@ -3,7 +3,7 @@
  * time. They bypass Mongoose's casting, so the values must have the types of the schema already.
  */
 import { Types, type Model, type mongo } from 'mongoose';
-import { findPlainly } from '../../../platform/mongo/mongo-queries.ts';
+import { anyOf, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
 import type { ConversationDocument, StoredLastMessage } from './conversation.schema.ts';
 
@@ -54,8 +54,7 @@ export function createAppend({ collection }: Model<ConversationDocument>) {
 
 export function createCountUnread(model: Model<ConversationDocument>) {
   return createBatchedCommand(async (userIds: readonly string[]) => {
-    const readers = [...new Set(userIds)].map((id) => new Types.ObjectId(id));
-    const filter = { 'unread.reader': { $in: readers }, isOpen: true };
+    const filter = { 'unread.reader': anyOf([...new Set(userIds)]), isOpen: true };
     const found = await findPlainly(model, filter, ['unread']);
     const counts = new Map<string, number>();
     for (const { reader } of found.flatMap(({ unread }) => unread)) {
