@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** When a court is closed or deleted while somebody looks at it, they see what happened. */
+/** When a court is deleted while somebody looks at it, they see what happened. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';

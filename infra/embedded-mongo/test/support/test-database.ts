@@ -48,7 +48,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     db,
     withDocs: async (docs) => {
       const collection = db.collection<TestDoc>(`c${count++}`);
-      if (docs.length > 0) await collection.insertMany(structuredCloneOf(docs));
+      if (docs.length > 0) await collection.insertMany(copiesOf(docs));
       return collection;
     },
     close: async () => {
@@ -60,7 +60,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /** `insertMany` adds `_id` to the documents it is given; those of a test must stay as written. */
-const structuredCloneOf = (docs: readonly TestDoc[]): TestDoc[] => docs.map((doc) => ({ ...doc }));
+const copiesOf = (docs: readonly TestDoc[]): TestDoc[] => docs.map((doc) => ({ ...doc }));
 
 /** The error with which the promise rejects. @throws {Error} when it resolves */
 export async function errorOf(promise: Promise<unknown>): Promise<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@crease/contract';
 import { useState } from 'react';
-import { inOrderOf } from '../conversations/conversation-facts.ts';
+import { inOrderOf } from './conversation-facts.ts';
 
 interface OpenMenu {
   conversationId: string;

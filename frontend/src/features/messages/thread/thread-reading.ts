@@ -17,8 +17,9 @@ import {
 const NOT_FOUND_STATUS = 404;
 
 /** The part of the thread's state that reading uses. */
-interface ReadingState {
+export interface ReadingState {
   viewerId: string | undefined;
+  /** Undefined when no conversation is open. */
   conversationId: string | undefined;
   phase: LoadPhase;
   records: ThreadRecords;

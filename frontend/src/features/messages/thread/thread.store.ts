@@ -14,7 +14,6 @@ import { serverNow } from '../../../shared/lib/server-time.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
 import { createKeyring, randomKey, type Keyring } from '../../../shared/lib/api/keyring.ts';
 import { resyncAfterFailure } from '../../../shared/lib/live/resync.ts';
-import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { useConversations } from '../conversations/conversations.store.ts';
 import {
@@ -33,7 +32,7 @@ import {
 } from '../messages.api.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import { sameViewerAs } from '../same-viewer.ts';
-import { createThreadReading, type ThreadReading } from './thread-reading.ts';
+import { createThreadReading, type ReadingState, type ThreadReading } from './thread-reading.ts';
 import {
   hasUnreadFor,
   NO_RECORDS,
@@ -54,13 +53,7 @@ export interface Sending {
   isEchoed: boolean;
 }
 
-export interface ThreadState {
-  viewerId: string | undefined;
-  /** Undefined when no conversation is open. */
-  conversationId: string | undefined;
-  phase: LoadPhase;
-  records: ThreadRecords;
-  earlier: 'idle' | 'loading' | 'failed';
+export interface ThreadState extends ReadingState {
   /** Unsent texts. */
   drafts: Drafts;
   sending: Sending | undefined;
