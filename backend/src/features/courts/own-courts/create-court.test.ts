@@ -47,6 +47,7 @@ describe('when an owner lists a court', () => {
     });
     expect(court.operatingHours).toHaveLength(7);
     expect(court.images).toHaveLength(2);
+    expect(court.optimizedImages).toHaveLength(2);
     for (const sizes of court.optimizedImages) {
       for (const address of Object.values(sizes)) expect(isStored(server, address)).toBe(true);
     }
