@@ -1,4 +1,4 @@
-/** One instance of Crease: opened part by part and closed in the opposite order. */
+/** The server of an instance: HTTP, sockets and the work that repeats, opened together and ended in order. */
 import type { DemoAccount } from '@crease/contract';
 import { createServer, type RequestListener, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
