@@ -2,7 +2,7 @@
 import compression from 'compression';
 import cors from 'cors';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { DemoAccount, EndpointDefinition } from '@crease/contract';
+import { API_PATH, type DemoAccount, type EndpointDefinition } from '@crease/contract';
 import type { RequestListener } from 'node:http';
 import { mountDemoRoutes } from './demo/demo.routes.ts';
 import { mountAccountRoutes, type AccountRoutesParts } from './features/account/account.routes.ts';
@@ -151,9 +151,9 @@ export function createApp(parts: AppParts): RequestListener {
   if (settings.corsOrigins.length > 0) {
     const origin = [...settings.corsOrigins];
     const headers = { allowedHeaders: HEARD_FROM_ELSEWHERE, exposedHeaders: TOLD_ELSEWHERE };
-    app.use(['/api', UPLOADS_PATH], cors({ origin, ...headers }));
+    app.use([API_PATH, UPLOADS_PATH], cors({ origin, ...headers }));
   }
-  app.use('/api', apiRoutes(parts));
+  app.use(API_PATH, apiRoutes(parts));
   app.use(healthRoutes(parts.readiness));
   app.use(metricsRoutes(parts.metrics, settings.metricsToken));
   app.use(calendarRoutes(parts.calendarFeeds));

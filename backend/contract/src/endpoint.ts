@@ -10,10 +10,13 @@ type ObjectSchema = z.ZodMiniType<object, object>;
 /** A schema that accepts undefined allows a call without a body. */
 type BodySchema = z.ZodMiniType<object, object | undefined>;
 
+/** Below it are the paths of all endpoints. */
+export const API_PATH = '/api';
+
 /** One call of the API as data; the server mounts it, the browser calls it, the documentation prints it. */
 export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below /api, with `:name` for parameters. */
+  /** Below `API_PATH`, with `:name` for parameters. */
   path: string;
   summary: string;
   access: EndpointAccess;

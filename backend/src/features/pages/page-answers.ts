@@ -1,5 +1,6 @@
 /** The addresses that pages ask for first. They must equal what the page will ask for, or the browser reads twice. */
 import {
+  API_PATH,
   COURT_STAGE_SIZES,
   COURTS_PER_PAGE,
   getCourtEndpoint,
@@ -9,14 +10,12 @@ import {
 import type { HintedPicture } from '../../http/pages/page-hints.ts';
 import type { ImageStore, StoredImage } from '../../platform/images/images.ts';
 
-const API = '/api';
-
 /** While the court is approved, everybody gets the same answer, so it can be preloaded. */
 export function courtAnswer(id: string): string {
-  return API + getCourtEndpoint.path.replace(':id', id);
+  return API_PATH + getCourtEndpoint.path.replace(':id', id);
 }
 
-export const listAnswer = `${API}${listCourtsEndpoint.path}?limit=${COURTS_PER_PAGE}`;
+export const listAnswer = `${API_PATH}${listCourtsEndpoint.path}?limit=${COURTS_PER_PAGE}`;
 
 /** The first picture of a court, as its page draws it. */
 export function stagePicture(image: StoredImage, images: ImageStore): HintedPicture {

@@ -1,5 +1,6 @@
 /** Builds the OpenAPI 3.1 document from the schemas that the server parses with, so the two can't differ. */
 import {
+  API_PATH,
   IDEMPOTENCY_KEY_MAX_CHARACTERS,
   STATUS_BY_ERROR_CODE,
   type EndpointDefinition,
@@ -169,7 +170,7 @@ export function buildOpenApi(endpoints: readonly EndpointDefinition[]): JsonObje
       version: '1',
       description: 'Indoor cricket courts in Sri Lanka, by the hour.',
     },
-    servers: [{ url: '/api' }],
+    servers: [{ url: API_PATH }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -3,6 +3,7 @@
  * schemas, and checking them again would slow down a phone's first page.
  */
 import {
+  API_PATH,
   type EndpointBody,
   type EndpointData,
   type EndpointDefinition,
@@ -15,7 +16,6 @@ import { takeForeseen } from '../reads/foreseen-answers.ts';
 import { compareClocks } from '../server-time.ts';
 import { readToken } from './session-token.ts';
 
-const BASE_PATH = '/api';
 const REQUEST_TIMEOUT_MS = 20_000;
 
 interface ApiFailure {
@@ -197,7 +197,7 @@ export function addressOf(endpoint: EndpointDefinition, { params, query }: Addre
   );
   const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-  return `${BASE_PATH}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+  return `${API_PATH}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
 /** Undefined for a body that is not JSON, such as a proxy's error page. */
