@@ -64,7 +64,7 @@ export function activeFilterNames(filters: CourtFilters): CourtFilterName[] {
   return FILTER_NAMES.filter((name) => filters[name] !== '');
 }
 
-/** A district belongs to a province, so changing the province clears a district of another one. */
+/** A district belongs to a province, so choosing a province clears it. */
 export function withFilter(
   filters: CourtFilters,
   name: CourtFilterName,
