@@ -87,12 +87,15 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
       if (mark && !removed) await users.unmarkLeaving(user.id, mark);
       // The password was changed meanwhile, which ended this session.
       if (!removed) throw sessionEnded();
-      await auth.forgetAccount(user);
-      await putAway(removed, viewer.requestId);
-      await forgetLetters(user.email).catch((error: unknown) => {
-        const facts = { err: error, userId: user.id, requestId: viewer.requestId };
-        logger.warn(facts, 'Mails to a removed account are forgotten later');
-      });
+      const { requestId } = viewer;
+      // It is deleted: told of a failure from here on, they would only try again, with a session that has ended.
+      const forgetLater = (error: unknown) => {
+        const facts = { err: error, userId: user.id, requestId };
+        logger.warn(facts, 'What was sent to a removed account is forgotten later');
+      };
+      await auth.forgetAccount(user).catch(forgetLater);
+      await putAway(removed, requestId);
+      await forgetLetters(user.email).catch(forgetLater);
     },
 
     /** Of everybody who left. */

@@ -54,6 +54,16 @@ describe('when a customer deletes their account', () => {
     await verify().expect(400);
   });
 
+  test('then a failure to forget the code that was sent to them keeps neither them nor their bookings here', async () => {
+    const booking = await makeConfirmed();
+    const codes = server.connection.model('ResetCode');
+    vi.spyOn(codes, 'deleteOne').mockRejectedValueOnce(new Error('The database was away'));
+    await leave(customer);
+    expect(await server.services.bookingRecords.findById(booking._id)).toMatchObject({
+      status: 'cancelled',
+    });
+  });
+
   test('then a letter about them that was still owed is not written, for nobody is left to name in it', async () => {
     const { id: courtId } = await makeCourt(server, owner.id);
     const booking = await makeRequest(server, customer, { courtId });
