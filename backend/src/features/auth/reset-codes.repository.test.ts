@@ -1,7 +1,8 @@
 import { RESET_CODE_TRIES_MAX } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
-import { createResetCodesRepository } from './reset-codes.repository.ts';
+import { buildIndexes } from '../../platform/mongo/mongo-connection.ts';
+import { createResetCodesRepository, type ResetCodesRepository } from './reset-codes.repository.ts';
 
 const EXPIRES_AT = new Date(60_000);
 const IN_TIME = new Date(59_999);
@@ -14,7 +15,13 @@ async function openWithCode() {
     ...{ codeHash: 'first', expiresAt: EXPIRES_AT },
   };
   await codes.replace(code);
-  return { codes, code };
+  return { codes, code, connection };
+}
+
+async function countTries(codes: ResetCodesRepository, email: string): Promise<number> {
+  const tries: unknown[] = [];
+  while (tries.length <= 2 * RESET_CODE_TRIES_MAX) tries.push(await codes.useTry(email, IN_TIME));
+  return tries.filter(Boolean).length;
 }
 
 test('when a code ends while the new password is being hashed, then it sets nothing', async () => {
@@ -36,7 +43,21 @@ test('when another code is asked for while the right one is checked, then the ne
   const checked = await codes.useTry(code.email, IN_TIME);
   await codes.replace({ ...code, codeHash: 'second' });
   if (checked) await codes.giveTryBack(checked);
-  const tries: unknown[] = [];
-  while (tries.length <= RESET_CODE_TRIES_MAX) tries.push(await codes.useTry(code.email, IN_TIME));
-  expect(tries.filter(Boolean)).toHaveLength(RESET_CODE_TRIES_MAX);
+  expect(await countTries(codes, code.email)).toBe(RESET_CODE_TRIES_MAX);
+});
+
+test('when the right code was checked again and again, then there are as many tries as before and no more', async () => {
+  const { codes, code } = await openWithCode();
+  for (let checks = 0; checks < 2; checks += 1) {
+    await codes.useTry(code.email, IN_TIME);
+    await codes.giveTryBack(code);
+  }
+  expect(await countTries(codes, code.email)).toBe(RESET_CODE_TRIES_MAX);
+});
+
+test('when two codes are stored for one address, then the database itself takes only one', async () => {
+  const { code, connection } = await openWithCode();
+  await buildIndexes(connection);
+  const stored = connection.collection('resetcodes');
+  await expect(stored.insertOne({ email: code.email })).rejects.toMatchObject({ code: 11_000 });
 });

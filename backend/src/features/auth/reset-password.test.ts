@@ -2,7 +2,11 @@ import { RESET_CODE_TRIES_MAX } from '@crease/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { refusedByIndexOn } from '../../../test/refused-by-index.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import {
+  quickPasswords,
+  startTestServer,
+  type TestServer,
+} from '../../../test/start-test-server.ts';
 
 let smtp: MailServer;
 let server: TestServer;
@@ -107,6 +111,7 @@ describe('when somebody forgot the password', () => {
     const mail = smtp.to(email).at(-1)?.email;
     const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] as string;
     expect(mail?.subject).toBe('Your code to reset your password');
+    expect(mail?.to).toEqual([{ name: 'Forgetful', address: email }]);
     expect(JSON.stringify([codes, mails])).not.toContain(code);
   });
 
@@ -248,5 +253,40 @@ describe('when a code is old', () => {
     const records = server.connection.model('ResetCode');
     vi.spyOn(records, 'updateOne').mockRejectedValueOnce(refusedByIndexOn('email'));
     await verify(await codeFor()).expect(200);
+  });
+});
+
+describe('when something else comes while the new password is being hashed', () => {
+  function meanwhile(work: () => PromiseLike<unknown>): void {
+    const { hash } = quickPasswords;
+    vi.spyOn(quickPasswords, 'hash').mockImplementationOnce(async (password) => {
+      const hashed = await hash(password);
+      await work();
+      return hashed;
+    });
+  }
+
+  test('then a code that another one has replaced sets nothing, and the answer says so', async () => {
+    const code = await codeFor();
+    meanwhile(() => forget().expect(200));
+    const response = await reset(code).expect(400);
+    expect(response.body).toMatchObject(REFUSED);
+    await login('old secret').expect(200);
+  });
+
+  test('then a password that was set by hand stays, and the answer says so', async () => {
+    const signedIn = await login('old secret').expect(200);
+    const { token } = (signedIn.body as { data: { token: string } }).data;
+    const code = await codeFor();
+    meanwhile(() =>
+      server.api
+        .put('/api/users/password')
+        .set('Authorization', `Bearer ${token}`)
+        .send({ currentPassword: 'old secret', newPassword: 'changed by hand' })
+        .expect(200),
+    );
+    const response = await reset(code).expect(400);
+    expect(response.body).toMatchObject(REFUSED);
+    await login('changed by hand').expect(200);
   });
 });
