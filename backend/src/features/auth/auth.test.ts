@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import {
+  quickPasswords,
+  startTestServer,
+  type TestServer,
+} from '../../../test/start-test-server.ts';
 import { makePerson } from '../../../test/factories.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 
@@ -56,6 +60,11 @@ describe('when somebody registers', () => {
     const customer = await register({ email: 'c@example.lk', ...business }).expect(201);
     expect((owner.body as SessionBody).data.user).toMatchObject(business);
     expect((customer.body as SessionBody).data.user).not.toHaveProperty('businessName');
+    const blank = { businessName: ' ', businessRegistration: '' };
+    const other = await register({ email: 'b@example.lk', role: 'owner', ...blank }).expect(201);
+    for (const field of Object.keys(blank)) {
+      expect((other.body as SessionBody).data.user).not.toHaveProperty(field);
+    }
   });
 
   test('then the same e-mail in other letters is refused with 409, at its field', async () => {
@@ -102,10 +111,13 @@ describe('when somebody logs in', () => {
     await login('long@example.lk', `${long}b`).expect(401);
   });
 
-  test('then a wrong password and an unknown account get the same answer', async () => {
+  test('then a wrong password and an unknown account get the same answer after the same work', async () => {
     await register({ email: 'known@example.lk' }).expect(201);
+    const compared = vi.spyOn(quickPasswords, 'matches');
     const wrong = await login('known@example.lk', 'not this').expect(401);
     const unknown = await login('unknown@example.lk', 'not this').expect(401);
+    expect(compared).toHaveBeenCalledTimes(2);
+    compared.mockRestore();
     expect(wrong.body).toEqual(unknown.body);
     expect(wrong.body).toMatchObject({
       message: 'Invalid email or password',

@@ -1,11 +1,15 @@
 import bcrypt from 'bcryptjs';
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Piscina } from 'piscina';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+import type { CompareTask } from './password-worker.ts';
+
+const COST = 5;
 
 let passwords: PasswordHasher;
 beforeEach(() => {
-  passwords = createPasswordHasher({ cost: 4 });
+  passwords = createPasswordHasher({ cost: COST });
 });
 afterEach(() => passwords.close());
 
@@ -21,6 +25,19 @@ describe('when somebody without an account signs in while the queue is full', ()
     await Promise.allSettled(hashes);
     expect(await passwords.matches('a password', undefined)).toBe(false);
   });
+});
+
+test('when somebody without an account signs in, then it takes as many rounds as with one', async () => {
+  const hash = await passwords.hash('a password');
+  const run = vi.spyOn(Piscina.prototype, 'run');
+  expect(await passwords.matches('another', hash)).toBe(false);
+  expect(await passwords.matches('another', undefined)).toBe(false);
+  const compared = run.mock.calls.map(([task]) => (task as CompareTask).hash);
+  run.mockRestore();
+  expect(compared.map((one) => [bcrypt.getRounds(one), one.length])).toEqual([
+    [COST, hash.length],
+    [COST, hash.length],
+  ]);
 });
 
 describe('when a password has signs that two keyboards write in two ways', () => {
