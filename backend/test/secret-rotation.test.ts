@@ -1,5 +1,5 @@
 /** JWT_SECRET changes while people are signed in, have asked for a reset code or have mails waiting. */
-import { RESET_CODE_LIFETIME_MS } from '@crease/contract';
+import { RESET_CODE_LIFETIME_MS, type CalendarFeed } from '@crease/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSeal } from '../src/platform/secrets/seal.ts';
 import { makePerson } from './factories.ts';
@@ -65,7 +65,7 @@ describe('when JWT_SECRET is changed and the old one is kept as JWT_SECRET_PREVI
   });
 
   test('then an owner still sees the calendar address that was made before', async () => {
-    const { bearer } = await makePerson(before, 'owner');
+    const { id: userId, bearer } = await makePerson(before, 'owner');
     const address = '/api/bookings/calendar-feed';
     const made = await before.api
       .post(address)
@@ -75,8 +75,13 @@ describe('when JWT_SECRET is changed and the old one is kept as JWT_SECRET_PREVI
       .get(address)
       .set(...bearer)
       .expect(200);
-    const { data } = made.body as { data: object };
+    const { data } = made.body as { data: { feed: CalendarFeed } };
     expect(shown.body).toMatchObject({ data });
+    // The program that reads it is all that knows the address when the old secret is taken away.
+    await after.api.get(data.feed.url).expect(200);
+    const token = later.tokens.sign({ userId, tokenVersion: 0 });
+    const stillShown = await later.api.get(address).auth(token, { type: 'bearer' }).expect(200);
+    expect(stillShown.body).toMatchObject({ data });
   });
 
   test('then what was changed since it was sealed is refused by both', () => {

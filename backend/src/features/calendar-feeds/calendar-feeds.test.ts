@@ -111,7 +111,10 @@ describe('when an owner makes a calendar address', () => {
 
   test('then making another kills the one before, and revoking kills it too', async () => {
     const first = await urlOf();
-    const second = await urlOf();
+    server.clock.set('2026-12-01T04:31:00Z');
+    const made = feedIn(await call('post').expect(201));
+    expect(feedIn(await call('get'))).toEqual(made);
+    const second = made?.url ?? '';
     await server.api.get(first).expect(404);
     await server.api.get(second).expect(200);
     const revoked = await call('delete').expect(200);
