@@ -162,7 +162,7 @@ describe('when a customer deletes their account', () => {
     await confirmed([19]);
     await leave(customer).expect(200);
     const leftAtOnce = await everythingStored();
-    for (const trace of [customer.email, customer.user.name, 'My secret words']) {
+    for (const trace of [customer.email, customer.user.name, 'My secret words', picture]) {
       expect(leftAtOnce).not.toContain(trace);
     }
     server.clock.set('2026-12-01T05:05:00Z');

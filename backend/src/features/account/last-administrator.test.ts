@@ -99,6 +99,13 @@ describe('when an administrator deletes their account', () => {
       .expect(200);
   });
 
+  test('then one whose process died over it leaves at the next try, when another one stays', async () => {
+    const [stuck] = [await makeAccount(server, 'admin'), await makeAccount(server, 'admin')];
+    await server.services.users.markLeaving(stuck.id, { id: 'died', at: now() });
+    server.clock.set(new Date(now().getTime() + MS_PER_MINUTE).toISOString());
+    await leave(stuck).expect(200);
+  });
+
   test('then one who died over leaving counts again after a minute', async () => {
     const [stuck, admin] = [await makeAccount(server, 'admin'), await makeAccount(server, 'admin')];
     await server.services.users.markLeaving(stuck.id, { id: 'died', at: now() });

@@ -98,6 +98,16 @@ describe('when it can not be taken', () => {
     expect(isStored(server, url)).toBe(true);
   });
 
+  test('then one whose account was deleted meanwhile is not kept', async () => {
+    const before = await stored();
+    const spy = vi.spyOn(UsersRepository.prototype, 'replaceProfileImage');
+    spy.mockResolvedValueOnce(undefined);
+    const response = await send(picture).expect(401);
+    spy.mockRestore();
+    expect(response.body).toMatchObject({ message: 'Your account does not exist any more' });
+    expect(await stored()).toBe(before);
+  });
+
   test('then one that can not be removed from the store is no failure of the new one', async () => {
     await send(picture).expect(200);
     vi.spyOn(server.services.images, 'remove').mockRejectedValueOnce(new Error('away'));
