@@ -67,14 +67,24 @@ function ownCourtOf({ courts }: BookingModel, owner: number, court: number): Mod
   return found.owner === owner ? found : 'forbidden';
 }
 
+const isTwice = (own: Wish, wish: Wish) =>
+  own.court === wish.court && overlaps(own.hours, wish.hours);
+
+/** Once they stand in the way, those that were not answered in time are declined before the sweep finds them. */
+function stillAskingOf({ bookings, nowMs }: BookingModel, customer: number, wish: Wish) {
+  const own = bookings.filter((b) => b.customer === customer && b.status === 'pending');
+  if (own.length < PENDING_MAX && !own.some((each) => isTwice(each, wish))) return own;
+  for (const late of own.filter(({ answerBy }) => answerBy <= nowMs)) late.status = 'declined';
+  return own.filter(({ status }) => status === 'pending');
+}
+
 export function request(model: BookingModel, customer: number, { court, hours }: Wish): Verdict {
   const refusal = refusalOfCourt(model, court, hours);
   if (refusal !== undefined) return refusal;
   if (isHeld(model, court, hours)) return 'slots_taken';
-  const own = model.bookings.filter((b) => b.customer === customer && b.status === 'pending');
+  const own = stillAskingOf(model, customer, { court, hours });
   if (own.length >= PENDING_MAX) return 'too_many_pending';
-  const isTwice = own.some((each) => each.court === court && overlaps(each.hours, hours));
-  if (isTwice) return 'duplicate_request';
+  if (own.some((each) => isTwice(each, { court, hours }))) return 'duplicate_request';
   const answerBy = Math.min(model.nowMs + ANSWER_HOURS * MS_PER_HOUR, beginsMs(Math.min(...hours)));
   model.bookings.push({ court, customer, hours, status: 'pending', payment: 'pending', answerBy });
   return 'done';

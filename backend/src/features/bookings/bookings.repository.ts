@@ -181,9 +181,13 @@ export class BookingsRepository {
     return found !== null;
   }
 
-  /** Requests whose time for an answer is over, at most SWEPT_MAX. */
-  findPendingUnanswered(until: Date): Promise<BookingRecord[]> {
-    return this.#findSome({ status: 'pending', answerBy: mongoose.trusted({ $lte: until }) });
+  /** Requests whose time for an answer is over, of everybody or of one customer, at most SWEPT_MAX. */
+  findPendingUnanswered(until: Date, customer?: string): Promise<BookingRecord[]> {
+    return this.#findSome({
+      status: 'pending',
+      answerBy: mongoose.trusted({ $lte: until }),
+      ...(customer !== undefined && { customer }),
+    });
   }
 
   /** Confirmed bookings whose last slot has ended, at most SWEPT_MAX. */

@@ -1,5 +1,14 @@
 import { bookingSchema, type Booking } from '@crease/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import {
   answer,
   askFor,
@@ -139,6 +148,49 @@ describe('when a customer sends a request', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(201), 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'too_many_pending' });
+  });
+});
+
+describe('when the time of their earlier requests is over and no sweep has found them yet', () => {
+  /** Half an hour after the twenty-four for an answer. */
+  const LATE = '2026-12-02T05:00:00Z';
+
+  beforeEach(() => {
+    const before = new Date(server.clock.now()).toISOString();
+    onTestFinished(() => {
+      server.clock.set(before);
+    });
+  });
+
+  test('then the same hour can be asked for again, and the earlier one was not answered', async () => {
+    const wish = { courtId, hours: [19, 20] };
+    const earlier = await makeRequest(server, customer, wish);
+    await makeRequest(server, customer, { courtId, hours: [22] });
+    server.clock.set(LATE);
+    await makeRequest(server, customer, { courtId, hours: [20] });
+    expect(await server.services.bookingRecords.findById(earlier._id)).toMatchObject({
+      status: 'declined',
+      declineReason: 'The owner did not answer in time',
+    });
+    await askFor(server, customer, { courtId, hours: [20] }).expect(409);
+  });
+
+  test('then they do not count among the ten', async () => {
+    const courts = await Promise.all(Array.from({ length: 10 }, () => makeCourt(server, owner.id)));
+    await Promise.all(courts.map(({ id }) => makeRequest(server, customer, { courtId: id })));
+    await askFor(server, customer, { courtId }).expect(409);
+    server.clock.set(LATE);
+    await makeRequest(server, customer, { courtId });
+  });
+
+  test('then those of other customers are left to the sweep', async () => {
+    const other = await makePerson(server, 'customer');
+    const theirs = await makeRequest(server, other, { courtId });
+    await makeRequest(server, customer, { courtId });
+    server.clock.set(LATE);
+    await makeRequest(server, customer, { courtId });
+    const found = await server.services.bookingRecords.findById(theirs._id);
+    expect(found?.status).toBe('pending');
   });
 });
 

@@ -14,7 +14,8 @@ import { slotsTaken } from '../booking-refusals.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { MadeBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
-import type { RequestOutcome } from '../bookings.repository.ts';
+import type { NewRequest, RequestOutcome } from '../bookings.repository.ts';
+import { createDeclineUnanswered } from '../sweep/decline-unanswered.ts';
 import type { Obstacles } from './batched-queries.ts';
 import { hoursMaybeMeant, pendingBookingOf } from './booking-request.ts';
 import { makeOnce } from './repeated-booking.ts';
@@ -80,8 +81,25 @@ export interface SentWish {
  */
 export type RequestBooking = (viewer: Viewer, sent: SentWish) => Promise<MadeBooking>;
 
+/** Stores a request; the customer's own ones that nobody can answer any more stand in no way, swept or not. */
+function createStoreRequest(parts: BookingsParts) {
+  const { bookings, clock } = parts;
+  const declineUnanswered = createDeclineUnanswered(parts);
+
+  return async (request: NewRequest, used: readonly number[], requestId: string | undefined) => {
+    const result = await bookings.insertRequest(request, used);
+    if (result.outcome === 'stored' || result.outcome === 'key-used') return result;
+    const now = new Date(clock.now());
+    const unanswered = await bookings.findPendingUnanswered(now, request.customerId);
+    if (unanswered.length === 0) return result;
+    await declineUnanswered(unanswered, requestId);
+    return bookings.insertRequest(request, []);
+  };
+}
+
 export function createRequestBooking(parts: BookingsParts): RequestBooking {
-  const { bookings, events, clock } = parts;
+  const { events, clock } = parts;
+  const storeRequest = createStoreRequest(parts);
 
   return async ({ userId, name, phone, requestId }, { wish, look, key }) => {
     const { court, usedOrdinals, held } = look;
@@ -92,7 +110,7 @@ export function createRequestBooking(parts: BookingsParts): RequestBooking {
       const wanted = pendingBookingOf(court, wish, terms);
       if (wanted.startHours.some((hour) => held.has(hour))) throw slotsTaken();
       const request = { ...wanted, ...sender, noticesOwed: [owe('requested')] };
-      const booking = requireStored(await bookings.insertRequest(request, usedOrdinals));
+      const booking = requireStored(await storeRequest(request, usedOrdinals, requestId));
       const created = { booking, context: { court, customer: { _id: userId, name, phone } } };
       events.publish('booking:created', created, requestId);
       return created;

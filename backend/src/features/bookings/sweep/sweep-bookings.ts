@@ -4,8 +4,8 @@ import { LOSING_STEP } from '../answer/decline-overlapping.ts';
 import type { Step } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
-import { DECLINED_UNANSWERED } from '../decline-reasons.ts';
 import { createTakeStep } from '../take-step.ts';
+import { createDeclineUnanswered } from './decline-unanswered.ts';
 import type { Taker } from './overtaken-requests.ts';
 import { sweepInParts } from './sweep-in-parts.ts';
 
@@ -23,6 +23,7 @@ export function createSweepBookings(parts: BookingsParts) {
   const takeAll = (step: Omit<Step, 'id'>) => async (found: readonly BookingRecord[]) => {
     for (const { id } of found) await takeStep({ id, ...step });
   };
+  const declineUnanswered = createDeclineUnanswered(parts);
   const decline = takeAll(LOSING_STEP);
   const { overtaken } = bookings;
   const declineOvertaken = async (takers: readonly Taker[]) => {
@@ -39,7 +40,7 @@ export function createSweepBookings(parts: BookingsParts) {
     const now = new Date(clock.now());
     await sweepInParts(
       () => bookings.findPendingUnanswered(now),
-      takeAll({ from: 'pending', to: 'declined', declineReason: DECLINED_UNANSWERED }),
+      (found) => declineUnanswered(found),
     );
     const until = new Date(clock.now() - REST_MS);
     await sweepInParts(
