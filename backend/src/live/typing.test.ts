@@ -8,6 +8,7 @@ import { handleTyping, type FindPartner } from './typing.ts';
 const findPartner = vi.fn<FindPartner>();
 const warn = vi.fn();
 const told = vi.fn();
+let nowMs: number;
 let write: (conversation: number) => Promise<void>;
 
 const idOf = (conversation: number) => String(conversation).padStart(24, '0');
@@ -15,15 +16,16 @@ const idOf = (conversation: number) => String(conversation).padStart(24, '0');
 beforeEach(() => {
   vi.resetAllMocks();
   findPartner.mockResolvedValue('bert');
-  // A second passes between two hints, so that none is one too many.
-  let now = 0;
-  replaceMonotonicClock(() => (now += 1_000));
+  nowMs = 0;
+  replaceMonotonicClock(() => nowMs);
   const socket = Object.assign(new EventEmitter(), {
     data: { session: { userId: 'anna' } },
     to: (room: string) => ({ volatile: { emit: told.bind(undefined, room) } }),
   });
   handleTyping(socket as unknown as LiveSocket, findPartner, { warn } as unknown as Logger);
   write = async (conversation) => {
+    // A second passes between two hints, so that none is one too many.
+    nowMs += 1_000;
     socket.emit('typing', { conversationId: idOf(conversation) });
     await new Promise(setImmediate);
   };
@@ -35,6 +37,16 @@ test('when somebody goes on writing, then the other one is looked up once and to
   await write(1);
   await write(1);
   expect(findPartner.mock.calls).toEqual([['anna', idOf(1)]]);
+  expect(told.mock.calls).toEqual([hint, hint]);
+});
+
+test('when the conversation was deleted meanwhile, then the other one is told for a minute at most', async () => {
+  await write(1);
+  findPartner.mockResolvedValue(undefined);
+  nowMs += 58_000;
+  await write(1);
+  await write(1);
+  await write(1);
   expect(told.mock.calls).toEqual([hint, hint]);
 });
 

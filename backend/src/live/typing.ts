@@ -1,4 +1,5 @@
-import { typingSchema } from '@crease/contract';
+import { MS_PER_MINUTE, typingSchema } from '@crease/contract';
+import { performance } from 'node:perf_hooks';
 import type { Logger } from '../platform/logger.ts';
 import type { LiveSocket } from './live-server.ts';
 import { userRoom } from './rooms.ts';
@@ -10,6 +11,8 @@ export type FindPartner = (userId: string, conversationId: string) => Promise<st
 /** A page sends a typing event every few seconds while somebody writes. */
 const HINTS = { capacity: 4, perSecond: 1 };
 const REMEMBERED_MAX = 20;
+/** A conversation may be deleted while one of the two still writes in it. */
+const REMEMBERED_MS = MS_PER_MINUTE;
 
 /** Passes typing events on to the other person only. Events that are too many, invalid or late are dropped. */
 export function handleTyping(socket: LiveSocket, findPartner: FindPartner, logger: Logger): void {
@@ -17,14 +20,16 @@ export function handleTyping(socket: LiveSocket, findPartner: FindPartner, logge
   if (!session) return;
   const { userId } = session;
   const mayPass = createTokenBucket(HINTS);
-  const partners = new Map<string, string>();
+  const partners = new Map<string, { partner: string; untilMs: number }>();
 
   const partnerIn = async (conversationId: string): Promise<string | undefined> => {
     const known = partners.get(conversationId);
-    if (known !== undefined) return known;
+    if (known && performance.now() < known.untilMs) return known.partner;
     const found = await findPartner(userId, conversationId);
     if (partners.size >= REMEMBERED_MAX) partners.clear();
-    if (found !== undefined) partners.set(conversationId, found);
+    if (found !== undefined) {
+      partners.set(conversationId, { partner: found, untilMs: performance.now() + REMEMBERED_MS });
+    }
     return found;
   };
 
