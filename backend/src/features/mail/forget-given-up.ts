@@ -1,18 +1,23 @@
 /** Mails that were given up keep their words, so that an operator can still send them; here these are taken away. */
 import type { OutgoingMail } from '../../platform/mail.ts';
+import type { Letter } from './letter.ts';
 import type { GivenUpMail, OutboxRepository } from './outbox.repository.ts';
 
 /** Begins the key of a mail to the people who run Crease, whose address need not be that of an account. */
 export const TO_OPERATOR = 'contact:';
 
-function recipientOf({ key, content }: GivenUpMail): { key: string; address: string } {
-  const { to } = JSON.parse(content) as OutgoingMail;
-  return { key, address: to.address };
+/** A mail as it is stored. */
+export type StoredWords = OutgoingMail & Pick<Letter, 'about'>;
+
+/** Those to whom the mail is, and of whom it tells. */
+function peopleOf({ key, content }: GivenUpMail): { key: string; addresses: string[] } {
+  const { to, about } = JSON.parse(content) as StoredWords;
+  return { key, addresses: about === undefined ? [to.address] : [to.address, about] };
 }
 
 /**
- * Erases the words of mails that were given up, with the addresses in them, where `findGone` tells of the address that
- * nobody has it any more. With `address` only mails to it are read.
+ * Erases the words of mails that were given up, with the addresses in them, where `findGone` tells of one of these
+ * addresses that nobody has it any more. With `address` only mails that have it are read.
  */
 export type ForgetGivenUp = (
   findGone: (addresses: readonly string[]) => Promise<ReadonlySet<string>>,
@@ -22,9 +27,11 @@ export type ForgetGivenUp = (
 export function createForgetGivenUp(outbox: OutboxRepository): ForgetGivenUp {
   return (findGone, only) =>
     outbox.eachGivenUp(async (mails) => {
-      const letters = mails.filter(({ key }) => !key.startsWith(TO_OPERATOR)).map(recipientOf);
-      const gone = await findGone(letters.map(({ address }) => address));
-      const forgotten = letters.filter(({ address }) => gone.has(address));
+      const letters = mails.filter(({ key }) => !key.startsWith(TO_OPERATOR)).map(peopleOf);
+      const gone = await findGone(letters.flatMap(({ addresses }) => addresses));
+      const forgotten = letters.filter(({ addresses }) =>
+        addresses.some((address) => gone.has(address)),
+      );
       await outbox.eraseWords(forgotten.map(({ key }) => key));
     }, only);
 }

@@ -7,7 +7,7 @@ import type { Mailbox, MailTransport, OutgoingMail } from '../../platform/mail.t
 import { oneLine } from '../../platform/one-line.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import { createDelivery } from './deliver-mails.ts';
-import { createForgetGivenUp } from './forget-given-up.ts';
+import { createForgetGivenUp, type StoredWords } from './forget-given-up.ts';
 import { htmlOf, textOf, type Letter } from './letter.ts';
 import type { ClaimedMail, NewOutboxMail, OutboxRepository } from './outbox.repository.ts';
 
@@ -57,17 +57,19 @@ export function createMailService(parts: MailServiceParts) {
   const { outbox, seal, settings, clock } = parts;
 
   const open = ({ content, isSealed, ...mail }: ClaimedMail): OutgoingMail => {
-    const words = JSON.parse(isSealed ? seal.open(content) : content) as OutgoingMail;
+    const stored = JSON.parse(isSealed ? seal.open(content) : content) as StoredWords;
+    const { about: _, ...words } = stored;
     const { messageId, createdAt: date, requestId } = mail;
     return { ...words, messageId, date, ...(requestId !== undefined && { requestId }) };
   };
 
-  const contentOf = ({ to, replyTo, subject, calendar, ...body }: Letter): string => {
+  const contentOf = ({ to, replyTo, about, subject, calendar, ...body }: Letter): string => {
     const letter = { ...body, to, subject: oneLine(subject) };
     return JSON.stringify({
       from: settings.from,
       to: mailboxOf(to),
       ...(replyTo && { replyTo: mailboxOf(replyTo) }),
+      ...(about !== undefined && { about }),
       subject: letter.subject,
       text: textOf(letter, settings.publicUrl),
       html: htmlOf(letter, settings.publicUrl),

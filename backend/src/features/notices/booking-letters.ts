@@ -66,6 +66,7 @@ function requested(story: BookingStory): Letter {
   const limit: Facts = answerBy ? [['Answer by', wordsOfInstant(answerBy)]] : [];
   return {
     to: story.to,
+    about: story.customer.address,
     subject: `New booking request: ${nameOf(story)}`,
     heading: 'New booking request',
     paragraphs: [`${story.customer.name} would like to play at ${nameOf(story)}.`],
@@ -119,6 +120,7 @@ function cancelled(story: BookingStory): Letter {
 function cancellationRequested(story: BookingStory): Letter {
   return {
     to: story.to,
+    about: story.customer.address,
     subject: `Cancellation requested: ${nameOf(story)}`,
     heading: 'A customer asks to cancel',
     paragraphs: [`${story.customer.name} asks to cancel a booking at ${nameOf(story)}.`],

@@ -69,7 +69,25 @@ describe('when a booking goes its way', () => {
     expect(mail.text).toContain('Total: Rs 28,000.00');
     expect(mail.text).toContain('Answer by: Wed 2 Dec 2026, 10:00 AM');
     expect(mail.text).toContain('https://crease.test/dashboard');
+    expect(JSON.stringify(mail)).not.toContain(customer.email);
     expect(smtp.to(customer.email)).toEqual([]);
+  });
+
+  test('then a letter that names the customer to the owner is kept with their address, until it is sent', async () => {
+    const booking = await ask();
+    await say(booking, 'confirmed');
+    await askToCancel(booking, 'Rain');
+    await mailsTo(owner, 2);
+    smtp.misbehaviour = 'refuse';
+    const other = await ask([21]);
+    await say(other, 'confirmed');
+    await askToCancel(other, 'Rain');
+    await server.services.events.settled();
+    const kept = await server.connection
+      .collection<{ key: string; content?: string }>('outbox')
+      .find({ content: { $regex: `"about":"${customer.email}"` } })
+      .toArray();
+    expect(kept.map(({ key }) => key.split(':')[1])).toEqual([other._id, other._id]);
   });
 
   test('then the customer is told of the answer, with an entry for the calendar', async () => {
