@@ -282,6 +282,30 @@ test('when it is known late who writes, or they write on while it is sent, then 
   expect(await field(page, 'Message').inputValue()).toBe('And so is the phone number.');
 });
 
+async function leaveForCourts(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Find Courts' }).click();
+  await page.getByRole('heading', { name: 'Find Your Perfect Court' }).waitFor();
+}
+
+const comeBackTo = (page: Page) =>
+  page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
+
+test('when the form is left with a message in it, then it has it again, until it was sent', async () => {
+  const page = await openPage('customer@demo.lk');
+  await page.goto(`${crease.url}/contact`);
+  await field(page, 'Message').fill('The map pin is wrong.');
+  await leaveForCourts(page);
+  await comeBackTo(page);
+  expect(await field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+  const answer = await holdCalls(page, '**/api/contact');
+  await button(page, 'Send Message').click();
+  await leaveForCourts(page);
+  await answer();
+  await noticeOn(page, 'Message sent. We will answer by e-mail.');
+  await comeBackTo(page);
+  expect(await field(page, 'Message').inputValue()).toBe('');
+});
+
 test('when a message was left before its sending failed, then the form has it again, and it can not arrive twice', async () => {
   const page = await openPage();
   const keys: (string | undefined)[] = [];
@@ -298,11 +322,10 @@ test('when a message was left before its sending failed, then the form has it ag
   await field(page, 'Message').fill('The map pin is wrong.');
   await button(page, 'Send Message').click();
   await expect.poll(() => keys.length).toBe(1);
-  await page.getByRole('banner').getByRole('link', { name: 'Find Courts' }).click();
-  await page.getByRole('heading', { name: 'Find Your Perfect Court' }).waitFor();
+  await leaveForCourts(page);
   fail();
   await noticeOn(page, 'Failed to send message');
-  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
+  await comeBackTo(page);
   await expect.poll(() => field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
   expect(await field(page, 'Your name').inputValue()).toBe('Kamal');
   await button(page, 'Send Message').click();

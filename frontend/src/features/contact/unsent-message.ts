@@ -1,16 +1,17 @@
-/** The message whose page was left while it was sent, which failed. */
+/** The message whose page was left before it was sent, or while it was sent, which failed. */
 import type { ContactMessage } from './contact.api.ts';
 
 interface Unsent {
   /** The e-mail of who was signed in: somebody else on the same device must not read it. */
   sender: string | undefined;
-  message: ContactMessage;
+  message: Partial<ContactMessage>;
 }
 
 let unsent: Unsent | undefined;
 
 export function keepUnsent(kept: Unsent): void {
-  unsent = kept;
+  // Whose session ends at the form still wrote it.
+  unsent = { ...kept, sender: kept.sender ?? unsent?.sender };
 }
 
 /** What the form of this sender begins with. */

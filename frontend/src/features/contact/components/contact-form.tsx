@@ -50,6 +50,11 @@ export function ContactForm({ sender }: ContactFormProps) {
     succeeded: TEXTS.sent,
     failed: TEXTS.failed,
   });
+  useEffect(() => {
+    // What is being sent may arrive.
+    if (isBusy) forgetUnsent();
+    else keepUnsent({ sender: sender?.email, message: typed });
+  });
   const bind = (field: keyof ContactMessage) => ({
     name: field,
     value: draft[field],
