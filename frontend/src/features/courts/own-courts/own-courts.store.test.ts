@@ -1,4 +1,4 @@
-import type { UserRole } from '@crease/contract';
+import type { Court, UserRole } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { COURT_ID, makeCourt, OWNER_ID } from '../court-form/court-form.factory.ts';
@@ -55,6 +55,18 @@ describe('the courts of an owner', () => {
     expect(state()).toMatchObject({ phase: 'loading', courts: [] });
     await opened;
     expect(state().courts).toEqual([]);
+  });
+
+  it('when those of the first are still being read then, then they are not shown either', async () => {
+    const { parts, state } = createStore();
+    let answer: (courts: Court[]) => void = () => undefined;
+    parts.fetchCourts.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const first = state().open(OWNER_ID);
+    parts.fetchCourts.mockRejectedValueOnce(refusal());
+    await state().open('d'.repeat(24));
+    answer([COURT]);
+    await first;
+    expect(state()).toMatchObject({ phase: 'failed', courts: [] });
   });
 
   it('when a decision arrives while they are read, then the older answer does not hide it', async () => {

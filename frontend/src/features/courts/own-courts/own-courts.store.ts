@@ -59,7 +59,10 @@ export function createOwnCourtsStore(parts: OwnCourtsParts) {
       changing: NOTHING_CHANGING,
 
       open: async (viewerId) => {
-        if (get().viewerId !== viewerId) set({ ...UNREAD, viewerId });
+        if (get().viewerId !== viewerId) {
+          noteChange();
+          set({ ...UNREAD, viewerId });
+        }
         if (get().phase === 'failed') set({ phase: 'loading' });
         await read();
       },

@@ -7,16 +7,52 @@ function createList() {
   const shown: string[] = [];
   const onFailed = vi.fn();
   const list = createLatestRead({ fetch, onRead: (answer) => shown.push(answer), onFailed });
-  return { list, fetch, shown, onFailed, answer: (text: string) => answers.shift()?.(text) };
+  return {
+    list,
+    fetch,
+    shown,
+    onFailed,
+    answer: (text: string, place = 0) => answers.splice(place, 1)[0]?.(text),
+  };
 }
 
-it('when a second read begins, then the answer of the first counts no more', async () => {
+it('when a second read is answered, then the answer of the first counts no more', async () => {
   const { list, shown, answer } = createList();
   const reads = [list.read(), list.read()];
+  answer('second', 1);
+  await reads[1];
   answer('first');
-  answer('second');
-  await Promise.all(reads);
+  await reads[0];
   expect(shown).toEqual(['second']);
+});
+
+it.each(['before', 'after'])(
+  'when the answer of the first read comes %s the second one fails, then it is shown',
+  async (when) => {
+    const { list, fetch, shown, answer } = createList();
+    const first = list.read();
+    fetch.mockRejectedValueOnce(new Error('no network'));
+    const second = list.read();
+    if (when === 'after') await second;
+    answer('first');
+    await Promise.all([first, second]);
+    expect(shown).toEqual(['first']);
+  },
+);
+
+it('when something changes during two reads, then the answer of the first is not shown', async () => {
+  const { list, fetch, shown, answer } = createList();
+  const reads = [list.read(), list.read()];
+  list.noteChange();
+  answer('first');
+  await reads[0];
+  answer('second');
+  await vi.waitFor(() => {
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+  answer('third');
+  await reads[1];
+  expect(shown).toEqual(['third']);
 });
 
 it('when something changes during a read, then it is read again', async () => {

@@ -1,6 +1,6 @@
 /**
- * For lists that are both read and changed by pushes: only the last read counts, and none that started before a
- * change.
+ * For lists that are both read and changed by pushes: no answer counts that is older than one that did, and none of a
+ * read that started before a change. An answer counts although it is being read again, because that may fail.
  */
 interface ReadParts<Answer> {
   fetch: () => Promise<Answer>;
@@ -10,23 +10,27 @@ interface ReadParts<Answer> {
 
 export interface LatestRead {
   read: () => Promise<void>;
-  /** The list was changed here, so a read that is under way may lack the change and is started again. */
+  /** The list is another one by now, so a read that is under way may lack the change and is started again. */
   noteChange: () => void;
 }
 
 export function createLatestRead<Answer>(parts: ReadParts<Answer>): LatestRead {
-  let reads = 0;
+  let begun = 0;
+  let newest = 0;
   let changes = 0;
   const read = async (): Promise<void> => {
-    reads += 1;
-    const [ownRead, knownChanges] = [reads, changes];
+    begun += 1;
+    const [own, knownChanges] = [begun, changes];
     try {
       const answer = await parts.fetch();
-      if (ownRead !== reads) return;
-      if (knownChanges !== changes) await read();
-      else parts.onRead(answer);
+      if (knownChanges !== changes) {
+        if (own === begun) await read();
+      } else if (own > newest) {
+        newest = own;
+        parts.onRead(answer);
+      }
     } catch (error) {
-      if (ownRead === reads) parts.onFailed(error);
+      if (own === begun) parts.onFailed(error);
     }
   };
   return {
