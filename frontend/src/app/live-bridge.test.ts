@@ -51,7 +51,6 @@ async function start(user?: User) {
   startLiveBridge();
   return {
     session: useSession.getState(),
-    phase: () => useSession.getState().phase,
     admin: useAdmin.getState,
     startLiveBridge,
     openListsOf: ({ _id: viewerId }: User) => {
@@ -151,18 +150,6 @@ describe('two people at one device', () => {
     session.logout();
     session.enter({ token: 'of Nimal', user: NIMAL });
     expect(viewersOfLists()).toEqual(new Set(['n']));
-  });
-
-  it('when the second signed in or out while a page of the first was in the cache of Back and Forward, then it is asked anew whose it is', async () => {
-    const { session, phase } = await start();
-    session.enter({ token: 'of Nimal', user: NIMAL });
-    localStorage.removeItem('token');
-    const show = (persisted: boolean) =>
-      tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-    show(false);
-    expect(phase()).toBe('signed-in');
-    show(true);
-    expect(phase()).toBe('visitor');
   });
 
   it('when they change, then the unread messages of each are counted, and none of an administrator', async () => {

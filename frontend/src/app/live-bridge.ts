@@ -28,7 +28,6 @@ export function startLiveBridge(): void {
   startMessagesLive();
   // Here, because this file is loaded late and the first load has no room for it.
   refuseSecondPresses();
-  askAgainWhenShownAgain();
   countUnreadOf(useSession.getState().user);
   // A visitor's socket may be open already; it has to reconnect with the token.
   reopenSocket();
@@ -42,13 +41,6 @@ export function startLiveBridge(): void {
     if (user?._id === before.user?._id) return;
     countUnreadOf(user);
     if (!user) closeSocket();
-  });
-}
-
-/** Not every browser tells a page in the cache of Back and Forward afterwards that its session ended in another tab. */
-function askAgainWhenShownAgain(): void {
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void useSession.getState().restore();
   });
 }
 

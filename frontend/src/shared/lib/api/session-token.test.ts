@@ -26,6 +26,19 @@ test('when another tab signs in or out or empties the storage, then that is told
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
+test('when a page is shown again from the cache of Back and Forward, then it is asked anew whose it is', () => {
+  const tab = new EventTarget();
+  vi.stubGlobal('window', tab);
+  const listener = vi.fn();
+  onTokenChangedElsewhere(listener);
+  const show = (persisted: boolean) =>
+    tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  show(false);
+  expect(listener).not.toHaveBeenCalled();
+  show(true);
+  expect(listener).toHaveBeenCalledOnce();
+});
+
 test('when a token is not one, then it is nobody’s', () => {
   expect(userIdOf(`h.${btoa(JSON.stringify({ sub: 'u1' }))}.s`)).toBe('u1');
   expect(userIdOf('not a token')).toBeUndefined();

@@ -26,13 +26,16 @@ export function userIdOf(token: string): unknown {
 }
 
 /**
- * Calls the listener when another tab signs in or out. The browser gives a null key when the whole storage was
- * cleared.
+ * Calls the listener when another tab signs in or out, or may have done so while this page was in the cache of Back and
+ * Forward: not every browser tells it afterwards. The browser gives a null key when the whole storage was cleared.
  */
 export function onTokenChangedElsewhere(listener: () => void): void {
   // The server draws first screens with this code too, without a window.
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) listener();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listener();
   });
 }
