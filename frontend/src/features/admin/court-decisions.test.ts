@@ -49,6 +49,26 @@ describe('a decision', () => {
     expect(state().alert).toBeUndefined();
   });
 
+  it.each(['stands', 'fails'])(
+    'when it %s after the page was left, then nobody finds its alert there later',
+    async (outcome) => {
+      const { parts, state } = await openDashboard();
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      parts.approveCourt.mockImplementation(async () => {
+        await answered;
+        if (outcome === 'fails') throw new ApiError({ code: 'wrong_status', status: 409 });
+        return makeCourt('a', { status: 'approved' });
+      });
+      const approving = state().approve(PENDING);
+      state().close();
+      answer();
+      await approving;
+      await state().open();
+      expect(state().alert).toBeUndefined();
+    },
+  );
+
   it.each([
     ['approve', makeCourt('a', { status: 'approved' }), 'Court approved successfully!'],
     ['reject', rejected, 'Court rejected'],

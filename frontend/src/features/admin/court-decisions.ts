@@ -47,6 +47,7 @@ export interface DashboardReads {
 }
 
 interface Dashboard extends CourtDecisions {
+  isOpen: boolean;
   courts: readonly ReviewedCourt[] | undefined;
   alert: DecisionAlert | undefined;
   refresh: () => Promise<void>;
@@ -123,8 +124,12 @@ export function createDecisions(
 
 /** Sends one decision at a time; true when it succeeded. In any case everything is read again, once. */
 function createDecide({ get, set }: DashboardStore, { refresh, showCourts }: DashboardReads) {
+  // Nobody is told who has left the page: the next one to open it may be another administrator.
+  const tell = (alert: DecisionAlert) => {
+    if (get().isOpen) set({ alert });
+  };
   const succeed = ({ courtId, done }: Decision) => {
-    set({ alert: { text: done } });
+    tell({ text: done });
     if (get().reasons.courtId === courtId) set({ reasons: NO_REASONS });
     return true;
   };
@@ -146,7 +151,7 @@ function createDecide({ get, set }: DashboardStore, { refresh, showCourts }: Das
         return succeed(decision);
       }
       const detail = error instanceof ApiError ? error.serverMessage : undefined;
-      set({ alert: { text: failed, detail } });
+      tell({ text: failed, detail });
       return false;
     } finally {
       const { isReadOwed } = get();
