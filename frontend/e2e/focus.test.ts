@@ -271,6 +271,16 @@ test('when a request is answered, then the focus goes on from its row, not from 
   await expect.poll(async () => (await focusPath(page))[0]).toBe('tr');
 });
 
+test('when the bookings of an owner are cards, then their frame is no stop of the keyboard, and as a table that scrolls it is one', async () => {
+  const page = await openAt(await open('owner@demo.lk'), '/dashboard');
+  const frame = page.getByRole('table').locator('..');
+  const tabIndex = () => frame.evaluate((element) => element.tabIndex);
+  expect(await tabIndex()).toBe(-1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.reload();
+  await expect.poll(tabIndex).toBe(0);
+});
+
 test('when a court is closed by the keyboard, then the focus stays on its switch, and it opens again', async () => {
   const page = await openAt(await open('owner@demo.lk'), '/dashboard');
   await page.getByRole('radio', { name: /^Courts/ }).press('Space');

@@ -1,5 +1,5 @@
 import { DASHBOARD_TABLE_MAX_HEIGHT_PX } from '@crease/contract';
-import { memo, useCallback, useRef, type CSSProperties } from 'react';
+import { memo, useCallback, useEffect, useRef, type CSSProperties } from 'react';
 import type { ShownBooking } from '../booking-facts.ts';
 import type { OwnerStep } from './owner-requests.store.ts';
 import { REQUEST_TEXTS as TEXTS } from './owner-requests.texts.ts';
@@ -25,6 +25,11 @@ const Row = memo(RequestRow);
 export function RequestTable({ labelledBy, onStep, ...rest }: RequestTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { requests, changed, underWay } = rest;
+  useEffect(() => {
+    const { current } = frame;
+    // As cards it does not scroll, and the keyboard has nothing to do there.
+    if (current) current.tabIndex = current.scrollHeight > current.clientHeight ? 0 : -1;
+  });
   const handleStep = useCallback(
     async (request: ShownBooking, step: OwnerStep) => {
       await onStep(request, step);
@@ -40,7 +45,7 @@ export function RequestTable({ labelledBy, onStep, ...rest }: RequestTableProps)
       style={MAX_HEIGHT}
       role="region"
       aria-labelledby={labelledBy}
-      tabIndex={0}
+      tabIndex={-1}
     >
       {/* Explicit roles, because a table loses its own when CSS lays it out as cards. */}
       <table role="table" className={styles['table']}>
