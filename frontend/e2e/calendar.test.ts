@@ -1,6 +1,9 @@
 /** The owner's calendar on a phone. The bookings of a day are listed below the month. */
+import { NAME_MAX_CHARACTERS } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changeAnswer } from './answer-calls.ts';
+import { overflowOf } from './axe.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
@@ -50,4 +53,15 @@ test('when one of several courts is chosen, then only its bookings are counted',
   await expect.poll(() => entries.count()).toBe(0);
   await court.selectOption('Havelock Indoor Nets');
   await expect.poll(() => entries.count()).toBe(1);
+});
+
+test('when a court has the longest name, then the day with its bookings does not scroll sideways', async () => {
+  const page = await open('owner@demo.lk');
+  const name = 'n'.repeat(NAME_MAX_CHARACTERS);
+  await changeAnswer(page, 'GET /api/bookings**', (text) =>
+    text.replaceAll(/"name":"[^"]+"/g, `"name":"${name}"`),
+  );
+  await page.goto(`${crease.url}/bookings-calendar?date=${dateAhead(1)}`);
+  await page.getByRole('article').filter({ hasText: name }).first().waitFor();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
