@@ -327,3 +327,10 @@ test('when a date is chosen on a phone, then the word that opens the calendar en
     );
   expect(Math.abs(room ?? Infinity)).toBeLessThanOrEqual(1);
 });
+
+test('when a customer looks at their bookings on a phone, then all tabs are on the screen', async () => {
+  const page = await openAt('/bookings', { email: 'customer@demo.lk' });
+  await page.getByRole('article').first().waitFor();
+  const row = page.getByRole('group', { name: 'Show bookings' }).locator('div');
+  expect(await row.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
