@@ -30,7 +30,7 @@ export const BOOKING_TEXTS = {
   begun: (hours: string) => `${hours} has begun, so it left your selection`,
   overAtMidnight: (hours: string) =>
     `${hours} could be booked until midnight, so it left your selection`,
-  notFree: (hours: string) => `${hours} is no longer free`,
+  notFree: (hours: string) => `No longer free: ${hours}`,
   alreadyMine: (hours: string) => `You already asked for ${hours}`,
 } as const;
 
