@@ -21,9 +21,10 @@ export function SlotList({ slots, date, shown }: SlotListProps) {
     <ul className={styles['slots']} role="list">
       {slots.slice(0, shown).map((slot) => (
         <li key={slot.startTime} className={styles['slot']}>
-          {formatHourRange(slot.startTime, slot.endTime)}
-          <LightTag light={slot.type} />
-          <OtherDate hour={slot} date={date} />
+          <span>{formatHourRange(slot.startTime, slot.endTime)}</span>
+          <span>
+            <LightTag light={slot.type} /> <OtherDate hour={slot} date={date} />
+          </span>
         </li>
       ))}
       {more > 0 && <li className={styles['more']}>{TEXTS.more(more)}</li>}
