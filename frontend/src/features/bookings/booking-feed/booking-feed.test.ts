@@ -1,5 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { idOf, makeBooking } from '../bookings.factory.ts';
 import { createCustomerBookingsStore } from '../customer-bookings/customer-bookings.store.ts';
 
@@ -46,6 +47,16 @@ describe('a list of bookings on screen', () => {
     expect(state().phase).toBe('loading');
     await again;
     expect(state().phase).toBe('ready');
+  });
+
+  it('when the server says why the first read failed, then its sentence is shown', async () => {
+    const { fetchBookings, notifyError, state } = createStore();
+    const serverMessage = 'Your session has ended, please log in again';
+    fetchBookings.mockRejectedValue(
+      new ApiError({ code: 'not_signed_in', status: 401, serverMessage }),
+    );
+    await state().open(VIEWER, 'Failed to load the calendar');
+    expect(notifyError.mock.calls).toEqual([[serverMessage]]);
   });
 
   it('when it fails where no list is looked at, then nothing is said until one is', async () => {

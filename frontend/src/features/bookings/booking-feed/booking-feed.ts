@@ -3,6 +3,7 @@
  * it.
  */
 import type { Booking } from '@crease/contract';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import {
   bookingsIn,
@@ -46,8 +47,9 @@ export interface FeedParts<Answer extends { bookings: Booking[] }> {
   fetch: () => Promise<Answer>;
   /** For what the answer holds beside the bookings. */
   onRead?: (answer: Answer) => void;
-  /** Called when a first read fails, so that there is nothing to show. */
-  onFailed: (sentence?: string) => void;
+  /** Said when a first read fails, so that there is nothing to show, and the server gave no sentence. */
+  failedSentence: string;
+  notifyError: (sentence: string) => void;
   /** Lets the rest of the store forget what belongs to the last user. */
   onOtherViewer?: () => void;
   /** True for bookings that this user is changing: those are not highlighted. */
@@ -127,7 +129,8 @@ function createRead<Answer extends { bookings: Booking[] }>(
     console.error('The bookings did not load', error);
     if (get().phase === 'ready') return;
     set({ phase: 'failed' });
-    if (sentence !== null) parts.onFailed(sentence);
+    if (sentence === null) return;
+    parts.notifyError(sentenceOf(error, sentence ?? parts.failedSentence));
   };
   let begun = 0;
   let newestRead = 0;

@@ -17,9 +17,8 @@ export function createCustomerBookingsStore(parts: CustomerBookingsParts) {
       { get, set },
       {
         fetch: async () => ({ bookings: await parts.fetchBookings() }),
-        onFailed: () => {
-          parts.notifyError(TEXTS.loadFailed);
-        },
+        failedSentence: TEXTS.loadFailed,
+        notifyError: parts.notifyError,
       },
     );
     return {

@@ -99,9 +99,8 @@ function createOwnerFeed({ get, set }: OwnerStore, parts: OwnerRequestsParts): B
         // The chosen court may have been removed; then all courts are listed.
         if (courts.every(({ _id }) => _id !== get().courtId)) get().showCourt(ALL_COURTS);
       },
-      onFailed: (sentence = TEXTS.loadFailed) => {
-        parts.notifyError(sentence);
-      },
+      failedSentence: TEXTS.loadFailed,
+      notifyError: parts.notifyError,
       onOtherViewer: () => {
         set(UNREAD_COURTS);
       },
