@@ -105,15 +105,20 @@ describe('a token that was kept', () => {
   it.each([
     ['not_signed_in', 401],
     ['not_found', 404],
-  ] as const)('when the server answers %s, then it is given up', async (code, status) => {
-    const { storage, api, state } = openSession('old');
-    api.fetchCurrentUser.mockRejectedValue(
-      new ApiError({ code, status, serverMessage: 'Please log in' }),
-    );
-    await state().restore();
-    expect(storage.token).toBeUndefined();
-    expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
-  });
+    ['internal', 500],
+    ['unavailable', 500],
+  ] as const)(
+    'when the server answers %s with status %i, then it is given up',
+    async (code, status) => {
+      const { storage, api, state } = openSession('old');
+      api.fetchCurrentUser.mockRejectedValue(
+        new ApiError({ code, status, serverMessage: 'Please log in' }),
+      );
+      await state().restore();
+      expect(storage.token).toBeUndefined();
+      expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
+    },
+  );
 
   it('when the network fails or the server is away, then it is kept and asked about again', async () => {
     const { storage, api, pause, state } = openSession('good');
@@ -138,10 +143,11 @@ describe('a token that was kept', () => {
   });
 
   it.each([
-    ['internal', 500],
+    ['internal', 404],
     ['too_many_tries', 429],
+    ['unavailable', 502],
   ] as const)(
-    'when the server says %s, then it is kept and asked about again',
+    'when %s is answered with status %i, then it is kept and asked about again',
     async (code, status) => {
       const { storage, api, state } = openSession('good');
       api.fetchCurrentUser

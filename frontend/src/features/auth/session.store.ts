@@ -1,12 +1,13 @@
 /**
- * Who is signed in. Invariant: a token is dropped only when the server refuses it or the user signs out, never
- * because the network failed.
+ * Who is signed in. Invariant: a token is dropped only when the server refuses it or fails at it, or the user signs
+ * out, never because the network failed or the server is away.
  */
 import type { User } from '@crease/contract';
 import { create } from 'zustand';
-import { hasCode } from '../../shared/lib/api/api-client.ts';
+import { ApiError, hasCode } from '../../shared/lib/api/api-client.ts';
 import type { Session } from './auth.api.ts';
 
+const FAILED = 500;
 const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 
 export interface SessionState {
@@ -47,9 +48,15 @@ export interface SessionParts {
 
 const VISITOR = { phase: 'visitor', user: undefined } as const;
 
-/** A proxy says 404 too while a newer version of the product starts, but it has no code of the server. */
+/**
+ * A proxy says 404 too while a newer version of the product starts, but it has no code of the server. The specification
+ * signs people out when the server fails; one that is away is another matter, and answered for with 502, 503 or 504.
+ */
 function isRefusal(error: unknown): boolean {
-  return hasCode(error, 'not_signed_in', 'not_found');
+  return (
+    hasCode(error, 'not_signed_in', 'not_found') ||
+    (error instanceof ApiError && error.status === FAILED)
+  );
 }
 
 export function createSessionStore({ api, tokens, pause }: SessionParts) {
