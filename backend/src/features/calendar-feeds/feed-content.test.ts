@@ -46,6 +46,21 @@ test('when the court of a booking is gone, then its title says what it was calle
   expect(await titled(entry)).toBe('SUMMARY:Ruwan\\, a court that was removed');
 });
 
+test('when a name has signs that stand for something where texts are replaced, then it is shown as it is', async () => {
+  const entry = entryOf(1);
+  const manualBookingDetails = { customerName: '$& Ruwan', customerPhone: '' };
+  const booking = { ...entry.booking, manualBookingDetails };
+  expect(await feedContentOf([{ ...entry, booking }])).toContain('SUMMARY:$& Ruwan\\, ');
+});
+
+test('when a customer has left for good, then their game stays in the calendar without a name', async () => {
+  const entry = entryOf(1);
+  const booking = { ...entry.booking, manualBookingDetails: undefined };
+  const content = await feedContentOf([{ ...entry, booking }]);
+  expect(content).toContain('SUMMARY:Former customer\\, a court that was removed\r\n');
+  expect(content).toContain('DESCRIPTION:Customer: Former customer\\nWhen: ');
+});
+
 test('when a calendar is written, then it says what an owner needs to know of a game, and nothing of when it was asked for', async () => {
   const entry = entryOf(1);
   const manualBookingDetails = { customerName: 'Ruwan', customerPhone: '', notes: '' };

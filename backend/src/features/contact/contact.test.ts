@@ -57,6 +57,18 @@ describe('when somebody writes from the contact page', () => {
     expect(await brought({ ...mine, email: 'other@example.lk' })).toBe(1);
   });
 
+  test('then a letter that no mail server took keeps its words, although its reader has no account', async () => {
+    smtp.misbehaviour = 'refuse';
+    await write({ message: 'Is anybody there?' }).expect(200);
+    await server.services.mail.sendDue();
+    const outbox = server.connection.collection('outbox');
+    await outbox.updateOne({ state: 'waiting' }, { $set: { state: 'failed' } });
+    smtp.misbehaviour = undefined;
+    await server.services.accountDeletion.forgetLetters();
+    const letter = await outbox.findOne({ state: 'failed' });
+    expect(letter?.['content']).toContain('Is anybody there?');
+  });
+
   test('then nothing typed makes a header, a tag or another recipient', async () => {
     await write({
       name: 'Nuwan\r\nBcc: thief@example.lk, other@example.lk',
