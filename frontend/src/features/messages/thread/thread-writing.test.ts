@@ -4,22 +4,11 @@ import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import type { MessagePage } from '../messages.api.ts';
 import { THREAD_TEXTS } from '../messages.texts.ts';
 import { CUSTOMER, idOf, makeMessage, minute, OWNER } from '../messages.factory.ts';
-import { created, ID, later, makeThread, OWN, page } from './thread.factory.ts';
+import { beginSending, created, ID, later, makeThread, OWN, page } from './thread.factory.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-
-/** Writes and sends; the message is on its way until `answer` answers or refuses it. */
-function beginSending(
-  { parts, state }: Pick<ReturnType<typeof makeThread>, 'parts' | 'state'>,
-  text = 'Hello',
-) {
-  const answer = later<Message>();
-  parts.sendMessage.mockReturnValue(answer.promise);
-  state().write(text);
-  return { answer, sending: state().send() };
-}
 
 describe('sending a message', () => {
   const sent = makeMessage(8, { ...OWN, content: 'Hello' });
@@ -222,17 +211,6 @@ describe('sending a message', () => {
     await sending;
     expect(draft()).toBe('Hello');
     expect(state().drafts.get(idOf('2'))).toBeUndefined();
-  });
-
-  it('when its echo comes before its answer, then it is not shown twice', async () => {
-    const { parts, contents, state, open } = makeThread();
-    await open();
-    const { answer, sending } = beginSending({ parts, state });
-    state().receiveMessage(created(sent, 6));
-    expect(state().sending?.isEchoed).toBe(true);
-    answer.answer(sent);
-    await sending;
-    expect(contents()).toEqual(['Message 1', 'Hello']);
   });
 
   it('when a reading began before it, then it does not vanish', async () => {

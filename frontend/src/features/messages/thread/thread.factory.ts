@@ -78,3 +78,14 @@ export const created = (message: Message, version: number) => ({
   version,
   message,
 });
+
+/** Writes and sends; the message is on its way until `answer` answers or refuses it. */
+export function beginSending(
+  { parts, state }: Pick<ReturnType<typeof makeThread>, 'parts' | 'state'>,
+  text = 'Hello',
+) {
+  const answer = later<Message>();
+  parts.sendMessage.mockReturnValue(answer.promise);
+  state().write(text);
+  return { answer, sending: state().send() };
+}

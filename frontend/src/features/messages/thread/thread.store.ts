@@ -49,6 +49,8 @@ export interface Sending {
   content: string;
   /** ISO 8601. */
   createdAt: string;
+  /** What stood in the thread by then: the same words among it are no echo. */
+  before: ThreadRecords;
   /** The socket brought the message before the answer to sending it came. */
   isEchoed: boolean;
 }
@@ -201,9 +203,14 @@ function createWriting(
   const showIn = createShowIn({ get, set }, reading);
   const keyringOf = (conversationId: string) =>
     parts.keyringOf(get().viewerId ?? '', conversationId);
-  const settle = ({ conversationId }: Sending, drafts: Drafts) => {
-    set({ sending: undefined, drafts });
-    keepDraft(conversationId);
+  /** Answers whether it was sent: one that came back over the socket stands in the thread, only its answer was lost. */
+  const settle = (sent: Sending, hasFailed = false): boolean => {
+    const { drafts, sending } = get();
+    const isSent = !hasFailed || sending?.isEchoed === true;
+    if (isSent) keyringOf(sent.conversationId).forget();
+    set({ sending: undefined, drafts: isSent ? drafts : withUnsent(drafts, sent) });
+    keepDraft(sent.conversationId);
+    return isSent;
   };
 
   return {
@@ -221,27 +228,22 @@ function createWriting(
     },
 
     send: async () => {
-      const { conversationId = '', drafts } = get();
+      const { conversationId = '', drafts, records: before } = get();
       const isSameViewer = sameViewerAs(get);
       const content = storedText(drafts.get(conversationId) ?? '').trim();
       if (content === '' || get().sending || refuseTooLong(content, parts)) return;
       const createdAt = new Date(parts.now()).toISOString();
-      const sending: Sending = { conversationId, content, createdAt, isEchoed: false };
+      const sending: Sending = { conversationId, content, createdAt, before, isEchoed: false };
       // Only the shown draft is cleared, the stored one is kept until the answer comes.
       set({ drafts: withDraft(drafts, conversationId, ''), sending });
-      const keyring = keyringOf(conversationId);
       try {
-        const key = keyring.keyOf({ content });
+        const key = keyringOf(conversationId).keyOf({ content });
         const message = await parts.sendMessage({ conversationId, content, key });
-        if (isSameViewer()) {
-          keyring.forget();
-          settle(sending, get().drafts);
-        }
+        if (isSameViewer()) settle(sending);
         showIn(conversationId, (records) => withMessage(records, message));
         parts.onSent(message);
       } catch (error) {
-        if (!isSameViewer()) return;
-        settle(sending, withUnsent(get().drafts, sending));
+        if (!isSameViewer() || settle(sending, true)) return;
         parts.notifyError(sentenceOf(error, TEXTS.sendFailed));
       }
     },
@@ -300,7 +302,8 @@ function createHearing({ get, set }: ThreadAccess, reading: ThreadReading): Hear
     const isEcho =
       sending?.conversationId === conversationId &&
       sending.content === message.content &&
-      message.sender._id === viewerId;
+      message.sender._id === viewerId &&
+      sending.before.messages.every(({ _id }) => _id !== message._id);
     if (isEcho) set({ sending: { ...sending, isEchoed: true } });
   };
 

@@ -1,0 +1,59 @@
+/** What comes back over the socket while its sending is not answered yet. */
+import { expect, test } from 'vitest';
+import { makeMessage } from '../messages.factory.ts';
+import { beginSending, created, makeThread, OWN, page } from './thread.factory.ts';
+
+const sent = makeMessage(8, { ...OWN, content: 'Hello' });
+
+test('when its echo comes before its answer, then it is not shown twice', async () => {
+  const { parts, contents, state, open } = makeThread();
+  await open();
+  const { answer, sending } = beginSending({ parts, state });
+  state().receiveMessage(created(sent, 6));
+  expect(state().sending?.isEchoed).toBe(true);
+  answer.answer(sent);
+  await sending;
+  expect(contents()).toEqual(['Message 1', 'Hello']);
+});
+
+test('when its echo has come and its answer never does, then it was sent: nothing comes back to the box', async () => {
+  const { parts, contents, state, draft, open } = makeThread();
+  await open();
+  const { answer, sending } = beginSending({ parts, state });
+  state().receiveMessage(created(sent, 6));
+  state().write('More');
+  answer.refuse(new Error('no network'));
+  await sending;
+  expect(parts.notifyError).not.toHaveBeenCalled();
+  expect(state().sending).toBeUndefined();
+  expect([contents(), draft()]).toEqual([['Message 1', 'Hello'], 'More']);
+  parts.sendMessage.mockResolvedValue(makeMessage(9, { ...OWN, content: 'Hello' }));
+  state().write('Hello');
+  await state().send();
+  const [first, again] = parts.sendMessage.mock.calls;
+  expect(again?.[0].key).not.toBe(first?.[0].key);
+});
+
+test('when the same words were sent before and only now come over the socket, then that is no echo', async () => {
+  const { parts, state, draft, open } = makeThread();
+  await open();
+  parts.sendMessage.mockResolvedValueOnce(sent);
+  state().write('Hello');
+  await state().send();
+  const { answer, sending } = beginSending({ parts, state });
+  state().receiveMessage(created(sent, 6));
+  answer.refuse(new Error('no network'));
+  await sending;
+  expect(draft()).toBe('Hello');
+  expect(parts.notifyError).toHaveBeenCalledOnce();
+});
+
+test('when a reading brings it before the socket does, then it is its echo all the same', async () => {
+  const { parts, state, open } = makeThread();
+  await open();
+  beginSending({ parts, state });
+  parts.fetchMessages.mockResolvedValue(page([sent], { version: 6 }));
+  await state().refresh();
+  state().receiveMessage(created(sent, 6));
+  expect(state().sending?.isEchoed).toBe(true);
+});
