@@ -95,8 +95,9 @@ describe('the dashboard of an owner', () => {
 });
 
 describe('a walk-in whose answer comes late', () => {
-  it('when it is of an own court, then it stands in the list', async () => {
-    const { state } = createStore();
+  it('when it is of one of the own courts, then it stands in the list', async () => {
+    const { parts, state } = createStore();
+    parts.fetchCourts.mockResolvedValue([makeCourt('c2'), makeCourt('c1')]);
     await state().open(idOf('b'));
     state().settle(makeBooking('3'));
     expect(state().bookings).toHaveLength(3);
