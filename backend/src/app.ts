@@ -2,7 +2,7 @@
 import compression from 'compression';
 import cors from 'cors';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import { API_PATH, type DemoAccount, type EndpointDefinition } from '@crease/contract';
+import { API_PATH, PAGES, type DemoAccount, type EndpointDefinition } from '@crease/contract';
 import type { RequestListener } from 'node:http';
 import { mountDemoRoutes } from './demo/demo.routes.ts';
 import { mountAccountRoutes, type AccountRoutesParts } from './features/account/account.routes.ts';
@@ -25,7 +25,7 @@ import { sitemapRoutes } from './features/pages/sitemap.routes.ts';
 import { mountUsersRoutes, type UsersRoutesParts } from './features/users/users.routes.ts';
 import { CACHED_FOR_EVER } from './http/cached-for-ever.ts';
 import { mountOn, type AnswerCheck } from './http/define-endpoint.ts';
-import { respondNotFound, respondWithErrors } from './http/error-response.ts';
+import { respondWithErrors } from './http/error-response.ts';
 import { healthRoutes, type ReadinessChecks } from './http/monitoring/health.routes.ts';
 import { measureRequests } from './http/monitoring/measure-requests.ts';
 import { metricsRoutes } from './http/monitoring/metrics.routes.ts';
@@ -36,6 +36,7 @@ import { withReadableAddresses } from './http/readable-address.ts';
 import { logRequests } from './http/request-log.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { noteMethod, noteReads, respondUnanswered } from './http/unanswered.ts';
 import type { OpenSession } from './http/viewer.ts';
 import { UPLOADS_PATH } from './platform/images/images.ts';
 import type { Logger } from './platform/logger.ts';
@@ -120,7 +121,8 @@ function apiRoutes(parts: AppParts): Router {
   mountAdminRoutes(mount, parts);
   mountDemoRoutes(mount, parts.demoAccounts);
   router.use(docsRoutes(mounted));
-  router.use(respondNotFound);
+  for (const { path, method } of mounted) router.all(path, noteMethod(method));
+  router.use(respondUnanswered);
   return router;
 }
 
@@ -167,7 +169,11 @@ export function createApp(parts: AppParts): RequestListener {
       logger,
     }),
   );
-  app.use(respondNotFound);
+  app.all(
+    PAGES.map(({ pattern }) => pattern),
+    noteReads,
+  );
+  app.use(respondUnanswered);
   app.use(respondWithErrors(logger));
   return withReadableAddresses(app);
 }

@@ -5,6 +5,7 @@ export const STATUS_BY_ERROR_CODE = {
   wrong_credentials: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   email_in_use: 409,
   slots_taken: 409,
   slot_begun: 409,

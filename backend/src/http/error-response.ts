@@ -3,7 +3,7 @@
  * id of its request.
  */
 import type { FailureBody } from '@crease/contract';
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Response } from 'express';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import { isDatabaseGone } from '../platform/mongo/mongo-errors.ts';
@@ -85,7 +85,3 @@ export function respondWithErrors(logger: Logger, send = sendEnvelope): ErrorReq
     send(response.set('Cache-Control', 'no-store').status(statusOf(error, refusal)), refusal);
   };
 }
-
-export const respondNotFound: RequestHandler = () => {
-  throw new AppError('not_found', 'There is nothing at this address');
-};

@@ -104,6 +104,37 @@ describe('when the input is bad', () => {
   });
 });
 
+describe('when an address is asked by a method that it does not have', () => {
+  test.each([
+    ['delete', '/api/courts', 'GET, HEAD, POST'],
+    ['post', '/api/courts/0123456789abcdef01234567', 'GET, HEAD, PUT, DELETE'],
+    ['get', '/api/auth/login', 'POST'],
+    ['post', '/api/docs', 'GET, HEAD'],
+    ['post', '/api/openapi.json', 'GET, HEAD'],
+    ['post', '/courts', 'GET, HEAD'],
+    ['put', '/healthz', 'GET, HEAD'],
+    ['put', '/readyz', 'GET, HEAD'],
+    ['put', '/robots.txt', 'GET, HEAD'],
+    ['put', '/sitemap.xml', 'GET, HEAD'],
+    // Some calendar programs first try to write.
+    ['put', '/calendar/anything.ics', 'GET, HEAD'],
+  ] as const)('then %s %s is told which it has', async (method, path, allowed) => {
+    const refused = await server.api[method](path).expect(405).expect('Allow', allowed);
+    expectEnvelope(refused.body, 'method_not_allowed');
+    expect(refused.body).toHaveProperty('message', `This address answers ${allowed} only`);
+  });
+
+  test('then one with nothing to read has no head either', async () => {
+    await server.api.head('/api/auth/login').expect(405).expect('Allow', 'POST');
+    await server.api.head('/api/courts').expect(200);
+  });
+
+  test('then whoever asks only which it has is told so', async () => {
+    await server.api.options('/courts').expect(204).expect('Allow', 'GET, HEAD');
+    await server.api.options('/nowhere').expect(404);
+  });
+});
+
 describe('when the pages are asked for', () => {
   test('then every address of the router answers the one page, never kept', async () => {
     for (const path of ['/', '/courts', '/booking/1?date=2026-12-01']) {
@@ -122,8 +153,7 @@ describe('when the pages are asked for', () => {
   test('then a program that asks for something else there is told so in the envelope', async () => {
     const json = await server.api.get('/courts').set('Accept', 'application/json').expect(404);
     expectEnvelope(json.body, 'not_found');
-    const change = await server.api.post('/courts').set('Accept', 'text/html').expect(404);
-    expectEnvelope(change.body, 'not_found');
+    expect(json.headers).not.toHaveProperty('allow');
   });
 
   test('then they are said to be missing where they were not built', async () => {

@@ -7,9 +7,11 @@ import {
 } from '@crease/contract';
 import { Router } from 'express';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import { noteReads } from '../../http/unanswered.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { CALENDAR_PATH, type CalendarFeedsService } from './calendar-feeds.service.ts';
 
+const FILE_PATH = `${CALENDAR_PATH}/:file`;
 const FILE = /^(.+)\.ics$/;
 
 export function mountCalendarFeedsRoutes(mount: MountEndpoint, feeds: CalendarFeedsService) {
@@ -31,7 +33,7 @@ export function mountCalendarFeedsRoutes(mount: MountEndpoint, feeds: CalendarFe
 /** Mounted outside /api: calendar programs send no session token, the address itself is the secret. */
 export function calendarRoutes(feeds: CalendarFeedsService): Router {
   const router = Router();
-  router.get(`${CALENDAR_PATH}/:file`, async (request, response) => {
+  router.get(FILE_PATH, async (request, response) => {
     const token = FILE.exec(request.params.file)?.[1];
     const content = token === undefined ? undefined : await feeds.read(token);
     if (content === undefined) {
@@ -45,5 +47,6 @@ export function calendarRoutes(feeds: CalendarFeedsService): Router {
       .type('text/calendar')
       .send(content);
   });
+  router.all(FILE_PATH, noteReads);
   return router;
 }

@@ -3,10 +3,12 @@ import { courtPath, PAGES } from '@crease/contract';
 import { Router } from 'express';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { originOf } from '../../http/pages/origin-of.ts';
+import { noteReads } from '../../http/unanswered.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 
 /** The limit for one file, by sitemaps.org. */
 const ADDRESSES_MAX = 50_000;
+const ROBOTS_PATH = '/robots.txt';
 const SITEMAP_PATH = '/sitemap.xml';
 const HOUR_SECONDS = 3_600;
 
@@ -34,7 +36,7 @@ export function sitemapRoutes({ courts, publicUrl }: SitemapParts): Router {
   const router = Router();
 
   // Allows everything: pages behind a sign-in carry their own noindex.
-  router.get('/robots.txt', (request, response) => {
+  router.get(ROBOTS_PATH, (request, response) => {
     const sitemap = `${publicUrl ?? originOf(request)}${SITEMAP_PATH}`;
     response
       .set('Cache-Control', `public, max-age=${HOUR_SECONDS}`)
@@ -50,5 +52,6 @@ export function sitemapRoutes({ courts, publicUrl }: SitemapParts): Router {
       .type('application/xml')
       .send(sitemapOf(publicUrl ?? originOf(request), [...COMMON_PATHS, ...courtPaths]));
   });
+  router.all([ROBOTS_PATH, SITEMAP_PATH], noteReads);
   return router;
 }

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { noteReads } from '../unanswered.ts';
 
 export interface ReadinessChecks {
   isDatabaseReachable: () => Promise<boolean>;
@@ -32,5 +33,6 @@ export function healthRoutes(checks: ReadinessChecks): Router {
         ...(redis !== undefined && { redis: wordFor(redis) }),
       });
   });
+  router.all(['/healthz', '/readyz'], noteReads);
   return router;
 }

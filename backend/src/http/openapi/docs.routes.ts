@@ -5,6 +5,7 @@
 import type { EndpointDefinition } from '@crease/contract';
 import { Router } from 'express';
 import { escapeHtml } from '../escape-html.ts';
+import { noteReads } from '../unanswered.ts';
 import { buildOpenApi, openApiPathOf } from './openapi.ts';
 
 const STYLE = `
@@ -54,5 +55,6 @@ export function docsRoutes(endpoints: readonly EndpointDefinition[]): Router {
   router.get('/docs', (_, response) => {
     response.type('html').send(pageOf(endpoints, readDocument()));
   });
+  router.all(['/openapi.json', '/docs'], noteReads);
   return router;
 }

@@ -1,0 +1,38 @@
+/** What becomes of a request that no route has answered. */
+import type { RequestHandler, Response } from 'express';
+import { AppError } from '../platform/app-error.ts';
+
+/** Of the address that is being answered: filled by those of its notes that the request came by. */
+function methodsOf({ locals }: Response): Set<string> {
+  return (locals['methods'] ??= new Set<string>()) as Set<string>;
+}
+
+/**
+ * For an address with a route for this method. Mounted behind all routes, it costs those that are answered nothing.
+ */
+export function noteMethod(method: string): RequestHandler {
+  return (_, response, next) => {
+    methodsOf(response).add(method);
+    // Express answers HEAD by the route for GET.
+    if (method === 'GET') methodsOf(response).add('HEAD');
+    next();
+  };
+}
+
+export const noteReads = noteMethod('GET');
+
+/** 404 at an address that is not known, and 405 with what else is possible at one that is. */
+export const respondUnanswered: RequestHandler = ({ method }, response) => {
+  const methods = methodsOf(response);
+  // One that it has was left unanswered, as a page is to programs that read no HTML.
+  if (methods.size === 0 || methods.has(method)) {
+    throw new AppError('not_found', 'There is nothing at this address');
+  }
+  const allowed = [...methods].join(', ');
+  response.set('Allow', allowed);
+  if (method === 'OPTIONS') {
+    response.status(204).end();
+    return;
+  }
+  throw new AppError('method_not_allowed', `This address answers ${allowed} only`);
+};
