@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareRedisServer, type RedisServer } from '../../test/redis-server.ts';
 import type { Logger } from './logger.ts';
 import { openRedis, type RedisPair } from './redis.ts';
@@ -71,4 +71,78 @@ test('when Redis does not answer in a second, then it is not reachable', async (
   expect(await answer).toBe(false);
   vi.useRealTimers();
   vi.restoreAllMocks();
+});
+
+describe('when a line to Redis stays open and nothing comes over it', () => {
+  const LOOK_EVERY_MS = 5_000;
+  const SILENT = ['Redis is silent, and connected to anew'];
+  const LINES = ['publisher', 'subscriber'] as const;
+  let there: RedisPair;
+  const readied: string[] = [];
+
+  beforeEach(async () => {
+    await server.start();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    there = openRedis(server.url, { warn, info } as unknown as Logger);
+    await expect
+      .poll(() => [there.publisher.isReady, there.subscriber.isReady])
+      .toEqual([true, true]);
+    readied.length = 0;
+    warn.mockClear();
+    for (const line of LINES) there[line].on('ready', () => readied.push(line));
+  });
+  afterEach(async () => {
+    await there.close();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const silence = (line: (typeof LINES)[number]) =>
+    vi.spyOn(there[line], 'ping').mockRejectedValue(new Error('Nothing came'));
+  const look = () => vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+
+  test.each(LINES)('then the %s is opened anew, and what is published is heard', async (line) => {
+    const heard: string[] = [];
+    await there.subscriber.subscribe('news', (word) => heard.push(word));
+    silence(line);
+    for (let looks = 0; looks < 3; looks += 1) await look();
+    await expect.poll(() => readied).toEqual([line]);
+    await there.publisher.publish('news', 'heard');
+    await expect.poll(() => heard).toEqual(['heard']);
+    expect(warn.mock.calls).toContainEqual(SILENT);
+  });
+
+  test('then one that answers now and then is only slow, and keeps its line', async () => {
+    const ping = silence('subscriber');
+    for (let looks = 0; looks < 6; looks += 1) {
+      if (looks % 3 === 2) ping.mockResolvedValueOnce('PONG');
+      await look();
+    }
+    expect(there.subscriber.isReady).toBe(true);
+    expect(readied).toEqual([]);
+  });
+
+  test('then how long it was gone before does not count', async () => {
+    await server.kill();
+    await expect.poll(() => there.subscriber.isReady).toBe(false);
+    for (let looks = 0; looks < 3; looks += 1) await look();
+    await server.start();
+    await expect.poll(() => readied).toContain('subscriber');
+    silence('subscriber');
+    await look();
+    expect(warn.mock.calls).not.toContainEqual(SILENT);
+  });
+
+  test('then it is not opened anew once it was closed', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const ping = silence('subscriber');
+    for (let looks = 0; looks < 2; looks += 1) await look();
+    ping.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    await look();
+    await there.close();
+    fail(new Error('Nothing came'));
+    await look();
+    expect(there.subscriber.isOpen).toBe(false);
+  });
 });

@@ -5,6 +5,9 @@ import type { Logger } from './logger.ts';
 /** Short enough that pushes between instances are back within two seconds of Redis. */
 const RECONNECT_MAX_MS = 500;
 const RECONNECT_STEP_MS = 100;
+const LOOK_EVERY_MS = 5_000;
+/** One that is only slow keeps its lines. */
+const UNANSWERED_MAX = 3;
 
 function createRedisClient(url: string) {
   return createClient({
@@ -42,6 +45,42 @@ function createTeller(logger: Logger) {
   };
 }
 
+async function answers(client: RedisClient): Promise<boolean> {
+  if (!client.isReady) return false;
+  return redisInTime(client.ping()).then(
+    () => true,
+    () => false,
+  );
+}
+
+function connect(client: RedisClient, logger: Logger): void {
+  client.connect().catch((error: unknown) => {
+    logger.warn({ err: error }, 'Redis did not connect');
+  });
+}
+
+/**
+ * Opens a line anew whose other end went without a word, as a host that fails does: TCP would try for a quarter of an
+ * hour, in which another Redis at the same address is not looked for, and no push of another instance arrives. Answers
+ * a function that stops it.
+ */
+function renewWhenSilent(client: RedisClient, logger: Logger): () => void {
+  let unanswered = 0;
+  const look = async () => {
+    // A client that is not ready is connecting already.
+    const isSilent = client.isReady && !(await answers(client));
+    unanswered = isSilent ? unanswered + 1 : 0;
+    if (unanswered < UNANSWERED_MAX || !client.isReady) return;
+    logger.warn('Redis is silent, and connected to anew');
+    client.destroy();
+    connect(client, logger);
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+  };
+}
+
 /**
  * Starts to connect and does not wait, because an instance also works without Redis. The clients reconnect by
  * themselves.
@@ -49,26 +88,20 @@ function createTeller(logger: Logger) {
 export function openRedis(url: string, logger: Logger): RedisPair {
   const publisher = createRedisClient(url);
   const subscriber = createRedisClient(url);
-  for (const client of [publisher, subscriber]) {
+  const stops = [publisher, subscriber].map((client) => {
     const teller = createTeller(logger);
     client.on('error', teller.isGone);
     client.on('ready', teller.isBack);
-    client.connect().catch((error: unknown) => {
-      logger.warn({ err: error }, 'Redis did not connect');
-    });
-  }
-  const isReachable = async () => {
-    if (!publisher.isReady) return false;
-    return redisInTime(publisher.ping()).then(
-      () => true,
-      () => false,
-    );
-  };
+    connect(client, logger);
+    return renewWhenSilent(client, logger);
+  });
+  const isReachable = () => answers(publisher);
   return {
     publisher,
     subscriber,
     isReachable,
     close: async () => {
+      for (const stop of stops) stop();
       // Answered after the last pushes, which `destroy` would throw away.
       await isReachable();
       publisher.destroy();
