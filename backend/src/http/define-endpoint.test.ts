@@ -1,0 +1,63 @@
+import { loginEndpoint } from '@crease/contract';
+import express, { Router } from 'express';
+import request from 'supertest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '../platform/app-error.ts';
+import { createLogger } from '../platform/logger.ts';
+import { mountOn } from './define-endpoint.ts';
+import { respondWithErrors } from './error-response.ts';
+import type { RateGuard } from './rate-limits/rate-guard.ts';
+
+const WHO = { email: 'nimal@example.lk', password: 'cricket123' };
+
+const giveBack = vi.fn<RateGuard['giveBack']>();
+const handle = vi.fn(() => Promise.resolve({ data: {} as never }));
+const ended = vi.fn();
+
+function login() {
+  const router = Router();
+  const mount = mountOn(router, {
+    openSession: () => undefined,
+    rates: { take: () => Promise.resolve(), giveBack, forgive: () => Promise.resolve() },
+    onMount: () => undefined,
+  });
+  mount(loginEndpoint, handle);
+  const app = express()
+    .use((_, response, next) => {
+      const end = response.end.bind(response);
+      response.end = ((text: string) => {
+        ended();
+        return end(text);
+      }) as typeof response.end;
+      next();
+    })
+    .use(router)
+    .use(respondWithErrors(createLogger({ level: 'silent', isForPeople: false })));
+  return request(app).post(loginEndpoint.path).send(WHO);
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+describe('when a call fails', () => {
+  test.each([
+    [new AppError('wrong_credentials', 'No'), 401, 0],
+    [new AppError('unavailable', 'The queue is full'), 503, 1],
+    [new Error('The database fell over'), 500, 1],
+  ])('then by %s a try is used up only if the caller is at fault', async (error, status, back) => {
+    handle.mockRejectedValueOnce(error);
+    await login().expect(status);
+    expect(giveBack.mock.calls.filter(([, { email }]) => email === WHO.email)).toHaveLength(back);
+  });
+});
+
+test('when something was changed, then what is pushed in the same turn leaves before the answer', async () => {
+  const push = vi.fn();
+  handle.mockImplementationOnce(() => {
+    setImmediate(push);
+    return Promise.resolve({ data: {} as never });
+  });
+  await login().expect(200);
+  expect(push).toHaveBeenCalledBefore(ended);
+});
