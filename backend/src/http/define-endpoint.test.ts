@@ -1,4 +1,4 @@
-import { loginEndpoint } from '@crease/contract';
+import { loginEndpoint, uploadProfileImageEndpoint } from '@crease/contract';
 import express, { Router } from 'express';
 import request from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,21 +7,27 @@ import { createLogger } from '../platform/logger.ts';
 import { mountOn } from './define-endpoint.ts';
 import { respondWithErrors } from './error-response.ts';
 import type { RateGuard } from './rate-limits/rate-guard.ts';
+import type { Viewer } from './viewer.ts';
 
 const WHO = { email: 'nimal@example.lk', password: 'cricket123' };
+
+const OWNER: Viewer = { userId: 'a'.repeat(24), role: 'owner', name: 'Nuwan', phone: '' };
+const viewer = Promise.resolve(OWNER);
 
 const giveBack = vi.fn<RateGuard['giveBack']>();
 const handle = vi.fn(() => Promise.resolve({ data: {} as never }));
 const ended = vi.fn();
 
-function login() {
+/** A server of both endpoints, with the same use case. */
+function open() {
   const router = Router();
   const mount = mountOn(router, {
-    openSession: () => undefined,
+    openSession: () => ({ userId: OWNER.userId, countedAs: OWNER.userId, viewer }),
     rates: { take: () => Promise.resolve(), giveBack, forgive: () => Promise.resolve() },
     onMount: () => undefined,
   });
   mount(loginEndpoint, handle);
+  mount(uploadProfileImageEndpoint, handle);
   const app = express()
     .use((_, response, next) => {
       const end = response.end.bind(response);
@@ -33,8 +39,10 @@ function login() {
     })
     .use(router)
     .use(respondWithErrors(createLogger({ level: 'silent', isForPeople: false })));
-  return request(app).post(loginEndpoint.path).send(WHO);
+  return request(app);
 }
+
+const login = () => open().post(loginEndpoint.path).send(WHO);
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -60,4 +68,20 @@ test('when something was changed, then what is pushed in the same turn leaves be
   });
   await login().expect(200);
   expect(push).toHaveBeenCalledBefore(ended);
+});
+
+test('when a picture was worked on, well or in vain, then the memory that it took is there for the next one', async () => {
+  const PICTURE_BYTES = 60_000;
+  // Of what a process may have, a part is for pictures: here there is room for one.
+  vi.spyOn(process, 'constrainedMemory').mockReturnValueOnce(6 * PICTURE_BYTES);
+  const server = open();
+  const send = () =>
+    server
+      .post(uploadProfileImageEndpoint.path)
+      .auth('ours', { type: 'bearer' })
+      .attach(uploadProfileImageEndpoint.upload.field, Buffer.alloc(PICTURE_BYTES), 'picture');
+  await send().expect(200);
+  handle.mockRejectedValueOnce(new AppError('not_an_image', 'No'));
+  await send().expect(415);
+  await send().expect(200);
 });
