@@ -28,7 +28,8 @@ import { watchOperations } from './platform/mongo/watch-operations.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
 import type { ServerParts, Services } from './services.ts';
 
-function jobsOf(services: Services): Job[] {
+/** What is done again and again while an instance lives. */
+export function jobsOf(services: Services): Job[] {
   const { accountDeletion, auth, bookings, courtRemoval, messages, notices, mail } = services;
   return [
     {

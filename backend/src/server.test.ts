@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../test/start-test-server.ts';
+import { jobsOf } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Without a parameter it is nobody's wish. */
+const isUnasked = (name: string, method: unknown) =>
+  /^(sweep|purge|forget|wake)/.test(name) && typeof method === 'function' && method.length === 0;
+
+test('when an instance lives, then everything that services do by themselves is done now and then', async () => {
+  const done = new Set<string>();
+  const names = Object.entries(server.services).flatMap(([service, methods]) =>
+    Object.keys(methods)
+      .filter((method) => isUnasked(method, Reflect.get(methods, method)))
+      .map((method) => {
+        const name = `${service}.${method}`;
+        vi.spyOn(methods as Record<string, () => unknown>, method).mockImplementation(() => {
+          done.add(name);
+          return Promise.resolve();
+        });
+        return name;
+      }),
+  );
+  for (const { run } of jobsOf(server.services)) await run();
+  vi.restoreAllMocks();
+  expect(done).toEqual(new Set(names));
+  expect(names).toContain('mail.purge');
+});
