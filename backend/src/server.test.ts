@@ -31,3 +31,10 @@ test('when an instance lives, then everything that services do by themselves is 
   expect(done).toEqual(new Set(names));
   expect(names).toContain('mail.purge');
 });
+
+test('when an instance stops, then the mails that it has claimed are sent or left to others', async () => {
+  const stopping = await startTestServer();
+  const stop = vi.spyOn(stopping.services.mail, 'stop');
+  await stopping.close();
+  expect(stop).toHaveBeenCalledOnce();
+});
