@@ -72,6 +72,8 @@ export interface ServerParts {
   passwords: PasswordHasher;
   images: ImageStore;
   clock: Clock;
+  /** The same for all instances, although their machines' clocks differ. */
+  sharedClock: Clock;
   logger: Logger;
   tokenSecret: string;
   /** The previous secret, while the secret is being changed. */

@@ -13,15 +13,17 @@ import { removeUnfinishedSeed, seedWhole } from './demo/seed-whole.ts';
 import { seedAdmin } from './features/auth/seed-admin.ts';
 import type { UsersService } from './features/users/users.service.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
-import { systemClock } from './platform/clock.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
 import {
   createLocalImageStore,
   uploadsFolderIn,
   type ImageStore,
 } from './platform/images/images.ts';
 import { inTime } from './platform/in-time.ts';
+import { startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { createFileTransport, createSmtpTransport, mailFolderIn } from './platform/mail.ts';
+import { ASK_DATABASE_TIME_EVERY_MS, openDatabaseClock } from './platform/mongo/database-clock.ts';
 import { withLease } from './platform/mongo/lease.ts';
 import { migrate } from './platform/mongo/migrate.ts';
 import {
@@ -157,6 +159,18 @@ async function connectRedis(
   return openRedis(redisUrl, logger);
 }
 
+async function openSharedClock(
+  connection: Connection,
+  logger: Logger,
+  shutdown: Shutdown,
+): Promise<Clock> {
+  const clock = await openDatabaseClock(connection);
+  const name = 'ask for the time of the database';
+  const job = { name, everyMs: ASK_DATABASE_TIME_EVERY_MS, run: clock.adjust };
+  shutdown.add(startJobs([job], logger));
+  return clock;
+}
+
 async function openImages({ cloudinary, dataDirectory }: Environment): Promise<ImageStore> {
   const local = createLocalImageStore(uploadsFolderIn(dataDirectory));
   if (!cloudinary) return local;
@@ -196,6 +210,7 @@ async function start(
     passwords,
     images: await openImages(environment),
     clock: systemClock,
+    sharedClock: await openSharedClock(connection, logger, shutdown),
     logger,
     tokenSecret: await findTokenSecret(environment),
     previousTokenSecret: environment.jwtSecretPrevious,

@@ -81,7 +81,7 @@ describe('when a request comes with an id', () => {
     const createdAt = new Date(server.clock.now());
     const content = JSON.stringify({ from: 'a@b.lk', to: 'nobody@b.lk', text: '', html: '' });
     const facts = { messageId: '<1@b.lk>', state: 'waiting', isSealed: false } as const;
-    await outbox.add({ key: 'by itself', content, createdAt, ...facts });
+    await outbox.add({ key: 'by itself', content, createdAt, ...facts }, createdAt);
     await server.services.mail.sendDue();
     const [line] = linesOf('A mail was sent').filter(({ mail }) => mail === 'by itself');
     expect(line).toBeDefined();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import type { AppSettings } from '../src/app.ts';
 import type { RequestTimes } from '../src/http/request-times.ts';
+import type { Clock } from '../src/platform/clock.ts';
 import { createLocalImageStore } from '../src/platform/images/images.ts';
 import { createFileTransport, createSmtpTransport } from '../src/platform/mail.ts';
 import {
@@ -44,6 +45,8 @@ export interface TestServerOptions {
   mongodbUri?: string;
   /** For a second instance over the same database. */
   databaseName?: string;
+  /** For a second instance whose clock differs. */
+  sharedClock?: Clock;
   redisUrl?: string;
   corsOrigins?: string[];
   requestAnswerHours?: number;
@@ -99,6 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     rateLimiter: options.hasRateLimits ? createRateLimiter(redis) : NO_RATE_LIMITS,
     images: createLocalImageStore(join(folder, 'uploads')),
     clock,
+    sharedClock: options.sharedClock ?? clock,
     logger,
     tokenSecret,
     previousTokenSecret: options.previousTokenSecret,

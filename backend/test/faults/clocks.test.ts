@@ -3,10 +3,11 @@
  * still hold.
  */
 import type { Booking } from '@crease/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { answer, askFor, makeCourt, makePerson, makeRequest, type Person } from '../factories.ts';
+import { startMailServer } from '../mail-server.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
-import { TODAY, TOMORROW } from '../test-clock.ts';
+import { createTestClock, TODAY, TOMORROW } from '../test-clock.ts';
 import { findBroken } from './check-invariants.ts';
 import { sweepAll } from './sweep-all.ts';
 
@@ -115,4 +116,41 @@ test('when a day begins between the two clocks, then the last day that can be bo
   const { booking } = (made.body as { data: { booking: Booking } }).data;
   expect(booking.date).toBe('2027-03-02');
   expect((await makeRequest(behind, customer, { courtId, date: TOMORROW })).date).toBe(TOMORROW);
+});
+
+describe('when mails are sent by two instances', () => {
+  async function openMails() {
+    const smtp = await startMailServer();
+    const options = { smtpUrl: smtp.url, sharedClock: createTestClock() };
+    const first = await startTestServer(options);
+    const second = await startTestServer({ ...options, databaseName: first.databaseName });
+    second.clock.set(new Date(first.clock.now() + APART_MS).toISOString());
+    onTestFinished(async () => {
+      smtp.hangUp();
+      await second.close();
+      await first.close();
+      await smtp.close();
+    });
+    return { smtp, behind: first.services.mail, ahead: second.services.mail };
+  }
+  const letterTo = (address: string) => ({
+    ...{ to: { name: 'Nuwan', address }, subject: 'Nets', heading: 'Nets', paragraphs: [] },
+  });
+
+  test('then the one ahead does not send what the one behind is sending', async () => {
+    const { smtp, ...mails } = await openMails();
+    smtp.misbehaviour = 'hang';
+    await mails.behind.post(letterTo('slow@example.lk'), { key: 'slow' });
+    await expect.poll(() => smtp.hanging).toBe(1);
+    await mails.ahead.sendDue();
+    expect(smtp.attempts).toBe(1);
+  });
+
+  test('then what the one ahead stores for anybody is due at once', async () => {
+    const { smtp, ...mails } = await openMails();
+    mails.ahead.wake();
+    await mails.ahead.post(letterTo('any@example.lk'), { key: 'any' });
+    await mails.behind.sendDue();
+    await expect.poll(() => smtp.to('any@example.lk')).toHaveLength(1);
+  });
 });

@@ -34,6 +34,7 @@ function openSlowDelivery(waiting: ClaimedMail[] = []) {
     },
     open: ({ key }: ClaimedMail) => key,
     clock: systemClock,
+    sharedClock: systemClock,
     logger: createLogger({ level: 'silent', isForPeople: false }),
   };
   const delivery = createDelivery(parts as unknown as DeliveryParts);

@@ -25,6 +25,11 @@ export interface DeliveryParts {
   transport: MailTransport;
   open: (mail: ClaimedMail) => OutgoingMail;
   clock: Clock;
+  /**
+   * What all instances agree on: by their own clocks, one that is ahead would send what another has claimed and is
+   * sending.
+   */
+  sharedClock: Clock;
   logger: Logger;
 }
 
@@ -38,7 +43,7 @@ function reasonOf(error: unknown): object {
   return { code, responseCode, name };
 }
 
-function createDeliver({ outbox, transport, open, clock, logger }: DeliveryParts) {
+function createDeliver({ outbox, transport, open, clock, sharedClock, logger }: DeliveryParts) {
   /** Mails that the mail server accepted while the database could not be told, by key. */
   const unrecorded = new Map<string, ClaimedMail>();
   const later = (milliseconds: number) => new Date(clock.now() + milliseconds);
@@ -52,7 +57,7 @@ function createDeliver({ outbox, transport, open, clock, logger }: DeliveryParts
       return;
     }
     logger.warn(facts, 'A mail was not sent, it will be tried again');
-    await outbox.putOff(mail, later(pause));
+    await outbox.putOff(mail, new Date(sharedClock.now() + pause));
   };
 
   const trySend = async (mail: ClaimedMail): Promise<boolean> => {
@@ -105,8 +110,8 @@ function createDeliver({ outbox, transport, open, clock, logger }: DeliveryParts
 
 type Deliver = ReturnType<typeof createDeliver>;
 
-function newLease(clock: Clock): Lease {
-  return { id: randomUUID(), endsAt: new Date(clock.now() + LEASE_MS) };
+function newLease(sharedClock: Clock): Lease {
+  return { id: randomUUID(), endsAt: new Date(sharedClock.now() + LEASE_MS) };
 }
 
 interface HeldMail {
@@ -118,7 +123,7 @@ interface HeldMail {
  * Claimed mails that wait for a sender. Each is dropped once its lease is too short for a conversation with the mail
  * server.
  */
-function createLine({ outbox, clock, logger }: DeliveryParts) {
+function createLine({ outbox, sharedClock, logger }: DeliveryParts) {
   const held: HeldMail[] = [];
 
   return {
@@ -126,7 +131,7 @@ function createLine({ outbox, clock, logger }: DeliveryParts) {
     isEmpty: () => held.length === 0,
     add: (mail: ClaimedMail, lease: Lease) => held.push({ mail, lease }),
     next: (): ClaimedMail | undefined => {
-      const latest = clock.now() + SMTP_TIMEOUTS.wholeMs;
+      const latest = sharedClock.now() + SMTP_TIMEOUTS.wholeMs;
       for (let first = held.shift(); first; first = held.shift()) {
         if (first.lease.endsAt.getTime() >= latest) return first.mail;
       }
@@ -138,7 +143,7 @@ function createLine({ outbox, clock, logger }: DeliveryParts) {
     },
     /** Ends the leases at once, so that other instances can send the mails now. */
     giveBack: async (): Promise<void> => {
-      const now = new Date(clock.now());
+      const now = new Date(sharedClock.now());
       const given = held
         .splice(0)
         .map(({ mail }) => outbox.putOff({ ...mail, tries: mail.tries - 1 }, now));
@@ -178,7 +183,7 @@ function createSenders({ logger }: DeliveryParts, work: () => Promise<void>) {
 
 /** Claims due mails into the line. The database is asked only after a `wake`, and again until it has none left. */
 function createDue(
-  { outbox, clock }: DeliveryParts,
+  { outbox, sharedClock }: DeliveryParts,
   line: ReturnType<typeof createLine>,
   { hasRest, recordRest }: Deliver,
 ) {
@@ -191,8 +196,8 @@ function createDue(
     const asked = wakes;
     try {
       if (hasRest()) await recordRest();
-      const lease = newLease(clock);
-      const mails = await outbox.claim(new Date(clock.now()), lease);
+      const lease = newLease(sharedClock);
+      const mails = await outbox.claim(new Date(sharedClock.now()), lease);
       for (const mail of mails) line.add(mail, lease);
       if (mails.length === 0) seen = Math.max(seen, asked);
     } catch (error) {
@@ -217,7 +222,7 @@ function createDue(
 }
 
 export function createDelivery(parts: DeliveryParts) {
-  const { outbox, clock } = parts;
+  const { outbox, clock, sharedClock } = parts;
   const delivering = createDeliver(parts);
   const line = createLine(parts);
   const due = createDue(parts, line, delivering);
@@ -267,7 +272,7 @@ export function createDelivery(parts: DeliveryParts) {
     wake,
     /** A lease for a mail that is about to be stored; undefined when older mails wait, because those go first. */
     newLease: (): Lease | undefined =>
-      !isStopped && line.hasRoom() && !due.mayBe() ? newLease(clock) : undefined,
+      !isStopped && line.hasRoom() && !due.mayBe() ? newLease(sharedClock) : undefined,
     sendClaimed: (mail: ClaimedMail, lease: Lease): void => {
       line.add(mail, lease);
       startSender();

@@ -31,6 +31,8 @@ export interface MailServiceParts {
   seal: Seal;
   settings: MailSettings;
   clock: Clock;
+  /** The same for all instances. */
+  sharedClock: Clock;
   logger: Logger;
 }
 
@@ -54,7 +56,7 @@ function newMessageId({ address }: Mailbox): string {
 }
 
 export function createMailService(parts: MailServiceParts) {
-  const { outbox, seal, settings, clock } = parts;
+  const { outbox, seal, settings, clock, sharedClock } = parts;
 
   const open = ({ content, isSealed, ...mail }: ClaimedMail): OutgoingMail => {
     const stored = JSON.parse(isSealed ? seal.open(content) : content) as StoredWords;
@@ -83,7 +85,7 @@ export function createMailService(parts: MailServiceParts) {
   /** Stores and claims the mail in one write; when too many wait in this process, any instance may claim it later. */
   const store = async (mail: NewOutboxMail): Promise<void> => {
     const lease = mail.state === 'waiting' ? delivery.newLease() : undefined;
-    const isNew = await outbox.add(mail, lease);
+    const isNew = await outbox.add(mail, lease ?? new Date(sharedClock.now()));
     if (isNew && lease) delivery.sendClaimed({ ...mail, lease: lease.id, tries: 1 }, lease);
     else delivery.wake();
   };

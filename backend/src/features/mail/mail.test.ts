@@ -239,7 +239,9 @@ describe('when there are several instances', () => {
     );
     const outbox = createOutboxRepository(server.connection);
     const addresses = Array.from({ length: 40 }, () => `${randomUUID()}@example.lk`);
-    await Promise.all(addresses.map((address) => outbox.add(mailTo(address))));
+    await Promise.all(
+      addresses.map((address) => outbox.add(mailTo(address), new Date(server.clock.now()))),
+    );
     await Promise.all([server, ...others].map(({ services }) => services.mail.sendDue()));
     await Promise.all(others.map((other) => other.close()));
     expect(addresses.map((address) => smtp.to(address).length)).toEqual(Array(40).fill(1));
@@ -247,7 +249,8 @@ describe('when there are several instances', () => {
 
   test('then one that dies while sending leaves the mail to the others, under the same Message-ID', async () => {
     const outbox = createOutboxRepository(server.connection);
-    await outbox.add({ ...mailTo('orphan@example.lk'), messageId: '<stable@crease.test>' });
+    const mail = { ...mailTo('orphan@example.lk'), messageId: '<stable@crease.test>' };
+    await outbox.add(mail, mail.createdAt);
     await outbox.claim(new Date(server.clock.now()), leaseOf(3));
     await sendDue();
     expect(smtp.to('orphan@example.lk')).toEqual([]);

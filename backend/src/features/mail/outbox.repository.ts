@@ -140,11 +140,12 @@ export function createOutboxRepository(connection: Connection) {
 
   return {
     /**
-     * With a lease the mail is claimed in the same write. The try it is claimed for is counted when it ends, since
-     * the mail may wait for a sender until then. False when a mail of this key is stored already.
+     * With a lease the mail is claimed in the same write, else due at the instant. The try it is claimed for is
+     * counted when it ends, since the mail may wait for a sender until then. False when a mail of this key is stored
+     * already.
      */
-    add: (mail: NewOutboxMail, lease?: Lease): Promise<boolean> => {
-      const claim = lease ? { dueAt: lease.endsAt, lease: lease.id } : { dueAt: mail.createdAt };
+    add: (mail: NewOutboxMail, due: Lease | Date): Promise<boolean> => {
+      const claim = due instanceof Date ? { dueAt: due } : { dueAt: due.endsAt, lease: due.id };
       return insert({ ...mail, ...claim, tries: 0 });
     },
 

@@ -88,8 +88,8 @@ test('when mails are given up, then their words stay for an operator, but for th
   const outbox = createOutboxRepository(connection);
   const [now, later] = [new Date(0), new Date(60_000)];
   const mail = { messageId: '<a@crease>', state: 'waiting', content: 'words' } as const;
-  await outbox.add({ ...mail, key: 'open', isSealed: false, createdAt: now });
-  await outbox.add({ ...mail, key: 'secret', isSealed: true, createdAt: now });
+  await outbox.add({ ...mail, key: 'open', isSealed: false, createdAt: now }, now);
+  await outbox.add({ ...mail, key: 'secret', isSealed: true, createdAt: now }, now);
   const claimed = await outbox.claim(now, { id: 'mine', endsAt: later });
   await Promise.all(claimed.map((one) => outbox.close(one, 'failed', later)));
   const given = await connection.collection('outbox').find({ state: 'failed' }).toArray();

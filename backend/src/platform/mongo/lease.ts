@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../logger.ts';
+import { nowOfDatabase } from './database-clock.ts';
 import { refusedKeyOf } from './mongo-errors.ts';
 
 /** How long other instances wait for one that died at work. */
@@ -26,12 +27,6 @@ export interface LeaseParts {
   connection: Connection;
   logger: Logger;
   leaseMs?: number;
-}
-
-async function nowOfDatabase({ db }: Connection): Promise<number> {
-  if (!db) throw new Error('The database is not connected');
-  const { localTime } = (await db.command({ hello: 1 })) as unknown as { localTime: Date };
-  return localTime.getTime();
 }
 
 /** Waits for the lease, then works. The lease is renewed meanwhile and given back at the end. */
