@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { createLogOutput } from './log-output.ts';
 
 export type { Logger } from 'pino';
 
@@ -24,10 +25,16 @@ interface LoggerSettings {
   destination?: DestinationStream;
 }
 
+function openStandardOutput(): DestinationStream {
+  const output = createLogOutput(process.stdout.fd);
+  process.once('exit', output.flushSync);
+  return output;
+}
+
 /** Logs for people go to standard error, because scripts read the ready line from standard output. */
 export function createLogger({ level, isForPeople, destination }: LoggerSettings): Logger {
   const settings = { level, redact: { paths: SECRET_PATHS, censor: '[hidden]' } };
-  if (!isForPeople) return destination ? pino(settings, destination) : pino(settings);
+  if (!isForPeople) return pino(settings, destination ?? openStandardOutput());
   return pino({
     ...settings,
     transport: {

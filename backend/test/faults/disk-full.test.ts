@@ -1,14 +1,19 @@
 /** The disk is full: nothing acknowledged is lost, and the log says it loudly. */
 import { startEmbeddedMongo } from '@crease/embedded-mongo';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../../../infra/scripts/free-port.ts';
 import { startConversation } from '../conversations.ts';
 import { sendCourt } from '../court-form.ts';
 import { makeCourt, makePerson } from '../factories.ts';
 import { makePicture } from '../pictures.ts';
 import { startTestServer, TOKEN_SECRET } from '../start-test-server.ts';
+import { uriOfDatabase } from '../database-uri.ts';
 import { findBroken, type Acknowledged } from './check-invariants.ts';
 import { perform, promiseOf, type Answer, type Operation } from './crash-load.ts';
 import { bundleProgram, type Bundle } from './server-process.ts';
@@ -141,3 +146,33 @@ describe('when pictures can not be written', () => {
     await server.close();
   });
 });
+
+test.skipIf(!disk)(
+  'when the disk of the log is full, then the server works all the same, and ends when it is told to',
+  async () => {
+    disk?.fill(0);
+    const log = openSync(join(disk?.path ?? '', 'log'), 'a');
+    const port = String(await findFreePort());
+    const server = spawn(process.execPath, [bundle.pathOf('server')], {
+      env: {
+        NODE_ENV: 'production',
+        PORT: port,
+        MONGODB_URI: uriOfDatabase(`test-${randomUUID()}`).href,
+        JWT_SECRET: TOKEN_SECRET,
+        LOG_LEVEL: 'debug',
+      },
+      stdio: ['ignore', log, 'inherit'],
+    });
+    onTestFinished(() => {
+      server.kill('SIGKILL');
+      closeSync(log);
+      disk?.clear();
+    });
+    const ended = once(server, 'exit');
+    const ask = () => fetch(`http://127.0.0.1:${port}/api/courts`).then(({ status }) => status);
+    await expect.poll(() => ask().catch(() => server.exitCode), { timeout: 10_000 }).toBe(200);
+    for (let count = 0; count < 3; count += 1) expect(await ask()).toBe(200);
+    server.kill();
+    expect(await ended).toEqual([0, null]);
+  },
+);

@@ -26,6 +26,7 @@ interface Start {
 
 export interface Bundle {
   start: (program: 'server' | 'database', how?: Start) => Promise<Program>;
+  pathOf: (program: 'server' | 'database') => string;
   remove: () => Promise<void>;
 }
 
@@ -76,8 +77,10 @@ export async function startProgram(
 export async function bundleProgram(): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'crease-bundle-'));
   await prepare(folder);
+  const pathOf = (program: string) => join(folder, `${program}.js`);
   return {
-    start: (program, how = {}) => startProgram(join(folder, `${program}.js`), how),
+    start: (program, how = {}) => startProgram(pathOf(program), how),
+    pathOf,
     remove: () => rm(folder, { recursive: true }),
   };
 }
