@@ -92,6 +92,16 @@ test('when a request is still arriving, then it is answered, and told that it is
   expect(answer).toMatch(/\r\nconnection: close\r\n.*All of it$/is);
 });
 
+test('when a request has arrived and the process was too busy to read it in time, then it is answered', async () => {
+  const socket = await openConnection();
+  const closed = close();
+  socket.write('GET / HTTP/1.1\r\nHost: crease\r\n\r\n');
+  vi.advanceTimersByTime(ASKED_WITHIN_MS);
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.end('All of it');
+  await Promise.all([closed, once(socket.resume(), 'end')]);
+});
+
 test('when only half of a request has arrived, then nobody waits for the rest of it', async () => {
   const accepted = once(server, 'connection') as Promise<[Socket]>;
   const socket = await openConnection();

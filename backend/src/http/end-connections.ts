@@ -28,10 +28,14 @@ export function createConnectionsEnd(httpServer: Server): () => void {
   // What became a WebSocket ends in its own way.
   httpServer.on('upgrade', ({ socket }) => sockets.delete(socket));
   const isSilent = () => [...sockets].some((socket) => socket.bytesRead === 0);
+  const endNowUnlessAsked = (socket: Socket) => {
+    const isAsked = [...responses].some(({ req }) => req.socket === socket);
+    if (!isAsked && sockets.has(socket)) socket.destroy();
+  };
   const endUnlessAsked = (socket: Socket) => {
     setTimeout(() => {
-      const isAsked = [...responses].some(({ req }) => req.socket === socket);
-      if (!isAsked && sockets.has(socket)) socket.destroy();
+      // A process that was held up comes here before it reads what has arrived meanwhile; after the second turn it has.
+      setImmediate(() => setImmediate(endNowUnlessAsked, socket));
     }, ASKED_WITHIN_MS).unref();
   };
   const closeIdleConnections = httpServer.closeIdleConnections.bind(httpServer);
