@@ -21,7 +21,7 @@ const PAGES = {
   'court-form-page': { js: 25_200, css: 6_500 },
   'court-page': { js: 31_150, css: 5_600 },
   'courts-page': { js: 8_450, css: 2_500 },
-  'dashboard-page': { js: 31_150, css: 6_450 },
+  'dashboard-page': { js: 31_200, css: 6_450 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
   'messages-page': { js: 22_800, css: 4_550 },
