@@ -167,7 +167,7 @@ function openAccounts(parts: AccountDeletionParts & AccountExportParts) {
 }
 
 export function createServices(parts: ServerParts) {
-  const { connection, images, clock, logger, requestAnswerHours } = parts;
+  const { connection, images, clock, sharedClock, logger, requestAnswerHours } = parts;
   const { nextBeat = createCalmBeat() } = parts;
   const events = createDomainEvents<BookingEvents>(logger);
   const courtEvents = createDomainEvents<CourtEvents>(logger);
@@ -179,7 +179,8 @@ export function createServices(parts: ServerParts) {
   const courts = createCourtsService(courtRecords, removedCourts, users);
   const bookingRecords = new BookingsRepository(connection, clock);
   const courtDays = createCourtDaysRepository(connection);
-  const bookingParts = { courtDays, courts, users, events, clock, logger, requestAnswerHours };
+  const clocks = { clock, sharedClock };
+  const bookingParts = { courtDays, courts, users, events, logger, requestAnswerHours, ...clocks };
   const bookings = createBookingsService({ bookings: bookingRecords, nextBeat, ...bookingParts });
   const management = openManagement(
     { ...parts, bookings, users, courts: courtRecords, removedCourts, events: courtEvents },

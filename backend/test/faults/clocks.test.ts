@@ -4,7 +4,15 @@
  */
 import type { Booking } from '@crease/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { answer, askFor, makeCourt, makePerson, makeRequest, type Person } from '../factories.ts';
+import {
+  answer,
+  askFor,
+  makeCourt,
+  makePerson,
+  makeRequest,
+  makeScene,
+  type Person,
+} from '../factories.ts';
 import { startMailServer } from '../mail-server.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { createTestClock, TODAY, TOMORROW } from '../test-clock.ts';
@@ -116,6 +124,51 @@ test('when a day begins between the two clocks, then the last day that can be bo
   const { booking } = (made.body as { data: { booking: Booking } }).data;
   expect(booking.date).toBe('2027-03-02');
   expect((await makeRequest(behind, customer, { courtId, date: TOMORROW })).date).toBe(TOMORROW);
+});
+
+describe('when the clock of an instance jumps ahead by two months', () => {
+  const LATER = '2027-02-01T04:30:00Z';
+  async function openHasty() {
+    const sharedClock = createTestClock();
+    const hasty = await startTestServer({ sharedClock });
+    onTestFinished(() => hasty.close());
+    const scene = await makeScene(hasty);
+    const { courtId, customer } = scene;
+    const waiting = await makeRequest(hasty, customer, { courtId, hours: [19] });
+    const accepted = await makeRequest(hasty, customer, { courtId, hours: [20] });
+    await answer(hasty, scene.owner, accepted._id, 'confirmed').expect(200);
+    await hasty.services.events.settled();
+    hasty.clock.set(LATER);
+    return { hasty, sharedClock, ids: [waiting._id, accepted._id] };
+  }
+
+  test('then its sweep ends nothing before its time', async () => {
+    const { hasty, sharedClock, ids } = await openHasty();
+    const sweep = async () => {
+      await hasty.services.bookings.sweep();
+      await hasty.services.events.settled();
+      const { bookingRecords } = hasty.services;
+      const found = await Promise.all(ids.map((id) => bookingRecords.findById(id)));
+      return found.map((booking) => booking?.status);
+    };
+    expect(await sweep()).toEqual(['pending', 'confirmed']);
+    sharedClock.set(LATER);
+    expect(await sweep()).toEqual(['declined', 'completed']);
+  });
+
+  test('then it forgets nothing that is still needed', async () => {
+    const { hasty, sharedClock } = await openHasty();
+    await hasty.services.mail.sendDue();
+    const forget = async () => {
+      await hasty.services.mail.purge();
+      await hasty.services.bookings.forgetDays();
+      const kept = ['outbox', 'courtdays'].map((name) => hasty.connection.collection(name));
+      return Promise.all(kept.map((collection) => collection.countDocuments({}, { limit: 1 })));
+    };
+    expect(await forget()).toEqual([1, 1]);
+    sharedClock.set(LATER);
+    expect(await forget()).toEqual([0, 0]);
+  });
 });
 
 describe('when mails are sent by two instances', () => {

@@ -14,6 +14,8 @@ export interface BookingsParts {
   users: UsersService;
   events: BookingEventBus;
   clock: Clock;
+  /** The same for all instances. */
+  sharedClock: Clock;
   logger: Logger;
   /** How many hours an owner has to answer; with 0 only the first slot limits it. */
   requestAnswerHours: number;

@@ -46,7 +46,7 @@ function reasonOf(error: unknown): object {
 function createDeliver({ outbox, transport, open, clock, sharedClock, logger }: DeliveryParts) {
   /** Mails that the mail server accepted while the database could not be told, by key. */
   const unrecorded = new Map<string, ClaimedMail>();
-  const later = (milliseconds: number) => new Date(clock.now() + milliseconds);
+  const later = (milliseconds: number) => new Date(sharedClock.now() + milliseconds);
 
   const noteFailure = async (mail: ClaimedMail, error: unknown): Promise<void> => {
     const pause = PAUSES_MS[mail.tries - 1];
@@ -57,7 +57,7 @@ function createDeliver({ outbox, transport, open, clock, sharedClock, logger }: 
       return;
     }
     logger.warn(facts, 'A mail was not sent, it will be tried again');
-    await outbox.putOff(mail, new Date(sharedClock.now() + pause));
+    await outbox.putOff(mail, later(pause));
   };
 
   const trySend = async (mail: ClaimedMail): Promise<boolean> => {
@@ -222,7 +222,7 @@ function createDue(
 }
 
 export function createDelivery(parts: DeliveryParts) {
-  const { outbox, clock, sharedClock } = parts;
+  const { outbox, sharedClock } = parts;
   const delivering = createDeliver(parts);
   const line = createLine(parts);
   const due = createDue(parts, line, delivering);
@@ -290,6 +290,6 @@ export function createDelivery(parts: DeliveryParts) {
       await line.giveBack();
       await delivering.recordLast();
     },
-    purge: () => outbox.purge(new Date(clock.now())),
+    purge: () => outbox.purge(new Date(sharedClock.now())),
   };
 }

@@ -8,7 +8,7 @@ const KEPT_DAYS = 30;
 /** Versions are stored for each court and day, so without this they would only grow in number. */
 export function createForgetDays({
   courtDays,
-  clock,
-}: Pick<BookingsParts, 'courtDays' | 'clock'>): () => Promise<void> {
-  return () => courtDays.removeBefore(addDays(colomboDateAt(clock.now()), -KEPT_DAYS));
+  sharedClock,
+}: Pick<BookingsParts, 'courtDays' | 'sharedClock'>): () => Promise<void> {
+  return () => courtDays.removeBefore(addDays(colomboDateAt(sharedClock.now()), -KEPT_DAYS));
 }

@@ -84,7 +84,7 @@ async function countLookedAt(): Promise<number> {
   const parts = {
     bookings: own,
     events: server.services.events,
-    clock: server.clock,
+    sharedClock: server.clock,
   };
   await createSweepBookings(parts as unknown as BookingsParts)();
   expect(filters.length).toBeGreaterThan(0);

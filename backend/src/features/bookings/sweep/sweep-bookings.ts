@@ -18,7 +18,8 @@ function wantsHoursOf(request: BookingRecord, { courtId, hours }: Taker): boolea
 }
 
 export function createSweepBookings(parts: BookingsParts) {
-  const { bookings, clock } = parts;
+  // By its own clock, an instance that is ahead would end for everybody what has not ended.
+  const { bookings, sharedClock } = parts;
   const takeStep = createTakeStep(parts);
   const takeAll = (step: Omit<Step, 'id'>) => async (found: readonly BookingRecord[]) => {
     for (const { id } of found) await takeStep({ id, ...step });
@@ -37,12 +38,12 @@ export function createSweepBookings(parts: BookingsParts) {
   };
 
   return async (): Promise<void> => {
-    const now = new Date(clock.now());
+    const now = new Date(sharedClock.now());
     await sweepInParts(
       () => bookings.findPendingUnanswered(now),
       (found) => declineUnanswered(found),
     );
-    const until = new Date(clock.now() - REST_MS);
+    const until = new Date(sharedClock.now() - REST_MS);
     await sweepInParts(
       () => overtaken.findTakers(until),
       async (takers) => {
