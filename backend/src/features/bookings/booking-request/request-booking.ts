@@ -83,13 +83,13 @@ export type RequestBooking = (viewer: Viewer, sent: SentWish) => Promise<MadeBoo
 
 /** Stores a request; the customer's own ones that nobody can answer any more stand in no way, swept or not. */
 function createStoreRequest(parts: BookingsParts) {
-  const { bookings, clock } = parts;
+  const { bookings, sharedClock } = parts;
   const declineUnanswered = createDeclineUnanswered(parts);
 
   return async (request: NewRequest, used: readonly number[], requestId: string | undefined) => {
     const result = await bookings.insertRequest(request, used);
     if (result.outcome === 'stored' || result.outcome === 'key-used') return result;
-    const now = new Date(clock.now());
+    const now = new Date(sharedClock.now());
     const unanswered = await bookings.findPendingUnanswered(now, request.customerId);
     if (unanswered.length === 0) return result;
     await declineUnanswered(unanswered, requestId);
