@@ -1,5 +1,6 @@
 /** What comes back over the socket while its sending is not answered yet. */
 import { expect, test } from 'vitest';
+import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { makeMessage } from '../messages.factory.ts';
 import { beginSending, created, makeThread, OWN, page } from './thread.factory.ts';
 
@@ -56,4 +57,28 @@ test('when a reading brings it before the socket does, then it is its echo all t
   await state().refresh();
   state().receiveMessage(created(sent, 6));
   expect(state().sending?.isEchoed).toBe(true);
+});
+
+test('when the answer is lost with the connection and a reading brings the message, then it was sent', async () => {
+  const { parts, state, draft, open } = makeThread();
+  await open();
+  const { answer, sending } = beginSending({ parts, state });
+  parts.fetchMessages.mockResolvedValue(page([sent], { version: 6 }));
+  await state().refresh();
+  answer.refuse(new ApiError({ code: 'unavailable', status: 0 }));
+  await sending;
+  expect(parts.notifyError).not.toHaveBeenCalled();
+  expect(draft()).toBe('');
+});
+
+test('when the server refuses it and the same words came from another tab, then it is not sent', async () => {
+  const { parts, state, draft, open } = makeThread();
+  await open();
+  const { answer, sending } = beginSending({ parts, state });
+  state().receiveMessage(created(sent, 6));
+  const serverMessage = 'Too many tries, please try again in a minute';
+  answer.refuse(new ApiError({ code: 'too_many_tries', status: 429, serverMessage }));
+  await sending;
+  expect(parts.notifyError).toHaveBeenCalledExactlyOnceWith(serverMessage);
+  expect(draft()).toBe('Hello');
 });

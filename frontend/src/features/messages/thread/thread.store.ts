@@ -8,7 +8,7 @@ import {
   type MessagesRead,
 } from '@crease/contract';
 import { create } from 'zustand';
-import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
@@ -172,6 +172,24 @@ function withUnsent(drafts: Drafts, { conversationId, content }: Sending): Draft
   return withDraft(drafts, conversationId, text);
 }
 
+/** Whether the message, of the same conversation, is the one that is being sent. */
+function isEcho({ sending, viewerId }: ThreadState, { _id: id, ...message }: Message): boolean {
+  return (
+    sending?.content === message.content &&
+    message.sender._id === viewerId &&
+    sending.before.messages.every(({ _id }) => _id !== id)
+  );
+}
+
+/** Whether only the answer was lost: the socket or a reading has brought the message. */
+function isOnlyAnswerLost(error: unknown, state: ThreadState): boolean {
+  const { sending, conversationId, records } = state;
+  const isShown =
+    sending?.conversationId === conversationId &&
+    records.messages.some((message) => isEcho(state, message));
+  return !isAnswered(error) && (isShown || sending?.isEchoed === true);
+}
+
 function createKeepDraft({ get, set }: ThreadAccess, { keeper }: ThreadParts) {
   /** When `text` is left out, the present draft is stored. */
   return (conversationId: string, text = get().drafts.get(conversationId) ?? '') => {
@@ -203,10 +221,8 @@ function createWriting(
   const showIn = createShowIn({ get, set }, reading);
   const keyringOf = (conversationId: string) =>
     parts.keyringOf(get().viewerId ?? '', conversationId);
-  /** Answers whether it was sent: one that came back over the socket stands in the thread, only its answer was lost. */
-  const settle = (sent: Sending, hasFailed = false): boolean => {
-    const { drafts, sending } = get();
-    const isSent = !hasFailed || sending?.isEchoed === true;
+  const settle = (sent: Sending, isSent: boolean): boolean => {
+    const { drafts } = get();
     if (isSent) keyringOf(sent.conversationId).forget();
     set({ sending: undefined, drafts: isSent ? drafts : withUnsent(drafts, sent) });
     keepDraft(sent.conversationId);
@@ -239,11 +255,11 @@ function createWriting(
       try {
         const key = keyringOf(conversationId).keyOf({ content });
         const message = await parts.sendMessage({ conversationId, content, key });
-        if (isSameViewer()) settle(sending);
+        if (isSameViewer()) settle(sending, true);
         showIn(conversationId, (records) => withMessage(records, message));
         parts.onSent(message);
       } catch (error) {
-        if (!isSameViewer() || settle(sending, true)) return;
+        if (!isSameViewer() || settle(sending, isOnlyAnswerLost(error, get()))) return;
         parts.notifyError(sentenceOf(error, TEXTS.sendFailed));
       }
     },
@@ -298,13 +314,9 @@ function createHearing({ get, set }: ThreadAccess, reading: ThreadReading): Hear
     else void reading.markRead();
   };
   const noteEcho = ({ conversationId, message }: MessageCreated) => {
-    const { sending, viewerId } = get();
-    const isEcho =
-      sending?.conversationId === conversationId &&
-      sending.content === message.content &&
-      message.sender._id === viewerId &&
-      sending.before.messages.every(({ _id }) => _id !== message._id);
-    if (isEcho) set({ sending: { ...sending, isEchoed: true } });
+    const { sending } = get();
+    if (sending?.conversationId === conversationId && isEcho(get(), message))
+      set({ sending: { ...sending, isEchoed: true } });
   };
 
   return {
