@@ -23,10 +23,3 @@ test.each([
   keepUnsent({ sender, message });
   expect(unsentOf(reader)).toEqual({});
 });
-
-test('when the session of the writer ends at the form, then it is theirs, and no visitor reads it', () => {
-  keepUnsent({ sender: 'kamal@example.lk', message });
-  keepUnsent({ sender: undefined, message });
-  expect(unsentOf(undefined)).toEqual({});
-  expect(unsentOf('kamal@example.lk')).toEqual(message);
-});

@@ -10,8 +10,7 @@ interface Unsent {
 let unsent: Unsent | undefined;
 
 export function keepUnsent(kept: Unsent): void {
-  // Whose session ends at the form still wrote it.
-  unsent = { ...kept, sender: kept.sender ?? unsent?.sender };
+  unsent = kept;
 }
 
 /** What the form of this sender begins with. */

@@ -3,7 +3,7 @@ import {
   NAME_MAX_CHARACTERS,
   sendContactEndpoint,
 } from '@crease/contract';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
@@ -25,13 +25,33 @@ interface ContactFormProps {
   sender: { name: string; email: string } | undefined;
 }
 
+/** Keeps what was typed when the page is left. Answers who typed it. */
+function useKeepWhenLeft(
+  sender: string | undefined,
+  typed: { message: Partial<ContactMessage>; isBusy: boolean },
+) {
+  const last = useRef({ ...typed, sender });
+  useEffect(() => {
+    // Whose session ends at the form still wrote it.
+    last.current = { ...typed, sender: sender ?? last.current.sender };
+  });
+  useEffect(() => {
+    forgetUnsent();
+    return () => {
+      const { isBusy, ...left } = last.current;
+      // What is being sent may arrive.
+      if (left.message.message && !isBusy) keepUnsent(left);
+    };
+  }, []);
+  return () => last.current.sender;
+}
+
 export function ContactForm({ sender }: ContactFormProps) {
   const titleId = useId();
   // Kept apart from `sender`, so that what was typed stays when the session becomes known later.
   const [typed, setTyped] = useState(() => unsentOf(sender?.email));
   const { name = sender?.name ?? '', email = sender?.email ?? '', message = '' } = typed;
   const draft: ContactMessage = { name, email, message };
-  useEffect(forgetUnsent, []);
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     values: draft,
     check: () => findFieldErrors(sendContactEndpoint.body, draft),
@@ -40,7 +60,7 @@ export function ContactForm({ sender }: ContactFormProps) {
         await sendContact(draft, keyring.keyOf(draft));
       } catch (error) {
         // Without its form on screen the page was left.
-        if (!form.current) keepUnsent({ sender: sender?.email, message: draft });
+        if (!form.current) keepUnsent({ sender: writer(), message: draft });
         throw error;
       }
       keyring.forget();
@@ -50,11 +70,7 @@ export function ContactForm({ sender }: ContactFormProps) {
     succeeded: TEXTS.sent,
     failed: TEXTS.failed,
   });
-  useEffect(() => {
-    // What is being sent may arrive.
-    if (isBusy) forgetUnsent();
-    else keepUnsent({ sender: sender?.email, message: typed });
-  });
+  const writer = useKeepWhenLeft(sender?.email, { message: typed, isBusy });
   const bind = (field: keyof ContactMessage) => ({
     name: field,
     value: draft[field],

@@ -1,0 +1,140 @@
+/** Writing to the operator, also when the form is left before it is known whether the message arrived. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findMail } from './mailbox.ts';
+import { holdCalls } from './hold-calls.ts';
+import { openCreaseForFile } from './open-crease.ts';
+import { noticeOn } from './people.ts';
+import { createPages } from './signed-in.ts';
+
+const crease = openCreaseForFile();
+
+const openPage = createPages(crease);
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test('when a visitor writes to the operator, then it arrives, and a failure loses nothing and doubles nothing', async () => {
+  const page = await openPage();
+  await page.goto(`${crease.url}/contact`);
+  await button(page, 'Send Message').click();
+  await page.getByText('Please write a message').waitFor();
+  await field(page, 'Your name').fill('Kamal');
+  await field(page, 'E-mail').fill('kamal@example.lk');
+  await field(page, 'Message').fill('I have a court in Matara to list.');
+
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact')) keys.push(request.headers()['idempotency-key']);
+  });
+  await page.route('**/api/contact', (route) => route.abort());
+  await button(page, 'Send Message').click();
+  await noticeOn(page, 'Failed to send message');
+  expect(await field(page, 'Message').inputValue()).toBe('I have a court in Matara to list.');
+  await page.unroute('**/api/contact');
+
+  await button(page, 'Send Message').click();
+  await noticeOn(page, 'Message sent. We will answer by e-mail.');
+  await findMail(crease.dataDirectory, 'kamal@example.lk', /I have a court in Matara to list/);
+
+  await field(page, 'Message').fill('I have a court in Matara to list.');
+  await button(page, 'Send Message').click();
+  await expect.poll(() => keys.length).toBe(3);
+  expect(keys[0]).toMatch(/./);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('when it is known late who writes, or they write on while it is sent, then nothing written is lost', async () => {
+  const page = await openPage('customer@demo.lk');
+  await page.goto(`${crease.url}/profile`);
+  const tellWho = await holdCalls(page, '**/api/auth/me');
+  await page.goto(`${crease.url}/contact`);
+  await field(page, 'Message').fill('The map pin is wrong.');
+  await tellWho();
+  await expect.poll(() => field(page, 'Your name').inputValue()).toBe('Nuwan Perera');
+  expect(await field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+  expect(await field(page, 'Message').evaluate((box) => box === document.activeElement)).toBe(true);
+
+  const answer = await holdCalls(page, '**/api/contact');
+  await button(page, 'Send Message').click();
+  await field(page, 'Message').fill('And so is the phone number.');
+  await answer();
+  await noticeOn(page, 'Message sent. We will answer by e-mail.');
+  expect(await field(page, 'Message').inputValue()).toBe('And so is the phone number.');
+});
+
+async function leaveForCourts(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Find Courts' }).click();
+  await page.getByRole('heading', { name: 'Find Your Perfect Court' }).waitFor();
+}
+
+const comeBackTo = (page: Page) =>
+  page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
+
+test('when the form is left with a message in it, then it has it again, until it was sent', async () => {
+  const page = await openPage('customer@demo.lk');
+  await page.goto(`${crease.url}/contact`);
+  await field(page, 'Message').fill('The map pin is wrong.');
+  await leaveForCourts(page);
+  await comeBackTo(page);
+  expect(await field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+  const answer = await holdCalls(page, '**/api/contact');
+  await button(page, 'Send Message').click();
+  await leaveForCourts(page);
+  await answer();
+  await noticeOn(page, 'Message sent. We will answer by e-mail.');
+  await comeBackTo(page);
+  expect(await field(page, 'Message').inputValue()).toBe('');
+});
+
+test('when the sending of a message fails while the next form is open, then the one after has it again', async () => {
+  const page = await openPage();
+  await page.goto(`${crease.url}/contact`);
+  let fail: () => void = () => undefined;
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/api/contact', async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await field(page, 'Your name').fill('Kamal');
+  await field(page, 'E-mail').fill('kamal@example.lk');
+  await field(page, 'Message').fill('The map pin is wrong.');
+  await button(page, 'Send Message').click();
+  await leaveForCourts(page);
+  await comeBackTo(page);
+  fail();
+  await noticeOn(page, 'Failed to send message');
+  await field(page, 'Your name').fill('K');
+  await leaveForCourts(page);
+  await comeBackTo(page);
+  expect(await field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+});
+
+test('when a message was left before its sending failed, then the form has it again, and it can not arrive twice', async () => {
+  const page = await openPage();
+  const keys: (string | undefined)[] = [];
+  let fail: () => void = () => undefined;
+  const left = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/api/contact', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await left;
+    await route.abort();
+  });
+  await page.goto(`${crease.url}/contact`);
+  await field(page, 'Your name').fill('Kamal');
+  await field(page, 'E-mail').fill('kamal@example.lk');
+  await field(page, 'Message').fill('The map pin is wrong.');
+  await button(page, 'Send Message').click();
+  await expect.poll(() => keys.length).toBe(1);
+  await leaveForCourts(page);
+  fail();
+  await noticeOn(page, 'Failed to send message');
+  await comeBackTo(page);
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+  expect(await field(page, 'Your name').inputValue()).toBe('Kamal');
+  await button(page, 'Send Message').click();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(keys[1]).toBe(keys[0]);
+});
