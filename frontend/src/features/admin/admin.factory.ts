@@ -33,7 +33,14 @@ export function createDashboard() {
     deleteCourt: vi.fn<AdminParts['deleteCourt']>().mockResolvedValue(undefined),
   };
   const store = createAdminStore(parts);
-  return { parts, state: () => store.getState() };
+  return {
+    parts,
+    state: () => store.getState(),
+    /** As when somebody else signs in on the device. */
+    forget: () => {
+      store.setState(store.getInitialState(), true);
+    },
+  };
 }
 
 export async function openDashboard() {

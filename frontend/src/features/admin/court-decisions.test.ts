@@ -49,10 +49,14 @@ describe('a decision', () => {
     expect(state().alert).toBeUndefined();
   });
 
-  it.each(['stands', 'fails'])(
-    'when it %s after the page was left, then nobody finds its alert there later',
-    async (outcome) => {
-      const { parts, state } = await openDashboard();
+  it.each([
+    ['stands', 'later'],
+    ['fails', 'later'],
+    ['stands', 'by then'],
+  ])(
+    'when it %s after the page was left, then nobody who opens it %s finds its alert there',
+    async (outcome, when) => {
+      const { parts, state, forget } = await openDashboard();
       let answer: () => void = () => undefined;
       const answered = new Promise<void>((resolve) => (answer = resolve));
       parts.approveCourt.mockImplementation(async () => {
@@ -62,6 +66,10 @@ describe('a decision', () => {
       });
       const approving = state().approve(PENDING);
       state().close();
+      if (when === 'by then') {
+        forget();
+        await state().open();
+      }
       answer();
       await approving;
       await state().open();

@@ -124,9 +124,10 @@ export function createDecisions(
 
 /** Sends one decision at a time; true when it succeeded. In any case everything is read again, once. */
 function createDecide({ get, set }: DashboardStore, { refresh, showCourts }: DashboardReads) {
-  // Nobody is told who has left the page: the next one to open it may be another administrator.
+  // Nobody is told who has left the page: the next one to open it may be another administrator, for whom nothing is
+  // being decided.
   const tell = (alert: DecisionAlert) => {
-    if (get().isOpen) set({ alert });
+    if (get().isOpen && get().isDeciding) set({ alert });
   };
   const succeed = ({ courtId, done }: Decision) => {
     tell({ text: done });
