@@ -120,6 +120,17 @@ describe('a token that was kept', () => {
     },
   );
 
+  it('when the server fails at it later, as after a sign-in in another tab, then it is kept and asked about again', async () => {
+    const { storage, api, state } = openSession('n 2');
+    state().enter({ token: 'n', user: NIMAL });
+    api.fetchCurrentUser
+      .mockRejectedValueOnce(new ApiError({ code: 'internal', status: 500 }))
+      .mockResolvedValue(NIMAL);
+    await state().restore();
+    expect(storage.token).toBe('n');
+    expect(state().phase).toBe('signed-in');
+  });
+
   it('when the network fails or the server is away, then it is kept and asked about again', async () => {
     const { storage, api, pause, state } = openSession('good');
     api.fetchCurrentUser

@@ -1,13 +1,12 @@
 /**
- * Who is signed in. Invariant: a token is dropped only when the server refuses it or fails at it, or the user signs
- * out, never because the network failed or the server is away.
+ * Who is signed in. Invariant: a token is dropped only when the server refuses it, or fails at it while the page is
+ * loaded, or the user signs out; never because the network failed or the server is away.
  */
 import type { User } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError, hasCode } from '../../shared/lib/api/api-client.ts';
+import { ApiError, hasCode, SERVER_FAULT_STATUS } from '../../shared/lib/api/api-client.ts';
 import type { Session } from './auth.api.ts';
 
-const FAILED = 500;
 const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 
 export interface SessionState {
@@ -50,13 +49,13 @@ const VISITOR = { phase: 'visitor', user: undefined } as const;
 
 /**
  * A proxy says 404 too while a newer version of the product starts, but it has no code of the server. The specification
- * signs people out when the server fails; one that is away is another matter, and answered for with 502, 503 or 504.
+ * also signs people out when the server fails as they come; one that is away is another matter, and answered for with
+ * 502, 503 or 504.
  */
-function isRefusal(error: unknown): boolean {
-  return (
-    hasCode(error, 'not_signed_in', 'not_found') ||
-    (error instanceof ApiError && error.status === FAILED)
-  );
+function endsSession(error: unknown, { phase }: SessionState): boolean {
+  if (hasCode(error, 'not_signed_in', 'not_found')) return true;
+  const hasFailed = error instanceof ApiError && error.status === SERVER_FAULT_STATUS;
+  return hasFailed && phase === 'restoring';
 }
 
 export function createSessionStore({ api, tokens, pause }: SessionParts) {
@@ -88,7 +87,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
             if (tokens.read() === token) set({ phase: 'signed-in', user });
             return;
           } catch (error) {
-            if (isRefusal(error) && tokens.read() === token) {
+            if (endsSession(error, get()) && tokens.read() === token) {
               tokens.remove();
               set(VISITOR);
             }

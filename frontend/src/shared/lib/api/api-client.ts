@@ -126,7 +126,7 @@ async function ask<Endpoint extends EndpointDefinition>(
   return answerOf<Endpoint>({ status: response.status, envelope, token });
 }
 
-const SERVER_FAULT_STATUS = 500;
+export const SERVER_FAULT_STATUS = 500;
 
 /** No answer came, or the server failed: another try may succeed. */
 export function isOutage(error: unknown): boolean {
