@@ -26,10 +26,17 @@ export function RequestTable({ labelledBy, onStep, ...rest }: RequestTableProps)
   const frame = useRef<HTMLDivElement>(null);
   const { requests, changed, underWay } = rest;
   useEffect(() => {
-    const { current } = frame;
+    const box = frame.current;
+    if (!box) return undefined;
     // As cards it does not scroll, and the keyboard has nothing to do there.
-    if (current) current.tabIndex = current.scrollHeight > current.clientHeight ? 0 : -1;
-  });
+    const observer = new ResizeObserver(() => {
+      box.tabIndex = box.scrollHeight > box.clientHeight ? 0 : -1;
+    });
+    for (const part of [box, ...box.children]) observer.observe(part);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
   const handleStep = useCallback(
     async (request: ShownBooking, step: OwnerStep) => {
       await onStep(request, step);
