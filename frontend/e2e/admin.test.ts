@@ -36,6 +36,12 @@ async function openAllCourts(view = DESK): Promise<Page> {
 
 const rowOf = (page: Page, court: string) => page.getByRole('row').filter({ hasText: court });
 
+test('when all courts are opened on a phone, then all tabs are on the screen', async () => {
+  const admin = await openAllCourts(PHONE);
+  const tabs = admin.getByRole('group', { name: 'Show courts' }).locator('div');
+  expect(await tabs.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
+
 async function dismissAlert(page: Page, text: string): Promise<void> {
   const alert = page.getByRole('alertdialog', { name: text, exact: true });
   await alert.getByRole('button', { name: 'OK' }).click();
