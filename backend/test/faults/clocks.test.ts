@@ -201,7 +201,7 @@ describe('when mails are sent by two instances', () => {
 
   test('then what the one ahead stores for anybody is due at once', async () => {
     const { smtp, ...mails } = await openMails();
-    mails.ahead.wake();
+    await mails.ahead.stop();
     await mails.ahead.post(letterTo('any@example.lk'), { key: 'any' });
     await mails.behind.sendDue();
     await expect.poll(() => smtp.to('any@example.lk')).toHaveLength(1);
