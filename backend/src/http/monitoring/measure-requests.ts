@@ -1,3 +1,4 @@
+import { API_PATH } from '@crease/contract';
 import type { RequestHandler } from 'express';
 import type { Metrics } from '../../platform/metrics.ts';
 
@@ -10,7 +11,7 @@ const KINDS = [
   ['/healthz', /^\/healthz$/i],
   ['/readyz', /^\/readyz$/i],
   ['/metrics', /^\/metrics$/i],
-  ['/api/…', /^\/api(\/|$)/i],
+  [`${API_PATH}/…`, new RegExp(`^${API_PATH}(/|$)`, 'i')],
   ['/uploads/…', /^\/uploads\//i],
   ['/assets/…', /^\/assets\//i],
   ['/calendar/…', /^\/calendar\//i],

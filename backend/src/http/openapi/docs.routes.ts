@@ -2,7 +2,7 @@
  * `/api/openapi.json` for programs and `/api/docs` for people; the page runs no script, as the security headers
  * demand.
  */
-import type { EndpointDefinition } from '@crease/contract';
+import { API_PATH, type EndpointDefinition } from '@crease/contract';
 import { Router } from 'express';
 import { escapeHtml } from '../escape-html.ts';
 import { noteReads } from '../unanswered.ts';
@@ -24,7 +24,7 @@ function whoMay({ access }: EndpointDefinition): string {
 
 function sectionOf(endpoint: EndpointDefinition, operation: unknown): string {
   const { method, path, summary } = endpoint;
-  const title = `<b>${method}</b> <code>/api${escapeHtml(openApiPathOf(path))}</code>`;
+  const title = `<b>${method}</b> <code>${API_PATH}${escapeHtml(openApiPathOf(path))}</code>`;
   const words = `${escapeHtml(summary)}. <i>For ${escapeHtml(whoMay(endpoint))}.</i>`;
   const text = escapeHtml(JSON.stringify(operation, undefined, 2));
   return `<details><summary>${title}<br>${words}</summary><pre>${text}</pre></details>`;
@@ -40,7 +40,7 @@ function pageOf(endpoints: readonly EndpointDefinition[], document: object): str
 <body><h1>Crease API</h1>
 <p>Every answer is <code>{ success, message?, data }</code> or <code>{ success: false, message, code, errors? }</code>.
 Send the token of a login as <code>Authorization: Bearer …</code>. The machine-readable form is
-<a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<a href="${API_PATH}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${sections.join('\n')}</body></html>`;
 }
 

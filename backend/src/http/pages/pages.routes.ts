@@ -1,4 +1,4 @@
-import { DRAWN_ATTRIBUTE, MS_PER_DAY, type FirstScreen } from '@crease/contract';
+import { API_PATH, DRAWN_ATTRIBUTE, MS_PER_DAY, type FirstScreen } from '@crease/contract';
 import express, {
   Router,
   type ErrorRequestHandler,
@@ -16,7 +16,7 @@ import { readPageFiles } from './page-files.ts';
 import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
 
-const PAGE_PATH = /^\/(?!(api|socket\.io|uploads|assets)(\/|$))/;
+const PAGE_PATH = new RegExp(String.raw`^(?!(${API_PATH}|/socket\.io|/uploads|/assets)(/|$))/`);
 
 const NOT_BUILT: RequestHandler = (_, response) => {
   response
