@@ -1,17 +1,21 @@
 import { MS_PER_DAY } from '@crease/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock, type Clock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createDelivery, type DeliveryParts } from './deliver-mails.ts';
 import type { ClaimedMail } from './outbox.repository.ts';
 
 const mailOf = (key: string) => ({ key, tries: 1 }) as ClaimedMail;
 
-const LEASE = { id: 'lease', endsAt: new Date(Date.now() + 1_000_000) };
-const ENDED = { id: 'ended', endsAt: new Date(Date.now() + 1_000) };
+function leaseOf(milliseconds: number) {
+  const endsHereAtMs = Date.now() + milliseconds;
+  return { id: 'lease', endsAt: new Date(endsHereAtMs), endsHereAtMs };
+}
+const LEASE = leaseOf(1_000_000);
+const ENDED = leaseOf(1_000);
 
 /** A transport that finishes a mail only when the test says so. */
-function openSlowDelivery(waiting: ClaimedMail[] = []) {
+function openSlowDelivery(waiting: ClaimedMail[] = [], clock: Clock = systemClock) {
   const begun: string[] = [];
   const sent: string[] = [];
   const givenBack: [key: string, tries: number][] = [];
@@ -33,7 +37,7 @@ function openSlowDelivery(waiting: ClaimedMail[] = []) {
       },
     },
     open: ({ key }: ClaimedMail) => key,
-    clock: systemClock,
+    clock,
     sharedClock: systemClock,
     logger: createLogger({ level: 'silent', isForPeople: false }),
   };
@@ -92,6 +96,19 @@ describe('when every sender is busy', () => {
     send(...FOUR);
     delivery.sendClaimed(mailOf('late'), ENDED);
     send('e');
+    goOn();
+    await expect.poll(() => sent).toEqual([...FOUR, 'e']);
+  });
+
+  test('then those that waited while the machine was suspended are left to others', async () => {
+    let suspendedMs = 0;
+    const { sent, goOn, delivery, send } = openSlowDelivery([], {
+      now: () => systemClock.now() + suspendedMs,
+    });
+    send(...FOUR);
+    send('late');
+    suspendedMs = MS_PER_DAY;
+    delivery.sendClaimed(mailOf('e'), leaseOf(2 * MS_PER_DAY));
     goOn();
     await expect.poll(() => sent).toEqual([...FOUR, 'e']);
   });

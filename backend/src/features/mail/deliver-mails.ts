@@ -24,6 +24,7 @@ export interface DeliveryParts {
   outbox: OutboxRepository;
   transport: MailTransport;
   open: (mail: ClaimedMail) => OutgoingMail;
+  /** Goes on while the machine is suspended, which `sharedClock` learns of only when the database is asked again. */
   clock: Clock;
   /**
    * What all instances agree on: by their own clocks, one that is ahead would send what another has claimed and is
@@ -110,30 +111,41 @@ function createDeliver({ outbox, transport, open, clock, sharedClock, logger }: 
 
 type Deliver = ReturnType<typeof createDeliver>;
 
-function newLease(sharedClock: Clock): Lease {
-  return { id: randomUUID(), endsAt: new Date(sharedClock.now() + LEASE_MS) };
+interface OwnLease extends Lease {
+  /** By the clock of this instance. */
+  endsHereAtMs: number;
+}
+
+function newLease({ clock, sharedClock }: DeliveryParts): OwnLease {
+  return {
+    id: randomUUID(),
+    endsAt: new Date(sharedClock.now() + LEASE_MS),
+    endsHereAtMs: clock.now() + LEASE_MS,
+  };
 }
 
 interface HeldMail {
   mail: ClaimedMail;
-  lease: Lease;
+  lease: OwnLease;
 }
 
 /**
  * Claimed mails that wait for a sender. Each is dropped once its lease is too short for a conversation with the mail
- * server.
+ * server, by either clock.
  */
-function createLine({ outbox, sharedClock, logger }: DeliveryParts) {
+function createLine({ outbox, clock, sharedClock, logger }: DeliveryParts) {
   const held: HeldMail[] = [];
 
   return {
     hasRoom: () => held.length < LINE_MAX,
     isEmpty: () => held.length === 0,
-    add: (mail: ClaimedMail, lease: Lease) => held.push({ mail, lease }),
+    add: (mail: ClaimedMail, lease: OwnLease) => held.push({ mail, lease }),
     next: (): ClaimedMail | undefined => {
       const latest = sharedClock.now() + SMTP_TIMEOUTS.wholeMs;
+      const latestHere = clock.now() + SMTP_TIMEOUTS.wholeMs;
       for (let first = held.shift(); first; first = held.shift()) {
-        if (first.lease.endsAt.getTime() >= latest) return first.mail;
+        const { endsAt, endsHereAtMs } = first.lease;
+        if (endsAt.getTime() >= latest && endsHereAtMs >= latestHere) return first.mail;
       }
       return undefined;
     },
@@ -183,10 +195,11 @@ function createSenders({ logger }: DeliveryParts, work: () => Promise<void>) {
 
 /** Claims due mails into the line. The database is asked only after a `wake`, and again until it has none left. */
 function createDue(
-  { outbox, sharedClock }: DeliveryParts,
+  parts: DeliveryParts,
   line: ReturnType<typeof createLine>,
   { hasRest, recordRest }: Deliver,
 ) {
+  const { outbox, sharedClock } = parts;
   let wakes = 0;
   /** The number of the last `wake` whose due mails are all claimed. */
   let seen = 0;
@@ -196,7 +209,7 @@ function createDue(
     const asked = wakes;
     try {
       if (hasRest()) await recordRest();
-      const lease = newLease(sharedClock);
+      const lease = newLease(parts);
       const mails = await outbox.claim(new Date(sharedClock.now()), lease);
       for (const mail of mails) line.add(mail, lease);
       if (mails.length === 0) seen = Math.max(seen, asked);
@@ -271,9 +284,9 @@ export function createDelivery(parts: DeliveryParts) {
   return {
     wake,
     /** A lease for a mail that is about to be stored; undefined when older mails wait, because those go first. */
-    newLease: (): Lease | undefined =>
-      !isStopped && line.hasRoom() && !due.mayBe() ? newLease(sharedClock) : undefined,
-    sendClaimed: (mail: ClaimedMail, lease: Lease): void => {
+    newLease: (): OwnLease | undefined =>
+      !isStopped && line.hasRoom() && !due.mayBe() ? newLease(parts) : undefined,
+    sendClaimed: (mail: ClaimedMail, lease: OwnLease): void => {
       line.add(mail, lease);
       startSender();
     },
