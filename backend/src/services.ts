@@ -123,7 +123,7 @@ function openManagement(
 }
 
 function openChat(
-  { connection, clock, logger }: ServerParts,
+  { connection, clock, sharedClock, logger }: ServerParts,
   courts: CourtsService,
   users: UsersService,
 ) {
@@ -137,19 +137,20 @@ function openChat(
     users,
     events: messageEvents,
     clock,
+    sharedClock,
   });
   return { messageEvents, conversationRecords, messageRecords, messages };
 }
 
 function openAuth(parts: ServerParts, users: UsersService, mail: MailService) {
-  const { connection, clock, logger, tokenSecret, previousTokenSecret } = parts;
+  const { connection, clock, sharedClock, logger, tokenSecret, previousTokenSecret } = parts;
   const sessionEvents = createDomainEvents<SessionEvents>(logger);
   const auth = createAuthService({
     users,
     passwords: parts.passwords,
     tokens: createTokens(tokenSecret, clock, previousTokenSecret),
     mail,
-    clock,
+    sharedClock,
     events: sessionEvents,
     resetCodes: createResetCodesRepository(connection),
     codeSecret: tokenSecret,
@@ -215,7 +216,7 @@ export function createServices(parts: ServerParts) {
     calendarFeeds,
     ...openAuth(parts, users, mail),
   };
-  return { ...services, ...openAccounts({ ...services, clock, logger }) };
+  return { ...services, ...openAccounts({ ...services, ...clocks, logger }) };
 }
 
 export type Services = ReturnType<typeof createServices>;

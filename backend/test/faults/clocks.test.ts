@@ -3,6 +3,7 @@
  * still hold.
  */
 import type { Booking } from '@crease/contract';
+import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   answer,
@@ -13,6 +14,8 @@ import {
   makeScene,
   type Person,
 } from '../factories.ts';
+import { deleteAccount, makeAccount } from '../accounts.ts';
+import { deleteConversation, deleteMessage, makeTalk, say } from '../conversations.ts';
 import { startMailServer } from '../mail-server.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { createTestClock, TODAY, TOMORROW } from '../test-clock.ts';
@@ -139,17 +142,20 @@ describe('when the clock of an instance jumps ahead by two months', () => {
     await answer(hasty, scene.owner, accepted._id, 'confirmed').expect(200);
     await hasty.services.events.settled();
     hasty.clock.set(LATER);
-    return { hasty, sharedClock, ids: [waiting._id, accepted._id] };
+    const statusesNow = async () => {
+      await hasty.services.events.settled();
+      const { bookingRecords } = hasty.services;
+      const both = [waiting, accepted].map(({ _id }) => bookingRecords.findById(_id));
+      return (await Promise.all(both)).map((booking) => booking?.status);
+    };
+    return { hasty, sharedClock, scene, statusesNow };
   }
 
   test('then its sweep ends nothing before its time', async () => {
-    const { hasty, sharedClock, ids } = await openHasty();
+    const { hasty, sharedClock, statusesNow } = await openHasty();
     const sweep = async () => {
       await hasty.services.bookings.sweep();
-      await hasty.services.events.settled();
-      const { bookingRecords } = hasty.services;
-      const found = await Promise.all(ids.map((id) => bookingRecords.findById(id)));
-      return found.map((booking) => booking?.status);
+      return statusesNow();
     };
     expect(await sweep()).toEqual(['pending', 'confirmed']);
     sharedClock.set(LATER);
@@ -168,6 +174,91 @@ describe('when the clock of an instance jumps ahead by two months', () => {
     expect(await forget()).toEqual([1, 1]);
     sharedClock.set(LATER);
     expect(await forget()).toEqual([0, 0]);
+  });
+});
+
+describe('when what somebody deleted is removed for good', () => {
+  const LATER = START.replace('04:', '05:');
+
+  /** An instance that is ahead by two months, whose people delete one of everything. */
+  async function openDeleted() {
+    const sharedClock = createTestClock();
+    const hasty = await startTestServer({ sharedClock });
+    onTestFinished(() => hasty.close());
+    hasty.clock.set('2027-02-01T04:30:00Z');
+    const { owner: seller, customer, courtId, conversation } = await makeTalk(hasty);
+    const message = await say(hasty, customer, conversation._id, 'Is it free?');
+    const other = await makeTalk(hasty);
+    const account = await makeAccount(hasty, 'customer');
+    await deleteMessage(hasty, customer, message._id).expect(200);
+    await deleteConversation(hasty, other.customer, other.conversation._id).expect(200);
+    await deleteAccount(hasty, account).expect(200);
+    await hasty.api
+      .delete(`/api/courts/${courtId}`)
+      .set(...seller.bearer)
+      .expect(200);
+    const deleted = [
+      ['messages', message._id],
+      ['conversations', other.conversation._id],
+      ['users', account.id],
+      ['courts', courtId],
+    ] as const;
+    const sweep = async () => {
+      await sweepAll(hasty);
+      await hasty.services.accountDeletion.sweep();
+      const counts = deleted.map(([name, id]) =>
+        hasty.connection.collection(name).countDocuments({ _id: new Types.ObjectId(id) }),
+      );
+      return Promise.all(counts);
+    };
+    return { sharedClock, sweep };
+  }
+
+  test('then it rests as long as the database says, whatever the clock of the instance', async () => {
+    const { sharedClock, sweep } = await openDeleted();
+    expect(await sweep()).toEqual([1, 1, 1, 1]);
+    sharedClock.set(LATER);
+    expect(await sweep()).toEqual([0, 0, 0, 0]);
+  });
+});
+
+test('when an administrator is leaving, then another one stays, although the clock of their instance is ahead', async () => {
+  const hasty = await startTestServer({ sharedClock: createTestClock() });
+  onTestFinished(() => hasty.close());
+  const leaving = await makeAccount(hasty, 'admin');
+  const staying = await makeAccount(hasty, 'admin');
+  await hasty.services.users.markLeaving(leaving.id, { id: 'mark', at: new Date(START) });
+  hasty.clock.set('2026-12-01T04:35:00Z');
+  const refused = await deleteAccount(hasty, staying).expect(409);
+  expect(refused.body).toMatchObject({ code: 'last_administrator' });
+});
+
+describe('when somebody asks for a code and the clock of the instance jumps ahead', () => {
+  const ENDED = '2026-12-01T04:41:00Z';
+
+  test('then it is sent and good for its ten minutes, whatever that clock says', async () => {
+    const smtp = await startMailServer();
+    const sharedClock = createTestClock();
+    const hasty = await startTestServer({ smtpUrl: smtp.url, sharedClock });
+    onTestFinished(async () => {
+      await hasty.close();
+      await smtp.close();
+    });
+    const { email } = await makePerson(hasty, 'customer');
+    smtp.misbehaviour = 'refuse';
+    await hasty.services.auth.sendResetCode(email, undefined);
+    await hasty.services.mail.sendDue();
+    smtp.misbehaviour = undefined;
+    hasty.clock.set(ENDED);
+    sharedClock.set('2026-12-01T04:31:00Z');
+    await hasty.services.mail.sendDue();
+    await hasty.services.auth.purgeResetCodes();
+    const code = /\b\d{6}\b/.exec(smtp.to(email)[0]?.email.text ?? '')?.[0];
+    const verify = () => hasty.api.post('/api/auth/verify-reset-code').send({ email, code });
+    await verify().expect(200);
+    hasty.clock.set(START);
+    sharedClock.set(ENDED);
+    await verify().expect(400);
   });
 });
 

@@ -33,12 +33,13 @@ export interface AccountDeletionParts {
   profileImages: ProfileImagesService;
   calendarFeeds: CalendarFeedsService;
   mail: MailService;
-  clock: Clock;
+  /** The same for all instances. */
+  sharedClock: Clock;
   logger: Logger;
 }
 
 export function createAccountDeletionService(parts: AccountDeletionParts) {
-  const { users, auth, bookings, courtRemoval, messages, clock, logger } = parts;
+  const { users, auth, bookings, courtRemoval, messages, sharedClock, logger } = parts;
   const adminLeaving = createAdminLeaving(parts);
 
   const putAwayByRole: Record<
@@ -83,7 +84,7 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
     remove: async (viewer: Viewer, password: string): Promise<void> => {
       const user = await auth.requirePassword(viewer, password);
       const mark = user.role === 'admin' ? await adminLeaving.begin(user.id) : undefined;
-      const removed = await users.remove(user, new Date(clock.now()), mark);
+      const removed = await users.remove(user, new Date(sharedClock.now()), mark);
       if (mark && !removed) await users.unmarkLeaving(user.id, mark);
       // The password was changed meanwhile, which ended this session.
       if (!removed) throw sessionEnded();
@@ -104,7 +105,7 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
     /** Finishes deletions that a crash interrupted, and removes what other requests added during a deletion. */
     sweep: async (): Promise<void> => {
       for (const user of await users.findRemoved()) {
-        const isOld = user.removedAt.getTime() <= clock.now() - KEPT_MS;
+        const isOld = user.removedAt.getTime() <= sharedClock.now() - KEPT_MS;
         if ((await putAway(user)) && isOld) await users.purge(user.id);
       }
     },

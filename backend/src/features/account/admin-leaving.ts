@@ -13,10 +13,11 @@ const LEAVING_MS = MS_PER_MINUTE;
 
 interface AdminLeavingParts {
   users: UsersService;
-  clock: Clock;
+  /** The same for all instances. */
+  sharedClock: Clock;
 }
 
-export function createAdminLeaving({ users, clock }: AdminLeavingParts) {
+export function createAdminLeaving({ users, sharedClock }: AdminLeavingParts) {
   return {
     /**
      * Marks this administrator as leaving before it looks for others, so that of the last two, who leave at the same
@@ -26,7 +27,7 @@ export function createAdminLeaving({ users, clock }: AdminLeavingParts) {
      * @throws {AppError} last_administrator
      */
     begin: async (id: string): Promise<LeavingMark> => {
-      const now = clock.now();
+      const now = sharedClock.now();
       const mark = { id: randomUUID(), at: new Date(now) };
       await users.markLeaving(id, mark);
       await users.forgetLeaving(new Date(now - LEAVING_MS));

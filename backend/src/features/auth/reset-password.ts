@@ -22,7 +22,8 @@ export interface ResetParts {
   resetCodes: ResetCodesRepository;
   mail: MailService;
   events: SessionEventBus;
-  clock: Clock;
+  /** The same for all instances. */
+  sharedClock: Clock;
   /** The key of the codes' hashes: a plain hash of six digits could be guessed from a copy of the database. */
   codeSecret: string;
   /** Codes hashed under the previous secret stay valid for their ten minutes. */
@@ -51,9 +52,17 @@ function letterOf(to: Mailbox, code: string): Letter {
 }
 
 export function createPasswordReset(parts: ResetParts) {
-  const { users, passwords, resetCodes, mail, events, clock, codeSecret, previousCodeSecret } =
-    parts;
-  const now = () => new Date(clock.now());
+  const {
+    users,
+    passwords,
+    resetCodes,
+    mail,
+    events,
+    sharedClock,
+    codeSecret,
+    previousCodeSecret,
+  } = parts;
+  const now = () => new Date(sharedClock.now());
 
   const hashOf = (email: string, code: string, secret = codeSecret): string =>
     createHmac('sha256', secret).update(`reset code v1\n${email}\n${code}`).digest('hex');
@@ -78,7 +87,7 @@ export function createPasswordReset(parts: ResetParts) {
     sendResetCode: async (email: string, requestId: string | undefined): Promise<void> => {
       const user = await users.findByEmail(email);
       const code = String(randomInt(CODES_COUNT)).padStart(RESET_CODE_DIGITS, '0');
-      const expiresAt = new Date(clock.now() + RESET_CODE_LIFETIME_MS);
+      const expiresAt = new Date(sharedClock.now() + RESET_CODE_LIFETIME_MS);
       const codeHash = hashOf(email, code);
       const { id: userId = null, tokenVersion = 0 } = user ?? {};
       await resetCodes.replace({ email, userId, tokenVersion, codeHash, expiresAt });

@@ -44,7 +44,7 @@ function reasonOf(error: unknown): object {
   return { code, responseCode, name };
 }
 
-function createDeliver({ outbox, transport, open, clock, sharedClock, logger }: DeliveryParts) {
+function createDeliver({ outbox, transport, open, sharedClock, logger }: DeliveryParts) {
   /** Mails that the mail server accepted while the database could not be told, by key. */
   const unrecorded = new Map<string, ClaimedMail>();
   const later = (milliseconds: number) => new Date(sharedClock.now() + milliseconds);
@@ -87,7 +87,7 @@ function createDeliver({ outbox, transport, open, clock, sharedClock, logger }: 
 
   return {
     deliver: async (mail: ClaimedMail): Promise<void> => {
-      if (mail.expiresAt && mail.expiresAt.getTime() <= clock.now()) {
+      if (mail.expiresAt && mail.expiresAt.getTime() <= sharedClock.now()) {
         await outbox.close(mail, 'expired', later(REMEMBERED_MS));
         return;
       }

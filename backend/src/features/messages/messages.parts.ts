@@ -13,4 +13,6 @@ export interface MessagesParts {
   users: UsersService;
   events: MessageEventBus;
   clock: Clock;
+  /** The same for all instances: what is deleted rests by it. */
+  sharedClock: Clock;
 }

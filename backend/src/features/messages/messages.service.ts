@@ -130,7 +130,7 @@ export class MessagesService {
 
   /** @throws {AppError} forbidden for the other side, not_found for anyone else */
   async deleteMessage({ userId, requestId }: Viewer, messageId: string): Promise<void> {
-    const { conversations, messages, clock } = this.#parts;
+    const { conversations, messages, sharedClock } = this.#parts;
     const message = await messages.findShown(messageId);
     if (!message) throw messageNotFound();
     const { id, conversationId, senderId } = message;
@@ -138,7 +138,7 @@ export class MessagesService {
     if (senderId !== userId) {
       throw new AppError('forbidden', 'Only its sender can delete a message');
     }
-    if (!(await messages.hide(id, new Date(clock.now())))) throw messageNotFound();
+    if (!(await messages.hide(id, new Date(sharedClock.now())))) throw messageNotFound();
     await this.#forgetDeleted(message, requestId);
   }
 
@@ -191,8 +191,8 @@ export class MessagesService {
     { userId, requestId }: Pick<Viewer, 'userId' | 'requestId'>,
     conversationId: string,
   ): Promise<boolean> {
-    const { conversations, messages, events, clock } = this.#parts;
-    const before = await conversations.close(conversationId, userId, new Date(clock.now()));
+    const { conversations, messages, events, sharedClock } = this.#parts;
+    const before = await conversations.close(conversationId, userId, new Date(sharedClock.now()));
     if (!before) return false;
     const deleted = { conversation: before, unreadBy: readersOf(before) };
     events.publish('conversation:deleted', deleted, requestId);

@@ -13,11 +13,11 @@ const REST_MS = MS_PER_MINUTE;
 export const SWEEP_MESSAGES_EVERY_MS = MS_PER_MINUTE;
 
 export function createSweepMessages(
-  { conversations, messages, clock }: MessagesParts,
+  { conversations, messages, sharedClock }: MessagesParts,
   forgetDeleted: ForgetDeleted,
 ): () => Promise<void> {
   return async () => {
-    const until = new Date(clock.now() - REST_MS);
+    const until = new Date(sharedClock.now() - REST_MS);
     for (const id of await conversations.findIdsClosed(until)) {
       await messages.removeAllOf(id);
       await conversations.remove(id);

@@ -24,7 +24,8 @@ export interface CourtRemovalParts {
   bookings: BookingsService;
   images: ImageStore;
   events: CourtEventBus;
-  clock: Clock;
+  /** The same for all instances. */
+  sharedClock: Clock;
   logger: Logger;
 }
 
@@ -43,7 +44,7 @@ function removalBy({ role, userId }: Viewer, at: Date, reason: string | undefine
 }
 
 export function createCourtRemovalService(parts: CourtRemovalParts) {
-  const { courts, removedCourts, bookings, images, events, clock, logger } = parts;
+  const { courts, removedCourts, bookings, images, events, sharedClock, logger } = parts;
 
   /** True when everything is removed. Safe to run again: it removes only what is left. */
   const putAway = async (court: CourtRecord, requestId?: string): Promise<boolean> => {
@@ -83,7 +84,7 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
 
     /** Only administrators give a reason. @throws {AppError} not_found, or forbidden for somebody else's */
     remove: async (viewer: Viewer, id: string, reason?: string): Promise<void> => {
-      const removal = removalBy(viewer, new Date(clock.now()), reason);
+      const removal = removalBy(viewer, new Date(sharedClock.now()), reason);
       if (await take(id, removal, viewer.requestId)) return;
       throw notOwnCourt(viewer, await courts.findById(id));
     },
@@ -91,14 +92,14 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
     /** Removes all courts of an owner whose account was deleted; running it again finishes what was left. */
     removeAllOf: async (ownerId: string, requestId?: string): Promise<void> => {
       for (const { id } of await courts.find({ ownerId })) {
-        await take(id, { at: new Date(clock.now()), ownerId }, requestId);
+        await take(id, { at: new Date(sharedClock.now()), ownerId }, requestId);
       }
     },
 
     /** Finishes removals that a crash interrupted, and removes what other requests added during a removal. */
     sweep: async (): Promise<void> => {
       for (const leaving of await removedCourts.findLeaving()) {
-        const now = clock.now();
+        const now = sharedClock.now();
         const isOld = leaving.removedAt.getTime() <= now - KEPT_MS;
         if (!(await putAway(leaving.court)) || !isOld) continue;
         await removedCourts.settle(leaving, new Date(now));
