@@ -162,6 +162,20 @@ describe('when the clock of an instance jumps ahead by two months', () => {
     expect(await sweep()).toEqual(['declined', 'completed']);
   });
 
+  test.each(['court', 'customer'])(
+    'then the bookings of a %s that leaves end all the same',
+    async (leaver) => {
+      const { hasty, scene, statusesNow } = await openHasty();
+      const { bookings } = hasty.services;
+      if (leaver === 'court') await bookings.releaseCourt(scene.courtId);
+      else await bookings.releaseCustomer(scene.customer.id);
+      expect(await statusesNow()).toEqual([
+        leaver === 'court' ? 'declined' : 'cancelled',
+        'cancelled',
+      ]);
+    },
+  );
+
   test('then it forgets nothing that is still needed', async () => {
     const { hasty, sharedClock } = await openHasty();
     await hasty.services.mail.sendDue();

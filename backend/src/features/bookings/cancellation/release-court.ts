@@ -18,11 +18,11 @@ function stepOf({ id, status }: BookingRecord): Step {
 }
 
 export function createReleaseCourt(parts: BookingsParts) {
-  const { bookings, clock } = parts;
+  const { bookings, sharedClock } = parts;
   const takeStep = createTakeStep(parts);
 
   const findFuture = async (courtId: string): Promise<BookingRecord[]> => {
-    const nowMs = clock.now();
+    const nowMs = sharedClock.now();
     const open = [...DECLINED_FROM, ...CANCELLED_FROM];
     const found = await bookings.findEndingAfter({ courtId }, open, new Date(nowMs));
     return found.filter((booking) => isToCome(booking, nowMs));

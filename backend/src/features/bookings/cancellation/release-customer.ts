@@ -11,11 +11,11 @@ import { OWN_REASONS } from './own-reasons.ts';
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'departure');
 
 export function createReleaseCustomer(parts: BookingsParts) {
-  const { bookings, clock } = parts;
+  const { bookings, sharedClock } = parts;
   const takeStep = createTakeStep(parts);
 
   return async (customerId: string, requestId?: string): Promise<void> => {
-    const nowMs = clock.now();
+    const nowMs = sharedClock.now();
     await bookings.forgetWordsOfCustomer(customerId, Object.values(OWN_REASONS));
     const found = await bookings.findEndingAfter({ customerId }, CANCELLED_FROM, new Date(nowMs));
     for (const { id, status } of found.filter((booking) => isToCome(booking, nowMs))) {
