@@ -1,8 +1,10 @@
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mountSmallDisk } from '../../test/faults/small-disk.ts';
 import { createLogOutput } from './log-output.ts';
 
@@ -21,45 +23,96 @@ function openLog(file: string) {
   onTestFinished(() => {
     closeSync(descriptor);
   });
-  return { ...createLogOutput(descriptor), read: () => readFileSync(file, 'utf8') };
+  const log = createLogOutput(descriptor, (lines) => {
+    log.write(`${lines} dropped\n`);
+  });
+  return { ...log, read: () => readFileSync(file, 'utf8') };
 }
 
-test('when lines are written faster than the file takes them, then all arrive in their order', async () => {
+/**
+ * A pipe that says EAGAIN when it is full, as standard output does. It may be closed when nothing waits any more: what
+ * waits would go to the next file that gets its number.
+ */
+function openPipe(name: string) {
+  const pipe = join(folder, name);
+  execFileSync('mkfifo', [pipe]);
+  const descriptor = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+  const close = () => {
+    closeSync(descriptor);
+  };
+  return { ...createLogOutput(descriptor, () => undefined), pipe, close };
+}
+
+const manyLines = Array.from({ length: 3_000 }, (_, number) => `${number} ${'x'.repeat(99)}\n`);
+
+test('when many lines are written in one turn, then all are in the file at once and in their order', () => {
   const log = openLog(join(folder, 'fast'));
-  const lines = Array.from({ length: 500 }, (_, number) => `${number} ශ්‍රී\n`);
+  const lines = Array.from({ length: 20_000 }, (_, number) => `${number} ${'ශ්‍රී'.repeat(9)}\n`);
   lines.forEach(log.write);
-  await expect.poll(log.read).toBe(lines.join(''));
+  expect(log.read()).toBe(lines.join(''));
 });
 
-test('when the process is about to end, then what waits is written first', () => {
-  const log = openLog(join(folder, 'end'));
-  log.write('under way\n');
-  log.write('waits\n');
-  log.flushSync();
-  expect(log.read()).toContain('waits\n');
+test('when one line is longer than what may wait, then it is written all the same', () => {
+  const log = openLog(join(folder, 'long-line'));
+  log.write('x'.repeat(2_000_000));
+  expect(log.read()).toHaveLength(2_000_000);
+});
+
+describe('when the process ends while a pipe is full', () => {
+  test('then all lines arrive in their order, however slowly they are read', async () => {
+    const log = openPipe('read');
+    const file = join(folder, 'what-was-read');
+    const reader = spawn('cat', [log.pipe], { stdio: ['ignore', openSync(file, 'w'), 'inherit'] });
+    manyLines.forEach(log.write);
+    log.flushSync();
+    log.close();
+    await once(reader, 'exit');
+    expect(readFileSync(file, 'utf8')).toBe(manyLines.join(''));
+  });
+
+  test('then it does not wait without end for one who does not read', () => {
+    const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
+    onTestFinished(() => {
+      wait.mockRestore();
+    });
+    const log = openPipe('unread');
+    manyLines.forEach(log.write);
+    log.flushSync();
+    expect(wait).toHaveBeenCalledTimes(100);
+  });
 });
 
 describe.skipIf(!disk)('when the disk is full', () => {
-  const file = join(disk?.path ?? '', 'log');
   const line = `${'x'.repeat(99)}\n`;
 
   test('then lines wait and nobody waits for them, and with room again they follow whole', async () => {
-    const log = openLog(file);
+    const log = openLog(join(disk?.path ?? '', 'log'));
     disk?.fill(4_096);
     for (let count = 0; count < 100; count += 1) log.write(line);
-    await expect.poll(() => log.read().length).toBeGreaterThan(0);
+    expect(log.read().length).toBeGreaterThan(0);
     log.flushSync();
     disk?.clear();
     log.write('last\n');
     await expect.poll(log.read).toBe(`${line.repeat(100)}last\n`);
   });
 
-  test('then no more wait than there is memory for', async () => {
+  test('then nothing is dropped if there is room when too much waits', () => {
+    const log = openLog(join(disk?.path ?? '', 'in-time'));
+    disk?.fill(0);
+    for (let count = 0; count < 10_000; count += 1) log.write(line);
+    disk?.clear();
+    log.write('next\n');
+    expect(log.read()).toBe(`${line.repeat(10_000)}next\n`);
+  });
+
+  test('then no more wait than there is memory for, and a line tells how many are missing', async () => {
     const log = openLog(join(disk?.path ?? '', 'long'));
     disk?.fill(0);
     for (let count = 0; count < 20_000; count += 1) log.write(line);
     log.flushSync();
     disk?.clear();
-    await expect.poll(() => log.read().length).toBe(1_000_000);
+    await expect.poll(log.read).toBe(`${line.repeat(10_000)}10000 dropped\n`);
+    log.write('next\n');
+    expect(log.read()).toMatch(/\n10000 dropped\nnext\n$/);
   });
 });

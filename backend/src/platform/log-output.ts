@@ -2,11 +2,14 @@
  * Writes a log to a file descriptor and bears that nothing can be written. With pino's own output a full disk ended
  * the process, whose last act then tried without end to write the rest: it neither worked nor ended.
  */
-import { write, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
+import { hasCode } from './has-code.ts';
 
-/** Once this much waits to be written, new lines are dropped. */
+/** Once this much waits to be written, new lines are dropped, until half of it is written. */
 const WAITING_MAX_BYTES = 1_000_000;
-const TRY_AGAIN_AFTER_MS = 100;
+const TRY_AGAIN_AFTER_MS = 10;
+/** A second: whoever reads a pipe may need it, and a process that ends must not wait for one that reads no more. */
+const FLUSH_TRIES_MAX = 100;
 
 export interface LogOutput {
   write: (line: string) => void;
@@ -14,58 +17,65 @@ export interface LogOutput {
   flushSync: () => void;
 }
 
-export function createLogOutput(fileDescriptor: number): LogOutput {
-  let lines: Buffer[] = [];
+/** @param tellDropped logs how many lines are missing at this place of the log */
+export function createLogOutput(
+  fileDescriptor: number,
+  tellDropped: (lines: number) => void,
+): LogOutput {
+  let waiting: Buffer[] = [];
   let waitingBytes = 0;
-  let isWriting = false;
+  let dropped = 0;
+  let nextTry: NodeJS.Timeout | undefined;
 
-  const takeAll = (): Buffer => {
-    const all = Buffer.concat(lines);
-    lines = [];
-    return all;
+  const tellOfGap = (): void => {
+    if (dropped === 0 || waitingBytes > WAITING_MAX_BYTES / 2) return;
+    const lines = dropped;
+    dropped = 0;
+    tellDropped(lines);
   };
+
   /** Keeps the rest of a line that was cut off, so that the next one does not go on in the middle of it. */
-  const keepRest = (all: Buffer, written: number): void => {
-    waitingBytes -= written;
-    if (written < all.length) lines.unshift(all.subarray(written));
+  const writeWaiting = (): void => {
+    while (waitingBytes > 0) {
+      const all = Buffer.concat(waiting);
+      const written = writeSync(fileDescriptor, all);
+      waiting = [all.subarray(written)];
+      waitingBytes -= written;
+      tellOfGap();
+    }
   };
 
-  const writeNext = (): void => {
-    if (isWriting || lines.length === 0) return;
-    isWriting = true;
-    const all = takeAll();
-    const goOn = () => {
-      isWriting = false;
-      writeNext();
-    };
-    write(fileDescriptor, all, (error, written) => {
-      keepRest(all, error ? 0 : written);
-      if (error) setTimeout(goOn, TRY_AGAIN_AFTER_MS).unref();
-      else goOn();
-    });
+  /** Answers whether it would be worth to wait for a reader. */
+  const tryToWrite = (): boolean => {
+    try {
+      writeWaiting();
+      return false;
+    } catch (error) {
+      nextTry ??= setTimeout(() => {
+        nextTry = undefined;
+        tryToWrite();
+      }, TRY_AGAIN_AFTER_MS).unref();
+      return hasCode(error, 'EAGAIN');
+    }
   };
 
   return {
     write: (line) => {
       const bytes = Buffer.from(line);
-      if (waitingBytes + bytes.length > WAITING_MAX_BYTES) return;
-      lines.push(bytes);
+      const isTooMuch = () => waitingBytes > 0 && waitingBytes + bytes.length > WAITING_MAX_BYTES;
+      if (dropped === 0 && isTooMuch()) tryToWrite();
+      if (dropped > 0 || isTooMuch()) {
+        dropped += 1;
+        return;
+      }
+      const isFirst = waitingBytes === 0;
+      waiting.push(bytes);
       waitingBytes += bytes.length;
-      writeNext();
+      if (isFirst) tryToWrite();
     },
     flushSync: () => {
-      try {
-        while (lines.length > 0) {
-          const all = takeAll();
-          let written = 0;
-          try {
-            written = writeSync(fileDescriptor, all);
-          } finally {
-            keepRest(all, written);
-          }
-        }
-      } catch {
-        // There is nowhere to tell it.
+      for (let tries = 0; tries < FLUSH_TRIES_MAX && tryToWrite(); tries += 1) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TRY_AGAIN_AFTER_MS);
       }
     },
   };

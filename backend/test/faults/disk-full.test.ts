@@ -147,32 +147,38 @@ describe('when pictures can not be written', () => {
   });
 });
 
-test.skipIf(!disk)(
-  'when the disk of the log is full, then the server works all the same, and ends when it is told to',
-  async () => {
-    disk?.fill(0);
-    const log = openSync(join(disk?.path ?? '', 'log'), 'a');
-    const port = String(await findFreePort());
-    const server = spawn(process.execPath, [bundle.pathOf('server')], {
-      env: {
-        NODE_ENV: 'production',
-        PORT: port,
-        MONGODB_URI: uriOfDatabase(`test-${randomUUID()}`).href,
-        JWT_SECRET: TOKEN_SECRET,
-        LOG_LEVEL: 'debug',
-      },
-      stdio: ['ignore', log, 'inherit'],
-    });
-    onTestFinished(() => {
-      server.kill('SIGKILL');
-      closeSync(log);
-      disk?.clear();
-    });
-    const ended = once(server, 'exit');
-    const ask = () => fetch(`http://127.0.0.1:${port}/api/courts`).then(({ status }) => status);
-    await expect.poll(() => ask().catch(() => server.exitCode), { timeout: 10_000 }).toBe(200);
-    for (let count = 0; count < 3; count += 1) expect(await ask()).toBe(200);
-    server.kill();
-    expect(await ended).toEqual([0, null]);
-  },
-);
+describe.skipIf(!disk)('when the disk of the log is full', () => {
+  test.each([
+    ['for machines, on standard output', { NODE_ENV: 'production' }],
+    ['for people, on standard error', { NODE_ENV: 'development' }],
+  ])(
+    'then with lines %s, the server works all the same and ends when it is told to',
+    async (_, mode) => {
+      disk?.fill(0);
+      const log = openSync(join(disk?.path ?? '', 'log'), 'a');
+      const port = String(await findFreePort());
+      const server = spawn(process.execPath, [bundle.pathOf('server')], {
+        env: {
+          ...mode,
+          PORT: port,
+          MONGODB_URI: uriOfDatabase(`test-${randomUUID()}`).href,
+          JWT_SECRET: TOKEN_SECRET,
+          LOG_LEVEL: 'debug',
+          SEED_DEMO: 'false',
+        },
+        stdio: ['ignore', log, log],
+      });
+      onTestFinished(() => {
+        server.kill('SIGKILL');
+        closeSync(log);
+        disk?.clear();
+      });
+      const ended = once(server, 'exit');
+      const ask = () => fetch(`http://127.0.0.1:${port}/api/courts`).then(({ status }) => status);
+      await expect.poll(() => ask().catch(() => server.exitCode), { timeout: 10_000 }).toBe(200);
+      for (let count = 0; count < 3; count += 1) expect(await ask()).toBe(200);
+      server.kill();
+      expect(await ended).toEqual([0, null]);
+    },
+  );
+});
