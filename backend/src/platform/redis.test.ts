@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareRedisServer, type RedisServer } from '../../test/redis-server.ts';
 import type { Logger } from './logger.ts';
@@ -75,6 +76,8 @@ test('when Redis does not answer in a second, then it is not reachable', async (
 
 describe('when a line to Redis stays open and nothing comes over it', () => {
   const LOOK_EVERY_MS = 5_000;
+  const UNTIL_RENEWED = 4;
+  const GREETED_WITHIN_MS = 15_000;
   const SILENT = ['Redis is silent, and connected to anew'];
   const LINES = ['publisher', 'subscriber'] as const;
   let there: RedisPair;
@@ -89,7 +92,11 @@ describe('when a line to Redis stays open and nothing comes over it', () => {
       .toEqual([true, true]);
     readied.length = 0;
     warn.mockClear();
-    for (const line of LINES) there[line].on('ready', () => readied.push(line));
+    for (const line of LINES) {
+      there[line].on('ready', () => readied.push(line));
+      // No real answer comes as fast as the looks here follow each other.
+      vi.spyOn(there[line], 'ping').mockResolvedValue('PONG');
+    }
   });
   afterEach(async () => {
     await there.close();
@@ -99,49 +106,77 @@ describe('when a line to Redis stays open and nothing comes over it', () => {
   });
 
   const silence = (line: (typeof LINES)[number]) =>
-    vi.spyOn(there[line], 'ping').mockRejectedValue(new Error('Nothing came'));
+    vi.mocked(there[line].ping).mockRejectedValue(new Error('Nothing came'));
   const look = () => vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  const lookTimes = async (times: number) => {
+    for (let looks = 0; looks < times; looks += 1) await look();
+  };
 
   test.each(LINES)('then the %s is opened anew, and what is published is heard', async (line) => {
     const heard: string[] = [];
     await there.subscriber.subscribe('news', (word) => heard.push(word));
     silence(line);
-    for (let looks = 0; looks < 3; looks += 1) await look();
+    await lookTimes(UNTIL_RENEWED);
     await expect.poll(() => readied).toEqual([line]);
     await there.publisher.publish('news', 'heard');
     await expect.poll(() => heard).toEqual(['heard']);
     expect(warn.mock.calls).toContainEqual(SILENT);
   });
 
-  test('then one that answers now and then is only slow, and keeps its line', async () => {
+  test('then it is given as much time again once it was opened anew', async () => {
+    silence('subscriber');
+    await lookTimes(UNTIL_RENEWED);
+    await expect.poll(() => readied).toEqual(['subscriber']);
+    await lookTimes(UNTIL_RENEWED - 1);
+    expect(there.subscriber.isReady).toBe(true);
+    await look();
+    await expect.poll(() => readied).toEqual(['subscriber', 'subscriber']);
+  });
+
+  test('then one that answers now and then, even late, is only slow, and keeps its line', async () => {
     const ping = silence('subscriber');
-    for (let looks = 0; looks < 6; looks += 1) {
-      if (looks % 3 === 2) ping.mockResolvedValueOnce('PONG');
-      await look();
+    let answer: (word: string) => void = () => undefined;
+    for (let rounds = 0; rounds < 2; rounds += 1) {
+      ping.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+      await lookTimes(UNTIL_RENEWED - 1);
+      answer('PONG');
     }
+    await look();
     expect(there.subscriber.isReady).toBe(true);
     expect(readied).toEqual([]);
   });
 
-  test('then how long it was gone before does not count', async () => {
+  test('then it is tried again when the new line is taken and nobody greets on it', async () => {
+    let taken = 0;
+    there.subscriber.on('connect', () => (taken += 1)).on('error', () => undefined);
+    const limit = vi.spyOn(Socket.prototype, 'setTimeout').mockReturnThis();
+    const limits = () => limit.mock.calls.map(([limitMs]) => limitMs);
+    server.freeze();
+    silence('subscriber');
+    await lookTimes(UNTIL_RENEWED);
+    await expect.poll(limits).toContain(GREETED_WITHIN_MS);
+    (limit.mock.contexts[limits().indexOf(GREETED_WITHIN_MS)] as Socket).emit('timeout');
+    await expect.poll(() => taken).toBe(2);
+    server.thaw();
+    await expect.poll(() => readied).toEqual(['subscriber']);
+  });
+
+  test('then what was not answered before it was gone does not count', async () => {
+    silence('subscriber');
+    await lookTimes(UNTIL_RENEWED - 1);
     await server.kill();
     await expect.poll(() => there.subscriber.isReady).toBe(false);
-    for (let looks = 0; looks < 3; looks += 1) await look();
+    await look();
     await server.start();
     await expect.poll(() => readied).toContain('subscriber');
-    silence('subscriber');
     await look();
     expect(warn.mock.calls).not.toContainEqual(SILENT);
   });
 
   test('then it is not opened anew once it was closed', async () => {
-    let fail: (error: Error) => void = () => undefined;
-    const ping = silence('subscriber');
-    for (let looks = 0; looks < 2; looks += 1) await look();
-    ping.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
-    await look();
+    silence('subscriber');
+    await lookTimes(UNTIL_RENEWED - 1);
     await there.close();
-    fail(new Error('Nothing came'));
     await look();
     expect(there.subscriber.isOpen).toBe(false);
   });

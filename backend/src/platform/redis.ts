@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts';
 const RECONNECT_MAX_MS = 500;
 const RECONNECT_STEP_MS = 100;
 const LOOK_EVERY_MS = 5_000;
-/** One that is only slow keeps its lines. */
+/** One that is only slow keeps its lines, even when its answers are late. */
 const UNANSWERED_MAX = 3;
 
 function createRedisClient(url: string) {
@@ -14,6 +14,8 @@ function createRedisClient(url: string) {
     url,
     socket: {
       reconnectStrategy: (retries) => Math.min(retries * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
+      // Ends a line that was taken and not greeted, which `connectTimeout` no longer does. Any other is looked at before.
+      socketTimeout: UNANSWERED_MAX * LOOK_EVERY_MS,
     },
   });
 }
@@ -66,16 +68,25 @@ function connect(client: RedisClient, logger: Logger): void {
  */
 function renewWhenSilent(client: RedisClient, logger: Logger): () => void {
   let unanswered = 0;
-  const look = async () => {
-    // A client that is not ready is connecting already.
-    const isSilent = client.isReady && !(await answers(client));
-    unanswered = isSilent ? unanswered + 1 : 0;
-    if (unanswered < UNANSWERED_MAX || !client.isReady) return;
-    logger.warn('Redis is silent, and connected to anew');
-    client.destroy();
-    connect(client, logger);
+  const ask = () => {
+    unanswered += 1;
+    client.ping().then(
+      () => (unanswered = 0),
+      () => undefined,
+    );
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  const look = () => {
+    // A client that is not ready is connecting already, and does so in time.
+    if (!client.isReady) unanswered = 0;
+    else if (unanswered < UNANSWERED_MAX) ask();
+    else {
+      logger.warn('Redis is silent, and connected to anew');
+      unanswered = 0;
+      client.destroy();
+      connect(client, logger);
+    }
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
   return () => {
     clearInterval(timer);
   };
