@@ -102,6 +102,18 @@ test('when a request has arrived and the process was too busy to read it in time
   await Promise.all([closed, once(socket.resume(), 'end')]);
 });
 
+test('when the next request has arrived on a connection and was not read before the end, then it is answered', async () => {
+  const socket = await openConnection();
+  await ask(socket);
+  asked[0]?.end('All of it');
+  await once(socket, 'data');
+  socket.write('GET / HTTP/1.1\r\nHost: crease\r\n\r\n');
+  const closed = close();
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.end('All of it');
+  await Promise.all([closed, once(socket.resume(), 'end')]);
+});
+
 test('when only half of a request has arrived, then nobody waits for the rest of it', async () => {
   const accepted = once(server, 'connection') as Promise<[Socket]>;
   const socket = await openConnection();

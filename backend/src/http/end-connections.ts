@@ -10,6 +10,11 @@ const ASKED_WITHIN_MS = 500;
 /** What else is closed needs time too, and pictures from a phone with a slow line would need minutes. */
 const ARRIVED_WITHIN_MS = STOP_MAX_MS / 2;
 
+/** A process that was held up acts before it reads what has arrived meanwhile; after the second turn it has read it. */
+function afterReading(act: () => void): void {
+  setImmediate(() => setImmediate(act));
+}
+
 /**
  * A server that is closed waits for all its connections, and Node.js ends only those that wait for a further request
  * at that moment; it no longer looks for requests that take too long to arrive. Returns a function for then: every
@@ -34,14 +39,17 @@ export function createConnectionsEnd(httpServer: Server): () => void {
   };
   const endUnlessAsked = (socket: Socket) => {
     setTimeout(() => {
-      // A process that was held up comes here before it reads what has arrived meanwhile; after the second turn it has.
-      setImmediate(() => setImmediate(endNowUnlessAsked, socket));
+      afterReading(() => {
+        endNowUnlessAsked(socket);
+      });
     }, ASKED_WITHIN_MS).unref();
   };
   const closeIdleConnections = httpServer.closeIdleConnections.bind(httpServer);
   return () => {
     httpServer.closeIdleConnections = () => {
-      if (!isSilent()) closeIdleConnections();
+      afterReading(() => {
+        if (!isSilent()) closeIdleConnections();
+      });
     };
     httpServer.prependListener('request', (_request, response: ServerResponse) => {
       response.setHeader('Connection', 'close');
