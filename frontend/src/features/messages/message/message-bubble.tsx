@@ -3,7 +3,7 @@ import { Check, CheckCheck, Clock, Trash2 } from 'lucide-react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { clockOf } from './message-times.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
-import type { Sending } from '../thread/thread.store.ts';
+import type { Sending } from '../thread/thread-echo.ts';
 import styles from './message-bubble.module.css';
 import { MessageText } from './message-text.tsx';
 

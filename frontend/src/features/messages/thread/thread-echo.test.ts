@@ -1,6 +1,7 @@
 /** What comes back over the socket while its sending is not answered yet. */
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import type { MessagePage } from '../messages.api.ts';
 import { makeMessage } from '../messages.factory.ts';
 import { beginSending, created, makeThread, OWN, page } from './thread.factory.ts';
 
@@ -80,5 +81,31 @@ test('when the server refuses it and the same words came from another tab, then 
   answer.refuse(new ApiError({ code: 'too_many_tries', status: 429, serverMessage }));
   await sending;
   expect(parts.notifyError).toHaveBeenCalledExactlyOnceWith(serverMessage);
+  expect(draft()).toBe('Hello');
+});
+
+test('when the same words were sent long ago and only now are loaded, then that is no echo', async () => {
+  const { parts, state, draft, open } = makeThread();
+  await open();
+  const { answer, sending } = beginSending({ parts, state });
+  const old = makeMessage(0, { ...OWN, content: 'Hello' });
+  parts.fetchMessages.mockResolvedValue(page([old, makeMessage(1)], { version: 5 }));
+  await state().refresh();
+  answer.refuse(new ApiError({ code: 'unavailable', status: 0 }));
+  await sending;
+  expect(draft()).toBe('Hello');
+  expect(parts.notifyError).toHaveBeenCalledOnce();
+});
+
+test('when a thread is written in before it was read, then what a reading brings is no echo', async () => {
+  const { parts, state, draft, open } = makeThread();
+  let bring: (found: MessagePage) => void = () => undefined;
+  parts.fetchMessages.mockReturnValueOnce(new Promise((resolve) => (bring = resolve)));
+  const opening = open();
+  const { answer, sending } = beginSending({ parts, state });
+  bring(page([sent], { version: 6 }));
+  await opening;
+  answer.refuse(new ApiError({ code: 'unavailable', status: 0 }));
+  await sending;
   expect(draft()).toBe('Hello');
 });

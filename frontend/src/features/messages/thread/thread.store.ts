@@ -8,7 +8,7 @@ import {
   type MessagesRead,
 } from '@crease/contract';
 import { create } from 'zustand';
-import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
@@ -32,6 +32,7 @@ import {
 } from '../messages.api.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import { sameViewerAs } from '../same-viewer.ts';
+import { isEcho, isOnlyAnswerLost, newestIn, type Sending } from './thread-echo.ts';
 import { createThreadReading, type ReadingState, type ThreadReading } from './thread-reading.ts';
 import {
   hasUnreadFor,
@@ -42,18 +43,6 @@ import {
   withReadBy,
   type ThreadRecords,
 } from './thread-records.ts';
-
-/** A message that is being sent. */
-export interface Sending {
-  conversationId: string;
-  content: string;
-  /** ISO 8601. */
-  createdAt: string;
-  /** What stood in the thread by then: the same words among it are no echo. */
-  before: ThreadRecords;
-  /** The socket brought the message before the answer to sending it came. */
-  isEchoed: boolean;
-}
 
 export interface ThreadState extends ReadingState {
   /** Unsent texts. */
@@ -172,24 +161,6 @@ function withUnsent(drafts: Drafts, { conversationId, content }: Sending): Draft
   return withDraft(drafts, conversationId, text);
 }
 
-/** Whether the message, of the same conversation, is the one that is being sent. */
-function isEcho({ sending, viewerId }: ThreadState, { _id: id, ...message }: Message): boolean {
-  return (
-    sending?.content === message.content &&
-    message.sender._id === viewerId &&
-    sending.before.messages.every(({ _id }) => _id !== id)
-  );
-}
-
-/** Whether only the answer was lost: the socket or a reading has brought the message. */
-function isOnlyAnswerLost(error: unknown, state: ThreadState): boolean {
-  const { sending, conversationId, records } = state;
-  const isShown =
-    sending?.conversationId === conversationId &&
-    records.messages.some((message) => isEcho(state, message));
-  return !isAnswered(error) && (isShown || sending?.isEchoed === true);
-}
-
 function createKeepDraft({ get, set }: ThreadAccess, { keeper }: ThreadParts) {
   /** When `text` is left out, the present draft is stored. */
   return (conversationId: string, text = get().drafts.get(conversationId) ?? '') => {
@@ -244,12 +215,13 @@ function createWriting(
     },
 
     send: async () => {
-      const { conversationId = '', drafts, records: before } = get();
+      const { conversationId = '', drafts } = get();
       const isSameViewer = sameViewerAs(get);
       const content = storedText(drafts.get(conversationId) ?? '').trim();
       if (content === '' || get().sending || refuseTooLong(content, parts)) return;
       const createdAt = new Date(parts.now()).toISOString();
-      const sending: Sending = { conversationId, content, createdAt, before, isEchoed: false };
+      const newestAt = newestIn(get());
+      const sending: Sending = { conversationId, content, createdAt, newestAt, isEchoed: false };
       // Only the shown draft is cleared, the stored one is kept until the answer comes.
       set({ drafts: withDraft(drafts, conversationId, ''), sending });
       try {
