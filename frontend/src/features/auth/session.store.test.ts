@@ -121,8 +121,9 @@ describe('a token that was kept', () => {
   );
 
   it('when the server fails at it later, as after a sign-in in another tab, then it is kept and asked about again', async () => {
-    const { storage, api, state } = openSession('n 2');
-    state().enter({ token: 'n', user: NIMAL });
+    const { storage, api, state } = openSession();
+    await state().restore();
+    storage.token = 'n';
     api.fetchCurrentUser
       .mockRejectedValueOnce(new ApiError({ code: 'internal', status: 500 }))
       .mockResolvedValue(NIMAL);

@@ -52,13 +52,14 @@ const VISITOR = { phase: 'visitor', user: undefined } as const;
  * also signs people out when the server fails as they come; one that is away is another matter, and answered for with
  * 502, 503 or 504.
  */
-function endsSession(error: unknown, { phase }: SessionState): boolean {
+function endsSession(error: unknown, isLoad: boolean): boolean {
   if (hasCode(error, 'not_signed_in', 'not_found')) return true;
   const hasFailed = error instanceof ApiError && error.status === SERVER_FAULT_STATUS;
-  return hasFailed && phase === 'restoring';
+  return isLoad && hasFailed;
 }
 
 export function createSessionStore({ api, tokens, pause }: SessionParts) {
+  let isLoaded = false;
   return create<SessionState>((set, get) => {
     const enter = ({ token, user }: Session) => {
       tokens.keep(token);
@@ -75,6 +76,8 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
 
       restore: async () => {
         const token = tokens.read();
+        const isLoad = !isLoaded;
+        isLoaded = true;
         if (token === undefined) {
           set(VISITOR);
           return;
@@ -87,7 +90,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
             if (tokens.read() === token) set({ phase: 'signed-in', user });
             return;
           } catch (error) {
-            if (endsSession(error, get()) && tokens.read() === token) {
+            if (endsSession(error, isLoad) && tokens.read() === token) {
               tokens.remove();
               set(VISITOR);
             }
