@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { forgetUnsent, keepUnsent, unsentOf } from './unsent-message.ts';
+import { forgetSent, forgetUnsent, keepUnsent, unsentOf } from './unsent-message.ts';
 
 afterEach(forgetUnsent);
 
@@ -13,6 +13,14 @@ test.each([
   expect(unsentOf(sender)).toEqual(message);
   forgetUnsent();
   expect(unsentOf(sender)).toEqual({});
+});
+
+test('when the same text was sent from another form, then no form begins with it', () => {
+  keepUnsent({ sender: undefined, message });
+  forgetSent('Another one.');
+  expect(unsentOf(undefined)).toEqual(message);
+  forgetSent(message.message);
+  expect(unsentOf(undefined)).toEqual({});
 });
 
 test.each([

@@ -18,6 +18,11 @@ export function unsentOf(sender: string | undefined): Partial<ContactMessage> {
   return unsent?.sender === sender ? (unsent?.message ?? {}) : {};
 }
 
+/** Call it when this text was sent, from whichever form. */
+export function forgetSent(text: string): void {
+  if (unsent?.message.message === text) unsent = undefined;
+}
+
 /** Call it when the form has it again. */
 export function forgetUnsent(): void {
   unsent = undefined;

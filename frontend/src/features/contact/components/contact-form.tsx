@@ -14,7 +14,7 @@ import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import { sendContact, type ContactMessage } from '../contact.api.ts';
 import { CONTACT_TEXTS as TEXTS } from '../contact.texts.ts';
-import { forgetUnsent, keepUnsent, unsentOf } from '../unsent-message.ts';
+import { forgetSent, forgetUnsent, keepUnsent, unsentOf } from '../unsent-message.ts';
 import styles from './contact-form.module.css';
 
 /** Of the tab and not of the form: what failed after the form was left may have arrived. */
@@ -64,6 +64,7 @@ export function ContactForm({ sender }: ContactFormProps) {
         throw error;
       }
       keyring.forget();
+      forgetSent(message);
       // What was typed while sending has not been sent, so it is kept.
       setTyped((now) => (now.message === message ? { ...now, message: '' } : now));
     },
