@@ -6,6 +6,7 @@ import type { Logger } from './logger.ts';
 const RECONNECT_MAX_MS = 500;
 const RECONNECT_STEP_MS = 100;
 const LOOK_EVERY_MS = 5_000;
+const GREETED_WITHIN_MS = 60_000;
 /** One that is only slow keeps its lines, even when its answers are late. */
 const UNANSWERED_MAX = 3;
 
@@ -14,8 +15,9 @@ function createRedisClient(url: string) {
     url,
     socket: {
       reconnectStrategy: (retries) => Math.min(retries * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
-      // Ends a line that was taken and not greeted, which `connectTimeout` no longer does. Any other is looked at before.
-      socketTimeout: UNANSWERED_MAX * LOOK_EVERY_MS,
+      // Ends a line that was taken and not greeted, which `connectTimeout` no longer does. Long, because it also ends
+      // those of a process that was frozen, with all that came meanwhile.
+      socketTimeout: GREETED_WITHIN_MS,
     },
   });
 }
