@@ -62,12 +62,16 @@ describe('when the process ends while a pipe is full', () => {
   test('then all lines arrive in their order, however slowly they are read', async () => {
     const log = openPipe('read');
     const file = join(folder, 'what-was-read');
-    const reader = spawn('cat', [log.pipe], { stdio: ['ignore', openSync(file, 'w'), 'inherit'] });
+    const target = openSync(file, 'w');
+    const reader = spawn('cat', [log.pipe], { stdio: ['ignore', target, 'inherit'] });
+    closeSync(target);
+    log.write('begun\n');
+    await expect.poll(() => readFileSync(file, 'utf8')).toBe('begun\n');
     manyLines.forEach(log.write);
     log.flushSync();
     log.close();
     await once(reader, 'exit');
-    expect(readFileSync(file, 'utf8')).toBe(manyLines.join(''));
+    expect(readFileSync(file, 'utf8')).toBe(`begun\n${manyLines.join('')}`);
   });
 
   test('then it does not wait without end for one who does not read', () => {

@@ -1,13 +1,15 @@
 /**
  * Writes a log to a file descriptor and bears that nothing can be written. With pino's own output a full disk ended
- * the process, whose last act then tried without end to write the rest: it neither worked nor ended.
+ * the process, whose last act then tried without end to write the rest: it neither worked nor ended. Each line is
+ * written at once, as pino does it, so a disk that hangs holds the process up.
  */
 import { writeSync } from 'node:fs';
 import { hasCode } from './has-code.ts';
 
 /** Once this much waits to be written, new lines are dropped, until half of it is written. */
 const WAITING_MAX_BYTES = 1_000_000;
-const TRY_AGAIN_AFTER_MS = 10;
+/** A reader makes room at any moment, a full disk seldom. */
+const TRY_AGAIN_AFTER_MS = { reader: 10, room: 100 };
 /** A second: whoever reads a pipe may need it, and a process that ends must not wait for one that reads no more. */
 const FLUSH_TRIES_MAX = 100;
 
@@ -38,6 +40,7 @@ export function createLogOutput(
   const writeWaiting = (): void => {
     while (waitingBytes > 0) {
       const all = Buffer.concat(waiting);
+      waiting = [all];
       const written = writeSync(fileDescriptor, all);
       waiting = [all.subarray(written)];
       waitingBytes -= written;
@@ -51,11 +54,13 @@ export function createLogOutput(
       writeWaiting();
       return false;
     } catch (error) {
+      const isForReader = hasCode(error, 'EAGAIN');
+      const pauseMs = isForReader ? TRY_AGAIN_AFTER_MS.reader : TRY_AGAIN_AFTER_MS.room;
       nextTry ??= setTimeout(() => {
         nextTry = undefined;
         tryToWrite();
-      }, TRY_AGAIN_AFTER_MS).unref();
-      return hasCode(error, 'EAGAIN');
+      }, pauseMs).unref();
+      return isForReader;
     }
   };
 
@@ -75,7 +80,7 @@ export function createLogOutput(
     },
     flushSync: () => {
       for (let tries = 0; tries < FLUSH_TRIES_MAX && tryToWrite(); tries += 1) {
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TRY_AGAIN_AFTER_MS);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TRY_AGAIN_AFTER_MS.reader);
       }
     },
   };

@@ -6,6 +6,7 @@ export type { Logger } from 'pino';
 
 // In this process and not in a worker of pino's: the worker ends when it cannot write, and the process with it.
 const toLinesForPeople = prettyFactory({
+  colorize: process.stderr.isTTY,
   ignore: 'pid,hostname,req,res,responseTime',
   translateTime: 'SYS:HH:MM:ss',
 });

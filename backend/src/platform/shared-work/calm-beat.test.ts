@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { expect, test, vi } from 'vitest';
 import { createCalmBeat } from './calm-beat.ts';
 
