@@ -17,3 +17,19 @@ export function createTakeStep({
     return booking;
   };
 }
+
+/** Takes the same step with each of these bookings, one after the other. */
+export type TakeStepOfEach = (
+  bookings: readonly Pick<BookingRecord, 'id'>[],
+  step: Omit<Step, 'id'>,
+  requestId?: string,
+) => Promise<void>;
+
+export function createTakeStepOfEach(
+  parts: Pick<BookingsParts, 'bookings' | 'events'>,
+): TakeStepOfEach {
+  const takeStep = createTakeStep(parts);
+  return async (bookings, step, requestId) => {
+    for (const { id } of bookings) await takeStep({ id, ...step }, requestId);
+  };
+}

@@ -1,7 +1,7 @@
 import { holdsSlots } from '@crease/contract';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
-import { createTakeStep } from '../take-step.ts';
+import { createTakeStep, createTakeStepOfEach } from '../take-step.ts';
 import { LOSING_STEP } from './decline-overlapping.ts';
 
 /** Nobody waits for this, so it runs after the answers, for all requests of a crowd together. */
@@ -15,7 +15,7 @@ type Parts = Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>;
  */
 export function createDeclineUnseen(parts: Parts) {
   const { bookings, nextBeat } = parts;
-  const takeStep = createTakeStep(parts);
+  const takeStepOfEach = createTakeStepOfEach(parts);
   return async (holding: BookingRecord, requestId?: string): Promise<void> => {
     await nextBeat(performance.now() + PATIENCE_MS);
     const rivals = await bookings.findRivals(holding);
@@ -23,7 +23,7 @@ export function createDeclineUnseen(parts: Parts) {
     // Read after the requests: one that came after the booking was cancelled has lost nothing.
     const now = await bookings.findById(holding.id);
     if (!now || !holdsSlots(now.status)) return;
-    for (const { id } of rivals) await takeStep({ id, ...LOSING_STEP }, requestId);
+    await takeStepOfEach(rivals, LOSING_STEP, requestId);
   };
 }
 

@@ -15,7 +15,8 @@ import type { BookingRecord } from '../booking.schema.ts';
 import type { MadeBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import type { NewRequest, RequestOutcome } from '../bookings.repository.ts';
-import { createDeclineUnanswered } from '../sweep/decline-unanswered.ts';
+import { UNANSWERED_STEP } from '../sweep/unanswered-step.ts';
+import { createTakeStepOfEach } from '../take-step.ts';
 import type { Obstacles } from './batched-queries.ts';
 import { hoursMaybeMeant, pendingBookingOf } from './booking-request.ts';
 import { makeOnce } from './repeated-booking.ts';
@@ -84,7 +85,7 @@ export type RequestBooking = (viewer: Viewer, sent: SentWish) => Promise<MadeBoo
 /** Stores a request; the customer's own ones that nobody can answer any more stand in no way, swept or not. */
 function createStoreRequest(parts: BookingsParts) {
   const { bookings, sharedClock } = parts;
-  const declineUnanswered = createDeclineUnanswered(parts);
+  const takeStepOfEach = createTakeStepOfEach(parts);
 
   return async (request: NewRequest, used: readonly number[], requestId: string | undefined) => {
     const result = await bookings.insertRequest(request, used);
@@ -92,7 +93,7 @@ function createStoreRequest(parts: BookingsParts) {
     const now = new Date(sharedClock.now());
     const unanswered = await bookings.findPendingUnanswered(now, request.customerId);
     if (unanswered.length === 0) return result;
-    await declineUnanswered(unanswered, requestId);
+    await takeStepOfEach(unanswered, UNANSWERED_STEP, requestId);
     return bookings.insertRequest(request, []);
   };
 }
