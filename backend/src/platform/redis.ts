@@ -49,14 +49,6 @@ function createTeller(logger: Logger) {
   };
 }
 
-async function answers(client: RedisClient): Promise<boolean> {
-  if (!client.isReady) return false;
-  return redisInTime(client.ping()).then(
-    () => true,
-    () => false,
-  );
-}
-
 function connect(client: RedisClient, logger: Logger): void {
   client.connect().catch((error: unknown) => {
     logger.warn({ err: error }, 'Redis did not connect');
@@ -108,7 +100,13 @@ export function openRedis(url: string, logger: Logger): RedisPair {
     connect(client, logger);
     return renewWhenSilent(client, logger);
   });
-  const isReachable = () => answers(publisher);
+  const isReachable = async () => {
+    if (!publisher.isReady) return false;
+    return redisInTime(publisher.ping()).then(
+      () => true,
+      () => false,
+    );
+  };
   return {
     publisher,
     subscriber,
