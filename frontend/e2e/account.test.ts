@@ -1,11 +1,11 @@
 /** Getting back into an account, and changing the profile. */
 import { fileURLToPath } from 'node:url';
-import type { Page, Response } from 'playwright-core';
+import type { Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { noticeOn } from './people.ts';
+import { button, field, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const PICTURE = fileURLToPath(
@@ -17,10 +17,6 @@ const KNOWN_EMAIL = 'An account with this e-mail address exists already';
 const crease = openCreaseForFile();
 
 const openPage = createPages(crease);
-
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 test('when a password is forgotten, then three steps and a code lead back in', async () => {
   const page = await openPage();

@@ -4,16 +4,12 @@ import { expect, test } from 'vitest';
 import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { noticeOn } from './people.ts';
+import { button, field, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForFile();
 
 const openPage = createPages(crease);
-
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 test('when a visitor writes to the operator, then it arrives, and a failure loses nothing and doubles nothing', async () => {
   const page = await openPage();
@@ -89,19 +85,28 @@ test('when the form is left with a message in it, then it has it again, until it
   expect(await field(page, 'Message').inputValue()).toBe('');
 });
 
-test('when the sending of a message fails while the next form is open, then the one after has it again', async () => {
-  const page = await openPage();
-  await page.goto(`${crease.url}/contact`);
+/** Sends a message that stays on its way until `fail` is called. */
+async function sendInVain(page: Page) {
+  const keys: (string | undefined)[] = [];
   let fail: () => void = () => undefined;
   const failed = new Promise<void>((resolve) => (fail = resolve));
   await page.route('**/api/contact', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
     await failed;
     await route.abort();
   });
+  await page.goto(`${crease.url}/contact`);
   await field(page, 'Your name').fill('Kamal');
   await field(page, 'E-mail').fill('kamal@example.lk');
   await field(page, 'Message').fill('The map pin is wrong.');
   await button(page, 'Send Message').click();
+  await expect.poll(() => keys.length).toBe(1);
+  return { keys, fail };
+}
+
+test('when the sending of a message fails while the next form is open, then the one after has it again', async () => {
+  const page = await openPage();
+  const { fail } = await sendInVain(page);
   await leaveForCourts(page);
   await comeBackTo(page);
   fail();
@@ -114,20 +119,7 @@ test('when the sending of a message fails while the next form is open, then the 
 
 test('when a message was left before its sending failed, then the form has it again, and it can not arrive twice', async () => {
   const page = await openPage();
-  const keys: (string | undefined)[] = [];
-  let fail: () => void = () => undefined;
-  const left = new Promise<void>((resolve) => (fail = resolve));
-  await page.route('**/api/contact', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    await left;
-    await route.abort();
-  });
-  await page.goto(`${crease.url}/contact`);
-  await field(page, 'Your name').fill('Kamal');
-  await field(page, 'E-mail').fill('kamal@example.lk');
-  await field(page, 'Message').fill('The map pin is wrong.');
-  await button(page, 'Send Message').click();
-  await expect.poll(() => keys.length).toBe(1);
+  const { keys, fail } = await sendInVain(page);
   await leaveForCourts(page);
   fail();
   await noticeOn(page, 'Failed to send message');

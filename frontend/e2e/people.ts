@@ -5,6 +5,12 @@ import { callServer } from './call-server.ts';
 /** A notice appears twice in the page: once to be seen and once to be read out. */
 export const noticeOn = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
+/** Of the page itself, not of the bars around it. */
+export const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
 /** Resolves when the page's socket is connected. To be called before the page is opened. */
 export async function whenLive(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
@@ -13,9 +19,9 @@ export async function whenLive(page: Page): Promise<void> {
 
 /** Logs in on the login page. */
 export async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('cricket123');
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await field(page, 'E-mail').fill(email);
+  await field(page, 'Password').fill('cricket123');
+  await button(page, 'Login').click();
   await noticeOn(page, 'Login successful!');
 }
 
