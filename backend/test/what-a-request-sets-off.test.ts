@@ -1,6 +1,8 @@
 /** Every push and mail carries the id of the request that caused it. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Test } from 'supertest';
+import type { Booking } from '@crease/contract';
+import type { Response, Test } from 'supertest';
 import { makeAccount, PASSWORD } from './accounts.ts';
 import {
   askToStart,
@@ -12,15 +14,7 @@ import {
   startConversation,
 } from './conversations.ts';
 import { sendCourt } from './court-form.ts';
-import {
-  answer,
-  askFor,
-  makeCourt,
-  makePerson,
-  makeRequest,
-  slotsAt,
-  type Person,
-} from './factories.ts';
+import { answer, askFor, makeCourt, makePerson, slotsAt, type Person } from './factories.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
 
@@ -41,20 +35,31 @@ interface LogLine {
 const logged = (message: string) =>
   server.logLines.map((line) => JSON.parse(line) as LogLine).filter(({ msg }) => msg === message);
 
+const setOffBy = (requestId: string, message: string) =>
+  logged(message).filter((line) => line.requestId === requestId);
+
+const pushesOf = (requestId: string) => setOffBy(requestId, 'A push was sent');
+
 const eventsOf = (lines: readonly LogLine[]) => lines.map(({ event }) => String(event)).sort();
 
 /** Hours that change within a moment may be pushed together or one after the other. */
 const gathered = (events: readonly string[]) =>
   events.filter((event, index) => event !== 'slots:changed' || events.indexOf(event) === index);
 
-/** Waits for the push of the hours, since a change right after it would be pushed together with them. */
-async function untilTold(act: () => PromiseLike<unknown>): Promise<void> {
-  const countTold = () => eventsOf(logged('A push was sent')).filter(isOfHours).length;
-  const isOfHours = (event: string) => event === 'slots:changed';
-  const before = countTold();
-  await act();
-  await expect.poll(countTold).toBeGreaterThan(before);
+/**
+ * Waits for the push of its hours, since a change right after it would be pushed together with them. It has an id of
+ * its own, because pushes of the tests before may still come.
+ */
+async function untilTold(act: Test): Promise<Response> {
+  const requestId = randomUUID();
+  const response = await act.set('X-Request-Id', requestId);
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  await expect.poll(() => eventsOf(pushesOf(requestId))).toContain('slots:changed');
+  return response;
 }
+
+const idOfBooking = ({ body }: Response) =>
+  (body as { data: { booking: Booking } }).data.booking._id;
 
 /** Creates a court with a request for its hours, and a conversation with a message to its owner. */
 async function makeScene() {
@@ -65,10 +70,7 @@ async function makeScene() {
     makePerson(server, 'admin'),
   ]);
   const { id: courtId } = await makeCourt(server, owner.id);
-  let bookingId = '';
-  await untilTold(async () => {
-    bookingId = (await makeRequest(server, customer, { courtId }))._id;
-  });
+  const bookingId = idOfBooking(await untilTold(askFor(server, customer, { courtId })));
   const { _id: conversationId } = await startConversation(server, customer, courtId);
   const { _id: messageId } = await say(server, customer, conversationId, 'Is the roof dry?');
   const { id: waitingId } = await makeCourt(server, owner.id, { status: 'pending' });
@@ -81,7 +83,7 @@ async function makeScene() {
 type Scene = Awaited<ReturnType<typeof makeScene>>;
 
 interface Cause {
-  before?: (scene: Scene) => Promise<void>;
+  before?: (scene: Scene) => Promise<unknown>;
   act: (scene: Scene) => Test;
   pushes?: string[];
   mails?: number;
@@ -90,7 +92,7 @@ interface Cause {
 const OF_HOURS = ['booking:updated', 'slots:changed'];
 
 const accept = ({ owner, bookingId }: Scene) =>
-  untilTold(() => answer(server, owner, bookingId, 'confirmed').expect(200));
+  untilTold(answer(server, owner, bookingId, 'confirmed'));
 
 const send = (method: 'post' | 'put' | 'patch' | 'delete', path: string, by: Person, body = {}) =>
   server.api[method](`/api${path}`)
@@ -109,8 +111,7 @@ const CAUSES: [what: string, cause: Cause][] = [
   [
     'an accept by which another loses',
     {
-      before: ({ stranger, courtId }) =>
-        untilTold(() => makeRequest(server, stranger, { courtId })),
+      before: ({ stranger, courtId }) => untilTold(askFor(server, stranger, { courtId })),
       act: ({ owner, bookingId }) => answer(server, owner, bookingId, 'confirmed'),
       pushes: ['booking:updated', ...OF_HOURS],
       mails: 2,
@@ -282,12 +283,11 @@ test.each(CAUSES)(
     const requestId = what.replaceAll(' ', '-');
     const response = await act(scene).set('X-Request-Id', requestId);
     expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
-    const isOwn = (line: LogLine) => line.requestId === requestId;
     const setOff = async () => {
       await server.services.mail.sendDue();
       return {
-        pushes: gathered(eventsOf(logged('A push was sent').filter(isOwn))),
-        mails: logged('A mail was sent').filter(isOwn).length,
+        pushes: gathered(eventsOf(pushesOf(requestId))),
+        mails: setOffBy(requestId, 'A mail was sent').length,
       };
     };
     await expect.poll(setOff).toEqual({ pushes: [...pushes].sort(), mails });
