@@ -1,7 +1,7 @@
-import type { Court } from '@crease/contract';
 import { useMemo } from 'react';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import { HoursNote } from '../../features/bookings/slot-grid/hours-note.tsx';
+import type { DateCalendarProps } from '../../features/bookings/date-choice/date-calendar.tsx';
 import { NextOpenButton } from '../../features/bookings/date-choice/next-open-button.tsx';
 import { SlotGrid } from '../../features/bookings/slot-grid/slot-grid.tsx';
 import { useSlotViews } from '../../features/bookings/slot-grid/slot-grid.hooks.ts';
@@ -11,15 +11,8 @@ import { formatDate } from '../../shared/lib/dates.ts';
 import { RetryButton } from '../../shared/ui/notices/retry-button.tsx';
 import styles from './booking-hours.module.css';
 
-interface BookingHoursProps {
-  court: Court;
-  date: string;
-  today: string;
-  onDateChange: (date: string) => void;
-}
-
 /** The hours of the chosen date, or a note why there are none. */
-export function BookingHours(props: BookingHoursProps) {
+export function BookingHours(props: DateCalendarProps) {
   const views = useSlotViews();
   const phase = useSlotGrid((grid) => grid.phase);
   const justTaken = useSlotGrid((grid) => grid.justTaken);

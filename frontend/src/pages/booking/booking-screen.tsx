@@ -10,12 +10,12 @@ import {
   dateOfAddress,
   slotsOfAddress,
 } from '../../features/bookings/date-choice/slot-dates.ts';
+import { useBookableDays } from '../../features/bookings/date-choice/use-bookable-days.ts';
 import { useOwnHours, useSlotDay } from '../../features/bookings/slot-grid/slot-grid.hooks.ts';
 import { RateTiles } from '../../features/courts/rate-tiles.tsx';
 import { Card } from '../../shared/ui/cards/card.tsx';
 import { PageContainer } from '../../shared/ui/page/page-container.tsx';
 import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
-import { useToday } from '../../shared/ui/use-today.ts';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingHeading } from './booking-heading.tsx';
 import { BookingHours } from './booking-hours.tsx';
@@ -29,7 +29,7 @@ import { useWantedInView } from './use-wanted-in-view.ts';
 const ROOM_FOR_MONTH = '(min-width: 75rem)';
 
 export function BookingScreen({ court }: { court: Court }) {
-  const { date, today, wanted, showDate } = useDateOfAddress();
+  const { date, days, wanted, showDate } = useDateOfAddress(court);
   const customerId = useSession((session) => session.user?._id);
   useSlotDay(court, date, wanted);
   useOwnHours(court._id, customerId);
@@ -43,10 +43,10 @@ export function BookingScreen({ court }: { court: Court }) {
       <BookingHeading court={court} />
       <div className={styles['columns']}>
         <div className={styles['dates']}>
-          <Dates court={court} date={date} today={today} onDateChange={showDate} />
+          <Dates court={court} date={date} days={days} onDateChange={showDate} />
         </div>
         <div className={styles['main']}>
-          <BookingHours court={court} date={date} today={today} onDateChange={showDate} />
+          <BookingHours court={court} date={date} days={days} onDateChange={showDate} />
         </div>
         <div className={styles['side']}>
           <Side court={court} date={date} />
@@ -81,16 +81,16 @@ function NextStep({ court, date }: ChosenProps) {
 }
 
 /** The date is in the address, so that a reload and a shared link show the same day. */
-function useDateOfAddress() {
+function useDateOfAddress(court: Court) {
   const [search, setSearch] = useSearchParams();
-  const today = useToday();
-  const date = dateOfAddress(search, today);
+  const days = useBookableDays(court);
+  const date = dateOfAddress(search, days);
   const wanted = useMemo(() => slotsOfAddress(search, date), [search, date]);
   const showDate = (next: string) => {
     // The address also holds the chosen hours; setting the same date again would drop them. The window's address,
     // because a second press may come before the next render.
-    if (next === dateOfAddress(new URLSearchParams(window.location.search), today)) return;
+    if (next === dateOfAddress(new URLSearchParams(window.location.search), days)) return;
     setSearch(addressOfDate(next), { replace: true });
   };
-  return { date, today, wanted, showDate };
+  return { date, days, wanted, showDate };
 }

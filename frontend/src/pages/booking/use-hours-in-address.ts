@@ -1,24 +1,24 @@
-import { bookingPath } from '@crease/contract';
+import { bookingPath, type Court } from '@crease/contract';
 import { useEffect } from 'react';
 import {
+  bookableDaysOf,
   bookingLink,
   dateOfAddress,
-  todayInSriLanka,
 } from '../../features/bookings/date-choice/slot-dates.ts';
 import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
 import { afterPaint } from '../../shared/lib/after-paint.ts';
 
 /** False when the router has moved on to another page or day, whose address must not be overwritten. */
-function isAddressOf(courtId: string, date: string): boolean {
+function isAddressOf(court: Court, date: string): boolean {
   const { pathname, search } = window.location;
-  const shown = dateOfAddress(new URLSearchParams(search), todayInSriLanka());
-  return pathname === bookingPath(courtId) && shown === date;
+  const shown = dateOfAddress(new URLSearchParams(search), bookableDaysOf(court));
+  return pathname === bookingPath(court._id) && shown === date;
 }
 
-function writeHours(courtId: string, date: string, hours: readonly string[]): void {
-  if (!isAddressOf(courtId, date)) return;
+function writeHours(court: Court, date: string, hours: readonly string[]): void {
+  if (!isAddressOf(court, date)) return;
   // Not through the router, which would render the whole page for every tap.
-  window.history.replaceState(window.history.state, '', bookingLink(courtId, date, hours));
+  window.history.replaceState(window.history.state, '', bookingLink(court._id, date, hours));
 }
 
 /** Writes the chosen hours into the address, so that a reload, a login in between and a shared link keep them. */
@@ -29,7 +29,7 @@ export function useHoursInAddress(): void {
       if (!court || selected === before.selected) return;
       callOff();
       const write = () => {
-        writeHours(court._id, date, selected);
+        writeHours(court, date, selected);
       };
       // On phones writing takes as long as drawing the tapped hour. Hours that are given up may be so because the page
       // is left in the same moment.

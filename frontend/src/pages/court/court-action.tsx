@@ -8,12 +8,12 @@ import {
 import { useManualBooking } from '../../features/bookings/manual-booking/manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS } from '../../features/bookings/manual-booking/manual-booking.texts.ts';
 import { onDate } from '../../features/bookings/date-choice/slot-dates.ts';
+import { useBookableDays } from '../../features/bookings/date-choice/use-bookable-days.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { loginPathFor } from '../../shared/config/return-path.ts';
 import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
-import { useToday } from '../../shared/ui/use-today.ts';
 import styles from './court-detail.module.css';
 
 /** The button for this viewer's next step; none for administrators and other owners, who do not book. */
@@ -22,15 +22,15 @@ export function CourtAction({ court }: { court: Court }) {
   const user = useSession((session) => session.user);
   if (!court.isActive) return <p className={styles['closed']}>{TEXTS.closedNote}</p>;
   if (phase === 'restoring') return <Skeleton width="9rem" height="3.25rem" />;
-  if (!user) return <LoginToBook courtId={court._id} />;
+  if (!user) return <LoginToBook court={court} />;
   if (user.role === 'owner' && isOwnedBy(court, user._id)) return <BookWalkIn court={court} />;
   if (user.role !== 'customer') return null;
-  return <BookNow courtId={court._id} />;
+  return <BookNow court={court} />;
 }
 
 /** The day that the viewer has chosen on this page; undefined until they choose one. */
-function useDateLookedAt(): string | undefined {
-  return dateOfPlace(useLocation(), datesShown(useToday()));
+function useDateLookedAt(court: Court): string | undefined {
+  return dateOfPlace(useLocation(), datesShown(useBookableDays(court)));
 }
 
 function addressOnDate(path: string, date: string | undefined): string {
@@ -38,8 +38,8 @@ function addressOnDate(path: string, date: string | undefined): string {
 }
 
 /** After the login the visitor returns to this page and day. */
-function LoginToBook({ courtId }: { courtId: string }) {
-  const address = addressOnDate(courtPath(courtId), useDateLookedAt());
+function LoginToBook({ court }: { court: Court }) {
+  const address = addressOnDate(courtPath(court._id), useDateLookedAt(court));
   return (
     <ButtonLink to={loginPathFor(address)} variant="primary" size="large" wide>
       {TEXTS.loginToBook}
@@ -48,7 +48,7 @@ function LoginToBook({ courtId }: { courtId: string }) {
 }
 
 function BookWalkIn({ court }: { court: Court }) {
-  const date = useDateLookedAt();
+  const date = useDateLookedAt(court);
   const open = useManualBooking((manual) => manual.open);
   return (
     <Button
@@ -64,10 +64,15 @@ function BookWalkIn({ court }: { court: Court }) {
   );
 }
 
-function BookNow({ courtId }: { courtId: string }) {
-  const date = useDateLookedAt();
+function BookNow({ court }: { court: Court }) {
+  const date = useDateLookedAt(court);
   return (
-    <ButtonLink to={addressOnDate(bookingPath(courtId), date)} variant="primary" size="large" wide>
+    <ButtonLink
+      to={addressOnDate(bookingPath(court._id), date)}
+      variant="primary"
+      size="large"
+      wide
+    >
       {TEXTS.bookNow}
     </ButtonLink>
   );

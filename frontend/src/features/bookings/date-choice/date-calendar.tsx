@@ -13,17 +13,17 @@ import { useChoice } from '../../../shared/ui/choices/use-choice.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import {
   dateOfPicked,
-  lastBookableDate,
   DAY_SHOWN,
   litHoursOn,
   pickedOfDate,
+  type BookableDays,
 } from './slot-dates.ts';
 import styles from './date-calendar.module.css';
 
 export interface DateCalendarProps {
   court: Court;
   date: string;
-  today: string;
+  days: BookableDays;
   onDateChange: (date: string) => void;
   /** Focuses the chosen day, when the user has just opened the month. */
   autoFocus?: boolean;
@@ -56,11 +56,11 @@ const COMPONENTS = { DayButton: LitDayButton, Chevron: Arrow };
 
 /** A month to choose a date from, each day with its open hours. It is a large file: load it lazily. */
 export function DateCalendar(props: DateCalendarProps) {
-  const { court, today, autoFocus = false } = props;
+  const { court, days, autoFocus = false } = props;
   const [date, choose] = useChoice(props.date, props.onDateChange);
   const { month, showMonth } = useMonthOf(date);
-  const first = pickedOfDate(today);
-  const last = pickedOfDate(lastBookableDate(today));
+  const first = pickedOfDate(days.first);
+  const last = pickedOfDate(days.last);
   return (
     <CourtOfCalendar value={court}>
       <DayPicker
@@ -73,7 +73,7 @@ export function DateCalendar(props: DateCalendarProps) {
         onSelect={(picked) => {
           choose(dateOfPicked(picked));
         }}
-        today={first}
+        today={pickedOfDate(days.today)}
         startMonth={first}
         endMonth={last}
         disabled={{ before: first, after: last }}

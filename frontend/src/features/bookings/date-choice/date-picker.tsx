@@ -48,7 +48,11 @@ export function DateDays(props: DateCalendarProps) {
           {TEXTS.calendar}
         </Button>
       </div>
-      <DateStrip {...props} dates={datesAround(props.date, props.today, STRIP_DAYS)} />
+      <DateStrip
+        {...props}
+        today={props.days.today}
+        dates={datesAround(props.date, props.days, STRIP_DAYS)}
+      />
       <Dialog open={isMonthOpen} onOpenChange={setMonthOpen} title={TEXTS.chooseDate}>
         <DateMonth
           {...props}

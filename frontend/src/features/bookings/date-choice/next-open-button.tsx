@@ -11,8 +11,8 @@ interface NextOpenButtonProps extends DateCalendarProps {
 
 /** Leads from a day without hours to the next open one; renders nothing when there is none. */
 export function NextOpenButton(props: NextOpenButtonProps) {
-  const { court, date, today, within, onDateChange } = props;
-  const next = nextOpenDate(court, date, today);
+  const { court, date, days, within, onDateChange } = props;
+  const next = nextOpenDate(court, date, days);
   if (next === undefined || within?.includes(next) === false) return null;
   return (
     <Button

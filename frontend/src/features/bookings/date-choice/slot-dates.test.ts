@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { makeCourt } from '../bookings.factory.ts';
 import {
   addressOfDate,
+  bookableDaysOf,
   bookingLink,
   dateOfAddress,
   dateOfPicked,
   datesAround,
   isBookableDate,
-  lastBookableDate,
   litHoursOn,
   nextOpenDate,
   pickedOfDate,
@@ -16,6 +16,7 @@ import {
 } from './slot-dates.ts';
 
 const TODAY = '2026-12-01';
+const DAYS = { first: TODAY, today: TODAY, last: '2027-03-01' };
 
 function courtOpenOn(openDay: string): Court {
   return {
@@ -25,45 +26,60 @@ function courtOpenOn(openDay: string): Court {
       isOpen: day === openDay,
       slots: [
         { startTime: '16:00', endTime: '18:00', type: 'day' },
-        { startTime: '18:00', endTime: '01:00', type: 'night' },
+        { startTime: '18:00', endTime: '02:00', type: 'night' },
       ],
     })),
   };
 }
 
+/** In Sri Lanka. */
+const at = (time: string) => Date.parse(`${time}+05:30`);
+
 describe('which dates can be booked', () => {
+  it('when it is an hour of the day, then from today ninety days ahead', () => {
+    expect(bookableDaysOf(courtOpenOn('Monday'), at('2026-12-01T16:00'))).toEqual(DAYS);
+  });
+
+  it('when hours of the evening before begin after midnight, then that evening too, until the last of them begins', () => {
+    const monday = courtOpenOn('Monday');
+    const withEvening = { ...DAYS, first: '2026-11-30' };
+    expect(bookableDaysOf(monday, at('2026-12-01T00:59'))).toEqual(withEvening);
+    expect(bookableDaysOf(monday, at('2026-12-01T01:00'))).toEqual(DAYS);
+    expect(bookableDaysOf(courtOpenOn('Tuesday'), at('2026-12-01T00:30'))).toEqual(DAYS);
+  });
+
   it('when a date is past, too far or no date, then it can not be', () => {
     const far = addDays(TODAY, 91);
-    expect(
-      ['2026-11-30', far, '2027-02-29', ''].map((date) => isBookableDate(date, TODAY)),
-    ).toEqual([false, false, false, false]);
-    expect([TODAY, addDays(TODAY, 90)].map((date) => isBookableDate(date, TODAY))).toEqual([
+    expect(['2026-11-30', far, '2027-02-29', ''].map((date) => isBookableDate(date, DAYS))).toEqual(
+      [false, false, false, false],
+    );
+    expect([TODAY, addDays(TODAY, 90)].map((date) => isBookableDate(date, DAYS))).toEqual([
       true,
       true,
     ]);
   });
 
   it('when the court is closed, then the next open date is found, and none beyond reach', () => {
-    expect(nextOpenDate(courtOpenOn('Monday'), TODAY, TODAY)).toBe('2026-12-07');
-    expect(nextOpenDate(courtOpenOn('Wednesday'), TODAY, TODAY)).toBe('2026-12-02');
-    expect(nextOpenDate(courtOpenOn('Tuesday'), TODAY, TODAY)).toBe('2026-12-08');
-    expect(nextOpenDate(courtOpenOn('Tuesday'), lastBookableDate(TODAY), TODAY)).toBeUndefined();
-    expect(nextOpenDate(courtOpenOn('none'), TODAY, TODAY)).toBeUndefined();
+    expect(nextOpenDate(courtOpenOn('Monday'), TODAY, DAYS)).toBe('2026-12-07');
+    expect(nextOpenDate(courtOpenOn('Wednesday'), TODAY, DAYS)).toBe('2026-12-02');
+    expect(nextOpenDate(courtOpenOn('Tuesday'), TODAY, DAYS)).toBe('2026-12-08');
+    expect(nextOpenDate(courtOpenOn('Tuesday'), DAYS.last, DAYS)).toBeUndefined();
+    expect(nextOpenDate(courtOpenOn('none'), TODAY, DAYS)).toBeUndefined();
   });
 
   it('when the days beside a date are shown, then it is among them and none is out of reach', () => {
-    expect(datesAround('2026-12-05', TODAY, 14)[0]).toBe(TODAY);
+    expect(datesAround('2026-12-05', DAYS, 14)[0]).toBe(TODAY);
     for (const date of ['2026-12-14', '2026-12-15', '2027-01-20']) {
-      expect(datesAround(date, TODAY, 14)).toContain(date);
+      expect(datesAround(date, DAYS, 14)).toContain(date);
     }
-    const last = lastBookableDate(TODAY);
-    expect(datesAround(last, TODAY, 14).at(-1)).toBe(last);
+    const last = DAYS.last;
+    expect(datesAround(last, DAYS, 14).at(-1)).toBe(last);
   });
 
   it('when a court is open past midnight, then its light goes on past 24', () => {
     expect(litHoursOn(courtOpenOn('Tuesday'), TODAY)).toEqual([
       { startHour: 16, endHour: 18, light: 'day' },
-      { startHour: 18, endHour: 25, light: 'night' },
+      { startHour: 18, endHour: 26, light: 'night' },
     ]);
   });
 });
@@ -74,15 +90,15 @@ describe('a date and hours in an address', () => {
     const link = bookingLink('c1', date, ['19:00', '20:00']);
     expect(link).toBe('/booking/c1?date=2026-12-05&slots=19:00,20:00');
     const search = new URL(link, 'http://localhost').searchParams;
-    expect(dateOfAddress(search, TODAY)).toBe(date);
+    expect(dateOfAddress(search, DAYS)).toBe(date);
     expect(slotsOfAddress(search, date)).toEqual(['19:00', '20:00']);
-    expect(dateOfAddress(addressOfDate(date), TODAY)).toBe(date);
+    expect(dateOfAddress(addressOfDate(date), DAYS)).toBe(date);
     expect(slotsOfAddress(addressOfDate(date), date)).toEqual([]);
   });
 
   it('when it asks for hours of a day that is over, then none are asked for on the day that is shown', () => {
     const search = new URLSearchParams({ date: '2026-11-30', slots: '19:00' });
-    expect(slotsOfAddress(search, dateOfAddress(search, TODAY))).toEqual([]);
+    expect(slotsOfAddress(search, dateOfAddress(search, DAYS))).toEqual([]);
   });
 
   it('when no hours are chosen, then a link tells the date alone', () => {
@@ -90,8 +106,8 @@ describe('a date and hours in an address', () => {
   });
 
   it('when it asks for no date, or one that can not be booked, then today is shown', () => {
-    expect(dateOfAddress(new URLSearchParams(), TODAY)).toBe(TODAY);
-    expect(dateOfAddress(new URLSearchParams({ date: '2026-11-30' }), TODAY)).toBe(TODAY);
+    expect(dateOfAddress(new URLSearchParams(), DAYS)).toBe(TODAY);
+    expect(dateOfAddress(new URLSearchParams({ date: '2026-11-30' }), DAYS)).toBe(TODAY);
     expect(slotsOfAddress(new URLSearchParams(), TODAY)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 /** Which dates can be booked, and how dates and hours are written in addresses. */
 import {
+  absoluteHourAt,
   addDays,
   BOOKING_AHEAD_MAX_DAYS,
   bookingPath,
@@ -9,6 +10,7 @@ import {
   isOpenOn,
   slotsOfDate,
   type Court,
+  type DatedSlot,
 } from '@crease/contract';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import type { LitHours } from '../../../shared/ui/light/light-strip.tsx';
@@ -22,18 +24,27 @@ const SLOTS_PARAMETER = 'slots';
 const SLOTS_SEPARATOR = ',';
 const DAYS_SHOWN_BEFORE = 3;
 
-export function todayInSriLanka(nowMs = serverNow()): string {
-  return colomboDateAt(nowMs);
+export interface BookableDays {
+  /** Today, or the day before while that evening still has hours to begin after midnight. */
+  first: string;
+  today: string;
+  last: string;
 }
 
-export function lastBookableDate(today: string): string {
-  return addDays(today, BOOKING_AHEAD_MAX_DAYS);
+export function bookableDaysOf({ operatingHours }: Court, nowMs = serverNow()): BookableDays {
+  const today = colomboDateAt(nowMs);
+  const evening = addDays(today, -1);
+  const isToBegin = (slot: DatedSlot) => slot.absoluteHour > absoluteHourAt(nowMs);
+  const isEveningOver = !slotsOfDate(operatingHours, evening).some(isToBegin);
+  return {
+    first: isEveningOver ? today : evening,
+    today,
+    last: addDays(today, BOOKING_AHEAD_MAX_DAYS),
+  };
 }
 
-export function isBookableDate(date: string, today: string): boolean {
-  if (!isCalendarDate(date)) return false;
-  const ahead = daysBetween(today, date);
-  return ahead >= 0 && ahead <= BOOKING_AHEAD_MAX_DAYS;
+export function isBookableDate(date: string, { first, last }: BookableDays): boolean {
+  return isCalendarDate(date) && first <= date && date <= last;
 }
 
 /** `count` dates, the first one included. */
@@ -42,8 +53,12 @@ export function datesFrom(first: string, count: number): string[] {
 }
 
 /** The next open date that can be booked; undefined when there is none. */
-export function nextOpenDate(court: Court, date: string, today: string): string | undefined {
-  const reach = daysBetween(date, lastBookableDate(today));
+export function nextOpenDate(
+  court: Court,
+  date: string,
+  { last }: BookableDays,
+): string | undefined {
+  const reach = daysBetween(date, last);
   return datesFrom(addDays(date, 1), Math.max(reach, 0)).find((candidate) =>
     isOpenOn(court.operatingHours, candidate),
   );
@@ -61,9 +76,9 @@ export function dateAskedFor(search: URLSearchParams): string {
 }
 
 /** The date in the address; today when it names none, or one that can't be booked. */
-export function dateOfAddress(search: URLSearchParams, today: string): string {
+export function dateOfAddress(search: URLSearchParams, days: BookableDays): string {
   const asked = dateAskedFor(search);
-  return isBookableDate(asked, today) ? asked : today;
+  return isBookableDate(asked, days) ? asked : days.today;
 }
 
 /** The start times in the address; empty when they are for another date. */
@@ -90,13 +105,13 @@ export function bookingLink(courtId: string, date: string, slots: readonly strin
   return `${day}&${SLOTS_PARAMETER}=${slots.join(SLOTS_SEPARATOR)}`;
 }
 
-/** `count` consecutive days with this date among them: from today when it is near, else from some days before it. */
-export function datesAround(date: string, today: string, count: number): string[] {
-  const isNear = daysBetween(today, date) < count;
-  const latestFirst = addDays(lastBookableDate(today), 1 - count);
+/** `count` consecutive days with this date among them: the first ones when it is near, else from some days before it. */
+export function datesAround(date: string, { first, last }: BookableDays, count: number): string[] {
+  const isNear = daysBetween(first, date) < count;
+  const latestFirst = addDays(last, 1 - count);
   const before = addDays(date, -DAYS_SHOWN_BEFORE);
-  const first = before < latestFirst ? before : latestFirst;
-  return datesFrom(isNear ? today : first, count);
+  const firstShown = before < latestFirst ? before : latestFirst;
+  return datesFrom(isNear ? first : firstShown, count);
 }
 
 /** The calendar widget uses the browser's own time zone; noon is safe from changes of the clock. */

@@ -1,10 +1,10 @@
-import { dateAskedFor, datesFrom } from '../date-choice/slot-dates.ts';
+import { dateAskedFor, datesFrom, type BookableDays } from '../date-choice/slot-dates.ts';
 
 const DAYS_SHOWN = 7;
 
 /** The days that a court's page offers. */
-export function datesShown(today: string): string[] {
-  return datesFrom(today, DAYS_SHOWN);
+export function datesShown({ first }: BookableDays): string[] {
+  return datesFrom(first, DAYS_SHOWN);
 }
 
 /** The chosen day, kept in the state of the history entry, so that Back and a reload show it again. */

@@ -8,7 +8,7 @@ import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
 import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
 import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
-import { useToday } from '../../../shared/ui/use-today.ts';
+import { useBookableDays } from '../date-choice/use-bookable-days.ts';
 import { DateStrip } from '../date-choice/date-strip.tsx';
 import styles from './live-availability.module.css';
 import type { SlotUse } from '../slot-grid/slot-cell.tsx';
@@ -28,8 +28,9 @@ interface LiveAvailabilityProps {
 /** The court's free and booked hours of the next days, live, for every visitor. */
 export function LiveAvailability(props: LiveAvailabilityProps) {
   const { court } = props;
-  const today = useToday();
-  const dates = datesShown(today);
+  const days = useBookableDays(court);
+  const { today } = days;
+  const dates = datesShown(days);
   const [kept, setDate] = useDateOfPlace(dates);
   const date = kept ?? today;
 
@@ -41,7 +42,7 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
         <NextOpenButton
           court={court}
           date={date}
-          today={today}
+          days={days}
           within={dates}
           onDateChange={setDate}
         />

@@ -42,7 +42,7 @@ interface CounterProps {
 
 function Counter({ court, formId }: CounterProps) {
   const [wish, setWish] = useState(() => useManualBooking.getState().wish);
-  const { today, date, setDate } = useDateFromToday(wish?.date);
+  const { days, date, setDate } = useDateFromToday(court, wish?.date);
   const name = useRef<HTMLInputElement>(null);
   const areHoursChosen = useManualGrid(
     ({ date: shown }) => wish !== undefined && wish.startTimes.length > 0 && shown === wish.date,
@@ -69,7 +69,7 @@ function Counter({ court, formId }: CounterProps) {
       <ManualHours
         court={court}
         date={date}
-        today={today}
+        days={days}
         wanted={date === wish?.date ? wish.startTimes : undefined}
         onDateChange={handleDateChange}
         onFirstChosen={handleFirstChosen}

@@ -1,0 +1,72 @@
+/** An evening goes on past midnight: until its last hour begins it can be chosen, though the day is over. */
+import { addDays, weekdayOf } from '@crease/contract';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { moveTime } from './move-time.ts';
+import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId } from './people.ts';
+import { createPages } from './signed-in.ts';
+
+/** Open until 2 AM, but on Mondays. */
+const COURT = 'Negombo Lagoon Indoor Arena';
+/** An evening for each test, so that none finds the bookings of another. */
+const eveningFrom = (ahead: number) =>
+  [dateAhead(ahead), dateAhead(ahead + 1)].find((date) => weekdayOf(date) !== 'Monday') ?? '';
+
+const crease = openCreaseForFile({ hasPictures: false });
+
+/** Opens a page of this person at a time in Sri Lanka. */
+async function openAt(email: string, time: string): Promise<Page> {
+  const page = await createPages(crease)(email);
+  await moveTime(page, new Date(`${time}+05:30`));
+  return page;
+}
+
+const chosenDays = (page: Page) =>
+  page
+    .locator('input[type=radio]:checked')
+    .evaluateAll((days) => days.map((day) => (day as HTMLInputElement).value));
+const oneToTwo = (page: Page) => page.locator('button[data-slot="01:00"]');
+
+test('when midnight comes over a chosen hour after it, then it stays chosen and can be requested', async () => {
+  const evening = eveningFrom(6);
+  const page = await openAt('customer@demo.lk', `${evening}T23:58`);
+  const courtId = await findCourtId(crease.url, COURT);
+  await page.goto(`${crease.url}/booking/${courtId}?date=${evening}`);
+  await oneToTwo(page).click();
+  await page.clock.fastForward('00:10:00');
+  await page.locator('[data-slot="00:00"]', { hasText: 'Past' }).waitFor();
+  expect(await oneToTwo(page).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'Request Booking' }).first().click();
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+});
+
+test('when somebody comes after midnight, then the evening stands before today until its last hour begins', async () => {
+  const evening = eveningFrom(8);
+  const nextDay = addDays(evening, 1);
+  const page = await openAt('', `${nextDay}T00:20`);
+  await page.goto(`${crease.url}/courts/${await findCourtId(crease.url, COURT)}`);
+  const days = page.locator('label[data-date]');
+  const firstDay = () => days.first().getAttribute('data-date');
+  await expect.poll(firstDay).toBe(evening);
+  await expect.poll(() => chosenDays(page)).toEqual([nextDay]);
+  await days.first().click();
+  await page.getByRole('link', { name: /^1 to 2 AM.*free/ }).waitFor();
+  await page.clock.fastForward('00:41:00');
+  await expect.poll(firstDay).toBe(nextDay);
+  await expect.poll(() => chosenDays(page)).toEqual([nextDay]);
+});
+
+test('when midnight comes while the counter is open, then the hour that is left of the evening stays chosen', async () => {
+  const evening = eveningFrom(10);
+  const page = await openAt('owner2@demo.lk', `${evening}T23:58`);
+  await page.goto(`${crease.url}/courts/${await findCourtId(crease.url, COURT)}`);
+  await page.getByRole('button', { name: 'Create Manual Booking' }).click();
+  const counter = page.getByRole('dialog', { name: 'Create Manual Booking' });
+  await counter.locator('[data-slot="01:00"]').click();
+  await page.clock.fastForward('00:10:00');
+  await counter.locator('[data-slot="00:00"]').waitFor({ state: 'detached' });
+  expect(await counter.locator('[data-slot="01:00"]').getAttribute('aria-pressed')).toBe('true');
+});
