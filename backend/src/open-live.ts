@@ -39,7 +39,7 @@ export function openLive(parts: LiveParts, services: Services): Live {
       return { userId: user.id, role: user.role, tokenVersion: user.tokenVersion, expiresAt };
     },
     findTokenVersions: users.findTokenVersions,
-    findPartner: (userId, conversationId) => messages.findPartner(userId, conversationId),
+    findPartner: messages.findPartner,
   });
   const { io } = gateway;
   followPushes(io, parts.metrics, parts.logger);

@@ -42,7 +42,7 @@ import { createOutboxRepository } from './features/mail/outbox.repository.ts';
 import { ConversationsRepository } from './features/messages/conversations/conversations.repository.ts';
 import type { MessageEvents } from './features/messages/messages.events.ts';
 import { MessagesRepository } from './features/messages/messages.repository.ts';
-import { MessagesService } from './features/messages/messages.service.ts';
+import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNoticesService } from './features/notices/notices.service.ts';
 import { createProfileImagesService } from './features/users/profile-images.service.ts';
 import { UsersRepository } from './features/users/users.repository.ts';
@@ -130,7 +130,7 @@ function openChat(
   const messageEvents = createDomainEvents<MessageEvents>(logger);
   const conversationRecords = new ConversationsRepository(connection);
   const messageRecords = new MessagesRepository(connection);
-  const messages = new MessagesService({
+  const messages = createMessagesService({
     conversations: conversationRecords,
     messages: messageRecords,
     courts,

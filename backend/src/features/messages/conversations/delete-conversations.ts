@@ -1,0 +1,41 @@
+import type { Viewer } from '../../../http/viewer.ts';
+import type { MessagesParts } from '../messages.parts.ts';
+import { conversationNotFound } from '../messages.policy.ts';
+import type { ConversationRecord } from './conversation.schema.ts';
+
+/** Everybody whose unread count drops with this conversation; a user with several unread messages appears once. */
+function readersOf({ unread }: ConversationRecord): string[] {
+  return [...new Set(unread.map(({ readerId }) => readerId))];
+}
+
+export function createDeleteConversations(parts: MessagesParts) {
+  const { conversations, messages, events, sharedClock } = parts;
+
+  /** False when this user has no such conversation. */
+  const remove = async (
+    { userId, requestId }: Pick<Viewer, 'userId' | 'requestId'>,
+    conversationId: string,
+  ): Promise<boolean> => {
+    const before = await conversations.close(conversationId, userId, new Date(sharedClock.now()));
+    if (!before) return false;
+    const deleted = { conversation: before, unreadBy: readersOf(before) };
+    events.publish('conversation:deleted', deleted, requestId);
+    await messages.removeAllOf(before.id);
+    return true;
+  };
+
+  return {
+    /** For both sides. @throws {AppError} not_found for anyone else */
+    deleteConversation: async (viewer: Viewer, conversationId: string): Promise<void> => {
+      if (!(await remove(viewer, conversationId))) throw conversationNotFound();
+    },
+
+    /** Deletes every conversation of an account that was removed, for both sides. */
+    deleteAllOf: async (userId: string, requestId?: string): Promise<void> => {
+      for (const side of ['customer', 'owner'] as const) {
+        const found = await conversations.findAllOf(side, userId);
+        for (const { id } of found) await remove({ userId, requestId }, id);
+      }
+    },
+  };
+}

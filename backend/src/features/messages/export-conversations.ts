@@ -1,0 +1,53 @@
+import {
+  MESSAGES_PER_PAGE_MAX,
+  type AccountExport,
+  type Conversation,
+  type Message,
+} from '@crease/contract';
+import type { Viewer } from '../../http/viewer.ts';
+import type { ConversationsRepository } from './conversations/conversations.repository.ts';
+import type { ListMessages } from './thread/list-messages.ts';
+
+interface ExportParts {
+  conversations: ConversationsRepository;
+  listConversations: (viewer: Viewer) => Promise<Conversation[]>;
+  listMessages: ListMessages;
+}
+
+/**
+ * For the account export: every conversation with all its messages, oldest first. Without those that the other side
+ * deletes meanwhile.
+ */
+export type ExportConversations = (viewer: Viewer) => Promise<AccountExport['conversations']>;
+
+export function createExportConversations({
+  conversations,
+  listConversations,
+  listMessages,
+}: ExportParts): ExportConversations {
+  const listAll = async (viewer: Viewer, conversationId: string): Promise<Message[]> => {
+    const all: Message[] = [];
+    let hasMore = true;
+    while (hasMore) {
+      const query = { before: all[0]?._id, limit: MESSAGES_PER_PAGE_MAX };
+      const conversation = await conversations.findOfMember(conversationId, viewer.userId);
+      const page = await listMessages(viewer, conversation, query);
+      all.unshift(...page.messages);
+      hasMore = page.hasMore;
+    }
+    return all;
+  };
+
+  return async (viewer) => {
+    const exported: AccountExport['conversations'] = [];
+    for (const conversation of await listConversations(viewer)) {
+      const id = conversation._id;
+      try {
+        exported.push({ ...conversation, messages: await listAll(viewer, id) });
+      } catch (error) {
+        if (await conversations.findOfMember(id, viewer.userId)) throw error;
+      }
+    }
+    return exported;
+  };
+}

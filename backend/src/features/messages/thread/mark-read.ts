@@ -1,0 +1,19 @@
+import type { Viewer } from '../../../http/viewer.ts';
+import type { MessagesParts } from '../messages.parts.ts';
+import { requireConversation } from '../messages.policy.ts';
+
+/**
+ * Answers the viewer's unread count over all conversations, after this one was marked as read.
+ * @throws {AppError} not_found
+ */
+export type MarkRead = (viewer: Viewer, conversationId: string) => Promise<number>;
+
+export function createMarkRead({ conversations, events }: MessagesParts): MarkRead {
+  return async ({ userId, requestId }, conversationId) => {
+    const after = await conversations.markRead(conversationId, userId);
+    const read = after && { conversation: after, readerId: userId };
+    if (read) events.publish('messages:read', read, requestId);
+    else await requireConversation(conversations, conversationId, userId);
+    return conversations.countUnread(userId);
+  };
+}
