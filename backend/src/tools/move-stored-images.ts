@@ -3,8 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from 'mongoose';
 import { FIRST_EDITION } from '../features/courts/court.schema.ts';
-import type { ImageFolder, ImageStore, StoredImage } from '../platform/images/images.ts';
-import { isLocal, isReadyMade, recordOf } from '../platform/images/images.ts';
+import {
+  isLocal,
+  isReadyMade,
+  recordOf,
+  type ImageFolder,
+  type ImageStore,
+  type StoredImage,
+} from '../platform/images/images.ts';
 import { unlessGone } from './unless-gone.ts';
 
 interface Place {

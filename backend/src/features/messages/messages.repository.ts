@@ -1,5 +1,4 @@
-import type { Types } from 'mongoose';
-import mongoose, { type Connection, type Model, type QueryFilter } from 'mongoose';
+import mongoose, { type Connection, type Model, type QueryFilter, type Types } from 'mongoose';
 import { PORTION } from '../../platform/in-portions.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { anyOf, findPlainly } from '../../platform/mongo/mongo-queries.ts';

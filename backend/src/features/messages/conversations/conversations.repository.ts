@@ -47,12 +47,6 @@ interface Place {
 /** A message before the write that appends it gives it a place. */
 export type Draft = Omit<MessageRecord, 'place'>;
 
-/**
- * Far more than anyone leaves unread, for each side. It keeps one side from growing the conversation's document without
- * end.
- */
-export const UNREAD_MESSAGES_MAX = 500;
-
 const AFTER = { returnDocument: 'after' } as const;
 const BEFORE = { returnDocument: 'before' } as const;
 

@@ -1,9 +1,15 @@
 import type { ConversationRecord } from '../conversations/conversation.schema.ts';
-import { UNREAD_MESSAGES_MAX, type Draft } from '../conversations/conversations.repository.ts';
+import type { Draft } from '../conversations/conversations.repository.ts';
 import type { MessageRecord } from '../message.schema.ts';
 import type { MessagesParts } from '../messages.parts.ts';
 import { partnerOf, requireConversation } from '../messages.policy.ts';
 import type { ThreadRepair } from './repair-thread.ts';
+
+/**
+ * Far more than anyone leaves unread, for each side. It keeps one side from growing the conversation's document without
+ * end.
+ */
+export const UNREAD_MESSAGES_MAX = 500;
 
 interface Appended {
   message: MessageRecord;

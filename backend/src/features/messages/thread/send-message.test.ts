@@ -14,7 +14,7 @@ import {
 } from '../../../../test/conversations.ts';
 import { makePerson, type Person } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
-import { UNREAD_MESSAGES_MAX } from '../conversations/conversations.repository.ts';
+import { UNREAD_MESSAGES_MAX } from './append-message.ts';
 
 const UNKNOWN_ID = '64b000000000000000000001';
 
