@@ -1,5 +1,5 @@
 /** Lays a letter out as text and as HTML. Callers give plain words; escaping happens only here. */
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { Mailbox, MailCalendar } from '../../platform/mail.ts';
 
 export interface Letter {

@@ -1,7 +1,7 @@
 /** robots.txt and the sitemap, for search engines. */
 import { courtPath, PAGES } from '@crease/contract';
 import { Router } from 'express';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { originOf } from '../../http/pages/origin-of.ts';
 import { noteReads } from '../../http/unanswered.ts';
 import type { CourtsService } from '../courts/courts.service.ts';

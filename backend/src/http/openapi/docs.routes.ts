@@ -4,7 +4,7 @@
  */
 import { API_PATH, type EndpointDefinition } from '@crease/contract';
 import { Router } from 'express';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { noteReads } from '../unanswered.ts';
 import { buildOpenApi, openApiPathOf } from './openapi.ts';
 

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@crease/contract';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { PageHints } from './page-hints.ts';
 
 /** The head of a page, for programs that run no script: search engines, and messengers that show a preview card. */

@@ -1,6 +1,6 @@
 /** Preload tags for what a page will ask for, so that all of it is loading before the first script runs. */
 import { srcSetOf, type PictureSource } from '@crease/contract';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { FindPageFiles } from './page-files.ts';
 
 export interface HintedPicture {
