@@ -9,6 +9,15 @@ export function maySeeCourt(viewer: Viewer | undefined, court: CourtRecord): boo
   );
 }
 
+/** @throws {AppError} not_found, also for a court that the viewer may not see */
+export function requireSeen<Found extends { court: CourtRecord }>(
+  found: Found | undefined,
+  viewer: Viewer | undefined,
+): Found {
+  if (!found || !maySeeCourt(viewer, found.court)) throw courtNotFound();
+  return found;
+}
+
 /**
  * A caller that names no edition accepts any.
  * @throws {AppError} court_changed when the court has another edition than the one that was looked at

@@ -8,9 +8,22 @@ import type { Viewer } from '../../http/viewer.ts';
 import { AppError, notSignedIn } from '../../platform/app-error.ts';
 import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { courtNotFound, maySeeCourt } from './courts.policy.ts';
+import { requireSeen } from './courts.policy.ts';
 import type { CourtFilter, CourtRecord, CourtsRepository, Page } from './courts.repository.ts';
 import type { RemovedCourtsRepository } from './removal/removed-courts.repository.ts';
+
+export {
+  courtNotFound,
+  maySeeCourt,
+  notOwnCourt,
+  OTHER_OWNER_SENTENCE,
+  requireSeen,
+} from './courts.policy.ts';
+export { presentCourt } from './courts.presenter.ts';
+export type { OwedCourtNotice } from './court.schema.ts';
+export type { CourtRecord } from './courts.repository.ts';
+
+const OWING_COURTS_AT_ONCE = 200;
 
 type CourtsQuery = ParsedQuery<typeof listCourtsEndpoint>;
 
@@ -32,13 +45,6 @@ function pageOf({ page, limit }: CourtsQuery): Page | undefined {
   return { skip: ((page ?? 1) - 1) * size, limit: size };
 }
 
-export { courtNotFound, maySeeCourt, notOwnCourt, OTHER_OWNER_SENTENCE } from './courts.policy.ts';
-export { presentCourt } from './courts.presenter.ts';
-export type { OwedCourtNotice } from './court.schema.ts';
-export type { CourtRecord } from './courts.repository.ts';
-
-const OWING_COURTS_AT_ONCE = 200;
-
 export interface CourtsPage {
   courts: readonly CourtRecord[];
   /** How many courts match on all pages. */
@@ -48,15 +54,6 @@ export interface CourtsPage {
 interface CourtWithOwner {
   court: CourtRecord;
   owner: CourtOwner | undefined;
-}
-
-/** @throws {AppError} not_found, also for a court that the viewer may not see */
-export function requireSeen<Found extends { court: CourtRecord }>(
-  found: Found | undefined,
-  viewer: Viewer | undefined,
-): Found {
-  if (!found || !maySeeCourt(viewer, found.court)) throw courtNotFound();
-  return found;
 }
 
 export function createCourtsService(
