@@ -127,7 +127,7 @@ export async function openServer(
   const stopWatching = watchOperations(connection, metrics);
   addGauges(metrics, { ...readiness, live, mail: services.mail });
   for (const name of ['booking:created', 'booking:updated'] as const) {
-    services.events.on(name, ({ booking }, requestId) =>
+    services.bookingEvents.on(name, ({ booking }, requestId) =>
       services.notices.settleBooking(booking, requestId),
     );
   }
@@ -142,7 +142,7 @@ export async function openServer(
       endConnections();
       await live.close();
       await Promise.all([
-        services.events.settled(),
+        services.bookingEvents.settled(),
         services.courtEvents.settled(),
         services.userEvents.settled(),
         services.messageEvents.settled(),

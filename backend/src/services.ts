@@ -5,10 +5,7 @@ import {
   createAccountDeletionService,
   type AccountDeletionParts,
 } from './features/account/account-deletion.service.ts';
-import {
-  createAccountExportService,
-  type AccountExportParts,
-} from './features/account/account-export.service.ts';
+import { createExportAccount, type ExportAccountParts } from './features/account/export-account.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import type { SessionEvents } from './features/auth/auth.events.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
@@ -160,17 +157,17 @@ function openAuth(parts: ServerParts, users: UsersService, mail: MailService) {
 }
 
 /** The data export and the deletion of an account, both of which use most other features. */
-function openAccounts(parts: AccountDeletionParts & AccountExportParts) {
+function openAccounts(parts: AccountDeletionParts & ExportAccountParts) {
   return {
     accountDeletion: createAccountDeletionService(parts),
-    exportAccount: createAccountExportService(parts),
+    exportAccount: createExportAccount(parts),
   };
 }
 
 export function createServices(parts: ServerParts) {
   const { connection, images, clock, sharedClock, logger, requestAnswerHours } = parts;
   const { nextBeat = createCalmBeat() } = parts;
-  const events = createDomainEvents<BookingEvents>(logger);
+  const bookingEvents = createDomainEvents<BookingEvents>(logger);
   const courtEvents = createDomainEvents<CourtEvents>(logger);
   const userRecords = new UsersRepository(connection);
   const userEvents = createDomainEvents<UserEvents>(logger);
@@ -181,8 +178,13 @@ export function createServices(parts: ServerParts) {
   const bookingRecords = new BookingsRepository(connection, clock);
   const courtDays = createCourtDaysRepository(connection);
   const clocks = { clock, sharedClock };
-  const bookingParts = { courtDays, courts, users, events, logger, requestAnswerHours, ...clocks };
-  const bookings = createBookingsService({ bookings: bookingRecords, nextBeat, ...bookingParts });
+  const bookingParts = { courtDays, courts, users, logger, requestAnswerHours, ...clocks };
+  const bookings = createBookingsService({
+    ...bookingParts,
+    bookings: bookingRecords,
+    events: bookingEvents,
+    nextBeat,
+  });
   const management = openManagement(
     { ...parts, bookings, users, courts: courtRecords, removedCourts, events: courtEvents },
     userRecords,
@@ -199,7 +201,7 @@ export function createServices(parts: ServerParts) {
   });
   const chat = openChat(parts, courts, users);
   const services = {
-    events,
+    bookingEvents,
     courtEvents,
     userEvents,
     images,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await server.api.get('/api/wp-login.php').expect(404);
   await server.api.get('/wp-admin.php').expect(404);
   await server.api.get('/calendar/private.ics').expect(404);
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
   await server.services.mail.sendDue();
   metrics = await read();
 });

@@ -39,7 +39,7 @@ async function acceptRequest(requestId: string) {
   const court = await makeCourt(server, owner.id);
   const { _id } = await makeRequest(server, customer, { courtId: court.id });
   await answer(server, owner, _id, 'confirmed').set('X-Request-Id', requestId).expect(200);
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
   await server.services.mail.sendDue();
   return customer.email;
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
   owner = await makePerson(behind, 'owner');
 });
 afterEach(async () => {
-  await ahead.services.events.settled();
+  await ahead.services.bookingEvents.settled();
   await sweepAll(behind);
   expect(await findBroken(behind.connection)).toEqual([]);
   setClocks(Date.parse(START));
@@ -140,10 +140,10 @@ describe('when the clock of an instance jumps ahead by two months', () => {
     const waiting = await makeRequest(hasty, customer, { courtId, hours: [19] });
     const accepted = await makeRequest(hasty, customer, { courtId, hours: [20] });
     await answer(hasty, scene.owner, accepted._id, 'confirmed').expect(200);
-    await hasty.services.events.settled();
+    await hasty.services.bookingEvents.settled();
     hasty.clock.set(LATER);
     const statusesNow = async () => {
-      await hasty.services.events.settled();
+      await hasty.services.bookingEvents.settled();
       const { bookingRecords } = hasty.services;
       const both = [waiting, accepted].map(({ _id }) => bookingRecords.findById(_id));
       return (await Promise.all(both)).map((booking) => booking?.status);

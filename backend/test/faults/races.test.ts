@@ -117,8 +117,8 @@ const codeOf = ({ status, body }: Answered) =>
 
 /** Everything that can be observed afterwards. */
 async function outcomeOf(scene: Scene, answers: readonly Answered[]): Promise<string> {
-  await other.services.events.settled();
-  await late.services.events.settled();
+  await other.services.bookingEvents.settled();
+  await late.services.bookingEvents.settled();
   await sweepAll(one);
   const ofCourt = await one.services.bookingRecords.findInHours(
     scene.courtId,
@@ -206,7 +206,7 @@ test('when four requests that overlap are accepted at once, then one has its hou
     requests.map(({ _id }, index) => answer(index % 2 ? one : other, owner, _id, 'confirmed')),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  await other.services.events.settled();
+  await other.services.bookingEvents.settled();
   await sweepAll(one);
   expect(await findBroken(one.connection, { isSwept: true })).toEqual([]);
 });

@@ -66,7 +66,7 @@ describe.each(KINDS)('when a booking is sent to %s', (path, details) => {
       .collection('bookings')
       .countDocuments({ 'idempotency.key': sending.key });
     expect(stored).toBe(1);
-    await other.services.events.settled();
+    await other.services.bookingEvents.settled();
     await sweepAll(one);
     expect(await findBroken(one.connection, { isSwept: true })).toEqual([]);
   });

@@ -5,7 +5,7 @@ export async function sweepAll({ services }: TestServer): Promise<void> {
   await services.bookings.sweep();
   await services.courtRemoval.sweep();
   await services.messages.sweep();
-  await services.events.settled();
+  await services.bookingEvents.settled();
   // A booking's debt is settled by the second that finds it.
   await services.notices.sweep();
   await services.notices.sweep();

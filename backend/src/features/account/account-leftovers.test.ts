@@ -69,7 +69,7 @@ describe('when a customer deletes their account', () => {
     const booking = await makeRequest(server, customer, { courtId });
     await leave(customer);
     const mailsToOwner = async () => {
-      await server.services.events.settled();
+      await server.services.bookingEvents.settled();
       await server.services.mail.sendDue();
       return smtp.to(owner.email).map(({ email }) => email.subject);
     };

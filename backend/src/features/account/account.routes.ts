@@ -5,7 +5,7 @@ import {
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
-import type { ExportAccount } from './account-export.service.ts';
+import type { ExportAccount } from './export-account.ts';
 
 export interface AccountRoutesParts {
   accountDeletion: AccountDeletionService;

@@ -17,7 +17,7 @@ import type { PopulateBookings } from './populate-bookings.ts';
 
 export interface BroadcastsParts {
   io: LiveServer;
-  events: BookingEventBus;
+  bookingEvents: BookingEventBus;
   bookings: BookingsRepository;
   courtDays: CourtDaysRepository;
   courts: CourtsService;
@@ -30,7 +30,7 @@ function roomsOf({ ownerId, customerId }: BookingRecord): string[] {
 }
 
 export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
-  const { io, events, populate, courts, logger } = parts;
+  const { io, bookingEvents, populate, courts, logger } = parts;
   const slotChanges = createSlotChanges({
     ...parts,
     send: (change, { court, requestId }) => {
@@ -45,12 +45,12 @@ export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
     },
   });
 
-  events.on('booking:created', ({ booking, context }, requestId) => {
+  bookingEvents.on('booking:created', ({ booking, context }, requestId) => {
     slotChanges.note(booking, { court: context.court, requestId });
     const created = { booking: presentBooking(booking, context) };
     pushFor(requestId, () => io.to(roomsOf(booking)).emit('booking:created', created));
   });
-  events.on('booking:updated', async ({ booking: record, from, context }, requestId) => {
+  bookingEvents.on('booking:updated', async ({ booking: record, from, context }, requestId) => {
     slotChanges.note(record, { court: context?.court, requestId });
     const [booking] = context ? [presentBooking(record, context)] : await populate([record]);
     if (!booking) return;

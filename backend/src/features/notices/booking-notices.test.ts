@@ -44,7 +44,7 @@ const askToCancel = (booking: Booking, cancellationReason: string) =>
 
 async function mailsTo(person: Person, count: number): Promise<ReceivedMail[]> {
   await expect.poll(() => smtp.to(person.email).length).toBeGreaterThanOrEqual(count);
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
   await server.services.mail.sendDue();
   expect(smtp.to(person.email)).toHaveLength(count);
   return smtp.to(person.email);
@@ -82,7 +82,7 @@ describe('when a booking goes its way', () => {
     const other = await ask([21]);
     await say(other, 'confirmed');
     await askToCancel(other, 'Rain');
-    await server.services.events.settled();
+    await server.services.bookingEvents.settled();
     const kept = await server.connection
       .collection<{ key: string; content?: string }>('outbox')
       .find({ content: { $regex: `"about":"${customer.email}"` } })
@@ -175,7 +175,7 @@ describe('when a booking goes its way', () => {
         customerPhone: '0771234567',
       })
       .expect(201);
-    await server.services.events.settled();
+    await server.services.bookingEvents.settled();
     expect(await server.services.bookings.findOwingNotices()).toEqual([]);
     expect(smtp.to(owner.email)).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('when the mail server is away', () => {
     smtp.misbehaviour = 'refuse';
     const booking = await ask();
     await say(booking, 'confirmed');
-    await server.services.events.settled();
+    await server.services.bookingEvents.settled();
     await server.services.mail.sendDue();
     expect(smtp.to(customer.email)).toEqual([]);
     smtp.misbehaviour = undefined;
@@ -226,7 +226,7 @@ describe('when a process dies', () => {
 
   test('then between the write and its event, the mail comes all the same, once', async () => {
     const booking = await ask();
-    await server.services.events.settled();
+    await server.services.bookingEvents.settled();
     await accept(booking);
     const other = await startTestServer({ databaseName: server.databaseName, smtpUrl: smtp.url });
     const sweepBoth = () =>
@@ -240,7 +240,7 @@ describe('when a process dies', () => {
 
   test('then between the mail and the end of the debt, there is no second mail', async () => {
     const booking = await ask();
-    await server.services.events.settled();
+    await server.services.bookingEvents.settled();
     const accepted = await accept(booking);
     expect(accepted?.noticesOwed).toHaveLength(1);
     await server.services.notices.sweep();
@@ -268,7 +268,7 @@ describe('when a process dies', () => {
     const guest = await makePerson(server, 'customer');
     const booking = await makeRequest(server, guest, { courtId, hours: [21] });
     const newer = await ask([18]);
-    await server.services.events.settled();
+    await server.services.bookingEvents.settled();
     await server.connection
       .collection('users')
       .updateOne({ email: customer.email }, { $unset: { name: 1 } });
@@ -281,7 +281,7 @@ describe('when a process dies', () => {
   test('then not even as many of them as are looked at in one go', async () => {
     const guest = await makePerson(server, 'customer');
     const booking = await makeRequest(server, guest, { courtId, hours: [21] });
-    await server.services.events.settled();
+    await server.services.bookingEvents.settled();
     const bookings = server.connection.collection('bookings');
     const broken = { ...(await bookings.findOne({ customer: new Types.ObjectId(guest.id) })) };
     for (const field of ['_id', 'pendingSlots', 'pendingOrdinal', 'idempotency']) {

@@ -30,7 +30,7 @@ test('when others ask for other hours, or for these hours at another court, then
   const elsewhere = await ask({ courtId: otherCourtId, hours: [19] });
   const later = await ask({ courtId, hours: [20] });
   await answer(server, owner, request._id, 'confirmed').expect(200);
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
   const asked = [rival, elsewhere, later];
   const stored = asked.map(({ _id }) => server.services.bookingRecords.findById(_id));
   expect((await Promise.all(stored)).map((booking) => booking?.status)).toEqual([
@@ -48,7 +48,7 @@ test('when the losers of an accept can not be declined, then the accept stands, 
 
   await answer(server, owner, request._id, 'confirmed').expect(200);
   expect(decline).toHaveBeenCalledOnce();
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
 
   server.clock.set('2026-12-01T04:32:00Z');
   await server.services.bookings.sweep();
@@ -58,7 +58,7 @@ test('when the losers of an accept can not be declined, then the accept stands, 
 
 test('when the names of an accepted booking can not be read at that moment, then it is told of all the same', async () => {
   const { owner, courtId, request, rival } = await makeRivals();
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
   const read = vi
     .spyOn(server.services.courts, 'findByIds')
     .mockRejectedValueOnce(new Error('The database was away'));
@@ -72,35 +72,35 @@ test('when the names of an accepted booking can not be read at that moment, then
 
 test('when those who lost are declined and the answer is lost, then they are told all the same', async () => {
   const { owner, request, rival } = await makeRivals();
-  const { bookingRecords, events } = server.services;
+  const { bookingRecords, bookingEvents } = server.services;
   const declineRivalsOf = bookingRecords.declineRivalsOf.bind(bookingRecords);
   vi.spyOn(bookingRecords, 'declineRivalsOf').mockImplementationOnce(async (...asked) => {
     await declineRivalsOf(...asked);
     throw new Error('The database was away');
   });
   const told: string[] = [];
-  events.on('booking:updated', ({ booking }) => {
+  bookingEvents.on('booking:updated', ({ booking }) => {
     told.push(`${booking.id} ${booking.status}`);
   });
 
   await answer(server, owner, request._id, 'confirmed').expect(200);
-  await events.settled();
+  await bookingEvents.settled();
   expect(told).toContain(`${rival._id} declined`);
 });
 
 test('when somebody asks for the hours between the look for others and the write, then they are declined and told all the same', async () => {
   const { owner, request, rival } = await makeRivals();
-  const { bookingRecords, events } = server.services;
-  await events.settled();
+  const { bookingRecords, bookingEvents } = server.services;
+  await bookingEvents.settled();
   const look = vi.spyOn(bookingRecords, 'hasRivals').mockResolvedValueOnce(false);
   const told: string[] = [];
-  events.on('booking:updated', ({ booking }, requestId) => {
+  bookingEvents.on('booking:updated', ({ booking }, requestId) => {
     told.push(`${booking.id} ${booking.status} by ${requestId}`);
   });
 
   await answer(server, owner, request._id, 'confirmed').set('X-Request-Id', 'accept-1').expect(200);
   expect(look).toHaveBeenCalledOnce();
-  await events.settled();
+  await bookingEvents.settled();
   expect(told).toEqual([
     `${request._id} confirmed by accept-1`,
     `${rival._id} declined by accept-1`,
@@ -120,19 +120,19 @@ test('when nobody else waits for the hours, then the answer does not wait for a 
 
   await answer(server, owner, request?._id ?? '', 'confirmed').expect(200);
   resolve([]);
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
   expect(look).toHaveBeenCalledOnce();
 });
 
 test('when one request alone loses its hours, then it is told of at once and not by a sweep', async () => {
   const { owner, request, rival } = await makeRivals();
   const told: string[] = [];
-  server.services.events.on('booking:updated', ({ booking }) => {
+  server.services.bookingEvents.on('booking:updated', ({ booking }) => {
     told.push(`${booking.id} ${booking.status}`);
   });
 
   await answer(server, owner, request._id, 'confirmed').expect(200);
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
   // The order may vary, because reading the names may take longer than declining.
   const both = [`${request._id} confirmed`, `${rival._id} declined`];
   expect(told.toSorted()).toEqual(both.toSorted());

@@ -125,7 +125,7 @@ describe('when a customer sends a request', () => {
     const looked = { held: new Set<number>(), usedOrdinals: [] };
     vi.spyOn(server.services.bookingRecords, 'findObstacles').mockResolvedValueOnce(looked);
     const late = await makeRequest(server, other, { courtId, hours: [19, 20] });
-    await server.services.events.settled();
+    await server.services.bookingEvents.settled();
     expect(await server.services.bookingRecords.findById(late._id)).toMatchObject({
       status: 'declined',
       declineReason: 'These hours went to another booking',

@@ -77,7 +77,7 @@ describe('when the owner cancels a manual booking', () => {
     const before = await outbox.countDocuments();
     const booking = await book();
     await cancel(booking).expect(200);
-    await server.services.events.settled();
+    await server.services.bookingEvents.settled();
     await server.services.notices.sweep();
     expect(await outbox.countDocuments()).toBe(before);
     const stored = await server.services.bookingRecords.findById(booking._id);

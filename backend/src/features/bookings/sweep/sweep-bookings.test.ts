@@ -41,7 +41,7 @@ async function requestHour(hour: number, at = courtId) {
   const customer = await makePerson(server, 'customer');
   const request = await makeRequest(server, customer, { courtId: at, hours: [hour] });
   // Waits for the late look after the answer, so that what the test does comes after it.
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
   return { person: customer, ...request };
 }
 
@@ -83,7 +83,7 @@ async function countLookedAt(): Promise<number> {
   vi.spyOn(own, 'take').mockResolvedValue(undefined);
   const parts = {
     bookings: own,
-    events: server.services.events,
+    events: server.services.bookingEvents,
     sharedClock: server.clock,
   };
   await createSweepBookings(parts as unknown as BookingsParts)();
@@ -95,7 +95,7 @@ async function countLookedAt(): Promise<number> {
 test('when nothing has happened, then a sweep looks at no booking, however many wait or are to come', async () => {
   const { _id } = await requestHour(19);
   await answer(server, owner, _id, 'confirmed').expect(200);
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
   await sweepMinuteLater();
   await requestHour(20);
   await requestHour(21);
@@ -146,7 +146,7 @@ test('when hours become free while the sweep looks, then it leaves alone who ask
   for (const id of [taker, otherTaker, sameHourElsewhere]) {
     await answer(server, owner, id, 'confirmed').expect(200);
   }
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
   const { overtaken } = server.services.bookingRecords;
   const find = overtaken.find.bind(overtaken);
   let next = '';
@@ -164,7 +164,7 @@ test('when the sweep can not decline them either, then the next one does', async
   const { _id: rival } = await requestHour(19);
   declineNobody();
   await answer(server, owner, taker, 'confirmed').expect(200);
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
   const take = vi
     .spyOn(server.services.bookingRecords, 'take')
     .mockRejectedValueOnce(new Error('The database is away'));
@@ -180,7 +180,7 @@ test('when hours were taken less than a minute ago, then the sweep leaves who as
   const { _id: rival } = await requestHour(19);
   declineNobody();
   await answer(server, owner, taker, 'confirmed').expect(200);
-  await server.services.events.settled();
+  await server.services.bookingEvents.settled();
   passMs(59_999);
   await sweep();
   expect(await statusOf(rival)).toBe('pending');

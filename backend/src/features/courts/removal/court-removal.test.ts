@@ -63,7 +63,7 @@ async function preview(by: Person = owner): Promise<unknown> {
 describe('when an owner removes a court', () => {
   test('then what is to come is declined or cancelled with the reason, and each side is told', async () => {
     const told: string[] = [];
-    server.services.events.on('booking:updated', ({ booking: { id, status } }) => {
+    server.services.bookingEvents.on('booking:updated', ({ booking: { id, status } }) => {
       told.push(`${id} ${status}`);
     });
     const pending = await ask([22]);
@@ -311,7 +311,7 @@ test('when a request comes in while its court is removed, then the next sweep de
 test('when two instances sweep at once, then each booking is told of once', async () => {
   const bookings = [await confirmed([19]), await ask([20]), await confirmed([21])];
   const told: string[] = [];
-  server.services.events.on('booking:updated', ({ booking: { id, status } }) => {
+  server.services.bookingEvents.on('booking:updated', ({ booking: { id, status } }) => {
     told.push(`${id} ${status}`);
   });
   vi.spyOn(server.services.bookingRecords, 'findEndingAfter').mockRejectedValueOnce(new Error('x'));

@@ -1,4 +1,3 @@
-/** Everything that is stored about a user, in the shapes that the pages show them. */
 import type { AccountExport } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { accountGone } from '../../platform/app-error.ts';
@@ -8,7 +7,7 @@ import type { CourtReviewsService } from '../courts/court-reviews.service.ts';
 import type { MessagesService } from '../messages/messages.service.ts';
 import { presentUser, type UsersService } from '../users/users.service.ts';
 
-export interface AccountExportParts {
+export interface ExportAccountParts {
   users: UsersService;
   bookings: BookingsService;
   messages: MessagesService;
@@ -16,13 +15,16 @@ export interface AccountExportParts {
   clock: Clock;
 }
 
-export function createAccountExportService(parts: AccountExportParts) {
+/** Answers everything that is stored about the viewer, in the shapes that the pages show. */
+export type ExportAccount = (viewer: Viewer) => Promise<AccountExport>;
+
+export function createExportAccount(parts: ExportAccountParts): ExportAccount {
   const { users, bookings, messages, courtReviews, clock } = parts;
 
   const listBookings = ({ userId, role }: Viewer): Promise<AccountExport['bookings']> =>
     role === 'customer' ? bookings.listOfCustomer(userId) : bookings.listOfOwner(userId);
 
-  return async (viewer: Viewer): Promise<AccountExport> => {
+  return async (viewer) => {
     const user = await users.findById(viewer.userId);
     if (!user) throw accountGone();
     const [ownBookings, conversations, reviewed] = await Promise.all([
@@ -39,5 +41,3 @@ export function createAccountExportService(parts: AccountExportParts) {
     };
   };
 }
-
-export type ExportAccount = ReturnType<typeof createAccountExportService>;
