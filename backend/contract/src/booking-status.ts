@@ -23,9 +23,9 @@ export type PaymentMark = Exclude<PaymentStatus, 'pending'>;
  * Who moves a booking. `clock`: time alone; `removal`: its court was deleted; `departure`: its customer closed their
  * account.
  */
-export type BookingActor = 'owner' | 'customer' | 'clock' | 'removal' | 'departure';
+type BookingActor = 'owner' | 'customer' | 'clock' | 'removal' | 'departure';
 
-export interface BookingTransition {
+interface BookingTransition {
   from: BookingStatus;
   to: BookingStatus;
   by: BookingActor;

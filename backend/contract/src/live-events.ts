@@ -23,7 +23,7 @@ export interface SlotsViewers {
   viewers: number;
 }
 
-export interface CourtRemoved {
+interface CourtRemoved {
   court: Pick<Court, '_id' | 'name'>;
   by: 'owner' | 'admin';
 }

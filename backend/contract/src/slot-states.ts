@@ -2,7 +2,7 @@ import { holdsSlots, type BookingStatus } from './booking-status.ts';
 import type { DatedSlot, SlotState } from './slots.ts';
 
 /** What a slot's state depends on in a booking. */
-export interface OccupyingBooking {
+interface OccupyingBooking {
   status: BookingStatus;
   /** Absolute hours. */
   startHours: readonly number[];

@@ -27,7 +27,7 @@ export interface WeekdayHours {
   slots: readonly OperatingWindow[];
 }
 
-export interface HourlySlot {
+interface HourlySlot {
   startTime: string;
   endTime: string;
   type: SlotType;
