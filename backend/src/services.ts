@@ -28,7 +28,7 @@ import {
   createCourtRemovalService,
   type CourtRemovalParts,
 } from './features/courts/removal/court-removal.service.ts';
-import { RemovedCourtsRepository } from './features/courts/removal/removed-courts.repository.ts';
+import { createRemovedCourtsRepository } from './features/courts/removal/removed-courts.repository.ts';
 import { createRemovedCourtsService } from './features/courts/removal/removed-courts.service.ts';
 import {
   createMailService,
@@ -52,7 +52,7 @@ import type { AnswerCheck } from './http/define-endpoint.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
-import { ImageKeeper } from './platform/images/image-keeper.ts';
+import { createImageKeeper } from './platform/images/image-keeper.ts';
 import type { ImageStore } from './platform/images/images.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MailTransport } from './platform/mail.ts';
@@ -103,7 +103,7 @@ function openManagement(
   parts: CourtRemovalParts & CourtReviewsParts,
   userRecords: UsersRepository,
 ) {
-  const imageKeeper = new ImageKeeper(parts.images, parts.logger);
+  const imageKeeper = createImageKeeper(parts.images, parts.logger);
   const courtReviews = createCourtReviewsService(parts);
   return {
     courtReviews,
@@ -173,7 +173,7 @@ export function createServices(parts: ServerParts) {
   const userEvents = createDomainEvents<UserEvents>(logger);
   const users = createUsersService(userRecords, userEvents);
   const courtRecords = new CourtsRepository(connection);
-  const removedCourts = new RemovedCourtsRepository(connection);
+  const removedCourts = createRemovedCourtsRepository(connection);
   const courts = createCourtsService(courtRecords, removedCourts, users);
   const bookingRecords = new BookingsRepository(connection, clock);
   const courtDays = createCourtDaysRepository(connection);

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import type { Logger } from '../logger.ts';
-import { ImageKeeper } from './image-keeper.ts';
+import { createImageKeeper } from './image-keeper.ts';
 import type { ImageStore, StoredImage } from './images.ts';
 
 /** Tells which pictures it was asked to save, and saves them when it is told to. */
@@ -24,7 +24,7 @@ function createSlowStore() {
 
 test('when one account sends many pictures, then another waits for one of them and not for all', async () => {
   const { store, asked, finish } = createSlowStore();
-  const keeper = new ImageKeeper(store, pino({ level: 'silent' }));
+  const keeper = createImageKeeper(store, pino({ level: 'silent' }));
   const send = (userId: string, ...names: string[]) =>
     keeper.saveFor(
       { userId, folder: 'courts', files: names.map((name) => Buffer.from(name)) },
@@ -45,7 +45,7 @@ test('when one account sends many pictures, then another waits for one of them a
 
 test('when an account sends more than two courts may come with, then it is told to wait, until those before are made', async () => {
   const { store, asked, finish } = createSlowStore();
-  const keeper = new ImageKeeper(store, pino({ level: 'silent' }));
+  const keeper = createImageKeeper(store, pino({ level: 'silent' }));
   const send = (userId: string, amount: number) =>
     keeper.saveFor(
       { userId, folder: 'courts', files: Array.from({ length: amount }, () => Buffer.from('a')) },
@@ -78,7 +78,7 @@ test.each([
     const remove = vi.fn(() => Promise.resolve());
     const save = (bytes: Buffer) => Promise.resolve({ publicId: bytes.toString(), url: '' });
     const store = { save, remove } as unknown as ImageStore;
-    const keeper = new ImageKeeper(store, pino({ level: 'silent' }));
+    const keeper = createImageKeeper(store, pino({ level: 'silent' }));
     const files = ['a1', 'a2'].map((name) => Buffer.from(name));
     const sent = { userId: 'one', folder: 'courts', files } as const;
     await expect(keeper.saveFor(sent, () => Promise.reject(failure))).rejects.toBe(failure);
@@ -88,7 +88,7 @@ test.each([
 
 test('when one form of an account is done, then its others still count', async () => {
   const { store, finish } = createSlowStore();
-  const keeper = new ImageKeeper(store, pino({ level: 'silent' }));
+  const keeper = createImageKeeper(store, pino({ level: 'silent' }));
   const send = (amount: number) =>
     keeper.saveFor(
       { userId: 'one', folder: 'courts', files: Array<Buffer>(amount).fill(Buffer.from('a')) },
@@ -105,7 +105,7 @@ test('when a picture can not be removed, then that is told, and the others are r
   const stuck = new Error('stuck');
   const remove = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(stuck);
   const warn = vi.fn();
-  const keeper = new ImageKeeper(
+  const keeper = createImageKeeper(
     { remove } as unknown as ImageStore,
     { warn } as unknown as Logger,
   );

@@ -25,40 +25,16 @@ interface Line {
   inTurn: LimitFunction;
 }
 
-export class ImageKeeper {
-  readonly #store: ImageStore;
-  readonly #logger: Logger;
+export function createImageKeeper(store: ImageStore, logger: Logger) {
   /** By user id; only accounts with pictures under way. */
-  readonly #lines = new Map<string, Line>();
-
-  constructor(store: ImageStore, logger: Logger) {
-    this.#store = store;
-    this.#logger = logger;
-  }
-
-  /**
-   * Saves the pictures, then writes; when either fails, the saved pictures are removed.
-   * @throws {AppError} not_an_image or too_many_tries
-   */
-  async saveFor<Result>(
-    sent: SentPictures,
-    write: (saved: StoredImage[]) => Promise<Result>,
-  ): Promise<Result> {
-    const saved: StoredImage[] = [];
-    try {
-      await this.#makeInTurn(sent, saved);
-      return await write(saved);
-    } catch (error) {
-      // When the database did not answer, the write may have been done: a superfluous picture is better than a
-      // missing one.
-      if (!isDatabaseGone(error)) await this.discard(saved);
-      throw error;
-    }
-  }
+  const lines = new Map<string, Line>();
 
   /** Adds each picture to `saved` as soon as it is made, so that they are known when a later one fails. */
-  async #makeInTurn({ userId, files, folder }: SentPictures, saved: StoredImage[]): Promise<void> {
-    const line = this.#lines.get(userId) ?? { count: 0, inTurn: createLimit(1) };
+  const makeInTurn = async (
+    { userId, files, folder }: SentPictures,
+    saved: StoredImage[],
+  ): Promise<void> => {
+    const line = lines.get(userId) ?? { count: 0, inTurn: createLimit(1) };
     if (line.count + files.length > UNDER_WAY_MAX) {
       throw new AppError(
         'too_many_tries',
@@ -67,25 +43,51 @@ export class ImageKeeper {
       );
     }
     line.count += files.length;
-    this.#lines.set(userId, line);
+    lines.set(userId, line);
     try {
       for (const bytes of files) {
-        saved.push(await line.inTurn(() => this.#store.save(bytes, folder)));
+        saved.push(await line.inTurn(() => store.save(bytes, folder)));
       }
     } finally {
       line.count -= files.length;
-      if (line.count === 0) this.#lines.delete(userId);
+      if (line.count === 0) lines.delete(userId);
     }
-  }
+  };
 
   /** Removes pictures that no record names any more; those that can't be removed are left behind. */
-  async discard(images: readonly StoredImage[]): Promise<void> {
+  const discard = async (images: readonly StoredImage[]): Promise<void> => {
     for (const { publicId } of images) {
       try {
-        await this.#store.remove(publicId);
+        await store.remove(publicId);
       } catch (error) {
-        this.#logger.warn({ err: error, publicId }, 'A picture was left over');
+        logger.warn({ err: error, publicId }, 'A picture was left over');
       }
     }
-  }
+  };
+
+  return {
+    discard,
+
+    /**
+     * Saves the pictures, then writes; when either fails, the saved pictures are removed.
+     * @throws {AppError} not_an_image or too_many_tries
+     */
+    saveFor: async <Result>(
+      sent: SentPictures,
+      write: (saved: StoredImage[]) => Promise<Result>,
+    ): Promise<Result> => {
+      const saved: StoredImage[] = [];
+      try {
+        await makeInTurn(sent, saved);
+        return await write(saved);
+      } catch (error) {
+        // When the database did not answer, the write may have been done: a superfluous picture is better than a
+        // missing one.
+        if (!isDatabaseGone(error)) await discard(saved);
+        throw error;
+      }
+    },
+  };
 }
+
+export type ImageKeeper = ReturnType<typeof createImageKeeper>;

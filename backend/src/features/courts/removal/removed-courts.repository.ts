@@ -1,7 +1,7 @@
 /**
  * Removed courts: those whose bookings and pictures are still being removed, and the decisions that stay on record.
  */
-import mongoose, { Types, type Connection, type Model } from 'mongoose';
+import mongoose, { Types, type Connection } from 'mongoose';
 import { anyOf } from '../../../platform/mongo/mongo-queries.ts';
 import {
   courtRecordOf,
@@ -63,58 +63,55 @@ function removedOf({ _id, owner, name, location, ...court }: SettledCourtDocumen
   } satisfies RemovedCourtRecord;
 }
 
-export class RemovedCourtsRepository {
-  readonly #model: Model<CourtDocument>;
+export function createRemovedCourtsRepository(connection: Connection) {
+  const Court = connection.model<CourtDocument>('Court', courtSchema);
 
-  constructor(connection: Connection) {
-    this.#model = connection.model<CourtDocument>('Court', courtSchema);
-  }
-
-  async findLeaving(): Promise<LeavingCourt[]> {
-    const found = await this.#model
-      .find({ putAwayAt: null, removedAt: mongoose.trusted(ANY_TIME) })
-      .lean<(CourtDocument & { removedAt: Date })[]>();
-    return found.map((court) => ({ court: courtRecordOf(court), removedAt: court.removedAt }));
-  }
-
-  /**
-   * Reduces the document to the decisions about it, in one write; without any it is deleted. Does nothing while its
-   * owner is still owed a mail, because that debt would be lost.
-   */
-  async settle({ court, removedAt }: LeavingCourt, at: Date): Promise<void> {
-    const { _id, ...kept } = settledOf(court, removedAt);
-    // Bypasses Mongoose, whose schema requires the fields of a whole court.
-    const { collection } = this.#model;
-    const isSettled = { 'noticesOwed.0': { $exists: false } };
-    const leaving = { _id, removedAt: ANY_TIME, putAwayAt: null, ...isSettled };
-    if (kept.decisions.length === 0) await collection.deleteOne(leaving);
-    else await collection.replaceOne(leaving, { ...kept, putAwayAt: at });
-  }
-
-  /** By court id, as long as the courts are on record. */
-  async findNames(ids: readonly string[]): Promise<Map<string, string>> {
-    const found = await this.#model
-      .find({
-        _id: anyOf(ids),
+  return {
+    findLeaving: async (): Promise<LeavingCourt[]> => {
+      const found = await Court.find({
+        putAwayAt: null,
         removedAt: mongoose.trusted(ANY_TIME),
-      })
-      .select({ name: 1 })
-      .lean<Pick<CourtDocument, '_id' | 'name'>[]>();
-    return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
-  }
+      }).lean<(CourtDocument & { removedAt: Date })[]>();
+      return found.map((court) => ({ court: courtRecordOf(court), removedAt: court.removedAt }));
+    },
 
-  /** Removed courts that administrators decided about, the last removed first. */
-  async findDecided({ ownerId, byId, limit }: RemovedCourtFilter): Promise<RemovedCourtRecord[]> {
-    const query = this.#model
-      .find({
+    /**
+     * Reduces the document to the decisions about it, in one write; without any it is deleted. Does nothing while its
+     * owner is still owed a mail, because that debt would be lost.
+     */
+    settle: async ({ court, removedAt }: LeavingCourt, at: Date): Promise<void> => {
+      const { _id, ...kept } = settledOf(court, removedAt);
+      // Bypasses Mongoose, whose schema requires the fields of a whole court.
+      const { collection } = Court;
+      const isSettled = { 'noticesOwed.0': { $exists: false } };
+      const leaving = { _id, removedAt: ANY_TIME, putAwayAt: null, ...isSettled };
+      if (kept.decisions.length === 0) await collection.deleteOne(leaving);
+      else await collection.replaceOne(leaving, { ...kept, putAwayAt: at });
+    },
+
+    /** By court id, as long as the courts are on record. */
+    findNames: async (ids: readonly string[]): Promise<Map<string, string>> => {
+      const found = await Court.find({ _id: anyOf(ids), removedAt: mongoose.trusted(ANY_TIME) })
+        .select({ name: 1 })
+        .lean<Pick<CourtDocument, '_id' | 'name'>[]>();
+      return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
+    },
+
+    /** Removed courts that administrators decided about, the last removed first. */
+    findDecided: async (filter: RemovedCourtFilter): Promise<RemovedCourtRecord[]> => {
+      const { ownerId, byId, limit } = filter;
+      const query = Court.find({
         removedAt: mongoose.trusted(ANY_TIME),
         'decisions.0': mongoose.trusted({ $exists: true }),
         ...(ownerId !== undefined && { owner: new Types.ObjectId(ownerId) }),
         ...(byId !== undefined && { 'decisions.by': new Types.ObjectId(byId) }),
       })
-      .select({ owner: 1, name: 1, 'location.city': 1, removedAt: 1, decisions: 1 })
-      .sort(LAST_FIRST);
-    if (limit !== undefined) query.limit(limit);
-    return (await query.lean<SettledCourtDocument[]>()).map(removedOf);
-  }
+        .select({ owner: 1, name: 1, 'location.city': 1, removedAt: 1, decisions: 1 })
+        .sort(LAST_FIRST);
+      if (limit !== undefined) query.limit(limit);
+      return (await query.lean<SettledCourtDocument[]>()).map(removedOf);
+    },
+  };
 }
+
+export type RemovedCourtsRepository = ReturnType<typeof createRemovedCourtsRepository>;
