@@ -4,7 +4,7 @@ import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import type { FieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
-import { useDraftText } from './use-court-form.ts';
+import { useDraftText } from './court-form.hooks.ts';
 import { FormSection } from './form-section.tsx';
 
 export function BasicsSection({ errors }: { errors: FieldErrors }) {

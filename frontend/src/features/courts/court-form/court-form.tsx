@@ -2,7 +2,7 @@ import type { Weekday } from '@crease/contract';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { StickyActionBar } from '../../../shared/ui/page/sticky-action-bar.tsx';
 import { useCourtForm } from './court-form.store.ts';
-import { useFormErrors } from './use-court-form.ts';
+import { useFormErrors } from './court-form.hooks.ts';
 import { BasicsSection } from './basics-section.tsx';
 import styles from './court-form.module.css';
 import { FormActions } from './form-actions.tsx';

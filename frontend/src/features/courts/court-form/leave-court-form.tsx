@@ -1,7 +1,7 @@
 import { LeaveDialog } from '../../../shared/ui/dialogs/leave-dialog.tsx';
 import { useCourtForm } from './court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
-import { useIsChanged } from './use-court-form.ts';
+import { useIsChanged } from './court-form.hooks.ts';
 
 export function LeaveCourtForm() {
   const hasNewPictures = useCourtForm((state) =>

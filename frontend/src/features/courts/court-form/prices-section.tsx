@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
-import { useDraftText } from './use-court-form.ts';
+import { useDraftText } from './court-form.hooks.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './form-fields.module.css';
 

@@ -7,7 +7,7 @@ import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import { isOutsideSriLanka, readPlace } from './place-reader.ts';
-import { useDraftText } from '../use-court-form.ts';
+import { useDraftText } from '../court-form.hooks.ts';
 import styles from '../form-fields.module.css';
 import { MyLocationButton } from './my-location-button.tsx';
 

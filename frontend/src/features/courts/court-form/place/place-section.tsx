@@ -11,7 +11,7 @@ import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';
 import { withProvince } from '../draft/court-draft.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
-import { useDraftText } from '../use-court-form.ts';
+import { useDraftText } from '../court-form.hooks.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
 import { FormSection } from '../form-section.tsx';
 import styles from '../form-fields.module.css';
