@@ -32,7 +32,7 @@ export function BookingPage() {
   useCourtKeeper(courtId, isAsking);
 
   const shown = detail?.id === courtId ? detail : undefined;
-  useWayOut(shown?.phase === 'failed');
+  useLeaveOnFailure(shown?.phase === 'failed');
 
   if (sent) return <SentRequest booking={sent} court={shown?.court} />;
   if (!shown) return <BookingSkeleton />;
@@ -64,7 +64,7 @@ function SentRequest({ booking, court }: SentRequestProps) {
 }
 
 /** Without its court the page is useless, so the user is told and taken to the court list. */
-function useWayOut(hasFailed: boolean): void {
+function useLeaveOnFailure(hasFailed: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!hasFailed) return;

@@ -14,7 +14,10 @@ import { classNames } from '../shared/ui/class-names.ts';
 import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
 import { useDocumentTitle } from '../shared/ui/page/use-document-title.ts';
 import styles from './messages-page.module.css';
-import { useSelectedConversation, useWayOut } from './messages/use-selected-conversation.ts';
+import {
+  useLeaveOnceDeleted,
+  useSelectedConversation,
+} from './messages/use-selected-conversation.ts';
 
 export function MessagesPage() {
   const user = useSession((session) => session.user);
@@ -53,7 +56,7 @@ function Inbox({ viewerId, canStart }: InboxProps) {
   const selected = conversations.find(({ _id }) => _id === selectedId);
   const pane = selected ? 'thread' : paneWithout(selectedId, phase, draft);
   const isReading = pane === 'thread' || pane === 'lost draft';
-  useWayOut(selectedId, isReading, leave);
+  useLeaveOnceDeleted(selectedId, isReading, leave);
   const heading = useHeadingAfterThread(isReading);
   useDocumentTitle(TEXTS.title);
   useNoBar();

@@ -60,7 +60,11 @@ export function useSelectedConversation() {
  * Both people may delete the open conversation. Then its history entry must go too, or Back would lead from the list
  * to the list.
  */
-export function useWayOut(selectedId: string | undefined, isShown: boolean, leave: () => void) {
+export function useLeaveOnceDeleted(
+  selectedId: string | undefined,
+  isShown: boolean,
+  leave: () => void,
+) {
   const shown = useRef<string>(undefined);
   useEffect(() => {
     const isGone = !isShown && selectedId !== undefined && shown.current === selectedId;

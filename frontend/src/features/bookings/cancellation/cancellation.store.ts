@@ -49,10 +49,10 @@ const NOTHING_ASKED = {
   isBusy: false,
 } as const satisfies Partial<CancellationState>;
 
-const STATE_FORBIDS_STATUS = 409;
+const STATE_REFUSES_STATUS = 409;
 
-function isForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.status === STATE_FORBIDS_STATUS;
+function isRefusedByState(error: unknown): boolean {
+  return error instanceof ApiError && error.status === STATE_REFUSES_STATUS;
 }
 
 export function createCancellationStore(parts: CancellationParts) {
@@ -68,7 +68,7 @@ export function createCancellationStore(parts: CancellationParts) {
       parts.notifySuccess(TEXTS.submitted);
     };
     const fail = (answered: ShownBooking, error: unknown) => {
-      setFor(answered, isForbidden(error) ? NOTHING_ASKED : { isBusy: false });
+      setFor(answered, isRefusedByState(error) ? NOTHING_ASKED : { isBusy: false });
       parts.notifyError(sentenceOf(error, TEXTS.failed));
     };
 
