@@ -1,4 +1,4 @@
-/** Every sentence of a court's page. They are given by the specification and must stay as they are. */
+/** Every sentence of a court's page. Those that the specification gives must stay as they are. */
 export const COURT_DETAIL_TEXTS = {
   notFound: 'Court not found',
   notFoundHint: 'It may have been taken off the list. There are others nearby.',

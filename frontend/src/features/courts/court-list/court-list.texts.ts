@@ -1,4 +1,4 @@
-/** Every sentence of the court list. They are given by the specification and must stay as they are. */
+/** The sentences of the court list, but for its chips. Those that the specification gives must stay as they are. */
 export const COURT_LIST_TEXTS = {
   title: 'Find Your Perfect Court',
   tagline: 'Book the best indoor cricket stadiums across Sri Lanka',
