@@ -11,7 +11,7 @@ import type { RedisPair } from '../platform/redis.ts';
 import { handleCommands } from './commands.ts';
 import { countViewers } from './count-viewers.ts';
 import { followWebSockets } from './follow-web-sockets.ts';
-import { guardConnection, type Connection } from './guard-connection.ts';
+import { guardConnection, limitUnread, type Connection } from './guard-connection.ts';
 import { createGuardedAdapter } from './guarded-redis-adapter.ts';
 import type { LiveServer, LiveSession, LiveSocket } from './live-server.ts';
 import { tellMissedChanges, type MissedChanges } from './missed-changes.ts';
@@ -129,6 +129,7 @@ export function openGateway(parts: GatewayParts): Gateway {
   });
   const sessions = watchSessions({ ...parts, io });
   refuseUpgradesBut(SOCKETS_PATH, parts.httpServer);
+  limitUnread(parts.httpServer, logger);
   const endWebSockets = followWebSockets(parts.httpServer);
   const stopCounting = countViewers(io, createViewerTally(parts));
   return {

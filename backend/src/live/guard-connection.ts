@@ -1,4 +1,6 @@
 /** Disconnects a client that sends too much or reads too slowly, before it costs anybody else. */
+import type { Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Logger } from '../platform/logger.ts';
 import type { LiveSocket } from './live-server.ts';
 import { createTokenBucket } from './token-bucket.ts';
@@ -9,6 +11,8 @@ export type Connection = LiveSocket['conn'];
 /** A page sends a handful when it opens; people never come near this. */
 const PACKETS = { capacity: 60, perSecond: 20 };
 const UNSENT_MAX_BYTES = 1_048_576;
+/** What waits by that rule is counted in characters, and may be three times as many bytes. */
+const UNREAD_MAX_BYTES = 4 * UNSENT_MAX_BYTES;
 
 interface Packet {
   data?: string | { length: number };
@@ -19,8 +23,12 @@ interface WithWebSocket {
   socket?: { terminate: () => void };
 }
 
-function cut(connection: Connection, logger: Logger, reason: string): void {
+function tellCut(logger: Logger, reason: string): void {
   logger.warn({ reason }, 'A connection was cut');
+}
+
+function cut(connection: Connection, logger: Logger, reason: string): void {
+  tellCut(logger, reason);
   const { socket } = connection.transport as WithWebSocket;
   connection.close(true);
   // `close` alone would wait half a minute for what the client does not read.
@@ -55,4 +63,19 @@ function limitUnsent(connection: Connection, logger: Logger): void {
 export function guardConnection(connection: Connection, logger: Logger): void {
   limitPackets(connection, logger);
   limitUnsent(connection, logger);
+}
+
+/**
+ * WebSocket's own pings and the probes of an upgrade are answered before they are packets: without this, one that
+ * sends these and reads no answer would fill the memory. Is called after Socket.IO was attached, which has then begun
+ * to read.
+ */
+export function limitUnread(httpServer: HttpServer, logger: Logger): void {
+  httpServer.on('upgrade', (_, socket: Duplex) => {
+    socket.on('data', () => {
+      if (socket.writableLength <= UNREAD_MAX_BYTES) return;
+      tellCut(logger, 'reads too slowly');
+      socket.destroy();
+    });
+  });
 }

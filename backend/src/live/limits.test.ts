@@ -1,6 +1,7 @@
 /** The gateway alone: how it treats misbehaving connections, and what it asks the database. */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectSocket, next, watch, type TestSocket } from '../../test/socket-client.ts';
@@ -89,12 +90,30 @@ const change = {
   slots: [{ startTime: 'x'.repeat(50_000), state: 'free' as const }],
 };
 
-function stopReading(socket: TestSocket): void {
-  const { engine } = socket.io as unknown as { engine: { transport: { ws: { pause(): void } } } };
-  engine.transport.ws.pause();
+interface RawWebSocket {
+  pause: () => void;
+  /** The connection below it. */
+  _socket: Socket;
 }
 
+function webSocketOf(socket: TestSocket): RawWebSocket {
+  const { engine } = socket.io as unknown as { engine: { transport: { ws: RawWebSocket } } };
+  return engine.transport.ws;
+}
+
+function stopReading(socket: TestSocket): void {
+  webSocketOf(socket).pause();
+}
+
+/** A thousand pings of WebSocket itself, of the greatest length there is. */
+const PINGS = Buffer.concat(
+  Array<Buffer>(1_000).fill(Buffer.from([0x89, 0x80 | 125, ...Array<number>(4 + 125).fill(0)])),
+);
+/** The answers to as many are several times what may wait. */
+const PINGS_TIMES_MAX = 200;
+
 describe('when a connection does not read', () => {
+  const isThere = ({ id }: TestSocket) => gateway.io.sockets.sockets.has(String(id));
   const unsentBy = () =>
     [...gateway.io.sockets.sockets.values()].flatMap(
       ({ conn }) => (conn as unknown as { writeBuffer: unknown[] }).writeBuffer,
@@ -135,6 +154,17 @@ describe('when a connection does not read', () => {
     clearInterval(timer);
     const countConnections = promisify(httpServer.getConnections.bind(httpServer));
     await expect.poll(() => countConnections()).toBe(0);
+  });
+
+  test('then it is let go for the answers to its pings too, which are no packets', async () => {
+    const [slow, calm] = [await open(), await open()];
+    stopReading(slow);
+    for (let time = 0; time < PINGS_TIMES_MAX && isThere(slow); time += 1) {
+      webSocketOf(slow)._socket.write(PINGS);
+      await setImmediate();
+    }
+    expect(isThere(slow)).toBe(false);
+    expect(await watch(calm, courtDay)).toEqual({ ok: true });
   });
 
   test('then a burst that is read is no reason', async () => {
