@@ -17,6 +17,7 @@ import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
 import type { UserRecord } from './features/users/users.service.ts';
 import type { ReadinessChecks } from './http/monitoring/health.routes.ts';
 import { createConnectionsEnd } from './http/end-connections.ts';
+import { limitPipelining } from './http/limit-pipelining.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { REQUEST_TIMES, type RequestTimes } from './http/request-times.ts';
 import type { Viewer } from './http/viewer.ts';
@@ -96,7 +97,7 @@ function serve(app: RequestListener, times: RequestTimes = REQUEST_TIMES): HttpS
     keepAliveTimeout: times.idleMs,
     connectionsCheckingInterval: times.checkEveryMs,
   };
-  return createServer(options, app);
+  return createServer(options, limitPipelining(app));
 }
 
 /** @throws {PlainProblem} when nothing can listen there */
