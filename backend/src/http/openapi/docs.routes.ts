@@ -44,16 +44,30 @@ Send the token of a login as <code>Authorization: Bearer …</code>. The machine
 ${sections.join('\n')}</body></html>`;
 }
 
+interface Description {
+  json: Buffer;
+  page: Buffer;
+}
+
+function describe(endpoints: readonly EndpointDefinition[]): Description {
+  const document = buildOpenApi(endpoints);
+  return {
+    json: Buffer.from(JSON.stringify(document)),
+    page: Buffer.from(pageOf(endpoints, document)),
+  };
+}
+
 export function docsRoutes(endpoints: readonly EndpointDefinition[]): Router {
   const router = Router();
-  // Built when it is first asked for: building it at the start would delay every start for something few people read.
-  let known: object | undefined;
-  const readDocument = () => (known ??= buildOpenApi(endpoints));
+  // Made when it is first asked for: at the start it would delay every start for something few people read. Then it
+  // is kept as bytes that all answers share, because it is half a megabyte that anybody may ask for.
+  let known: Description | undefined;
+  const read = () => (known ??= describe(endpoints));
   router.get('/openapi.json', (_, response) => {
-    response.json(readDocument());
+    response.type('json').send(read().json);
   });
   router.get('/docs', (_, response) => {
-    response.type('html').send(pageOf(endpoints, readDocument()));
+    response.type('html').send(read().page);
   });
   router.all(['/openapi.json', '/docs'], noteReads);
   return router;
