@@ -49,6 +49,15 @@ describe('when a socket knocks', () => {
   });
 });
 
+test.each(['?EIO=4&transport=polling', '?EIO=4&transport=polling&j=0', '?EIO=4&transport=none'])(
+  'when a page names an answer of the sockets (%s) as a script, then no browser runs it',
+  async (query) => {
+    const answer = await server.api.get(`/socket.io/${query}`);
+    expect(answer.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(answer.get('Content-Type')).not.toContain('javascript');
+  },
+);
+
 test('when another protocol is asked for where no sockets are, then that is refused and not met with silence', async () => {
   const headers = { Connection: 'Upgrade', Upgrade: 'h2c' };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

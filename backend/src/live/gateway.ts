@@ -2,7 +2,7 @@
  * The socket server: who may connect and which rooms they enter. What is pushed is decided by the features'
  * broadcasts.
  */
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { Server } from 'socket.io';
 import { SESSION_ENDED_SENTENCE } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -85,6 +85,15 @@ async function admit(socket: LiveSocket, findSession: GatewayParts['findSession'
   await socket.join(role === 'admin' ? [userRoom(userId), adminsRoom()] : userRoom(userId));
 }
 
+/**
+ * Pages run scripts of this origin, and without this header a browser would take the text of a push, or an answer made
+ * for JSONP, for one.
+ */
+function refuseAsScript(_: IncomingMessage, response: ServerResponse, next: () => void): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  next();
+}
+
 function openServer(
   { allowedOrigins, logger, redis, httpServer }: GatewayParts,
   missed: MissedChanges | undefined,
@@ -106,6 +115,7 @@ export function openGateway(parts: GatewayParts): Gateway {
   const { logger } = parts;
   const missed = parts.redis && tellMissedChanges(parts.redis, () => io);
   const io: LiveServer = openServer(parts, missed);
+  io.engine.use(refuseAsScript);
   io.engine.on('connection', (connection: Connection) => {
     guardConnection(connection, logger);
   });
