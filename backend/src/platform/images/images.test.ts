@@ -99,6 +99,7 @@ async function bomb(width: number, height: number): Promise<Buffer> {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
 const CHOOSE = 'Please choose JPEG, PNG or WebP images';
 const TOO_MANY_PIXELS = 'Please choose an image of at most 40 million pixels';
+const TOO_LONG = 'Please choose an image of at most 30 thousand pixels to each side';
 const DAMAGED = 'This image is damaged or incomplete, please choose another';
 
 describe('when something else is sent as a picture', () => {
@@ -134,6 +135,9 @@ describe('when something else is sent as a picture', () => {
     ['half a WebP', DAMAGED, () => half(drawing(300, 200).webp().toBuffer())],
     ['far too many pixels', TOO_MANY_PIXELS, () => bomb(20_000, 20_000)],
     ['a line of pixels too many', TOO_MANY_PIXELS, () => bomb(8_000, 5_001)],
+    ['a row that fills the memory', TOO_LONG, () => bomb(4_000_000, 10)],
+    ['a column too long', TOO_LONG, () => bomb(1, 30_001)],
+    ['a side as long as may be, but says so alone', DAMAGED, () => bomb(30_000, 1_333)],
     ['as many pixels as may be, but says so alone', DAMAGED, () => bomb(8_000, 5_000)],
   ])('then %s is no image', async (_, message, make) => {
     const before = await readdir(join(folder, 'courts'));

@@ -7,6 +7,11 @@ export type PictureSize = keyof typeof PICTURE_WIDTHS;
 export type Picture = Record<PictureSize, Buffer>;
 
 const PIXELS_MAX = 40_000_000;
+/**
+ * Rows are decoded whole, several at a time: a picture of ten rows and four million columns would take four gigabytes.
+ * No camera makes so long a one.
+ */
+const SIDE_MAX = 30_000;
 /** WebP limits the height, which a very tall strip would exceed. */
 const HEIGHT_PER_WIDTH_MAX = 4;
 const QUALITY = 80;
@@ -29,6 +34,11 @@ async function decode(bytes: Buffer): Promise<Sharp> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > PIXELS_MAX) {
     throw refuse(`Please choose an image of at most ${PIXELS_MAX / 1_000_000} million pixels`);
+  }
+  if (Math.max(width, height) > SIDE_MAX) {
+    throw refuse(
+      `Please choose an image of at most ${SIDE_MAX / 1_000} thousand pixels to each side`,
+    );
   }
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
   const { data, info } = await fit(image, PICTURE_WIDTHS.fullsize)
