@@ -2,6 +2,7 @@
 import { IMAGE_TYPES_SENTENCE, PICTURE_WIDTHS } from '@crease/contract';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
+import { PNG_SIGNATURE, withLooksAlone } from './png-looks.ts';
 
 export type PictureSize = keyof typeof PICTURE_WIDTHS;
 export type Picture = Record<PictureSize, Buffer>;
@@ -16,7 +17,7 @@ const SIDE_MAX = 30_000;
 const HEIGHT_PER_WIDTH_MAX = 4;
 const QUALITY = 80;
 
-const SIGNATURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/];
+const SIGNATURES = [/^\xff\xd8\xff/, PNG_SIGNATURE, /^RIFF[^]{4}WEBP/];
 const SIGNATURE_BYTES = 12;
 
 const refuse = (sentence: string, cause?: unknown) =>
@@ -53,7 +54,7 @@ function fit(image: Sharp, width: number): Sharp {
 }
 
 async function render(bytes: Buffer): Promise<Picture> {
-  const image = await decode(bytes);
+  const image = await decode(withLooksAlone(bytes));
   const of = (size: PictureSize) =>
     fit(image.clone(), PICTURE_WIDTHS[size]).webp({ quality: QUALITY }).toBuffer();
   return {
