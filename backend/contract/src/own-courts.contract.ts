@@ -75,19 +75,18 @@ function rateSchema(sentence: string) {
 
 const listItemSchema = requiredLine('Please leave no entry empty', LIST_ITEM_MAX_CHARACTERS);
 
-const operatingHoursFieldSchema = jsonList(
-  weekdayHoursSchema,
-  WEEKDAYS.length,
-  HOURS_SENTENCE,
-).check(
+/** A closed day keeps its windows for when it opens again. */
+const sentHoursSchema = z.extend(weekdayHoursSchema, {
+  // At the list itself, which is then not read: a refusal of each of thousands would be megabytes.
+  slots: weekdayHoursSchema.shape.slots.check(
+    z.maxLength(WINDOWS_PER_DAY_MAX, `A day has at most ${WINDOWS_PER_DAY_MAX} time slots`),
+  ),
+});
+
+const operatingHoursFieldSchema = jsonList(sentHoursSchema, WEEKDAYS.length, HOURS_SENTENCE).check(
   z.refine(
     (hours) => new Set(hours.map(({ day }) => day)).size === WEEKDAYS.length,
     HOURS_SENTENCE,
-  ),
-  z.refine(
-    // A closed day keeps its windows for when it opens again.
-    (hours) => hours.every(({ slots }) => slots.length <= WINDOWS_PER_DAY_MAX),
-    `A day has at most ${WINDOWS_PER_DAY_MAX} time slots`,
   ),
   z.refine(
     (hours) => hours.every(({ isOpen, slots }) => !isOpen || slots.length > 0),

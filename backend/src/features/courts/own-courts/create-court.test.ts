@@ -128,6 +128,15 @@ describe('when an owner lists a court', () => {
     },
   );
 
+  test('then thousands of windows of one day are one refusal', async () => {
+    const thousands = JSON.stringify([
+      { day: 'Monday', isOpen: true, slots: Array.from({ length: 5_000 }, () => ({})) },
+    ]);
+    const response = await create({ form: courtForm({ operatingHours: thousands }) }).expect(400);
+    const { errors } = response.body as { errors: object[] };
+    expect(errors).toHaveLength(1);
+  });
+
   test('then one bad picture refuses them all, and what was saved before it is gone again', async () => {
     const before = await storedCourtPictures(server);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
