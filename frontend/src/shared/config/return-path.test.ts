@@ -22,6 +22,8 @@ describe('the way back after signing in', () => {
     '//elsewhere.example',
     '/\\elsewhere.example',
     '/\t/elsewhere.example',
+    '/.//elsewhere.example',
+    '/a/..//elsewhere.example',
     'javascript:alert(1)',
     'bookings',
   ])('when %j is asked, then it leads home', (path) => {

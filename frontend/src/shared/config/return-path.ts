@@ -22,6 +22,7 @@ export function returnPathOf(search: string, origin: string): string {
   const path = new URLSearchParams(search).get(RETURN_PARAMETER) ?? '';
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return PATHS.home;
   const address = new URL(path, origin);
-  if (address.origin !== origin) return PATHS.home;
+  // Without its dots, '/.//elsewhere' is '//elsewhere'.
+  if (address.pathname.startsWith('//') || address.origin !== origin) return PATHS.home;
   return address.pathname + address.search + address.hash;
 }
