@@ -33,6 +33,19 @@ describe('the weeks', () => {
     expect(week).toMatchObject({ revenue: 28_000, bookedHours: 6 });
   });
 
+  it('when a year ends within a week, then that week counts its Monday and its Sunday and no day around it', () => {
+    const dates = ['2027-12-26', '2027-12-27', '2028-01-02', '2028-01-03'];
+    const bookings = dates.map((date, place) => bookedOn(String(place), date));
+    const weeks = weekFiguresOf({ ...figuresWith(...bookings), today: '2028-01-01' });
+    expect(
+      weeks.slice(-3).map(({ monday, bookedHours }) => [monday.slice(2), bookedHours]),
+    ).toEqual([
+      ['27-12-20', 1],
+      ['27-12-27', 2],
+      ['28-01-03', 1],
+    ]);
+  });
+
   it('when nothing is on sale, then there is no share; when more was sold than is on sale now, then it is full', () => {
     expect(shareOf({ openHours: 0, bookedHours: 2 })).toBeUndefined();
     expect(shareOf({ openHours: 4, bookedHours: 6 })).toBe(1);

@@ -55,6 +55,14 @@ export function datesOfWeeks(monday: string, weeks: number): string[] {
   return datesFrom(monday, weeks * DAYS_PER_WEEK);
 }
 
+/**
+ * Whether it is one of these days in a row. Compared as texts, because an owner has thousands of bookings, and each
+ * change of one counts them all again.
+ */
+export function isAmong(dates: readonly string[], date: string): boolean {
+  return date >= (dates[0] ?? '') && date <= (dates.at(-1) ?? '');
+}
+
 export function ofCourts({ courts, bookings }: FiguresParts): Booking[] {
   const ids = new Set(soldCourts(courts).map(({ _id }) => _id));
   return bookings.filter(({ court }) => court !== null && ids.has(court._id));
@@ -68,7 +76,8 @@ export function weekFiguresOf(parts: FiguresParts): WeekFigure[] {
   return Array.from({ length: count }, (_, index) => {
     const weeksAhead = index - WEEKS_BEFORE;
     const monday = addDays(thisMonday, weeksAhead * DAYS_PER_WEEK);
-    const ofWeek = bookings.filter(({ date }) => mondayOf(date) === monday);
+    const dates = datesOfWeeks(monday, 1);
+    const ofWeek = bookings.filter(({ date }) => isAmong(dates, date));
     const earning = ofWeek.filter(({ status }) => EARNING_STATUSES.includes(status));
     const holding = ofWeek.filter(({ status }) => holdsSlots(status));
     return {
@@ -76,7 +85,7 @@ export function weekFiguresOf(parts: FiguresParts): WeekFigure[] {
       weeksAhead,
       revenue: sumRupees(earning.map(({ pricing }) => pricing.totalAmount)),
       bookedHours: holding.reduce((sum, { timeSlots }) => sum + timeSlots.length, 0),
-      openHours: openHoursOf(soldCourts(parts.courts), datesOfWeeks(monday, 1)),
+      openHours: openHoursOf(soldCourts(parts.courts), dates),
     };
   });
 }

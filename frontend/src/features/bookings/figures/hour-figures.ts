@@ -4,7 +4,6 @@
  */
 import {
   absoluteHourOf,
-  daysBetween,
   EARNING_STATUSES,
   holdsSlots,
   rateOf,
@@ -21,6 +20,7 @@ import { absoluteHourOfSlot } from '../booking-facts.ts';
 import {
   datesOfWeeks,
   firstCountedDay,
+  isAmong,
   ofCourts,
   shareOf,
   soldCourts,
@@ -47,14 +47,12 @@ export type HourMeasure = (typeof HOUR_MEASURES)[number];
 /** A row for each weekday, Monday first, all from the earliest open hour to the latest. */
 export function hourFiguresOf(parts: FiguresParts): HourFigure[][] {
   const figures = new HourFigures();
-  const first = firstCountedDay(parts.today);
-  const dates = datesOfWeeks(first, WEEKS_BEFORE + 1);
+  const dates = datesOfWeeks(firstCountedDay(parts.today), WEEKS_BEFORE + 1);
   for (const { operatingHours } of soldCourts(parts.courts)) {
     for (const date of dates) figures.addOpen(operatingHours, date);
   }
   for (const booking of ofCourts(parts)) {
-    const day = daysBetween(first, booking.date);
-    if (day >= 0 && day < dates.length) figures.addBooking(booking);
+    if (isAmong(dates, booking.date)) figures.addBooking(booking);
   }
   return figures.rows();
 }
