@@ -62,6 +62,17 @@ test('when Redis is there from the start, then nothing is told, and it is reacha
   expect(told).not.toHaveBeenCalled();
 });
 
+test('when it is closed while a subscription ends, then that is answered first, or it would be told as lost', async () => {
+  await server.start();
+  await expect.poll(() => redis.subscriber.isReady).toBe(true);
+  await redis.subscriber.subscribe('news', () => undefined);
+  vi.spyOn(redis.publisher, 'ping').mockResolvedValue('PONG');
+  const ended = redis.subscriber.unsubscribe('news');
+  await redis.close();
+  await expect(ended).resolves.toBeUndefined();
+  vi.restoreAllMocks();
+});
+
 test('when Redis does not answer in a second, then it is not reachable', async () => {
   await server.start();
   await expect.poll(() => redis.publisher.isReady).toBe(true);

@@ -100,21 +100,22 @@ export function openRedis(url: string, logger: Logger): RedisPair {
     connect(client, logger);
     return renewWhenSilent(client, logger);
   });
-  const isReachable = async () => {
-    if (!publisher.isReady) return false;
-    return redisInTime(publisher.ping()).then(
+  const answers = async (client: RedisClient) => {
+    if (!client.isReady) return false;
+    return redisInTime(client.ping()).then(
       () => true,
       () => false,
     );
   };
+  const isReachable = () => answers(publisher);
   return {
     publisher,
     subscriber,
     isReachable,
     close: async () => {
       for (const stop of stops) stop();
-      // Answered after the last pushes, which `destroy` would throw away.
-      await isReachable();
+      // Answered after the last pushes and the ends of subscriptions, which `destroy` would throw away.
+      await Promise.all([publisher, subscriber].map(answers));
       publisher.destroy();
       subscriber.destroy();
     },
