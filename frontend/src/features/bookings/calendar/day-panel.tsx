@@ -53,7 +53,8 @@ export function DayPanel({ date, bookings, nextDate, onDateChange, ...rest }: Da
                 title.current?.focus();
               }}
             >
-              {TEXTS.next(formatDate(nextDate))}
+              {/* Its year is said when it is far from the day above, which may be a year ago. */}
+              {TEXTS.next(formatDate(nextDate, Date.parse(date)))}
             </Button>
           )}
         </div>

@@ -1,0 +1,29 @@
+import { addDays } from '@crease/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, expect, it, vi } from 'vitest';
+import { todayInSriLanka } from '../date-choice/slot-dates.ts';
+
+// The dialogs listen for presses on the window as soon as they are loaded.
+vi.stubGlobal('window', new EventTarget());
+afterAll(() => vi.unstubAllGlobals());
+const { DayPanel } = await import('./day-panel.tsx');
+
+function emptyDay(date: string, nextDate: string): string {
+  return renderToStaticMarkup(
+    <DayPanel
+      date={date}
+      bookings={[]}
+      nextDate={nextDate}
+      onDateChange={() => undefined}
+      underWay={new Map()}
+      onStep={() => Promise.resolve()}
+    />,
+  );
+}
+
+it('when the next booked day is long after the empty one, then it is said with its year', () => {
+  const next = addDays(todayInSriLanka(), 5);
+  const withYear = new RegExp(`Next: [^<]+ ${next.slice(0, 4)}<`);
+  expect(emptyDay(addDays(next, -300), next)).toMatch(withYear);
+  expect(emptyDay(addDays(next, -3), next)).not.toMatch(withYear);
+});
