@@ -147,3 +147,32 @@ test('when Delete is pressed twice at one place, then it is asked whether it was
   await confirm.click({ position: { x: 10, y: 10 } });
   await noticeOn(page, 'Court deleted successfully!');
 });
+
+test('when many requests come at once over an open sheet, then three notices lie over it, and each request is read out', async () => {
+  const courtId = await findCourtId(crease.url, COURT);
+  const page = await open('owner@demo.lk');
+  const live = whenLive(page);
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  await page.getByRole('button', { name: 'Create Manual Booking' }).click();
+  await question(page).waitFor();
+  await live;
+  const hours = ['06', '07', '08', '09', '10'];
+  await Promise.all(
+    hours.slice(0, -1).map((hour, index) =>
+      callAs(crease.url, 'customer2@demo.lk', {
+        method: 'POST',
+        path: '/bookings',
+        body: {
+          courtId,
+          date: addDays(DATE, 3),
+          timeSlots: [{ startTime: `${hour}:00`, endTime: `${hours[index + 1]}:00`, type: 'day' }],
+        },
+      }),
+    ),
+  );
+  const notices = page.getByText(/^New request: /);
+  const closers = page.getByRole('button', { name: 'Close message' });
+  // Each twice: to be seen, and to be read out.
+  await expect.poll(() => notices.count()).toBe(8);
+  expect(await closers.count()).toBe(3);
+});
