@@ -12,6 +12,18 @@ const COURT = 'Havelock Indoor Nets';
 
 const crease = openCreaseForEachTest({ hasPictures: false });
 
+async function lookAtCourt(page: Page): Promise<string> {
+  const courtId = await findCourtId(crease.url, COURT);
+  const watching = page.waitForEvent('websocket');
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  await page.getByRole('heading', { name: 'Free hours' }).waitFor();
+  await watching;
+  return courtId;
+}
+
+const remove = (courtId: string) =>
+  callAs(crease.url, 'owner@demo.lk', { method: 'DELETE', path: `/courts/${courtId}` });
+
 async function scrollDown(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo({ top: 600, behavior: 'instant' });
@@ -27,12 +39,17 @@ async function expectAtTop(page: Page, name: string): Promise<void> {
 
 test('when a court is removed under a reader far down its page, then they stand before what is said of it', async () => {
   const page = await createPages(crease, PHONE)();
-  const courtId = await findCourtId(crease.url, COURT);
-  const watching = page.waitForEvent('websocket');
-  await page.goto(`${crease.url}/courts/${courtId}`);
-  await page.getByRole('heading', { name: 'Free hours' }).waitFor();
-  await watching;
+  const courtId = await lookAtCourt(page);
   await scrollDown(page);
-  await callAs(crease.url, 'owner@demo.lk', { method: 'DELETE', path: `/courts/${courtId}` });
+  await remove(courtId);
+  await expectAtTop(page, 'Court not found');
+});
+
+test('when a court is removed while its pictures fill the screen, then the focus is on what is said of it', async () => {
+  const page = await createPages(crease, PHONE)();
+  const courtId = await lookAtCourt(page);
+  await page.getByRole('button', { name: 'View photos fullscreen' }).click();
+  await page.getByRole('dialog').waitFor();
+  await remove(courtId);
   await expectAtTop(page, 'Court not found');
 });

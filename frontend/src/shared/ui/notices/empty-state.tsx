@@ -14,12 +14,13 @@ interface EmptyStateProps {
 
 /**
  * A page may become an empty state while somebody reads it, because the court was closed or removed. The empty page
- * is short, so it is shown from its top.
+ * is short, so it is shown from its top, and its heading takes the focus that was on something that is gone.
  */
 function useTop(isWholePage: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (!isWholePage || window.scrollY === 0) return;
+    const hasFocus = document.activeElement !== document.body;
+    if (!isWholePage || (window.scrollY === 0 && hasFocus)) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [isWholePage]);
