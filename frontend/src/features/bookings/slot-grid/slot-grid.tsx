@@ -1,4 +1,6 @@
+import { absoluteHourAt } from '@crease/contract';
 import { startTransition, useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { serverNow } from '../../../shared/lib/server-time.ts';
 import { slotReachedBy } from './slot-keys.ts';
 import { canSelect, stretchesOf, type SlotView } from '../court-day/slot-views.ts';
 import { SlotCell, type SlotUse } from './slot-cell.tsx';
@@ -16,8 +18,11 @@ interface SlotGridProps {
   use: SlotUse;
 }
 
-/** The hours of a day. The grid is one stop of the Tab key; arrow keys move within it. */
-export function SlotGrid({ label, date, views, justTaken, use }: SlotGridProps) {
+/**
+ * The hours of a day that are still to come. The grid is one stop of the Tab key; arrow keys move within it.
+ */
+export function SlotGrid({ label, date, views: all, justTaken, use }: SlotGridProps) {
+  const views = useHoursToCome(all);
   const ref = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const tabStop = tabStopOf(views, focused);
@@ -61,6 +66,15 @@ export function SlotGrid({ label, date, views, justTaken, use }: SlotGridProps) 
       ))}
     </div>
   );
+}
+
+/**
+ * In the evening the next free hour would otherwise come a screen below those that are over. An hour that begins
+ * meanwhile stays where it is, so that no other one comes under a finger.
+ */
+function useHoursToCome(views: readonly SlotView[]): readonly SlotView[] {
+  const [running] = useState(() => absoluteHourAt(serverNow()));
+  return views.filter(({ look, absoluteHour }) => look !== 'past' || absoluteHour > running);
 }
 
 function tabStopOf(views: readonly SlotView[], focused: string | undefined): string | undefined {
