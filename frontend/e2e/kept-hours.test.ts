@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /** Chosen hours stay chosen when the page is left, until they are requested or given up. */
-import { addDays } from '@crease/contract';
+import { addDays, type Booking } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
@@ -93,6 +93,26 @@ test('when the chosen hours are requested, then a reload chooses nothing', async
   await page.getByRole('button', { name: 'Send Request' }).click();
   await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
   expect(searchOf(page)).toBe(`?date=${DATE}`);
+});
+
+test('when the owner answers while the sent request is on the screen, then it says so, also after a lost connection', async () => {
+  const page = await openBooking('&slots=10:00');
+  await page.getByRole('button', { name: 'Request Booking' }).first().click();
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await page.getByText('The owner has until').waitFor();
+  await page.context().setOffline(true);
+  const { bookings } = await callAs<{ bookings: Booking[] }>(crease.url, CUSTOMER, {
+    method: 'GET',
+    path: '/bookings/user',
+  });
+  await callAs(crease.url, 'owner@demo.lk', {
+    method: 'PUT',
+    path: `/bookings/${bookings[0]?._id}/status`,
+    body: { status: 'confirmed' },
+  });
+  await page.context().setOffline(false);
+  await page.getByRole('definition').getByText('Confirmed').waitFor();
+  expect(await page.getByText('The owner has until').count()).toBe(0);
 });
 
 test('when a day was looked at on the page of the court, then Book Now opens that day, also after a login', async () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useBookingRequest } from '../features/bookings/booking-request/booking-request.store.ts';
 import { BOOKING_TEXTS } from '../features/bookings/bookings.texts.ts';
+import { useKeptBookings } from '../features/bookings/slot-grid/slot-grid.hooks.ts';
 import { Confirmation } from '../features/bookings/booking-request/confirmation.tsx';
 import { courtOwnerOf } from '../features/courts/court-facts.ts';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
@@ -55,7 +56,10 @@ interface SentRequestProps {
   court: Court | undefined;
 }
 
-function SentRequest({ booking, court }: SentRequestProps) {
+/** Follows what becomes of it, because many wait here for the answer. Its court stays, even if it is removed. */
+function SentRequest({ booking: sent, court }: SentRequestProps) {
+  const kept = useKeptBookings(sent.customer?._id)?.find(({ _id }) => _id === sent._id);
+  const booking = { ...(kept ?? sent), court: sent.court };
   return (
     <PageContainer width="narrow">
       <Confirmation booking={booking} owner={court && courtOwnerOf(court)} />

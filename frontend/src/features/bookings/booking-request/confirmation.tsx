@@ -1,4 +1,5 @@
 import {
+  bookingStatusLabel,
   CONFIRMATION_PAGE_SLOTS_SHOWN,
   formatRupeesExact,
   PATHS,
@@ -87,7 +88,7 @@ function AnswerBy({ instant }: { instant: string }) {
 }
 
 function BookingFacts({ booking }: { booking: Booking }) {
-  const { court, timeSlots, pricing } = booking;
+  const { court, timeSlots, pricing, status } = booking;
   const date = dateOver(timeSlots, booking.date);
   return (
     <dl className={styles['facts']}>
@@ -109,6 +110,16 @@ function BookingFacts({ booking }: { booking: Booking }) {
       </dd>
       <dt>{BOOKING_SCREEN_TEXTS.total}</dt>
       <dd className={styles['total']}>{formatRupeesExact(pricing.totalAmount)}</dd>
+      {status !== 'pending' && (
+        <>
+          <dt>{TEXTS.status}</dt>
+          <dd>
+            <Badge tone={status === 'confirmed' ? 'positive' : 'negative'}>
+              {bookingStatusLabel(status)}
+            </Badge>
+          </dd>
+        </>
+      )}
       <dt>{TEXTS.payment}</dt>
       <dd>
         <Badge>{paymentLabelOf(booking)}</Badge>

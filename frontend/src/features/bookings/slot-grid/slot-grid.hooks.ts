@@ -1,4 +1,4 @@
-import type { Court } from '@crease/contract';
+import type { Booking, Court } from '@crease/contract';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCustomerBookings } from '../customer-bookings/customer-bookings.store.ts';
@@ -29,9 +29,8 @@ export function useSlotDay(
   useEffect(() => close, [close]);
 }
 
-/** Marks the customer's own hours; `customerId` is undefined for everybody else. */
-export function useOwnHours(courtId: string, customerId: string | undefined): void {
-  const showMine = useSlotGrid((grid) => grid.showMine);
+/** Keeps the customer's bookings up to date while the component is mounted; undefined for everybody else. */
+export function useKeptBookings(customerId: string | undefined): readonly Booking[] | undefined {
   // At first the list may still be that of another customer, who was signed in on this device before.
   const bookings = useCustomerBookings((list) =>
     list.viewerId === customerId ? list.bookings : undefined,
@@ -41,10 +40,18 @@ export function useOwnHours(courtId: string, customerId: string | undefined): vo
 
   useEffect(() => {
     if (customerId === undefined) return;
-    // No message when this fails, because the page shows hours and no list of bookings.
+    // No message when this fails, because the page shows no list of bookings.
     void open(customerId, null);
     return close;
   }, [open, close, customerId]);
+
+  return bookings;
+}
+
+/** Marks the customer's own hours; `customerId` is undefined for everybody else. */
+export function useOwnHours(courtId: string, customerId: string | undefined): void {
+  const showMine = useSlotGrid((grid) => grid.showMine);
+  const bookings = useKeptBookings(customerId);
 
   useEffect(() => {
     showMine(customerId !== undefined && bookings ? ownHoursOf(bookings, courtId) : NO_OWN_HOURS);
