@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
+import { createPages } from './signed-in.ts';
 
 /** More than the number of elements that can have the focus on any of these screens. */
 const STOPS_MAX = 80;
@@ -99,4 +100,21 @@ test('when somebody skips to the content, then the chosen day stays, and the way
   expect(page.url()).toBe(`${crease.url}/courts/${courtId}`);
   expect(await page.evaluate(() => history.length)).toBe(steps);
   expect(await chosen.isChecked()).toBe(true);
+});
+
+test('when the phone’s menu leads to the page that is open, then the focus is not lost with it, nor with Logout at home', async () => {
+  const page = await createPages(crease, { width: 360, height: 740 })('customer@demo.lk');
+  const pressInMenu = async (role: 'link' | 'button', name: string) => {
+    await page.getByRole('button', { name: /^Open menu/ }).press('Enter');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole(role, { name }).press('Enter');
+  };
+  await page.goto(`${crease.url}/about`);
+  await pressInMenu('link', 'Find Courts');
+  await expect.poll(() => focused(page)).toBe('Find Your Perfect Court');
+  await pressInMenu('link', 'Find Courts');
+  await expect.poll(() => focused(page)).toMatch(/^Open menu/);
+
+  await page.goto(crease.url);
+  await pressInMenu('button', 'Logout');
+  await expect.poll(() => focused(page)).toBe('Book Your Cricket Court Today');
 });

@@ -6,7 +6,7 @@ export const MAIN_ID = 'content';
 /** When a page takes longer than this, the user is probably reading already and the focus stays. */
 const HEADING_WAIT_MS = 4000;
 
-function focusHeading(main: HTMLElement): boolean {
+export function focusHeading(main: ParentNode): boolean {
   const heading = main.querySelector<HTMLElement>('h1');
   heading?.focus({ preventScroll: true });
   return heading !== null;

@@ -54,7 +54,15 @@ export function Header() {
           }}
         />
       </div>
-      <div id={MENU_ID} className={styles['menu']} hidden={!isMenuShown}>
+      <div
+        id={MENU_ID}
+        className={styles['menu']}
+        hidden={!isMenuShown}
+        // What is pressed is hidden with the menu; another page takes the focus from there, the present one does not.
+        onClick={() => {
+          menuButton.current?.focus();
+        }}
+      >
         <Navigation />
       </div>
     </header>

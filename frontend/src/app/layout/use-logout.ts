@@ -2,6 +2,7 @@ import { PATHS } from '@crease/contract';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
+import { focusHeading } from '../arrival/use-arrival.ts';
 import { leaveBy } from '../../shared/lib/leaving/leaving.ts';
 
 /** Goes home before signing out: on a guarded page the guard would send the user to the login page. */
@@ -23,6 +24,9 @@ export function useLeaving(): void {
   const { pathname } = useLocation();
 
   useEffect(() => {
-    if (isLeaving && pathname === PATHS.home) logout();
+    if (!isLeaving || pathname !== PATHS.home) return;
+    logout();
+    // The pressed button is gone, also where the home page is no new one.
+    focusHeading(document);
   }, [isLeaving, pathname, logout]);
 }
