@@ -10,16 +10,21 @@ import { createPages } from './signed-in.ts';
 const TODAY = colomboDateAt(Date.now());
 const DATE = addDays(TODAY, 11);
 const DATE_AT_COUNTER = addDays(TODAY, 9);
+const DATE_REQUESTED = addDays(TODAY, 8);
 
 const crease = openCreaseForFile({ hasPictures: false });
 
-async function sellWholeDay(courtId: string, date: string): Promise<void> {
+async function slotsOn(courtId: string, date: string) {
   const { operatingHours } = await readCourt(crease.url, courtId);
-  const timeSlots = slotsOfDate(operatingHours, date).map(({ startTime, endTime, type }) => ({
+  return slotsOfDate(operatingHours, date).map(({ startTime, endTime, type }) => ({
     startTime,
     endTime,
     type,
   }));
+}
+
+async function sellWholeDay(courtId: string, date: string): Promise<void> {
+  const timeSlots = await slotsOn(courtId, date);
   const walkIn = { customerName: 'A school', customerPhone: '0771234567', notes: '' };
   await callAs(crease.url, 'owner@demo.lk', {
     method: 'POST',
@@ -57,6 +62,22 @@ test('when a day is sold out, then the owner at the counter is told and led to t
   expect(await dialog.getByText('Tap the hours').count()).toBe(0);
   await note.getByRole('button', { name: /^Next open: / }).click();
   await dialog.getByText('Tap the hours').waitFor();
+});
+
+test('when all hours of a day are requested, then the owner at the counter is told how to free some', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const timeSlots = await slotsOn(courtId, DATE_REQUESTED);
+  await callAs(crease.url, 'customer@demo.lk', {
+    method: 'POST',
+    path: '/bookings',
+    body: { courtId, date: DATE_REQUESTED, timeSlots },
+  });
+  const page = await createPages(crease)('owner@demo.lk');
+  await page.goto(`${crease.url}/courts/${courtId}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Create Manual Booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator(`[data-date="${DATE_REQUESTED}"]`).click();
+  await dialog.getByRole('status').filter({ hasText: 'Decline a request' }).waitFor();
 });
 
 test('when the last hour of the day is over, then the page of the court leads to the next day', async () => {

@@ -12,6 +12,7 @@ export const MANUAL_BOOKING_TEXTS = {
   hours: 'Hours',
   checking: 'Checking which hours are free',
   tapHours: 'Tap the hours',
+  onlyRequested: 'Only requested hours are left. Decline a request to book one.',
   name: 'Customer name',
   phone: 'Customer phone',
   notes: 'Notes',

@@ -51,7 +51,7 @@ export function ManualHours({ wanted, onFirstChosen, ...dates }: ManualHoursProp
       <LostHoursNotice grid={grid} />
       {whyNone !== undefined && (
         <HoursNote role="status">
-          <p>{whyNone}</p>
+          <p>{views.some(({ look }) => look === 'asked') ? TEXTS.onlyRequested : whyNone}</p>
           <NextOpenButton {...dates} />
         </HoursNote>
       )}
