@@ -111,7 +111,7 @@ test('when the owner answers while the sent request is on the screen, then it sa
     body: { status: 'confirmed' },
   });
   await page.context().setOffline(false);
-  await page.getByRole('definition').getByText('Confirmed').waitFor();
+  await page.getByRole('main').getByText('Confirmed', { exact: true }).waitFor();
   expect(await page.getByText('The owner has until').count()).toBe(0);
 });
 

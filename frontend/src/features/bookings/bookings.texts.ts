@@ -94,7 +94,6 @@ export const BOOKING_SENT_TEXTS = {
   bookingId: 'Booking ID',
   court: 'Court',
   address: 'Address',
-  status: 'Status',
   payment: 'Payment',
   answerBy: (instant: string) => `The owner has until ${instant} to answer.`,
   note: 'The court owner will email you to accept or decline your request.',

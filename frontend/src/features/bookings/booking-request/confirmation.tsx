@@ -28,6 +28,7 @@ interface ConfirmationProps {
 
 /** Shows the sent request and what happens next. */
 export function Confirmation({ booking, owner }: ConfirmationProps) {
+  const { status } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(TEXTS.title);
   useEffect(() => {
@@ -47,6 +48,11 @@ export function Confirmation({ booking, owner }: ConfirmationProps) {
         <p className="tabular">
           {TEXTS.bookingId} <b className={styles['id']}>{shortIdOf(booking)}</b>
         </p>
+        {status !== 'pending' && (
+          <Badge tone={status === 'confirmed' ? 'positive' : 'negative'}>
+            {bookingStatusLabel(status)}
+          </Badge>
+        )}
       </header>
       <BookingFacts booking={booking} />
       <div className={styles['notes']}>
@@ -88,7 +94,7 @@ function AnswerBy({ instant }: { instant: string }) {
 }
 
 function BookingFacts({ booking }: { booking: Booking }) {
-  const { court, timeSlots, pricing, status } = booking;
+  const { court, timeSlots, pricing } = booking;
   const date = dateOver(timeSlots, booking.date);
   return (
     <dl className={styles['facts']}>
@@ -110,16 +116,6 @@ function BookingFacts({ booking }: { booking: Booking }) {
       </dd>
       <dt>{BOOKING_SCREEN_TEXTS.total}</dt>
       <dd className={styles['total']}>{formatRupeesExact(pricing.totalAmount)}</dd>
-      {status !== 'pending' && (
-        <>
-          <dt>{TEXTS.status}</dt>
-          <dd>
-            <Badge tone={status === 'confirmed' ? 'positive' : 'negative'}>
-              {bookingStatusLabel(status)}
-            </Badge>
-          </dd>
-        </>
-      )}
       <dt>{TEXTS.payment}</dt>
       <dd>
         <Badge>{paymentLabelOf(booking)}</Badge>
