@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
+import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { isMarked, mark, noticeOn } from './people.ts';
+import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 /**
@@ -18,6 +19,7 @@ const OWNER = 'owner@demo.lk';
 const PENDING = 'Badulla Mountain Nets';
 const OTHER_PENDING = 'Wattala Power Play Arena';
 const REJECTED = 'Hambantota Harbour Nets';
+const GONE = 'Jaffna Peninsula Indoor Cricket';
 const REASON = 'The address is a shop. Please check it.';
 const DELETION_REASON = 'The hall burnt down.';
 
@@ -186,6 +188,19 @@ test('when a court is deleted, then the question fits the place, and who did it,
   expect(await deleted.getByRole('listitem').first().innerText()).toMatch(
     /^Hambantota Harbour Nets\s+Hambantota\s+.+\s+Deleted by .+, today, .+\s+The hall burnt down\.$/,
   );
+});
+
+test('when an owner removes a court whose details are open, then they close, and it is said why', async () => {
+  const admin = await openAllCourts();
+  await rowOf(admin, GONE)
+    .getByRole('button', { name: /^View Details/ })
+    .click();
+  const details = admin.getByRole('dialog', { name: GONE });
+  await details.waitFor();
+  const path = `/courts/${await findCourtId(crease.url, GONE)}`;
+  await callAs(crease.url, OWNER, { method: 'DELETE', path });
+  await noticeOn(admin, 'This court was removed');
+  await details.waitFor({ state: 'hidden' });
 });
 
 test('when an administrator comes to the messages, then nothing is asked and nothing goes wrong', async () => {

@@ -14,7 +14,7 @@ const FIRST_LOAD = { js: 113_000, css: 7_000 };
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. */
 const PAGES = {
   'about-page': { js: 2_600, css: 1_500 },
-  'admin-page': { js: 21_150, css: 6_050 },
+  'admin-page': { js: 21_200, css: 6_050 },
   'booking-page': { js: 27_100, css: 6_700 },
   'bookings-calendar-page': { js: 26_600, css: 5_150 },
   'contact-page': { js: 7_950, css: 2_000 },

@@ -34,6 +34,7 @@ export const ADMIN_TEXTS = {
   approvedOn: (instant: string) => `Approved ${instant}`,
   deletedCourts: 'Deleted courts',
   removedByOwner: 'Removed by its owner',
+  removedMeanwhile: 'This court was removed',
 
   filterLabel: 'Show courts',
   loading: 'Loading courts',

@@ -1,5 +1,7 @@
 import type { ReviewedCourt } from '@crease/contract';
+import { useEffect } from 'react';
 import { useAdmin } from '../../features/admin/admin.store.ts';
+import { ADMIN_TEXTS } from '../../features/admin/admin.texts.ts';
 import { CourtFactsList } from '../../features/admin/court-facts-list.tsx';
 import { ReviewActions } from '../../features/admin/review/review-actions.tsx';
 import { ReviewStatus } from '../../features/admin/review/review-status.tsx';
@@ -8,6 +10,7 @@ import { reviewedNameOf } from '../../features/admin/reviewed-courts.ts';
 import { Gallery } from '../../features/courts/gallery/gallery.tsx';
 import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { notifyInfo } from '../../shared/ui/notices/notify.ts';
 import styles from './admin.module.css';
 
 interface CourtDetailsDialogProps {
@@ -17,9 +20,14 @@ interface CourtDetailsDialogProps {
   onClose: () => void;
 }
 
-/** The details of a court, live; closes when the court is removed. */
+/** The details of a court, live; closes, and says why, when the court is removed. */
 export function CourtDetailsDialog({ courtId, onAct, onClose }: CourtDetailsDialogProps) {
   const court = useAdmin((state) => state.courts?.find(({ _id }) => _id === courtId));
+  const isGone = courtId !== undefined && !court;
+  useEffect(() => {
+    // Of what administrators delete themselves, an alert tells.
+    if (isGone && !useAdmin.getState().alert) notifyInfo(ADMIN_TEXTS.removedMeanwhile);
+  }, [isGone]);
   if (!court) return null;
   const name = reviewedNameOf(court);
   return (
