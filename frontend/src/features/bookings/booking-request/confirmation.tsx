@@ -49,7 +49,8 @@ export function Confirmation({ booking, owner }: ConfirmationProps) {
           {TEXTS.bookingId} <b className={styles['id']}>{shortIdOf(booking)}</b>
         </p>
         {status !== 'pending' && (
-          <Badge tone={status === 'confirmed' ? 'positive' : 'negative'}>
+          // Not negative, which has no ground of its own: here it would be dark on the mat.
+          <Badge tone={status === 'confirmed' ? 'positive' : 'neutral'}>
             {bookingStatusLabel(status)}
           </Badge>
         )}
