@@ -4,6 +4,28 @@ import { setImmediate } from 'node:timers/promises';
 /** Takes about ten milliseconds to read, and less for anything else. */
 export const PORTION = 500;
 
+/** Few enough that other requests still find a free connection to the database. */
+const AT_ONCE = 10;
+
+/**
+ * Like `map` for what is waited for, a few at a time: one after the other takes as many trips to the database as there
+ * are items, and it may be far away. A failure is thrown when those that began with it have ended.
+ */
+export async function mapSomeAtOnce<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const outcomes = await Promise.allSettled(items.slice(from, from + AT_ONCE).map(map));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      results.push(outcome.value);
+    }
+  }
+  return results;
+}
+
 /** Like `map`, in portions; a short list is done at once. */
 export async function mapInPortions<Item, Result>(
   items: readonly Item[],

@@ -13,7 +13,7 @@ interface CreatedBooking {
 export type MadeBooking = CreatedBooking | { booking: BookingRecord; context?: undefined };
 
 /** A changed booking, with its court and customer if they were read. */
-interface UpdatedBooking {
+export interface UpdatedBooking {
   booking: BookingRecord;
   /** Its status before the change; undefined when what may be known already is told again. */
   from?: BookingStatus;

@@ -55,20 +55,31 @@ export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsServ
     },
   );
 
-  mount(createManualBookingEndpoint, async ({ viewer, body, header }) => {
-    const key = idempotencyKeyOf(header('Idempotency-Key'));
-    const booking = await bookings.createManual(viewer, body, key);
-    return { message: MANUAL_BOOKING_CREATED_SENTENCE, data: { booking } };
-  });
+  mount.readingAhead(
+    createManualBookingEndpoint,
+    ({ body }) => bookings.lookAtWalkIn(body),
+    async ({ viewer, body: walkIn, header, ahead: look }) => {
+      const key = idempotencyKeyOf(header('Idempotency-Key'));
+      const booking = await bookings.createManual(viewer, { walkIn, look, key });
+      return { message: MANUAL_BOOKING_CREATED_SENTENCE, data: { booking } };
+    },
+  );
 
-  mount(requestCancellationEndpoint, async ({ viewer, params, body }) => {
-    const { cancellationReason } = body;
-    const booking = await bookings.requestCancellation(viewer, params.id, cancellationReason);
-    return { message: CANCELLATION_REQUESTED_SENTENCE, data: { booking } };
-  });
+  mount.readingAhead(
+    requestCancellationEndpoint,
+    ({ params }) => bookings.findById(params.id),
+    async ({ viewer, body, ahead: found }) => {
+      const booking = await bookings.requestCancellation(viewer, found, body.cancellationReason);
+      return { message: CANCELLATION_REQUESTED_SENTENCE, data: { booking } };
+    },
+  );
 
-  mount(changePaymentStatusEndpoint, async ({ viewer, params, body }) => {
-    const booking = await bookings.markPayment(viewer, params.id, body.paymentStatus);
-    return { message: paymentMarkSentence(body.paymentStatus), data: { booking } };
-  });
+  mount.readingAhead(
+    changePaymentStatusEndpoint,
+    ({ params }) => bookings.findById(params.id),
+    async ({ viewer, body, ahead: found }) => {
+      const booking = await bookings.markPayment(viewer, found, body.paymentStatus);
+      return { message: paymentMarkSentence(body.paymentStatus), data: { booking } };
+    },
+  );
 }

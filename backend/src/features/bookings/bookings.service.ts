@@ -12,7 +12,7 @@ import { createAnswerBooking, type SentAnswer } from './answer/answer-booking.ts
 import { createTellRivals } from './answer/decline-overlapping.ts';
 import { createDeclineOvertaken, createDeclineUnseen } from './answer/decline-overtaken.ts';
 import type { BookingRecord } from './booking.schema.ts';
-import type { MadeBooking } from './bookings.events.ts';
+import type { UpdatedBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { presentBooking, presentDayBookingToOwner } from './bookings.presenter.ts';
 import { createReleaseCourt } from './cancellation/release-court.ts';
@@ -20,7 +20,12 @@ import { createReleaseCustomer } from './cancellation/release-customer.ts';
 import { createRequestCancellation } from './cancellation/request-cancellation.ts';
 import { createForgetDays } from './court-day/forget-days.ts';
 import { createReadDay, type Day, type ReadDay } from './court-day/read-day.ts';
-import { createCreateManualBooking, type WalkIn } from './manual-booking/create-manual-booking.ts';
+import {
+  createCreateManualBooking,
+  createLookAtWalkIn,
+  type LookAtWalkIn,
+  type SentWalkIn,
+} from './manual-booking/create-manual-booking.ts';
 import { createMarkPayment } from './mark-payment.ts';
 import {
   createPopulateBookings,
@@ -61,9 +66,20 @@ export interface BookingsService {
     found: BookingRecord | undefined,
     answer: SentAnswer,
   ) => Promise<{ booking: Booking; from: BookingStatus }>;
-  createManual: (viewer: Viewer, walkIn: WalkIn, key?: string) => Promise<Booking>;
-  requestCancellation: (viewer: Viewer, id: string, reason: string) => Promise<Booking>;
-  markPayment: (viewer: Viewer, id: string, to: PaymentMark) => Promise<Booking>;
+  lookAtWalkIn: LookAtWalkIn;
+  createManual: (viewer: Viewer, sent: SentWalkIn) => Promise<Booking>;
+  /** `found` is the booking that the route read ahead. */
+  requestCancellation: (
+    viewer: Viewer,
+    found: BookingRecord | undefined,
+    reason: string,
+  ) => Promise<Booking>;
+  /** `found` is the booking that the route read ahead. */
+  markPayment: (
+    viewer: Viewer,
+    found: BookingRecord | undefined,
+    to: PaymentMark,
+  ) => Promise<Booking>;
   sweep: () => Promise<void>;
   /** Removes the versions of days that are long over. */
   forgetDays: () => Promise<void>;
@@ -96,16 +112,17 @@ function followThoseWhoLose(parts: BookingsParts): void {
 export function createBookingsService(parts: BookingsParts): BookingsService {
   const { bookings, courts, users, events } = parts;
   followThoseWhoLose(parts);
-  const { populate, readContext, readContexts } = createPopulateBookings(courts, users);
+  const reads = createPopulateBookings(courts, users);
+  const { populate, readContext, readContexts, readBeside } = reads;
   const requestBooking = createRequestBooking(parts);
   const answerBooking = createAnswerBooking({ ...parts, readContext });
   const createManualBooking = createCreateManualBooking(parts);
-  const requestCancellation = createRequestCancellation(parts);
-  const markPayment = createMarkPayment(parts);
+  const requestCancellation = createRequestCancellation(parts, readBeside);
+  const markPayment = createMarkPayment(parts, readBeside);
 
   const populateOne = async (booking: BookingRecord) =>
     presentBooking(booking, await readContext(booking));
-  const present = ({ booking, context }: MadeBooking) =>
+  const present = ({ booking, context }: UpdatedBooking) =>
     context ? presentBooking(booking, context) : populateOne(booking);
 
   const presentDayToOwner = async (found: readonly BookingRecord[]): Promise<DayBooking[]> => {
@@ -135,11 +152,11 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
       const { booking, from, context } = await answerBooking(viewer, found, answer);
       return { booking: presentBooking(booking, context), from };
     },
-    createManual: async (viewer, walkIn, key) =>
-      present(await createManualBooking(viewer, walkIn, key)),
-    requestCancellation: async (viewer, id, reason) =>
-      populateOne(await requestCancellation(viewer, id, reason)),
-    markPayment: async (viewer, id, to) => populateOne(await markPayment(viewer, id, to)),
+    lookAtWalkIn: createLookAtWalkIn(parts),
+    createManual: async (viewer, sent) => present(await createManualBooking(viewer, sent)),
+    requestCancellation: async (viewer, found, reason) =>
+      present(await requestCancellation(viewer, found, reason)),
+    markPayment: async (viewer, found, to) => present(await markPayment(viewer, found, to)),
     sweep: createSweepBookings(parts),
     forgetDays: createForgetDays(parts),
     ...createReleaseCourt(parts),

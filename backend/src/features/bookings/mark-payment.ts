@@ -3,24 +3,37 @@ import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { bookingNotFound } from './booking-refusals.ts';
 import type { BookingRecord } from './booking.schema.ts';
+import type { UpdatedBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { mayAnswer } from './bookings.policy.ts';
+import type { ReadBeside } from './populate-bookings.ts';
 
 const REFUSALS: Record<PaymentMark, string> = {
   paid: 'Only an accepted booking whose payment is pending can be marked as paid',
   refunded: 'Only a paid booking that was cancelled can be marked as refunded',
 };
 
-/** @throws {AppError} not_found, also for another owner's, or wrong_status */
-export type MarkPayment = (viewer: Viewer, id: string, to: PaymentMark) => Promise<BookingRecord>;
+/**
+ * `found` is the booking that the route read ahead.
+ * @throws {AppError} not_found, also for another owner's, or wrong_status
+ */
+export type MarkPayment = (
+  viewer: Viewer,
+  found: BookingRecord | undefined,
+  to: PaymentMark,
+) => Promise<UpdatedBooking>;
 
-export function createMarkPayment({ bookings, events }: BookingsParts): MarkPayment {
-  return async (viewer, id, to) => {
-    const booking = await bookings.findById(id);
-    if (!booking || !mayAnswer(viewer, booking)) throw bookingNotFound();
-    const marked = await bookings.markPayment({ id, to, ...MARKABLE[to] });
-    if (!marked) throw new AppError('wrong_status', REFUSALS[to]);
-    events.publish('booking:updated', { booking: marked, from: marked.status }, viewer.requestId);
+export function createMarkPayment(
+  { bookings, events }: BookingsParts,
+  readBeside: ReadBeside,
+): MarkPayment {
+  return async (viewer, found, to) => {
+    if (!found || !mayAnswer(viewer, found)) throw bookingNotFound();
+    const marking = bookings.markPayment({ id: found.id, to, ...MARKABLE[to] });
+    const { booking, context } = await readBeside(found, marking);
+    if (!booking) throw new AppError('wrong_status', REFUSALS[to]);
+    const marked = { booking, from: booking.status, context };
+    events.publish('booking:updated', marked, viewer.requestId);
     return marked;
   };
 }

@@ -19,6 +19,15 @@ export type ReadContexts = (
 /** Reads the court and customer of one booking. */
 export type ReadContext = (booking: BookingRecord) => Promise<BookingContext>;
 
+/**
+ * Reads the court and customer of one booking while it is being written. Where they can't be read, what is stored is
+ * published all the same; listeners read them again.
+ */
+export type ReadBeside = <Written>(
+  found: BookingRecord,
+  writing: Promise<Written>,
+) => Promise<{ booking: Written; context: BookingContext | undefined }>;
+
 export function createPopulateBookings(courts: CourtsService, users: UsersService) {
   const readContexts: ReadContexts = async (found) => {
     const [courtsById, customersById] = await Promise.all([
@@ -39,5 +48,9 @@ export function createPopulateBookings(courts: CourtsService, users: UsersServic
     return mapInPortions(found, (booking) => presentBooking(booking, contextOf(booking)));
   };
   const readContext: ReadContext = async (booking) => (await readContexts([booking]))(booking);
-  return { populate, readContext, readContexts };
+  const readBeside: ReadBeside = async (found, writing) => {
+    const reading = readContext(found).catch(() => undefined);
+    return { booking: await writing, context: await reading };
+  };
+  return { populate, readContext, readContexts, readBeside };
 }

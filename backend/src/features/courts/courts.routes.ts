@@ -16,7 +16,12 @@ import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { ImageStore } from '../../platform/images/images.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import { presentCourt } from './courts.presenter.ts';
-import { requireSeen, type CourtRecord, type CourtsService } from './courts.service.ts';
+import {
+  requireOwner,
+  requireSeen,
+  type CourtRecord,
+  type CourtsService,
+} from './courts.service.ts';
 import type { OwnCourtsService } from './own-courts/own-courts.service.ts';
 import type { CourtRemovalService } from './removal/court-removal.service.ts';
 
@@ -33,9 +38,10 @@ export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts
 
   mount.readingAhead(
     listCourtsEndpoint,
-    async ({ query }) => (query.owner === undefined ? courts.list(query) : undefined),
-    async ({ query, viewer, ahead: everybodys }) => {
-      const { courts: found, count } = everybodys ?? (await courts.listOfOwner(query, viewer));
+    ({ query, userId }) =>
+      query.owner === undefined ? courts.list(query) : courts.listOwn(query, userId),
+    async ({ query, viewer, ahead: { courts: found, count } }) => {
+      if (query.owner !== undefined) requireOwner(viewer);
       return { data: { courts: await mapInPortions(found, present), count } };
     },
   );

@@ -31,11 +31,10 @@ function filterOf({ province, district, search, minPrice, maxPrice }: CourtsQuer
   return { province, district, search, minPrice, maxPrice };
 }
 
-/** @throws {AppError} not_signed_in or forbidden unless an owner asks */
-function requireOwner(viewer: Viewer | undefined): string {
-  if (!viewer) throw notSignedIn();
-  if (viewer.role !== 'owner') throw new AppError('forbidden', 'Only court owners have own courts');
-  return viewer.userId;
+/** @throws {AppError} forbidden */
+export function requireOwner(viewer: Viewer | undefined): void {
+  if (viewer?.role !== 'owner')
+    throw new AppError('forbidden', 'Only court owners have own courts');
 }
 
 /** Undefined when the caller asked for no page: then the whole list is answered, as the specification asks. */
@@ -85,9 +84,14 @@ export function createCourtsService(
     list: (query: CourtsQuery): Promise<CourtsPage> =>
       findPage({ ...filterOf(query), status: 'approved' }, pageOf(query)),
 
-    /** The viewer's own courts in every status. @throws {AppError} not_signed_in or forbidden */
-    listOfOwner: async (query: CourtsQuery, viewer: Viewer | undefined): Promise<CourtsPage> =>
-      findPage({ ...filterOf(query), ownerId: requireOwner(viewer) }, pageOf(query)),
+    /**
+     * Own courts in every status. Does not check whether the user is an owner: the caller has to, with `requireOwner`.
+     * @throws {AppError} not_signed_in
+     */
+    listOwn: async (query: CourtsQuery, userId: string | undefined): Promise<CourtsPage> => {
+      if (userId === undefined) throw notSignedIn();
+      return findPage({ ...filterOf(query), ownerId: userId }, pageOf(query));
+    },
 
     /** The ids of the newest approved courts. Requests at the same time share one read. */
     listPublicIds: (limit: number): Promise<string[]> =>

@@ -1,16 +1,13 @@
-import {
-  MESSAGES_PER_PAGE_MAX,
-  type AccountExport,
-  type Conversation,
-  type Message,
-} from '@crease/contract';
+import { MESSAGES_PER_PAGE_MAX, type AccountExport, type Message } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
+import { mapSomeAtOnce } from '../../platform/in-portions.ts';
 import type { ConversationsRepository } from './conversations/conversations.repository.ts';
+import type { PopulateConversations } from './conversations/populate-conversations.ts';
 import type { ListMessages } from './thread/list-messages.ts';
 
 interface ExportParts {
   conversations: ConversationsRepository;
-  listConversations: (viewer: Viewer) => Promise<Conversation[]>;
+  populate: PopulateConversations;
   listMessages: ListMessages;
 }
 
@@ -22,7 +19,7 @@ export type ExportConversations = (viewer: Viewer) => Promise<AccountExport['con
 
 export function createExportConversations({
   conversations,
-  listConversations,
+  populate,
   listMessages,
 }: ExportParts): ExportConversations {
   const listAll = async (viewer: Viewer, conversationId: string): Promise<Message[]> => {
@@ -39,15 +36,17 @@ export function createExportConversations({
   };
 
   return async (viewer) => {
-    const exported: AccountExport['conversations'] = [];
-    for (const conversation of await listConversations(viewer)) {
-      const id = conversation._id;
+    const { userId } = viewer;
+    const all = await populate(await conversations.findAllOf(userId), userId);
+    const exported = await mapSomeAtOnce(all, async (conversation) => {
+      const { _id: id } = conversation;
       try {
-        exported.push({ ...conversation, messages: await listAll(viewer, id) });
+        return { ...conversation, messages: await listAll(viewer, id) };
       } catch (error) {
-        if (await conversations.findOfMember(id, viewer.userId)) throw error;
+        if (await conversations.findOfMember(id, userId)) throw error;
+        return undefined;
       }
-    }
-    return exported;
+    });
+    return exported.filter((conversation) => conversation !== undefined);
   };
 }

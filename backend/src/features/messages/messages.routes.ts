@@ -19,9 +19,13 @@ export function mountMessagesRoutes(mount: MountEndpoint, messages: MessagesServ
     data: { conversation: await messages.startConversation(viewer, body) },
   }));
 
-  mount(listConversationsEndpoint, async ({ viewer }) => ({
-    data: { conversations: await messages.listConversations(viewer) },
-  }));
+  mount.readingAhead(
+    listConversationsEndpoint,
+    ({ userId }) => messages.findAllOf(userId),
+    async ({ viewer, ahead: own }) => ({
+      data: { conversations: await messages.populate(own, viewer.userId) },
+    }),
+  );
 
   mount.readingAhead(
     listMessagesEndpoint,
@@ -60,8 +64,12 @@ export function mountMessagesRoutes(mount: MountEndpoint, messages: MessagesServ
     return { message: CONVERSATION_DELETED_SENTENCE, data: {} };
   });
 
-  mount(deleteMessageEndpoint, async ({ viewer, params }) => {
-    await messages.deleteMessage(viewer, params.id);
-    return { message: MESSAGE_DELETED_SENTENCE, data: {} };
-  });
+  mount.readingAhead(
+    deleteMessageEndpoint,
+    ({ userId, params }) => messages.findMessageOfMember(params.id, userId),
+    async ({ viewer, ahead: message }) => {
+      await messages.deleteMessage(viewer, message);
+      return { message: MESSAGE_DELETED_SENTENCE, data: {} };
+    },
+  );
 }

@@ -15,7 +15,7 @@ import type { MessagesParts } from './messages.parts.ts';
 import { partnerOf } from './messages.policy.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { createSweepMessages } from './sweep-messages.ts';
-import { createDeleteMessage } from './thread/delete-message.ts';
+import { createDeleteMessage, createFindMessageOfMember } from './thread/delete-message.ts';
 import { createForgetDeleted } from './thread/forget-deleted.ts';
 import { createListMessages } from './thread/list-messages.ts';
 import { createMarkRead } from './thread/mark-read.ts';
@@ -36,26 +36,20 @@ export function createMessagesService(parts: MessagesParts) {
   const findOfMember = (id: string, userId: string): Promise<ConversationRecord | undefined> =>
     conversations.findOfMember(id, userId);
 
-  const listConversations = async ({ userId, role }: Viewer): Promise<Conversation[]> => {
-    const side = role === 'owner' ? 'owner' : 'customer';
-    return populate(await conversations.findAllOf(side, userId), userId);
-  };
-
   return {
     populate,
     findOfMember,
-    listConversations,
     listMessages,
     readAheadOfSend: sending.readAhead,
     markRead: createMarkRead(parts),
+    findMessageOfMember: createFindMessageOfMember(parts),
     deleteMessage: createDeleteMessage(parts, forgetDeleted),
     ...createDeleteConversations(parts),
-    exportConversations: createExportConversations({
-      conversations,
-      listConversations,
-      listMessages,
-    }),
+    exportConversations: createExportConversations({ conversations, populate, listMessages }),
     sweep: createSweepMessages(parts, forgetDeleted),
+
+    /** For `populate`. */
+    findAllOf: (userId: string): Promise<ConversationRecord[]> => conversations.findAllOf(userId),
 
     /** @throws {AppError} forbidden unless a customer asks, not_found for a court they may not see */
     startConversation: async (viewer: Viewer, wish: ConversationWish): Promise<Conversation> => {

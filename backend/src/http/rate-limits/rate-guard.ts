@@ -28,20 +28,25 @@ function keyOf(subject: string): string {
 }
 
 export function createRateGuard(limiter: RateLimiter): RateGuard {
-  const each = async (
-    rules: readonly EndpointRateRule[] = [],
-    caller: Caller,
-    act: (rule: EndpointRateRule, key: string) => Promise<void>,
-  ) => {
-    for (const rule of rules) {
+  const countsOf = (rules: readonly EndpointRateRule[] = [], caller: Caller) =>
+    rules.flatMap((rule) => {
       const subject = caller[rule.per];
-      if (subject !== undefined) await act(rule, keyOf(subject));
-    }
-  };
+      return subject === undefined ? [] : { rule, key: keyOf(subject) };
+    });
   return {
-    take: (endpoint, caller) => each(RATE_RULES.get(endpoint), caller, limiter.take),
-    giveBack: (endpoint, caller) => each(RATE_RULES.get(endpoint), caller, limiter.giveBack),
-    forgive: (endpoint, caller) => each(FORGIVEN_RULES.get(endpoint), caller, limiter.forgive),
+    take: async (endpoint, caller) => {
+      for (const { rule, key } of countsOf(RATE_RULES.get(endpoint), caller)) {
+        await limiter.take(rule, key);
+      }
+    },
+    giveBack: async (endpoint, caller) => {
+      const counts = countsOf(RATE_RULES.get(endpoint), caller);
+      await Promise.all(counts.map(({ rule, key }) => limiter.giveBack(rule, key)));
+    },
+    forgive: async (endpoint, caller) => {
+      const counts = countsOf(FORGIVEN_RULES.get(endpoint), caller);
+      await Promise.all(counts.map(({ rule, key }) => limiter.forgive(rule, key)));
+    },
   };
 }
 

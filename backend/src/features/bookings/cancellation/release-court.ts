@@ -1,5 +1,6 @@
 /** After a court is removed: declines or cancels its future bookings and tells the customers. Safe to run again. */
 import { statusesLeadingTo, type BookingStatus, type CourtDeletionPreview } from '@crease/contract';
+import { mapSomeAtOnce } from '../../../platform/in-portions.ts';
 import type { Step } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
@@ -43,7 +44,9 @@ export function createReleaseCourt(parts: BookingsParts) {
     },
 
     releaseCourt: async (courtId: string, requestId?: string): Promise<void> => {
-      for (const booking of await findFuture(courtId)) await takeStep(stepOf(booking), requestId);
+      await mapSomeAtOnce(await findFuture(courtId), (booking) =>
+        takeStep(stepOf(booking), requestId),
+      );
     },
   };
 }

@@ -3,6 +3,7 @@
  * run again.
  */
 import { statusesLeadingTo } from '@crease/contract';
+import { mapSomeAtOnce } from '../../../platform/in-portions.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { createTakeStep } from '../take-step.ts';
 import { isToCome } from './is-to-come.ts';
@@ -18,7 +19,8 @@ export function createReleaseCustomer(parts: BookingsParts) {
     const nowMs = sharedClock.now();
     await bookings.forgetWordsOfCustomer(customerId, Object.values(OWN_REASONS));
     const found = await bookings.findEndingAfter({ customerId }, CANCELLED_FROM, new Date(nowMs));
-    for (const { id, status } of found.filter((booking) => isToCome(booking, nowMs))) {
+    const future = found.filter((booking) => isToCome(booking, nowMs));
+    await mapSomeAtOnce(future, ({ id, status }) => {
       const step = {
         id,
         from: status,
@@ -27,7 +29,7 @@ export function createReleaseCustomer(parts: BookingsParts) {
         cancellationReason: OWN_REASONS.accountClosed,
         isDeparture: true,
       } as const;
-      await takeStep(step, requestId);
-    }
+      return takeStep(step, requestId);
+    });
   };
 }

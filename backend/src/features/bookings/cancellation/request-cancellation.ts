@@ -2,39 +2,44 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { bookingNotFound, wrongStatus } from '../booking-refusals.ts';
 import type { BookingRecord } from '../booking.schema.ts';
+import type { UpdatedBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
-import { createTakeStep } from '../take-step.ts';
+import type { ReadBeside } from '../populate-bookings.ts';
 
-/** @throws {AppError} not_found, also for somebody else's, or wrong_status */
+/**
+ * `found` is the booking that the route read ahead.
+ * @throws {AppError} not_found, also for somebody else's, or wrong_status
+ */
 export type RequestCancellation = (
   viewer: Viewer,
-  id: string,
+  found: BookingRecord | undefined,
   cancellationReason: string,
-) => Promise<BookingRecord>;
+) => Promise<UpdatedBooking>;
 
-export function createRequestCancellation(parts: BookingsParts): RequestCancellation {
-  const { bookings, clock } = parts;
-  const takeStep = createTakeStep(parts);
+/** @throws {AppError} not_found */
+function requireOwn(customerId: string, found: BookingRecord | undefined): BookingRecord {
+  if (found?.customerId !== customerId) throw bookingNotFound();
+  return found;
+}
 
-  const findOwn = async (customerId: string, id: string): Promise<BookingRecord> => {
-    const booking = await bookings.findById(id);
-    if (booking?.customerId !== customerId) throw bookingNotFound();
-    return booking;
-  };
-
-  return async ({ userId: customerId, requestId }, id, cancellationReason) => {
-    await findOwn(customerId, id);
-    const step = {
-      id,
-      from: 'confirmed',
-      to: 'cancellation_requested',
-      cancellationReason,
-      endsAfter: new Date(clock.now()),
-    } as const;
-    const asked = await takeStep(step, requestId);
-    if (asked) return asked;
-    const booking = await findOwn(customerId, id);
-    if (booking.status !== 'confirmed') throw wrongStatus(booking);
+export function createRequestCancellation(
+  { bookings, events, clock }: BookingsParts,
+  readBeside: ReadBeside,
+): RequestCancellation {
+  return async ({ userId: customerId, requestId }, found, cancellationReason) => {
+    const own = requireOwn(customerId, found);
+    const from = 'confirmed' as const;
+    const endsAfter = new Date(clock.now());
+    const to = 'cancellation_requested';
+    const step = { id: own.id, from, to, cancellationReason, endsAfter } as const;
+    const { booking, context } = await readBeside(own, bookings.take(step));
+    if (booking) {
+      const asked = { booking, from, context };
+      events.publish('booking:updated', asked, requestId);
+      return asked;
+    }
+    const present = requireOwn(customerId, await bookings.findById(own.id));
+    if (present.status !== from) throw wrongStatus(present);
     throw new AppError('wrong_status', 'This booking is over and cannot be cancelled');
   };
 }

@@ -10,20 +10,48 @@ import { slotsTaken } from '../booking-refusals.ts';
 import type { BookingRecord, NewBooking } from '../booking.schema.ts';
 import type { MadeBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
-import { manualBookingOf } from '../booking-request/booking-request.ts';
+import { hoursMaybeMeant, manualBookingOf } from '../booking-request/booking-request.ts';
 import { makeOnce } from '../booking-request/repeated-booking.ts';
 
-export type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
+type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
+
+interface WalkInLook {
+  court: CourtRecord | undefined;
+  /** False when no request stands in the way; true when one may, for these hours or the same ones of the next day. */
+  isMaybeAskedFor: boolean;
+}
+
+/** Reads the court and whether there are requests at the same time. */
+export type LookAtWalkIn = (walkIn: WalkIn) => Promise<WalkInLook>;
+
+export function createLookAtWalkIn({
+  bookings,
+  courts,
+  clock,
+}: Pick<BookingsParts, 'bookings' | 'courts' | 'clock'>): LookAtWalkIn {
+  return async (walkIn) => {
+    const { courtId } = walkIn;
+    const [court, isMaybeAskedFor] = await Promise.all([
+      courts.findById(courtId),
+      bookings.isAnyAskedFor(courtId, hoursMaybeMeant(walkIn), new Date(clock.now())),
+    ]);
+    return { court, isMaybeAskedFor };
+  };
+}
+
+/** What the owner entered, and what was read for it. */
+export interface SentWalkIn {
+  walkIn: WalkIn;
+  look: WalkInLook;
+  /** The Idempotency-Key. */
+  key?: string | undefined;
+}
 
 /**
  * @throws {AppError} not_found, forbidden, court_closed, invalid_input, slot_begun, price_changed, slots_taken or
  * idempotency_conflict
  */
-export type CreateManualBooking = (
-  viewer: Viewer,
-  walkIn: WalkIn,
-  key?: string,
-) => Promise<MadeBooking>;
+export type CreateManualBooking = (viewer: Viewer, sent: SentWalkIn) => Promise<MadeBooking>;
 
 export function createCreateManualBooking(parts: BookingsParts): CreateManualBooking {
   const { bookings, courts, events, clock } = parts;
@@ -59,22 +87,22 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
     throw courtNotFound();
   };
 
-  const make = async (wanted: NewBooking, court: CourtRecord | undefined, requestId?: string) => {
-    await requireNoRequest(wanted);
+  const make = async (wanted: NewBooking, look: WalkInLook, requestId?: string) => {
+    if (look.isMaybeAskedFor) await requireNoRequest(wanted);
     const booking = await store(wanted);
     await requireCourtStill(booking);
-    const made = { booking, context: { court, customer: undefined } };
+    const made = { booking, context: { court: look.court, customer: undefined } };
     events.publish('booking:created', made, requestId);
     await declineOverlapping(made.booking, requestId);
     return made;
   };
 
-  return async (viewer, walkIn, key) => {
+  return async (viewer, { walkIn, look, key }) => {
+    const { court } = look;
     const { userId: ownerId, requestId } = viewer;
     const { customerName, customerPhone, notes } = walkIn;
     const sent = idempotencyOf(ownerId, wishOf(walkIn), key);
-    return makeOnce(parts, { ...sent, requestId }, async () => {
-      const court = await courts.findById(walkIn.courtId);
+    return makeOnce(parts, { ...sent, requestId }, () => {
       if (court?.ownerId !== ownerId) throw notOwnCourt(viewer, court);
       const wanted: NewBooking = {
         ...manualBookingOf(court, walkIn, clock.now()),
@@ -82,7 +110,7 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
         customerId: undefined,
         manualBookingDetails: { customerName, customerPhone, ...(notes && { notes }) },
       };
-      return make(wanted, court, requestId);
+      return make(wanted, look, requestId);
     });
   };
 }

@@ -119,8 +119,17 @@ export class ConversationsRepository {
     return found?.customerId === userId || found?.ownerId === userId ? found : undefined;
   }
 
-  /** Those with the latest messages come first. */
-  async findAllOf(side: 'customer' | 'owner', userId: string): Promise<ConversationRecord[]> {
+  /**
+   * Those with the latest messages come first. Looks on both sides, of which one is empty, because nobody is customer
+   * and owner: waiting for the role would be another trip to the database.
+   */
+  async findAllOf(userId: string): Promise<ConversationRecord[]> {
+    const sides = ['customer', 'owner'] as const;
+    const found = await Promise.all(sides.map((side) => this.#findOnSide(side, userId)));
+    return found.flat();
+  }
+
+  async #findOnSide(side: 'customer' | 'owner', userId: string): Promise<ConversationRecord[]> {
     const found = await this.#model
       .find({ [side]: userId, isOpen: true })
       .sort({ activeAt: -1, _id: -1 })

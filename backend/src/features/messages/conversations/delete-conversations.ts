@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../http/viewer.ts';
+import { mapSomeAtOnce } from '../../../platform/in-portions.ts';
 import type { MessagesParts } from '../messages.parts.ts';
 import { conversationNotFound } from '../messages.policy.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
@@ -32,10 +33,9 @@ export function createDeleteConversations(parts: MessagesParts) {
 
     /** Deletes every conversation of an account that was removed, for both sides. */
     deleteAllOf: async (userId: string, requestId?: string): Promise<void> => {
-      for (const side of ['customer', 'owner'] as const) {
-        const found = await conversations.findAllOf(side, userId);
-        for (const { id } of found) await remove({ userId, requestId }, id);
-      }
+      await mapSomeAtOnce(await conversations.findAllOf(userId), ({ id }) =>
+        remove({ userId, requestId }, id),
+      );
     },
   };
 }

@@ -21,22 +21,27 @@ export function createStartConversation({
     if (viewer.role !== 'customer') {
       throw new AppError('forbidden', CUSTOMERS_ONLY_SENTENCE);
     }
-    const court = await courts.get(courtId, viewer);
+    const customerId = viewer.userId;
+    const [court, earlier] = await Promise.all([
+      courts.get(courtId, viewer),
+      conversations.findByCourt(customerId, courtId),
+    ]);
     if (ownerId !== undefined && ownerId !== court.ownerId) {
       throw refusalOfField('ownerId', OTHER_OWNER_SENTENCE);
     }
-    const customerId = viewer.userId;
-    // Between the read and the insert another request may create the conversation, or the owner delete it: then look
-    // again.
-    for (;;) {
-      const known = await conversations.findByCourt(customerId, court.id);
-      if (known) return known;
+    let known = earlier;
+    while (!known) {
       const createdAt = new Date(clock.now());
       const people = { customerId, ownerId: court.ownerId };
-      const made = await conversations.insert({ ...people, courtId: court.id, createdAt });
-      if (!made) continue;
-      events.publish('conversation:created', { conversation: made }, viewer.requestId);
-      return made;
+      const made = await conversations.insert({ ...people, courtId, createdAt });
+      if (made) {
+        events.publish('conversation:created', { conversation: made }, viewer.requestId);
+        return made;
+      }
+      // Between the read and the insert another request created the conversation; before this look the owner may have
+      // deleted it.
+      known = await conversations.findByCourt(customerId, courtId);
     }
+    return known;
   };
 }

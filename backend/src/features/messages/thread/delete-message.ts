@@ -1,27 +1,46 @@
 import type { Viewer } from '../../../http/viewer.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { MessageRecord } from '../message.schema.ts';
 import type { MessagesParts } from '../messages.parts.ts';
 import type { ForgetDeleted } from './forget-deleted.ts';
 
 const messageNotFound = () =>
   new AppError('not_found', 'This message does not exist, or not any more');
 
-/** @throws {AppError} forbidden for the other side, not_found for anyone else */
-export type DeleteMessage = (viewer: Viewer, messageId: string) => Promise<void>;
+/** Undefined also when the user is not one of the two people in its conversation. */
+export type FindMessageOfMember = (
+  id: string,
+  userId: string,
+) => Promise<MessageRecord | undefined>;
+
+export function createFindMessageOfMember({
+  conversations,
+  messages,
+}: MessagesParts): FindMessageOfMember {
+  return async (id, userId) => {
+    const message = await messages.findShown(id);
+    const isTheirs = message && (await conversations.findOfMember(message.conversationId, userId));
+    return isTheirs && message;
+  };
+}
+
+/**
+ * `message` is what the route read ahead for this viewer.
+ * @throws {AppError} forbidden for the other side, not_found for anyone else
+ */
+export type DeleteMessage = (viewer: Viewer, message: MessageRecord | undefined) => Promise<void>;
 
 export function createDeleteMessage(
-  { conversations, messages, sharedClock }: MessagesParts,
+  { messages, sharedClock }: MessagesParts,
   forgetDeleted: ForgetDeleted,
 ): DeleteMessage {
-  return async ({ userId, requestId }, messageId) => {
-    const message = await messages.findShown(messageId);
+  return async ({ userId, requestId }, message) => {
     if (!message) throw messageNotFound();
-    const { id, conversationId, senderId } = message;
-    if (!(await conversations.findOfMember(conversationId, userId))) throw messageNotFound();
-    if (senderId !== userId) {
+    if (message.senderId !== userId) {
       throw new AppError('forbidden', 'Only its sender can delete a message');
     }
-    if (!(await messages.hide(id, new Date(sharedClock.now())))) throw messageNotFound();
+    const deletedAt = new Date(sharedClock.now());
+    if (!(await messages.hide(message.id, deletedAt))) throw messageNotFound();
     await forgetDeleted(message, requestId);
   };
 }

@@ -13,7 +13,10 @@ export function createMarkRead({ conversations, events }: MessagesParts): MarkRe
     const after = await conversations.markRead(conversationId, userId);
     const read = after && { conversation: after, readerId: userId };
     if (read) events.publish('messages:read', read, requestId);
-    else await requireConversation(conversations, conversationId, userId);
-    return conversations.countUnread(userId);
+    const [unreadCount] = await Promise.all([
+      conversations.countUnread(userId),
+      read ?? requireConversation(conversations, conversationId, userId),
+    ]);
+    return unreadCount;
   };
 }

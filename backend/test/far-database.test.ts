@@ -1,0 +1,163 @@
+/** A database may be far away, where every trip to it takes long: what can be asked together has to be. */
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { manualBookingOf } from '../src/features/bookings/booking-request/booking-request.ts';
+import {
+  askToStart,
+  deleteMessage,
+  makeTalk,
+  markRead,
+  say,
+  startConversation,
+} from './conversations.ts';
+import { makeCourt, requestCancellation, slotsAt, type Person } from './factories.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+import { TOMORROW } from './test-clock.ts';
+
+let server: TestServer;
+let scene: Awaited<ReturnType<typeof makeScene>>;
+
+beforeAll(async () => {
+  const uri = new URL(inject('mongodbUri'));
+  uri.searchParams.set('monitorCommands', 'true');
+  server = await startTestServer({ mongodbUri: uri.href });
+  // A connection that is still being opened would make a command look as if it had waited for another's answer.
+  const { db } = server.connection;
+  await Promise.all(Array.from({ length: 12 }, async () => db?.command({ ping: 1 })));
+});
+afterAll(() => server.close());
+
+/** Two who talk about two courts, and a confirmed booking of which nobody is told. */
+async function makeScene() {
+  const talk = await makeTalk(server);
+  const { _id: messageId } = await say(server, talk.owner, talk.conversation._id, 'Dry as ever');
+  await markRead(server, talk.customer, talk.conversation._id).expect(200);
+  const { id } = await makeCourt(server, talk.owner.id);
+  const { _id: otherId } = await startConversation(server, talk.customer, id);
+  const { courtRecords, bookingRecords, messageEvents } = server.services;
+  const court = await courtRecords.findById(talk.courtId);
+  if (!court) throw new Error('The court is not there');
+  const now = server.clock.now();
+  const selection = { date: TOMORROW, timeSlots: slotsAt(19) };
+  const wanted = { ...manualBookingOf(court, selection as never, now), bookingType: 'online' };
+  const booking = await bookingRecords.insertAnswered(
+    { ...wanted, customerId: talk.customer.id } as never,
+    new Date(now),
+  );
+  await messageEvents.settled();
+  return { ...talk, messageId, otherId, bookingId: booking.id };
+}
+
+beforeEach(async () => {
+  scene = await makeScene();
+});
+
+interface Command {
+  requestId: number;
+  commandName: string;
+  command: Record<string, unknown>;
+}
+
+/** Of others it may still be told what the tests before did. */
+function isOfScene({ command }: Command): boolean {
+  const { owner, customer, courtId, conversation, messageId, bookingId, otherId } = scene;
+  const ids = [owner.id, customer.id, courtId, conversation._id, messageId, bookingId, otherId];
+  const text = JSON.stringify(command);
+  return ids.some((id) => text.includes(id));
+}
+
+/** The collections that each trip asks. What is sent before anything of a trip is answered belongs to it. */
+async function tripsOf(act: () => PromiseLike<{ status: number; body: unknown }>) {
+  const trips: string[][] = [];
+  const asked = new Set<number>();
+  let isAnswered = true;
+  const begin = (begun: Command) => {
+    if (!isOfScene(begun)) return;
+    if (isAnswered) trips.push([]);
+    isAnswered = false;
+    asked.add(begun.requestId);
+    trips.at(-1)?.push(String(begun.command[begun.commandName]));
+  };
+  const end = ({ requestId }: { requestId: number }) => {
+    if (asked.has(requestId)) isAnswered = true;
+  };
+  const client = server.connection.getClient();
+  client.on('commandStarted', begin).on('commandSucceeded', end);
+  const { status, body } = await act();
+  client.off('commandStarted', begin).off('commandSucceeded', end);
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return trips.map((collections) => collections.sort().join(' '));
+}
+
+const get = (path: string, by: Person) => server.api.get(`/api${path}`).set(...by.bearer);
+
+test('when somebody asks who they are, then their account is read once', async () => {
+  expect(await tripsOf(() => get('/auth/me', scene.customer))).toEqual(['users']);
+});
+
+test.each(['customer', 'owner'] as const)(
+  'when the %s lists their conversations, then these are read with their account',
+  async (role) => {
+    const trips = await tripsOf(() => get('/messages/conversations', scene[role]));
+    expect(trips).toEqual(['conversations conversations users', 'courts users']);
+  },
+);
+
+test('when an owner lists their courts, then these are read with their account', async () => {
+  expect(await tripsOf(() => get('/courts?owner=me', scene.owner))).toEqual(['courts users']);
+});
+
+test('when a conversation is opened in which nothing is unread, then it is looked for while the others are counted', async () => {
+  const { customer, conversation } = scene;
+  const trips = await tripsOf(() => markRead(server, customer, conversation._id));
+  expect(trips).toEqual(['users', 'conversations', 'conversations conversations']);
+});
+
+test('when a conversation is begun again, then it is looked for with its court', async () => {
+  const trips = await tripsOf(() => askToStart(server, scene.customer, scene.courtId));
+  expect(trips).toEqual(['users', 'conversations courts', 'courts users']);
+});
+
+test('when a message is deleted, then it is read with the account of who deletes it', async () => {
+  const trips = await tripsOf(() => deleteMessage(server, scene.owner, scene.messageId));
+  expect(trips.slice(0, 3)).toEqual(['messages users', 'conversations', 'messages']);
+});
+
+test('when a booking is marked as paid, then who is told is read while it is written', async () => {
+  const { owner, bookingId } = scene;
+  const pay = () =>
+    server.api
+      .put(`/api/bookings/${bookingId}/payment`)
+      .set(...owner.bearer)
+      .send({ paymentStatus: 'paid' });
+  const trips = await tripsOf(pay);
+  expect(trips.slice(0, 2)).toEqual(['bookings users', 'bookings courts users']);
+});
+
+test('when a cancellation is asked for, then who is told is read while it is written', async () => {
+  const { customer, bookingId } = scene;
+  const trips = await tripsOf(() => requestCancellation(server, customer, bookingId, 'It rains'));
+  expect(trips.slice(0, 2)).toEqual(['bookings users', 'bookings courts users']);
+});
+
+test('when a walk-in is booked, then the court and who asked for the hours are read with the owner’s account', async () => {
+  const { owner, courtId } = scene;
+  const walkIn = {
+    courtId,
+    date: TOMORROW,
+    timeSlots: slotsAt(20),
+    customerName: 'Asela',
+    customerPhone: '077 1234567',
+  };
+  const book = () =>
+    server.api
+      .post('/api/bookings/manual')
+      .set(...owner.bearer)
+      .send(walkIn);
+  const trips = await tripsOf(book);
+  expect(trips.slice(0, 3)).toEqual(['bookings courts users', 'bookings', 'courts']);
+});
+
+test('when an account is exported, then its conversations are read together', async () => {
+  const trips = await tripsOf(() => get('/users/export', scene.customer));
+  expect(trips.at(-1)).toBe('messages messages');
+});
