@@ -38,6 +38,29 @@ test('when a browser runs no scripts, then the page says what it needs', async (
   expect(await page.locator('noscript').innerText()).toContain('Crease needs JavaScript');
 });
 
+/** Each page waits long before it says so. */
+const letTimePass = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+
+test('when the first script can not be loaded, then a page says so, drawn or not, and is there once it is loaded again', async () => {
+  const page = await open();
+  for (const path of ['/login', '/courts']) {
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto(crease.url + path);
+    const again = page.getByRole('link', { name: 'Load it again' });
+    expect(await again.isVisible()).toBe(false);
+    await letTimePass(page);
+    expect(await again.isVisible()).toBe(true);
+    await page.unroute('**/assets/index-*.js');
+    await again.click();
+    await page.locator('#root:not([data-drawn]) main').waitFor();
+    await letTimePass(page);
+    expect(await again.isVisible()).toBe(false);
+  }
+});
+
 test('when the script of the notices can not be loaded, then the page works, and the notices come with the script', async () => {
   const page = await open();
   const toaster = await loseFile(page, 'toaster');
