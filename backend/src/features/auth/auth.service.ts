@@ -7,10 +7,11 @@ import {
   type registerEndpoint,
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError, refusalOfField } from '../../platform/app-error.ts';
+import { AppError, refusalOfField, sessionEnded } from '../../platform/app-error.ts';
 import type { Tokens } from '../../platform/secrets/tokens.ts';
 import { requirePhone, type UserRecord } from '../users/users.service.ts';
 import { createAccountClosing } from './close-account.ts';
+import { createRequireOwnPassword } from './own-password.ts';
 import { createPasswordReset, type ResetParts } from './reset-password.ts';
 import { createSessions } from './sessions.ts';
 
@@ -29,6 +30,7 @@ function wrongCurrentPassword(): AppError {
 
 export function createAuthService(parts: AuthParts) {
   const { users, passwords, tokens } = parts;
+  const requireOwnPassword = createRequireOwnPassword(parts);
   const { forgetResetCode, ...reset } = createPasswordReset(parts);
 
   const startSession = (user: UserRecord): Session => ({
@@ -64,25 +66,28 @@ export function createAuthService(parts: AuthParts) {
 
     ...createSessions(parts),
 
-    /** Ends every other session. @throws {AppError} invalid_input when the current password is not right */
+    /**
+     * Ends every other session.
+     * @throws {AppError} invalid_input when the current password is not right, not_signed_in when the session has ended
+     */
     changePassword: async (
-      { userId }: Viewer,
+      viewer: Viewer,
       { currentPassword, newPassword }: ParsedBody<typeof changePasswordEndpoint>,
     ): Promise<Session> => {
-      const user = await users.findById(userId);
-      const isMatch = await passwords.matches(currentPassword, user?.passwordHash);
-      if (!user || !isMatch) throw wrongCurrentPassword();
+      const { userId } = viewer;
+      const user = await requireOwnPassword(viewer, currentPassword, wrongCurrentPassword);
       const passwordHash = await passwords.hash(newPassword);
       const { tokenVersion } = user;
       const changed = await users.setPassword(userId, { passwordHash, tokenVersion });
-      if (!changed) throw wrongCurrentPassword();
+      // The password was changed or the account deleted meanwhile, either of which ended this session.
+      if (!changed) throw sessionEnded();
       parts.events.publish('sessions:ended', { userId });
       return startSession(changed);
     },
 
     ...reset,
 
-    ...createAccountClosing(parts, forgetResetCode),
+    ...createAccountClosing(parts.events, { requireOwnPassword, forgetResetCode }),
   };
 }
 

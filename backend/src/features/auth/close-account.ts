@@ -2,33 +2,27 @@
 import { WRONG_PASSWORD_SENTENCE } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { refusalOfField } from '../../platform/app-error.ts';
-import type { PasswordHasher } from '../../platform/secrets/password-hasher.ts';
-import type { UserRecord, UsersService } from '../users/users.service.ts';
+import type { UserRecord } from '../users/users.service.ts';
 import type { SessionEventBus } from './auth.events.ts';
+import type { RequireOwnPassword } from './own-password.ts';
 
-export interface ClosingParts {
-  users: UsersService;
-  passwords: PasswordHasher;
-  events: SessionEventBus;
+interface ClosingParts {
+  requireOwnPassword: RequireOwnPassword;
+  forgetResetCode: (email: string) => Promise<void>;
 }
 
-export function createAccountClosing(
-  { users, passwords, events }: ClosingParts,
-  forgetResetCode: (email: string) => Promise<void>,
-) {
+export function createAccountClosing(events: SessionEventBus, parts: ClosingParts) {
+  const wrongPassword = () => refusalOfField('password', WRONG_PASSWORD_SENTENCE);
+
   return {
-    /** @throws {AppError} invalid_input when it is not the password of this account */
-    requirePassword: async ({ userId }: Viewer, password: string): Promise<UserRecord> => {
-      const user = await users.findById(userId);
-      const isMatch = await passwords.matches(password, user?.passwordHash);
-      if (user && isMatch) return user;
-      throw refusalOfField('password', WRONG_PASSWORD_SENTENCE);
-    },
+    /** @throws {AppError} invalid_input when it is not the password of this account, not_signed_in when it is deleted */
+    requirePassword: (viewer: Viewer, password: string): Promise<UserRecord> =>
+      parts.requireOwnPassword(viewer, password, wrongPassword),
 
     /** After the account is removed: disconnects its sockets and deletes the reset code sent to its address. */
     forgetAccount: async ({ id, email }: Pick<UserRecord, 'id' | 'email'>): Promise<void> => {
       events.publish('sessions:ended', { userId: id });
-      await forgetResetCode(email);
+      await parts.forgetResetCode(email);
     },
   };
 }
