@@ -115,6 +115,15 @@ describe('what arrives over the socket', () => {
     expect(conversations.getState().conversations).toHaveLength(2);
   });
 
+  it('when it is told of only after it was deleted, then the list does not keep it', async () => {
+    const { handlers, conversations } = await setUp();
+    handlers['conversation:deleted']?.({ conversationId: idOf('2') });
+    handlers['conversation:created']?.({ conversation: makeConversation('2') });
+    await vi.waitFor(() => {
+      expect(conversations.getState().conversations.map(({ _id }) => _id)).toEqual([ID]);
+    });
+  });
+
   it('when the other side deletes the conversation being read, then it is said', async () => {
     const { handlers, conversations, notify } = await setUp({ isOpen: true });
     handlers['conversation:created']?.({ conversation: makeConversation('2') });

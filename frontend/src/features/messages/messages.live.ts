@@ -42,7 +42,10 @@ export function createMessageHandlers(listeners: MessageListeners): LiveHandlers
       thread().receiveRead(change);
     },
     'conversation:created': ({ conversation }) => {
-      if (conversations().isOpen) conversations().receive(conversation);
+      if (!conversations().isOpen) return;
+      conversations().receive(conversation);
+      // Another instance may have told before this that it is deleted; only a read can tell.
+      void conversations().refresh();
     },
     'conversation:deleted': ({ conversationId }) => {
       const isOwnDoing = conversations().removing.includes(conversationId);
