@@ -14,14 +14,14 @@ const FIRST_LOAD = { js: 113_000, css: 7_000 };
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. */
 const PAGES = {
   'about-page': { js: 2_600, css: 1_500 },
-  'admin-page': { js: 21_200, css: 6_050 },
-  'booking-page': { js: 27_100, css: 6_700 },
+  'admin-page': { js: 21_250, css: 6_050 },
+  'booking-page': { js: 27_200, css: 6_700 },
   'bookings-calendar-page': { js: 26_600, css: 5_150 },
   'contact-page': { js: 7_950, css: 2_000 },
   'court-form-page': { js: 25_200, css: 6_500 },
-  'court-page': { js: 31_200, css: 5_600 },
+  'court-page': { js: 31_300, css: 5_600 },
   'courts-page': { js: 8_450, css: 2_500 },
-  'dashboard-page': { js: 31_250, css: 6_450 },
+  'dashboard-page': { js: 31_300, css: 6_450 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
   'messages-page': { js: 22_900, css: 4_550 },

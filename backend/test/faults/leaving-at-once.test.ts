@@ -104,7 +104,7 @@ const TANGLES: ActName[][] = [
 ];
 
 async function sweep(): Promise<void> {
-  await other.services.events.settled();
+  await other.services.bookingEvents.settled();
   await one.services.accountDeletion.sweep();
   await sweepAll(one);
 }
