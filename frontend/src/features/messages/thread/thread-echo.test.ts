@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import type { MessagePage } from '../messages.api.ts';
-import { makeMessage } from '../messages.factory.ts';
+import { CUSTOMER, idOf, makeMessage } from '../messages.factory.ts';
 import { beginSending, created, makeThread, OWN, page } from './thread.factory.ts';
 
 const sent = makeMessage(8, { ...OWN, content: 'Hello' });
+const LOST = new ApiError({ code: 'unavailable', status: 0 });
 
 test('when its echo comes before its answer, then it is not shown twice', async () => {
   const { parts, contents, state, open } = makeThread();
@@ -66,7 +67,7 @@ test('when the answer is lost with the connection and a reading brings the messa
   const { answer, sending } = beginSending({ parts, state });
   parts.fetchMessages.mockResolvedValue(page([sent], { version: 6 }));
   await state().refresh();
-  answer.refuse(new ApiError({ code: 'unavailable', status: 0 }));
+  answer.refuse(LOST);
   await sending;
   expect(parts.notifyError).not.toHaveBeenCalled();
   expect(draft()).toBe('');
@@ -91,7 +92,7 @@ test('when the same words were sent long ago and only now are loaded, then that 
   const old = makeMessage(0, { ...OWN, content: 'Hello' });
   parts.fetchMessages.mockResolvedValue(page([old, makeMessage(1)], { version: 5 }));
   await state().refresh();
-  answer.refuse(new ApiError({ code: 'unavailable', status: 0 }));
+  answer.refuse(LOST);
   await sending;
   expect(draft()).toBe('Hello');
   expect(parts.notifyError).toHaveBeenCalledOnce();
@@ -105,7 +106,61 @@ test('when a thread is written in before it was read, then what a reading brings
   const { answer, sending } = beginSending({ parts, state });
   bring(page([sent], { version: 6 }));
   await opening;
-  answer.refuse(new ApiError({ code: 'unavailable', status: 0 }));
+  answer.refuse(LOST);
+  await sending;
+  expect(draft()).toBe('Hello');
+});
+
+test('when it is the first of its thread, its answer is lost and a reading brings it, then it was sent', async () => {
+  const { parts, state, draft, open } = makeThread(page([]));
+  await open();
+  const { answer, sending } = beginSending({ parts, state });
+  parts.fetchMessages.mockResolvedValue(page([sent], { version: 6 }));
+  await state().refresh();
+  answer.refuse(LOST);
+  await sending;
+  expect(draft()).toBe('');
+});
+
+test('when a thread is written in before it was read and the socket brings the message, then it was sent', async () => {
+  const { parts, state, draft, open } = makeThread();
+  parts.fetchMessages.mockReturnValueOnce(new Promise(() => undefined));
+  void open();
+  const { answer, sending } = beginSending({ parts, state });
+  state().receiveMessage(created(sent, 6));
+  answer.refuse(LOST);
+  await sending;
+  expect(draft()).toBe('');
+});
+
+test('when other words of the same person come meanwhile, then they are no echo', async () => {
+  const { parts, state, draft, open } = makeThread();
+  await open();
+  const { answer, sending } = beginSending({ parts, state });
+  state().receiveMessage(created(makeMessage(8, OWN), 6));
+  answer.refuse(LOST);
+  await sending;
+  expect(draft()).toBe('Hello');
+});
+
+test('when another thread is opened meanwhile, then its echo counts there too', async () => {
+  const { parts, state, draft, open } = makeThread();
+  await open();
+  const { answer, sending } = beginSending({ parts, state });
+  await state().open(idOf('2'), CUSTOMER._id);
+  state().receiveMessage(created(sent, 6));
+  answer.refuse(LOST);
+  await sending;
+  expect(draft()).toBe('');
+});
+
+test('when another thread is opened meanwhile, then the same words in it are no echo', async () => {
+  const { parts, state, draft, open } = makeThread();
+  await open();
+  const { answer, sending } = beginSending({ parts, state });
+  parts.fetchMessages.mockResolvedValue(page([sent]));
+  await state().open(idOf('2'), CUSTOMER._id);
+  answer.refuse(LOST);
   await sending;
   expect(draft()).toBe('Hello');
 });
