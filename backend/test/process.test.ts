@@ -10,8 +10,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { DEMO_PEOPLE } from '../src/demo/demo-accounts.ts';
 import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
 import { bundlePrograms } from './bundle-programs.ts';
+import { courtForm } from './court-form.ts';
+import { uriOfDatabase } from './database-uri.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const JWT_SECRET = 'a secret that is long enough for this';
 const READY = /^Crease is ready at (http:\/\/\S+:\d+)$/m;
 const HAS_IPV6 = Object.values(networkInterfaces())
   .flat()
@@ -77,9 +80,17 @@ async function ready(started: Run): Promise<string> {
   return url;
 }
 
+/** The e-mails of those that its login page shows. */
+async function demoAccountsAt(url: string): Promise<string[]> {
+  const answer = (await (await fetch(`${url}/api/demo`)).json()) as {
+    data: { accounts: { email: string }[] };
+  };
+  return answer.data.accounts.map(({ email }) => email);
+}
+
 describe('when the server is started', () => {
-  test('then it says where it is in one line, and demo data is there when asked for', async () => {
-    const server = run({ SEED_DEMO: 'true' });
+  test('then it says where it is in one line, and demo data is there for whoever tries it', async () => {
+    const server = run({ SEED_DEMO: undefined });
     const url = await ready(server);
     expect(server.stdout()).toBe(`Crease is ready at ${url}\n`);
     expect(new URL(url).hostname).toBe('localhost');
@@ -89,10 +100,7 @@ describe('when the server is started', () => {
     expect(courts.data.count).toBeGreaterThanOrEqual(12);
     const picture = await fetch(url + String(courts.data.courts[0]?.images[0]?.url));
     expect(picture.headers.get('content-type')).toBe('image/webp');
-    const demo = (await (await fetch(`${url}/api/demo`)).json()) as {
-      data: { accounts: object[] };
-    };
-    expect(demo.data.accounts).toHaveLength(5);
+    expect(await demoAccountsAt(url)).toHaveLength(5);
     const login = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -117,7 +125,16 @@ describe('when the server is started', () => {
     );
   });
 
-  test('then SIGTERM and Ctrl-C end it cleanly, and what was stored is there again', async () => {
+  test('then over a database of the operator there is none', async () => {
+    const { href: MONGODB_URI } = uriOfDatabase(`own-${randomUUID()}`);
+    const url = await ready(run({ MONGODB_URI, JWT_SECRET, SEED_DEMO: undefined }));
+    expect(await demoAccountsAt(url)).toEqual([]);
+    const connection = await connectMongo(MONGODB_URI);
+    await connection.dropDatabase();
+    await connection.close();
+  });
+
+  test('then SIGTERM and Ctrl-C end it cleanly, and what was stored is there again, with no demo data beside it', async () => {
     const first = run();
     const url = await ready(first);
     const registration = {
@@ -125,7 +142,9 @@ describe('when the server is started', () => {
       email: 'a@b.lk',
       password: 'secret1',
       phone: '0771234567',
-      role: 'customer',
+      role: 'owner',
+      businessName: 'Nets & Co',
+      businessRegistration: 'PV 1',
     };
     const response = await fetch(`${url}/api/auth/register`, {
       method: 'POST',
@@ -133,13 +152,17 @@ describe('when the server is started', () => {
       body: JSON.stringify(registration),
     });
     const { data } = (await response.json()) as { data: { token: string } };
+    const headers = { Authorization: `Bearer ${data.token}` };
+    const body = new FormData();
+    for (const [name, value] of Object.entries(courtForm())) body.append(name, value);
+    await fetch(`${url}/api/courts`, { method: 'POST', headers, body });
     first.process.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    const second = run();
-    const me = await fetch(`${await ready(second)}/api/auth/me`, {
-      headers: { Authorization: `Bearer ${data.token}` },
-    });
-    expect(me.status).toBe(200);
+    const second = run({ SEED_DEMO: undefined });
+    const again = await ready(second);
+    const own = await fetch(`${again}/api/courts?owner=me`, { headers });
+    expect(await own.json()).toMatchObject({ data: { count: 1 } });
+    expect(await demoAccountsAt(again)).toEqual([]);
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(second.stderr()).toBe('');
@@ -166,23 +189,17 @@ describe('when it is started over demo data that is not as it was made', () => {
     const variables = {
       MONGODB_URI: mongodbUri.href,
       SEED_DEMO: 'true',
-      JWT_SECRET: 'a secret that is long enough for this',
+      JWT_SECRET,
     };
     const connection = await connectMongo(mongodbUri.href);
-    const accountsOf = async (url: string) => {
-      const answer = (await (await fetch(`${url}/api/demo`)).json()) as {
-        data: { accounts: { email: string }[] };
-      };
-      return answer.data.accounts.map(({ email }) => email);
-    };
     await connection.collection('seedings').insertOne({ _id: 'demo' as never });
     await connection.collection('users').insertOne({ email: customer, role: 'customer' });
     const first = await ready(run(variables));
     const courts = await fetch(`${first}/api/courts`);
     expect(await courts.json()).toMatchObject({ data: { count: 13 } });
-    expect(await accountsOf(first)).toEqual([customer, ...others]);
+    expect(await demoAccountsAt(first)).toEqual([customer, ...others]);
     await connection.collection('users').deleteOne({ email: customer });
-    expect(await accountsOf(await ready(run(variables)))).toEqual(others);
+    expect(await demoAccountsAt(await ready(run(variables)))).toEqual(others);
     await connection.dropDatabase();
     await connection.close();
   });
@@ -195,7 +212,7 @@ async function endWhileSeeding(mongodbUri: string, begun: () => Promise<number>)
   const early = run({
     MONGODB_URI: mongodbUri,
     SEED_DEMO: 'true',
-    JWT_SECRET: 'a secret that is long enough for this',
+    JWT_SECRET,
   });
   await expect.poll(begun, { timeout: 50_000, interval: 10 }).toBeGreaterThan(0);
   early.process.kill('SIGTERM');
