@@ -65,7 +65,7 @@ test('when the answer is lost with the connection and a reading brings the messa
   const { parts, state, draft, open } = makeThread();
   await open();
   const { answer, sending } = beginSending({ parts, state });
-  parts.fetchMessages.mockResolvedValue(page([sent], { version: 6 }));
+  parts.fetchMessages.mockResolvedValue(page([makeMessage(1), sent], { version: 6 }));
   await state().refresh();
   answer.refuse(LOST);
   await sending;
