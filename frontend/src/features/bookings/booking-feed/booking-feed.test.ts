@@ -66,8 +66,8 @@ describe('a list of bookings on screen', () => {
     await state().refresh();
     expect(state().phase).toBe('failed');
     expect(notifyError).not.toHaveBeenCalled();
-    await state().open(VIEWER);
-    expect(notifyError.mock.calls).toEqual([['Failed to load bookings']]);
+    await state().open(VIEWER, 'Failed to load the calendar');
+    expect(notifyError.mock.calls).toEqual([['Failed to load the calendar']]);
   });
 
   it('when it loads only after a gap, then nothing of it is news', async () => {
@@ -107,6 +107,17 @@ describe('a list of bookings on screen', () => {
     expect(state().receive(makeBooking('1', { version: 2 }))).toEqual(accepted);
     expect(state().bookings[0]).toEqual(accepted);
     expect([...state().changed]).toEqual([idOf('1')]);
+  });
+
+  it('when this user changes one of several that are marked, then the others stay marked', async () => {
+    const { fetchBookings, state } = createStore();
+    fetchBookings.mockResolvedValue([]);
+    await state().open(VIEWER);
+    state().receive(makeBooking('1'));
+    state().receive(makeBooking('2'));
+    expect([...state().changed]).toEqual([idOf('1'), idOf('2')]);
+    state().settle(makeBooking('1', { version: 2 }));
+    expect([...state().changed]).toEqual([idOf('2')]);
   });
 
   it('when somebody else is signed in by the time an answer comes, then it is not in their list', async () => {
