@@ -75,10 +75,11 @@ test.each(['multipart/form-data', 'multipart/form-data; boundary='])(
   },
 );
 
-const requestOf = (announced: string | undefined) =>
+const requestOf = (announced: string | undefined, isHungUp = false) =>
   Object.assign(new EventEmitter(), {
     get: () => announced,
-    complete: true,
+    complete: !isHungUp,
+    destroyed: isHungUp,
   }) as unknown as Request;
 
 describe('when memory is smaller than the share of an account', () => {
@@ -92,6 +93,18 @@ describe('when memory is smaller than the share of an account', () => {
     unannounced.emit('data', bytes(21));
     await expect(full).rejects.toThrow('too large to send');
   });
+});
+
+test('when a sender has hung up in the middle of a form before its use case ends, then there is room again', async () => {
+  const takeMemory = createMemoryGuard({ memoryMaxBytes: 10, accountMaxBytes: 10 });
+  const cut = requestOf('10', true);
+  let end: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => (end = resolve));
+  void takeMemory(cut, { userId: 'a', over });
+  cut.emit('data', bytes(9));
+  end();
+  await over;
+  expect(() => takeMemory(requestOf('10'), { userId: 'a', over })).not.toThrow();
 });
 
 describe('when forms take exactly what they may', () => {

@@ -124,9 +124,10 @@ describe('what arrives over the socket', () => {
     });
   });
 
-  it('when the other side deletes the conversation being read, then it is said', async () => {
+  it('when the other side deletes the conversation being read, then it is said, once however often it is heard', async () => {
     const { handlers, conversations, notify } = await setUp({ isOpen: true });
     handlers['conversation:created']?.({ conversation: makeConversation('2') });
+    handlers['conversation:deleted']?.({ conversationId: ID });
     handlers['conversation:deleted']?.({ conversationId: ID });
     expect(conversations.getState().conversations.map(({ _id }) => _id)).toEqual([idOf('2')]);
     expect(notify.mock.calls).toEqual([['This conversation was deleted']]);
