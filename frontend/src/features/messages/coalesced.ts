@@ -26,7 +26,7 @@ export function coalesced(run: () => Promise<void>): Coalesced {
       return running;
     },
     repeatIfRunning: () => {
-      if (running) isWantedAgain = true;
+      isWantedAgain = true;
     },
   };
 }
