@@ -152,7 +152,7 @@ describe('the count of unread messages', () => {
     const { countUnread, state } = setUp();
     countUnread.mockResolvedValueOnce(0).mockResolvedValueOnce(1);
     state().follow('u1');
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(10_000);
     state().receive(1, true);
     await vi.advanceTimersByTimeAsync(799);
     expect(state().count).toBe(0);

@@ -54,7 +54,6 @@ export function createUnreadStore(parts: UnreadParts) {
       count: 0,
 
       follow: (viewerId) => {
-        if (viewerId === viewer) return;
         viewer = viewerId;
         news += 1;
         clearInterval(polling);
