@@ -13,7 +13,7 @@ test('when its echo comes before its answer, then it is not shown twice', async 
   await open();
   const { answer, sending } = beginSending({ parts, state });
   state().receiveMessage(created(sent, 6));
-  expect(state().sending?.isEchoed).toBe(true);
+  expect(state().sending).toMatchObject({ content: 'Hello', isEchoed: true });
   answer.answer(sent);
   await sending;
   expect(contents()).toEqual(['Message 1', 'Hello']);
@@ -160,6 +160,16 @@ test('when another thread is opened meanwhile, then the same words in it are no 
   const { answer, sending } = beginSending({ parts, state });
   parts.fetchMessages.mockResolvedValue(page([sent]));
   await state().open(idOf('2'), CUSTOMER._id);
+  answer.refuse(LOST);
+  await sending;
+  expect(draft()).toBe('Hello');
+});
+
+test('when the same words come to another thread meanwhile, then they are no echo', async () => {
+  const { parts, state, draft, open } = makeThread();
+  await open();
+  const { answer, sending } = beginSending({ parts, state });
+  state().receiveMessage({ ...created(sent, 6), conversationId: idOf('2') });
   answer.refuse(LOST);
   await sending;
   expect(draft()).toBe('Hello');

@@ -30,6 +30,7 @@ describe('the hint that someone is writing', () => {
     const { state, active } = setUp();
     state().hear('a');
     state().hear('b');
+    expect(active()).toEqual(['a', 'b']);
     vi.advanceTimersByTime(3_000);
     state().settle('a');
     expect(active()).toEqual(['b']);
