@@ -97,7 +97,7 @@ function serve(app: RequestListener, times: RequestTimes = REQUEST_TIMES): HttpS
     keepAliveTimeout: times.idleMs,
     connectionsCheckingInterval: times.checkEveryMs,
   };
-  return createServer(options, limitPipelining(app));
+  return createServer(options, app);
 }
 
 /** @throws {PlainProblem} when nothing can listen there */
@@ -125,6 +125,7 @@ export async function openServer(
   const { corsOrigins: allowedOrigins } = parts.settings;
   const live = openLive({ ...parts, httpServer, allowedOrigins, metrics }, services);
   refuseUnreadable(httpServer);
+  limitPipelining(httpServer, parts.logger);
   const stopWatching = watchOperations(connection, metrics);
   addGauges(metrics, { ...readiness, live, mail: services.mail });
   for (const name of ['booking:created', 'booking:updated'] as const) {

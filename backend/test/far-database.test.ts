@@ -1,5 +1,5 @@
 /** A database may be far away, where every trip to it takes long: what can be asked together has to be. */
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { manualBookingOf } from '../src/features/bookings/booking-request/booking-request.ts';
 import {
   askToStart,
@@ -13,18 +13,34 @@ import { makeCourt, requestCancellation, slotsAt, type Person } from './factorie
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
 
+/** More than any act asks at once. */
+const CONNECTIONS = 12;
+
 let server: TestServer;
 let scene: Awaited<ReturnType<typeof makeScene>>;
 
 beforeAll(async () => {
   const uri = new URL(inject('mongodbUri'));
   uri.searchParams.set('monitorCommands', 'true');
+  uri.searchParams.set('minPoolSize', String(CONNECTIONS));
   server = await startTestServer({ mongodbUri: uri.href });
-  // A connection that is still being opened would make a command look as if it had waited for another's answer.
-  const { db } = server.connection;
-  await Promise.all(Array.from({ length: 12 }, async () => db?.command({ ping: 1 })));
+  await untilConnected();
 });
 afterAll(() => server.close());
+
+/** A connection that is still being opened would make a command look as if it had waited for another's answer. */
+async function untilConnected(): Promise<void> {
+  const { db } = server.connection;
+  const seen = new Set<unknown>();
+  const see = ({ connectionId }: { connectionId: unknown }) => seen.add(connectionId);
+  const client = server.connection.getClient().on('connectionCheckedOut', see);
+  const pingTogether = async () => {
+    await Promise.all(Array.from({ length: CONNECTIONS }, async () => db?.command({ ping: 1 })));
+    return seen.size;
+  };
+  await vi.waitUntil(async () => (await pingTogether()) >= CONNECTIONS);
+  client.off('connectionCheckedOut', see);
+}
 
 /** Two who talk about two courts, and a confirmed booking of which nobody is told. */
 async function makeScene() {

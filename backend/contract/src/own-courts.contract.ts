@@ -75,9 +75,9 @@ function rateSchema(sentence: string) {
 
 const listItemSchema = requiredLine('Please leave no entry empty', LIST_ITEM_MAX_CHARACTERS);
 
-/** A closed day keeps its windows for when it opens again. */
 const sentHoursSchema = z.extend(weekdayHoursSchema, {
-  // At the list itself, which is then not read: a refusal of each of thousands would be megabytes.
+  // Those of a closed day too, which it keeps for when it opens again. At the list itself, which is then not read: a
+  // refusal of each of thousands would be megabytes.
   slots: weekdayHoursSchema.shape.slots.check(
     z.maxLength(WINDOWS_PER_DAY_MAX, `A day has at most ${WINDOWS_PER_DAY_MAX} time slots`),
   ),

@@ -34,7 +34,7 @@ export function createConnectionsEnd(httpServer: Server): () => void {
   httpServer.on('upgrade', ({ socket }) => sockets.delete(socket));
   const isSilent = () => [...sockets].some((socket) => socket.bytesRead === 0);
   const endNowUnlessAsked = (socket: Socket) => {
-    const isAsked = [...responses].some(({ req }) => req.socket === socket);
+    const isAsked = (responses.get(socket)?.size ?? 0) > 0;
     if (!isAsked && sockets.has(socket)) socket.destroy();
   };
   const endUnlessAsked = (socket: Socket) => {
@@ -57,7 +57,9 @@ export function createConnectionsEnd(httpServer: Server): () => void {
     sockets.forEach(endUnlessAsked);
     httpServer.on('connection', endUnlessAsked);
     setTimeout(() => {
-      for (const { req } of responses) if (!req.complete) req.socket.destroy();
+      for (const [socket, unanswered] of responses) {
+        if ([...unanswered].some(({ req }) => !req.complete)) socket.destroy();
+      }
     }, ARRIVED_WITHIN_MS).unref();
     const looking = setInterval(() => {
       httpServer.closeIdleConnections();

@@ -3,19 +3,24 @@
  * turn, so sixty kilobytes of the smallest requests would hold up everybody for many seconds. Browsers and proxies wait
  * for an answer before they send the next request.
  */
-import type { RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Logger } from '../platform/logger.ts';
 
 export const PIPELINED_MAX = 16;
 
-export function limitPipelining(listener: RequestListener): RequestListener {
+/** Is called after everybody who answers has begun to listen, Socket.IO too, which answers its path by itself. */
+export function limitPipelining(httpServer: Server, logger: Logger): void {
+  const listeners = httpServer.listeners('request') as RequestListener[];
+  httpServer.removeAllListeners('request');
   const underWay = new WeakMap<Socket, number>();
-  return (request, response) => {
+  httpServer.on('request', (request, response) => {
     const { socket } = request;
     // The rest of the piece is still told.
     if (socket.destroyed) return;
     const before = underWay.get(socket) ?? 0;
     if (before >= PIPELINED_MAX) {
+      logger.warn({ reason: 'asks without waiting for answers' }, 'A connection was cut');
       socket.destroy();
       return;
     }
@@ -23,6 +28,6 @@ export function limitPipelining(listener: RequestListener): RequestListener {
     response.once('close', () => {
       underWay.set(socket, (underWay.get(socket) ?? 1) - 1);
     });
-    listener(request, response);
-  };
+    for (const listen of listeners) listen(request, response);
+  });
 }

@@ -31,7 +31,7 @@ export function refuseUnreadable(httpServer: Server, lingerMs = LINGER_MS): void
   const refused = new WeakSet<Duplex>();
   const responses = openResponsesOf(httpServer);
   const isAnswering = (socket: Duplex) =>
-    [...responses].some(({ req, headersSent }) => req.socket === socket && headersSent);
+    [...(responses.get(socket) ?? [])].some(({ headersSent }) => headersSent);
 
   httpServer.on('clientError', (error, socket) => {
     // Further bytes are no HTTP either, and each of their portions is told here.

@@ -41,6 +41,15 @@ function checkBooking(booking: BookingOfSomebody, hasLeft: IsGone, isRemoved: Is
   ].map((problem) => `booking ${booking._id.toHexString()} (${status}) ${problem}`);
 }
 
+/** The ids of bookings whose customer or owner has deleted their account. */
+export async function findBookingsOfLeavers(connection: Connection): Promise<string[]> {
+  const hasLeft = await readGone(connection, 'users');
+  const bookings = (await readBookings(connection)) as BookingOfSomebody[];
+  return bookings
+    .filter(({ customer, owner }) => hasLeft(customer) || hasLeft(owner))
+    .map(({ _id }) => _id.toHexString());
+}
+
 /** Empty when all is well. Takes every booking for one to come. */
 export async function findLeftBehind(connection: Connection): Promise<string[]> {
   const hasLeft = await readGone(connection, 'users');

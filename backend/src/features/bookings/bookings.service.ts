@@ -115,7 +115,7 @@ export function createBookingsService(parts: BookingsParts): BookingsService {
   const reads = createPopulateBookings(courts, users);
   const { populate, readContext, readContexts, readBeside } = reads;
   const requestBooking = createRequestBooking(parts);
-  const answerBooking = createAnswerBooking({ ...parts, readContext });
+  const answerBooking = createAnswerBooking({ ...parts, ...reads });
   const createManualBooking = createCreateManualBooking(parts);
   const requestCancellation = createRequestCancellation(parts, readBeside);
   const markPayment = createMarkPayment(parts, readBeside);

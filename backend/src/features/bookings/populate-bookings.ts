@@ -19,10 +19,10 @@ export type ReadContexts = (
 /** Reads the court and customer of one booking. */
 export type ReadContext = (booking: BookingRecord) => Promise<BookingContext>;
 
-/**
- * Reads the court and customer of one booking while it is being written. Where they can't be read, what is stored is
- * published all the same; listeners read them again.
- */
+/** As `ReadContext`. Undefined when they can't be read: what is stored is published all the same, and read again. */
+export type ReadForPushes = (booking: BookingRecord) => Promise<BookingContext | undefined>;
+
+/** Reads the court and customer of one booking while it is being written. */
 export type ReadBeside = <Written>(
   found: BookingRecord,
   writing: Promise<Written>,
@@ -48,9 +48,10 @@ export function createPopulateBookings(courts: CourtsService, users: UsersServic
     return mapInPortions(found, (booking) => presentBooking(booking, contextOf(booking)));
   };
   const readContext: ReadContext = async (booking) => (await readContexts([booking]))(booking);
+  const readForPushes: ReadForPushes = (booking) => readContext(booking).catch(() => undefined);
   const readBeside: ReadBeside = async (found, writing) => {
-    const reading = readContext(found).catch(() => undefined);
+    const reading = readForPushes(found);
     return { booking: await writing, context: await reading };
   };
-  return { populate, readContext, readContexts, readBeside };
+  return { populate, readContext, readContexts, readForPushes, readBeside };
 }

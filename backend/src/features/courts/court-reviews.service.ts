@@ -82,10 +82,9 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
       if (role === 'customer') return { courts: [], decisions: [] };
       const isOwner = role === 'owner';
       const whose = isOwner ? { ownerId: userId } : { byId: userId };
-      const [found, gone] = await Promise.all([
-        courts.find(whose),
-        parts.removedCourts.findDecided(whose),
-      ]);
+      // Not at the same time: a court that is removed meanwhile could be missing in both.
+      const found = await courts.find(whose);
+      const gone = await parts.removedCourts.findDecided(whose);
       return {
         courts: isOwner ? found.map((court) => presentCourt(court, images)) : [],
         decisions: [...found, ...gone].flatMap((court) =>

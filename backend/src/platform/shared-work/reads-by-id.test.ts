@@ -47,6 +47,14 @@ test('when one asks for several, then who comes next does not wait for more', as
   expect(queries).toEqual([[A, B], [A]]);
 });
 
+test('when one is asked for twice at once, then who comes next does not wait for more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const { queries, reads } = openReads([A, B]);
+  await Promise.all([reads.find(A), reads.find(A)]);
+  await reads.find(B);
+  expect(queries).toEqual([[A], [B]]);
+});
+
 test('when several ask at once, then who comes next waits a little for more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const { queries, reads } = openReads([A, B]);

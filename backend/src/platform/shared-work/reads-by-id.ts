@@ -14,8 +14,14 @@ export interface ReadsById<Found> {
 
 interface Asked {
   id: string;
-  /** The same object for all ids of one call, to tell many callers from one caller with many ids. */
+  /** The same object for all ids of one call, to tell many callers from one with many ids. */
   call: object;
+}
+
+/** One document may be asked for in two places of one request, which is no crowd. */
+function isCrowd(asked: readonly Asked[]): boolean {
+  const [first] = asked;
+  return asked.some(({ call }) => call !== first?.call) && asked.some(({ id }) => id !== first?.id);
 }
 
 /** Not a cache: every read begins after it was asked for. Results are shared, so nobody may change them. */
@@ -30,7 +36,7 @@ export function createReadsById<Found extends { id: string }>(
       const byId = new Map(found.map((one) => [one.id, one]));
       return asked.map(({ id }) => byId.get(id));
     },
-    { itemsMax: IDS_MAX, isCrowd: (asked) => asked.some(({ call }) => call !== asked[0]?.call) },
+    { itemsMax: IDS_MAX, isCrowd },
   );
   return {
     find: (id) => ask({ id, call: {} }),

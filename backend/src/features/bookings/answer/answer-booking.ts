@@ -19,7 +19,7 @@ import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { mayAnswer } from '../bookings.policy.ts';
 import type { BookingContext } from '../bookings.presenter.ts';
-import type { ReadContext } from '../populate-bookings.ts';
+import type { ReadContext, ReadForPushes } from '../populate-bookings.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
 import { createTakeInTurn } from './take-in-turn.ts';
 
@@ -64,10 +64,11 @@ function requireAnswerable(
 
 export interface AnswerParts extends BookingsParts {
   readContext: ReadContext;
+  readForPushes: ReadForPushes;
 }
 
 export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
-  const { bookings, readContext, events, clock } = parts;
+  const { bookings, readContext, readForPushes, events, clock } = parts;
   const declineOverlapping = createDeclineOverlapping(parts);
   const takeInTurn = createTakeInTurn(parts);
 
@@ -90,9 +91,7 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
   /** Writes the answer. What the pushes need is read at the same time. */
   const act = async (found: BookingRecord, step: Step) => {
     const taking = take(step);
-    // When the court or the customer can't be read, the stored answer is published all the same; listeners read them
-    // again.
-    const reading = readContext(found).catch(() => undefined);
+    const reading = readForPushes(found);
     // Most requests have no rivals: knowing that saves the answer another trip to the database. Requests that come
     // meanwhile are found afterwards. The write, on which everything waits, leaves first.
     const look = async () => {

@@ -68,6 +68,19 @@ describe('when a customer sends a request', () => {
     expect(booking.timeSlots[2]?.startsAt).toBe('2026-12-02T19:30:00.000Z');
   });
 
+  test('then midnight ends no evening: its hours can be asked for until they begin', async () => {
+    const before = new Date(server.clock.now()).toISOString();
+    onTestFinished(() => {
+      server.clock.set(before);
+    });
+    server.clock.set('2026-12-02T00:59:59+05:30');
+    const booking = await makeRequest(server, customer, { courtId, date: TODAY, hours: [25] });
+    expect(booking.timeSlots[0]?.startsAt).toBe('2026-12-01T19:30:00.000Z');
+    server.clock.set('2026-12-02T01:00:00+05:30');
+    const late = await askFor(server, customer, { courtId, date: TODAY, hours: [25] }).expect(409);
+    expect(late.body).toMatchObject({ code: 'slot_begun' });
+  });
+
   test('then fields of the client’s own making change nothing', async () => {
     const stranger = await makePerson(server, 'customer');
     const response = await send({
