@@ -29,18 +29,41 @@ const chosenDays = (page: Page) =>
     .evaluateAll((days) => days.map((day) => (day as HTMLInputElement).value));
 const oneToTwo = (page: Page) => page.locator('button[data-slot="01:00"]');
 
-test('when midnight comes over a chosen hour after it, then it stays chosen and can be requested', async () => {
-  const evening = eveningFrom(6);
+test.each([
+  { day: 'named by the address', ahead: 6, search: (date: string) => `?date=${date}` },
+  { day: 'the day on which the page was opened', ahead: 12, search: () => '' },
+])(
+  'when midnight comes over a chosen hour after it, its day being $day, then it stays chosen and can be requested',
+  async ({ ahead, search }) => {
+    const evening = eveningFrom(ahead);
+    const page = await openAt('customer@demo.lk', `${evening}T23:58`);
+    const courtId = await findCourtId(crease.url, COURT);
+    await page.goto(`${crease.url}/booking/${courtId}${search(evening)}`);
+    await oneToTwo(page).click();
+    await page.clock.fastForward('00:10:00');
+    await page.locator('[data-slot="00:00"]', { hasText: 'Past' }).waitFor();
+    expect(await oneToTwo(page).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Request Booking' }).first().click();
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+  },
+);
+
+test('when another day is chosen after midnight, then the evening can be chosen again, and nothing is said', async () => {
+  const evening = eveningFrom(14);
+  const nextDay = addDays(evening, 1);
   const page = await openAt('customer@demo.lk', `${evening}T23:58`);
-  const courtId = await findCourtId(crease.url, COURT);
-  await page.goto(`${crease.url}/booking/${courtId}?date=${evening}`);
+  await page.goto(`${crease.url}/booking/${await findCourtId(crease.url, COURT)}`);
   await oneToTwo(page).click();
   await page.clock.fastForward('00:10:00');
   await page.locator('[data-slot="00:00"]', { hasText: 'Past' }).waitFor();
-  expect(await oneToTwo(page).getAttribute('aria-pressed')).toBe('true');
-  await page.getByRole('button', { name: 'Request Booking' }).first().click();
-  await page.getByRole('button', { name: 'Send Request' }).click();
-  await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+  await page.locator(`[data-day="${nextDay}"] button`).click();
+  await expect.poll(() => new URL(page.url()).search).toBe(`?date=${nextDay}`);
+  expect(await page.getByText(/left your selection/).count()).toBe(0);
+  await page.locator(`[data-day="${evening}"] button`).click();
+  await expect.poll(() => new URL(page.url()).search).toBe(`?date=${evening}`);
+  await oneToTwo(page).click();
+  await expect.poll(() => new URL(page.url()).search).toBe(`?date=${evening}&slots=01:00`);
 });
 
 test('when somebody comes after midnight, then the evening stands before today until its last hour begins', async () => {

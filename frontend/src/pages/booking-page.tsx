@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useBookingRequest } from '../features/bookings/booking-request/booking-request.store.ts';
 import { BOOKING_TEXTS } from '../features/bookings/bookings.texts.ts';
-import { useKeptBookings } from '../features/bookings/slot-grid/slot-grid.hooks.ts';
+import { useKeptBookings } from '../features/bookings/customer-bookings/use-kept-bookings.ts';
 import { Confirmation } from '../features/bookings/booking-request/confirmation.tsx';
 import { courtOwnerOf } from '../features/courts/court-facts.ts';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';

@@ -28,8 +28,6 @@ export const BOOKING_TEXTS = {
   asked: (hours: string) =>
     `${hours} was just requested and waits for your answer, so it left your selection`,
   begun: (hours: string) => `${hours} has begun, so it left your selection`,
-  overAtMidnight: (hours: string) =>
-    `${hours} could be booked until midnight, so it left your selection`,
   notFree: (hours: string) => `No longer free: ${hours}`,
   alreadyMine: (hours: string) => `You already asked for ${hours}`,
 } as const;

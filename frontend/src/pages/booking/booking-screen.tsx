@@ -10,7 +10,10 @@ import {
   dateOfAddress,
   slotsOfAddress,
 } from '../../features/bookings/date-choice/slot-dates.ts';
-import { useBookableDays } from '../../features/bookings/date-choice/use-bookable-days.ts';
+import {
+  useBookableDays,
+  useOpenedDay,
+} from '../../features/bookings/date-choice/use-bookable-days.ts';
 import { useOwnHours, useSlotDay } from '../../features/bookings/slot-grid/slot-grid.hooks.ts';
 import { RateTiles } from '../../features/courts/rate-tiles.tsx';
 import { Card } from '../../shared/ui/cards/card.tsx';
@@ -29,12 +32,12 @@ import { useWantedInView } from './use-wanted-in-view.ts';
 const ROOM_FOR_MONTH = '(min-width: 75rem)';
 
 export function BookingScreen({ court }: { court: Court }) {
-  const { date, days, wanted, showDate } = useDateOfAddress(court);
+  const { date, days, wanted, showDate, opened } = useDateOfAddress(court);
   const customerId = useSession((session) => session.user?._id);
   useSlotDay(court, date, wanted);
   useOwnHours(court._id, customerId);
   useWantedInView(date, wanted);
-  useHoursInAddress();
+  useHoursInAddress(opened);
   const hasRoomForMonth = useMediaQuery(ROOM_FOR_MONTH);
   const Dates = hasRoomForMonth ? DateMonth : DateDays;
 
@@ -84,13 +87,15 @@ function NextStep({ court, date }: ChosenProps) {
 function useDateOfAddress(court: Court) {
   const [search, setSearch] = useSearchParams();
   const days = useBookableDays(court);
-  const date = dateOfAddress(search, days);
+  const opened = useOpenedDay(days);
+  const date = dateOfAddress(search, days, opened);
   const wanted = useMemo(() => slotsOfAddress(search, date), [search, date]);
   const showDate = (next: string) => {
     // The address also holds the chosen hours; setting the same date again would drop them. The window's address,
     // because a second press may come before the next render.
-    if (next === dateOfAddress(new URLSearchParams(window.location.search), days)) return;
+    const shown = dateOfAddress(new URLSearchParams(window.location.search), days, opened);
+    if (next === shown) return;
     setSearch(addressOfDate(next), { replace: true });
   };
-  return { date, days, wanted, showDate };
+  return { date, days, wanted, showDate, opened };
 }

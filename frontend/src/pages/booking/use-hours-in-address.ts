@@ -8,28 +8,36 @@ import {
 import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
 import { afterPaint } from '../../shared/lib/after-paint.ts';
 
+interface ShownDay {
+  court: Court;
+  date: string;
+  /** The day that an address without a date means. */
+  opened: string;
+}
+
 /** False when the router has moved on to another page or day, whose address must not be overwritten. */
-function isAddressOf(court: Court, date: string): boolean {
+function isAddressOf({ court, date, opened }: ShownDay): boolean {
   const { pathname, search } = window.location;
-  const shown = dateOfAddress(new URLSearchParams(search), bookableDaysOf(court));
+  const shown = dateOfAddress(new URLSearchParams(search), bookableDaysOf(court), opened);
   return pathname === bookingPath(court._id) && shown === date;
 }
 
-function writeHours(court: Court, date: string, hours: readonly string[]): void {
-  if (!isAddressOf(court, date)) return;
+function writeHours(shown: ShownDay, hours: readonly string[]): void {
+  if (!isAddressOf(shown)) return;
+  const { court, date } = shown;
   // Not through the router, which would render the whole page for every tap.
   window.history.replaceState(window.history.state, '', bookingLink(court._id, date, hours));
 }
 
 /** Writes the chosen hours into the address, so that a reload, a login in between and a shared link keep them. */
-export function useHoursInAddress(): void {
+export function useHoursInAddress(opened: string): void {
   useEffect(() => {
     let callOff: () => void = () => undefined;
     const unsubscribe = useSlotGrid.subscribe(({ court, date, selected }, before) => {
       if (!court || selected === before.selected) return;
       callOff();
       const write = () => {
-        writeHours(court, date, selected);
+        writeHours({ court, date, opened }, selected);
       };
       // On phones writing takes as long as drawing the tapped hour. Hours that are given up may be so because the page
       // is left in the same moment.
@@ -40,5 +48,5 @@ export function useHoursInAddress(): void {
       unsubscribe();
       callOff();
     };
-  }, []);
+  }, [opened]);
 }

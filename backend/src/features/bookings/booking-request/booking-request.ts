@@ -6,20 +6,21 @@ import {
   BOOKING_AHEAD_MAX_DAYS,
   CLOSED_DAY_SENTENCE,
   colomboDateAt,
+  type DatedSlot,
   formatHour,
   formatRupeesExact,
+  hasBegun,
   hourOfTime,
   HOURS_PER_DAY,
   instantOfAbsoluteHour,
   isOpenOn,
   MANUAL_BOOKING_AHEAD_MAX_DAYS,
   MS_PER_HOUR,
+  type ParsedBody,
+  type requestBookingEndpoint,
   slotsOfDateAt,
   totalOf,
   wordsOfHourRange,
-  type DatedSlot,
-  type ParsedBody,
-  type requestBookingEndpoint,
 } from '@crease/contract';
 import { AppError, refusalOfField } from '../../../platform/app-error.ts';
 import { courtNotFound, type CourtRecord } from '../../courts/courts.service.ts';
@@ -79,7 +80,8 @@ function findSlots({ operatingHours }: CourtRecord, selection: SlotSelection): D
 }
 
 function requireNoneBegun(slots: readonly DatedSlot[], nowMs: number): void {
-  const begun = slots.find((slot) => slot.absoluteHour <= absoluteHourAt(nowMs));
+  const runningHour = absoluteHourAt(nowMs);
+  const begun = slots.find((slot) => hasBegun(slot, runningHour));
   if (begun) {
     throw new AppError(
       'slot_begun',

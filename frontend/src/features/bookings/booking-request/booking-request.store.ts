@@ -87,7 +87,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
 
     const fail = (error: unknown, problem: string) => {
       const isRefused = error instanceof ApiError && REFUSED_STATUSES.includes(error.status);
-      // At midnight the next day is shown, and what was selected is not there to be sent again.
+      // What was selected may have begun meanwhile, and is not there to be sent again.
       const isOver = isRefused || !parts.selection();
       set(isOver ? NO_REQUEST : { phase: 'failed', problem });
       if (isRefused) parts.refresh();

@@ -1,12 +1,13 @@
 /** The slots of a day as this viewer sees them, with their texts. */
 import {
-  formatRupees,
-  holdsSlots,
-  rateOf,
-  splitIntoStretches,
   type Booking,
   type DatedSlot,
+  formatRupees,
+  hasBegun,
+  holdsSlots,
+  rateOf,
   type Rates,
+  splitIntoStretches,
   type Stretch,
 } from '@crease/contract';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
@@ -51,10 +52,6 @@ export function ownHoursOf(bookings: readonly Booking[], courtId: string): OwnHo
     requested: hoursOf(here.filter(({ status }) => status === 'pending')),
     booked: hoursOf(here.filter(({ status }) => holdsSlots(status))),
   };
-}
-
-export function hasBegun(slot: DatedSlot, runningHour: number): boolean {
-  return slot.absoluteHour <= runningHour;
 }
 
 function lookOf(slot: DatedSlot, parts: SlotViewParts): SlotLook {

@@ -5,12 +5,12 @@ import {
   BOOKING_AHEAD_MAX_DAYS,
   bookingPath,
   colomboDateAt,
+  type Court,
   daysBetween,
+  hasBegun,
   isCalendarDate,
   isOpenOn,
   slotsOfDate,
-  type Court,
-  type DatedSlot,
 } from '@crease/contract';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import type { LitHours } from '../../../shared/ui/light/light-strip.tsx';
@@ -34,8 +34,10 @@ export interface BookableDays {
 export function bookableDaysOf({ operatingHours }: Court, nowMs = serverNow()): BookableDays {
   const today = colomboDateAt(nowMs);
   const evening = addDays(today, -1);
-  const isToBegin = (slot: DatedSlot) => slot.absoluteHour > absoluteHourAt(nowMs);
-  const isEveningOver = !slotsOfDate(operatingHours, evening).some(isToBegin);
+  const runningHour = absoluteHourAt(nowMs);
+  const isEveningOver = slotsOfDate(operatingHours, evening).every((slot) =>
+    hasBegun(slot, runningHour),
+  );
   return {
     first: isEveningOver ? today : evening,
     today,
@@ -75,10 +77,14 @@ export function dateAskedFor(search: URLSearchParams): string {
   return search.get(DATE_PARAMETER) ?? '';
 }
 
-/** The date in the address; today when it names none, or one that can't be booked. */
-export function dateOfAddress(search: URLSearchParams, days: BookableDays): string {
+/** The date in the address; `otherwise` when it names none, or one that can't be booked. */
+export function dateOfAddress(
+  search: URLSearchParams,
+  days: BookableDays,
+  otherwise = days.today,
+): string {
   const asked = dateAskedFor(search);
-  return isBookableDate(asked, days) ? asked : days.today;
+  return isBookableDate(asked, days) ? asked : otherwise;
 }
 
 /** The start times in the address; empty when they are for another date. */

@@ -65,7 +65,7 @@ describe('hours that change under a selection', () => {
     expect(grid().justTaken).toEqual(['19:00']);
   });
 
-  it('when midnight leads to the next day, then hours after it leave the selection with a notice', () => {
+  it('when the end of an evening leads to the next day, then its hours leave the selection with a notice, otherwise without', () => {
     const { grid, notices } = makeGrid();
     const late = makeLateCourt();
     grid().open(late, DATE);
@@ -74,12 +74,11 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([]);
     grid().open(late, DATE);
     for (const startTime of ['22:00', '01:00']) grid().toggle(startTime);
-    vi.setSystemTime('2026-12-01T18:30:20Z');
+    vi.setSystemTime('2026-12-01T19:30:00Z');
     grid().open(late, '2026-12-02');
     expect(grid().selected).toEqual([]);
     expect(notices).toEqual([
-      BOOKING_TEXTS.begun('10\u00a0to\u00a011\u00a0PM'),
-      BOOKING_TEXTS.overAtMidnight('1\u00a0to\u00a02\u00a0AM'),
+      BOOKING_TEXTS.begun('10\u00a0to\u00a011\u00a0PM, 1\u00a0to\u00a02\u00a0AM'),
     ]);
   });
 

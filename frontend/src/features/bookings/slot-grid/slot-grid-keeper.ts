@@ -1,13 +1,13 @@
 import {
   absoluteHourAt,
-  colomboDateAt,
-  instantOfAbsoluteHour,
-  slotsOfDate,
-  slotStatesOf,
   type Court,
   type CourtDay,
   type DatedSlot,
+  hasBegun,
+  instantOfAbsoluteHour,
   type SlotsChanged,
+  slotsOfDate,
+  slotStatesOf,
 } from '@crease/contract';
 import { absoluteHourOfSlot } from '../booking-facts.ts';
 import { BOOKING_TEXTS } from '../bookings.texts.ts';
@@ -25,7 +25,7 @@ import {
   type SlotGridData,
   type SlotGridParts,
 } from './slot-grid-state.ts';
-import { hasBegun, type OwnHours } from '../court-day/slot-views.ts';
+import type { OwnHours } from '../court-day/slot-views.ts';
 
 /** Pauses before the day is read again, after a failed read or one that left a gap. */
 const REREAD_PAUSES_MS = [1_000, 3_000, 10_000];
@@ -59,7 +59,8 @@ export class SlotGridKeeper implements SlotGridActions {
       this.showCourt(court);
       return;
     }
-    this.leaveDayThatIsOver();
+    // The next day may be shown in the moment in which the last hour of this one begins.
+    this.followClock();
     const { court: before, mine } = this.state.get();
     this.close();
     this.state.set({ court, date, slots: slotsOfDate(court.operatingHours, date) });
@@ -226,14 +227,6 @@ export class SlotGridKeeper implements SlotGridActions {
     const lost = { slots: gone, wanted: [...selectedSlotsOf(grid), ...gone] };
     this.state.set({ lost: withLost(grid.lost, lost) });
     this.drop(gone, sayWhy);
-  }
-
-  /** At midnight the next day is shown, although hours after it, which belong to the day before, are still to come. */
-  private leaveDayThatIsOver(): void {
-    const { date, isHeld } = this.state.get();
-    if (isHeld || date >= colomboDateAt(this.parts.now())) return;
-    this.followClock();
-    this.drop(selectedSlotsOf(this.state.get()), BOOKING_TEXTS.overAtMidnight);
   }
 
   /** Selects the hours at once; those that are not free are removed by the first read. */

@@ -1,15 +1,16 @@
 import {
-  totalOf,
   type Court,
   type CourtDay,
   type DatedSlot,
+  hasBegun,
   type SlotsChanged,
   type SlotState,
+  totalOf,
 } from '@crease/contract';
 import type { BookingRequest, DayBookings } from '../bookings.api.ts';
 import { UNREAD_DAY, type DayStates } from '../court-day/day-states.ts';
 import type { Blocking } from '../court-day/slot-blocking.ts';
-import { hasBegun, NO_OWN_HOURS, type OwnHours } from '../court-day/slot-views.ts';
+import { NO_OWN_HOURS, type OwnHours } from '../court-day/slot-views.ts';
 
 /** Selected hours that were removed because somebody else took them, or because they can't be booked any more. */
 export interface LostHours {

@@ -1,7 +1,7 @@
-import type { Booking, Court } from '@crease/contract';
+import type { Court } from '@crease/contract';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useCustomerBookings } from '../customer-bookings/customer-bookings.store.ts';
+import { useKeptBookings } from '../customer-bookings/use-kept-bookings.ts';
 import type { Blocking } from '../court-day/slot-blocking.ts';
 import { followSlotChanges } from './slot-grid.live.ts';
 import { useSlotGrid, type SlotGridStore } from './slot-grid.store.ts';
@@ -27,25 +27,6 @@ export function useSlotDay(
   }, [open, court, date, wanted]);
 
   useEffect(() => close, [close]);
-}
-
-/** Keeps the customer's bookings up to date while the component is mounted; undefined for everybody else. */
-export function useKeptBookings(customerId: string | undefined): readonly Booking[] | undefined {
-  // At first the list may still be that of another customer, who was signed in on this device before.
-  const bookings = useCustomerBookings((list) =>
-    list.viewerId === customerId ? list.bookings : undefined,
-  );
-  const open = useCustomerBookings((list) => list.open);
-  const close = useCustomerBookings((list) => list.close);
-
-  useEffect(() => {
-    if (customerId === undefined) return;
-    // No message when this fails, because the page shows no list of bookings.
-    void open(customerId, null);
-    return close;
-  }, [open, close, customerId]);
-
-  return bookings;
 }
 
 /** Marks the customer's own hours; `customerId` is undefined for everybody else. */

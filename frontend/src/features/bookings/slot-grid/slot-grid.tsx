@@ -1,4 +1,4 @@
-import { absoluteHourAt } from '@crease/contract';
+import { absoluteHourAt, hasBegun } from '@crease/contract';
 import { startTransition, useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { slotReachedBy } from './slot-keys.ts';
@@ -19,7 +19,7 @@ interface SlotGridProps {
 }
 
 /**
- * The hours of a day that are still to come. The grid is one stop of the Tab key; arrow keys move within it.
+ * The hours of a day, but for those that were over when it appeared. The grid is one stop of the Tab key; arrow keys move within it.
  */
 export function SlotGrid({ label, date, views: all, justTaken, use }: SlotGridProps) {
   const views = useHoursToCome(all);
@@ -74,7 +74,7 @@ export function SlotGrid({ label, date, views: all, justTaken, use }: SlotGridPr
  */
 function useHoursToCome(views: readonly SlotView[]): readonly SlotView[] {
   const [running] = useState(() => absoluteHourAt(serverNow()));
-  return views.filter(({ look, absoluteHour }) => look !== 'past' || absoluteHour > running);
+  return views.filter((view) => view.look !== 'past' || !hasBegun(view, running));
 }
 
 function tabStopOf(views: readonly SlotView[], focused: string | undefined): string | undefined {
