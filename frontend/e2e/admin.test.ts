@@ -190,6 +190,28 @@ test('when a court is deleted, then the question fits the place, and who did it,
   );
 });
 
+test('when only the answer to a deletion is lost, then the alert alone tells of it, and the next question is the list’s', async () => {
+  const admin = await openAllCourts();
+  await admin.route('**/api/admin/courts/*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const row = rowOf(admin, OTHER_PENDING);
+  await row.getByRole('button', { name: /^View Details/ }).click();
+  const details = admin.getByRole('dialog', { name: OTHER_PENDING });
+  await details.getByRole('button', { name: /^Delete/ }).click();
+  const question = admin.getByRole('dialog', { name: /^Delete / });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await dismissAlert(admin, 'Court deleted successfully');
+  expect(await admin.getByText('This court was removed').count()).toBe(0);
+
+  await rowOf(admin, GONE)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await question.getByText(/^Are you sure/).waitFor();
+  expect(await question.getByText(/^Are you sure/).innerText()).toContain('cannot be undone');
+});
+
 test('when an owner removes a court whose details are open, then they close, and it is said why', async () => {
   const admin = await openAllCourts();
   await rowOf(admin, GONE)

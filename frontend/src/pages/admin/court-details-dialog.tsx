@@ -25,9 +25,12 @@ export function CourtDetailsDialog({ courtId, onAct, onClose }: CourtDetailsDial
   const court = useAdmin((state) => state.courts?.find(({ _id }) => _id === courtId));
   const isGone = courtId !== undefined && !court;
   useEffect(() => {
+    if (!isGone) return;
+    onClose();
     // Of what administrators delete themselves, an alert tells.
-    if (isGone && !useAdmin.getState().alert) notifyInfo(ADMIN_TEXTS.removedMeanwhile);
-  }, [isGone]);
+    const { alert, isDeciding } = useAdmin.getState();
+    if (!alert && !isDeciding) notifyInfo(ADMIN_TEXTS.removedMeanwhile);
+  }, [isGone, onClose]);
   if (!court) return null;
   const name = reviewedNameOf(court);
   return (
