@@ -56,26 +56,7 @@ export function Confirmation({ booking, owner }: ConfirmationProps) {
         )}
       </header>
       <BookingFacts booking={booking} />
-      <div className={styles['notes']}>
-        <p className={styles['note']}>
-          <Mail aria-hidden="true" />
-          <span>
-            {TEXTS.note}
-            {booking.answerBy !== undefined && <AnswerBy instant={booking.answerBy} />}
-          </span>
-        </p>
-        {owner && (
-          <p className={styles['note']}>
-            <Phone aria-hidden="true" />
-            <span>
-              {TEXTS.phoneNote}{' '}
-              <a className={styles['phone']} href={`tel:${owner.phone}`}>
-                {formatPhone(owner.phone)}
-              </a>
-            </span>
-          </p>
-        )}
-      </div>
+      <Notes booking={booking} owner={owner} />
       <footer className={styles['actions']}>
         <ButtonLink to={PATHS.profile} variant="primary" size="large" wide>
           {TEXTS.profile}
@@ -84,6 +65,37 @@ export function Confirmation({ booking, owner }: ConfirmationProps) {
           {TEXTS.courts}
         </ButtonLink>
       </footer>
+    </div>
+  );
+}
+
+/** What is still to come: nobody answers an answered request again, or pays for what was declined. */
+function Notes({ booking: { status, answerBy }, owner }: ConfirmationProps) {
+  const isPending = status === 'pending';
+  const payee = isPending || status === 'confirmed' ? owner : undefined;
+  if (!isPending && !payee) return null;
+  return (
+    <div className={styles['notes']}>
+      {isPending && (
+        <p className={styles['note']}>
+          <Mail aria-hidden="true" />
+          <span>
+            {TEXTS.note}
+            {answerBy !== undefined && <AnswerBy instant={answerBy} />}
+          </span>
+        </p>
+      )}
+      {payee && (
+        <p className={styles['note']}>
+          <Phone aria-hidden="true" />
+          <span>
+            {TEXTS.phoneNote}{' '}
+            <a className={styles['phone']} href={`tel:${payee.phone}`}>
+              {formatPhone(payee.phone)}
+            </a>
+          </span>
+        </p>
+      )}
     </div>
   );
 }
