@@ -102,6 +102,19 @@ test('when somebody skips to the content, then the chosen day stays, and the way
   expect(await chosen.isChecked()).toBe(true);
 });
 
+test.each(['/nowhere', '/courts/000000000000000000000000'])(
+  'when %s is opened, where there is nothing, then the keyboard begins at the top of the page',
+  async (path) => {
+    const context = await crease.newContext({});
+    const page = await context.newPage();
+    // Nothing may be asked of the page before, because the driver’s questions count as somebody’s presses.
+    await page.goto(crease.url + path, { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await focused(page)).toBe('Skip to content');
+  },
+);
+
 test('when the phone’s menu leads to the page that is open, then the focus is not lost with it, nor with Logout at home', async () => {
   const page = await createPages(crease, { width: 360, height: 740 })('customer@demo.lk');
   const pressInMenu = async (role: 'link' | 'button', name: string) => {

@@ -14,13 +14,15 @@ interface EmptyStateProps {
 
 /**
  * A page may become an empty state while somebody reads it, because the court was closed or removed. The empty page
- * is short, so it is shown from its top, and its heading takes the focus that was on something that is gone.
+ * is short, so it is shown from its top, and its heading takes the focus that was on something that is gone. Where
+ * nobody has pressed anything yet, nothing had it, and the keyboard begins at the top of the page.
  */
 function useTop(isWholePage: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    const hasFocus = document.activeElement !== document.body;
-    if (!isWholePage || (window.scrollY === 0 && hasFocus)) return;
+    const isKept =
+      document.activeElement !== document.body || !navigator.userActivation.hasBeenActive;
+    if (!isWholePage || (window.scrollY === 0 && isKept)) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [isWholePage]);
