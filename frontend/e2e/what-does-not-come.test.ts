@@ -1,5 +1,5 @@
 /** Scripts of the product that can't be loaded, and what can be pressed while an answer does not come. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
@@ -44,15 +44,37 @@ const letTimePass = (page: Page) =>
     for (const animation of document.getAnimations()) animation.finish();
   });
 
+const isCovered = (link: Locator) =>
+  link.evaluate((element) => {
+    // The link may be broken over two lines.
+    const { x, y } = element.getClientRects()[0] ?? new DOMRect();
+    return document.elementFromPoint(x + 1, y + 1) !== element;
+  });
+
+const edgesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
+
 test('when the first script can not be loaded, then a page says so, drawn or not, and is there once it is loaded again', async () => {
   const page = await open();
-  for (const path of ['/login', '/courts']) {
+  // So narrow, the page of a court has a bar of its own at its foot.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  for (const path of ['/login', '/courts', `/courts/${courtId}`]) {
     await page.route('**/assets/index-*.js', (route) => route.abort());
     await page.goto(crease.url + path);
     const again = page.getByRole('link', { name: 'Load it again' });
     expect(await again.isVisible()).toBe(false);
     await letTimePass(page);
     expect(await again.isVisible()).toBe(true);
+    expect(await isCovered(again)).toBe(false);
+    await page.evaluate(() => {
+      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    });
+    const { bottom } = await edgesOf(page, '#root');
+    expect((await edgesOf(page, '.late')).top).toBeGreaterThan(bottom - 1);
     await page.unroute('**/assets/index-*.js');
     await again.click();
     await page.locator('#root:not([data-drawn]) main').waitFor();
