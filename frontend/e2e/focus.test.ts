@@ -177,6 +177,16 @@ test('when a menu is left, then it is closed, and by Escape the focus is back on
   await login.waitFor({ state: 'hidden' });
 });
 
+test('when a link of the menu is opened in another tab, then the menu stays, and the focus in it', async () => {
+  const page = await openAt(await open(), '/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const login = page.locator('#site-menu').getByRole('link', { name: 'Login' });
+  const opening = page.context().waitForEvent('page');
+  await login.click({ modifiers: ['ControlOrMeta'] });
+  await (await opening).close();
+  expect(await login.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
 test('when something is said over an open dialog, then it is heard, and closing it leaves the dialog', async () => {
   const page = await openAt(await open('customer@demo.lk'), '/profile');
   await page.getByRole('button', { name: 'Change Password' }).click();

@@ -1,6 +1,6 @@
 import { PATHS } from '@crease/contract';
 import { ArrowLeft, Menu, X } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState, type Ref } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { UnreadBadge } from '../../features/messages/unread/unread-badge.tsx';
 import { useUnread } from '../../features/messages/unread/unread.store.ts';
@@ -25,10 +25,12 @@ export function Header() {
     setMenuOpenAt(undefined);
   };
   const menuButton = useRef<HTMLButtonElement>(null);
-  useEscape(isMenuOpen, () => {
-    closeMenu();
-    menuButton.current?.focus();
-  });
+  const menu = useRef<HTMLDivElement>(null);
+  useEscape(isMenuOpen, closeMenu);
+  // What was pressed is hidden with the menu; another page takes the focus from there, the present one does not.
+  useLayoutEffect(() => {
+    if (!isMenuShown && menu.current?.contains(document.activeElement)) menuButton.current?.focus();
+  }, [isMenuShown]);
 
   return (
     <header
@@ -54,15 +56,7 @@ export function Header() {
           }}
         />
       </div>
-      <div
-        id={MENU_ID}
-        className={styles['menu']}
-        hidden={!isMenuShown}
-        // What is pressed is hidden with the menu; another page takes the focus from there, the present one does not.
-        onClick={() => {
-          menuButton.current?.focus();
-        }}
-      >
+      <div ref={menu} id={MENU_ID} className={styles['menu']} hidden={!isMenuShown}>
         <Navigation />
       </div>
     </header>
