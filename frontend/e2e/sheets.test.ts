@@ -148,31 +148,56 @@ test('when Delete is pressed twice at one place, then it is asked whether it was
   await noticeOn(page, 'Court deleted successfully!');
 });
 
-test('when many requests come at once over an open sheet, then three notices lie over it, and each request is read out', async () => {
+test('when many requests come at once over an open sheet, then three notices lie over it, what one is about to close and what concerns oneself stay, and each is read out', async () => {
   const courtId = await findCourtId(crease.url, COURT);
   const page = await open('owner@demo.lk');
   const live = whenLive(page);
+  await page.clock.install();
   await page.goto(`${crease.url}/courts/${courtId}`);
   await page.getByRole('button', { name: 'Create Manual Booking' }).click();
-  await question(page).waitFor();
+  const date = addDays(DATE, 3);
+  await question(page).locator(`label[data-date="${date}"]`).click();
+  await question(page)
+    .getByRole('button', { name: /^10 to 11 AM.*free$/ })
+    .click();
   await live;
-  const hours = ['06', '07', '08', '09', '10'];
-  await Promise.all(
-    hours.slice(0, -1).map((hour, index) =>
-      callAs(crease.url, 'customer2@demo.lk', {
-        method: 'POST',
-        path: '/bookings',
-        body: {
-          courtId,
-          date: addDays(DATE, 3),
-          timeSlots: [{ startTime: `${hour}:00`, endTime: `${hours[index + 1]}:00`, type: 'day' }],
-        },
-      }),
-    ),
-  );
+  // No notice goes by itself any more, however long the others take to come.
+  await page.clock.pauseAt(Date.now() + 10_000);
+  const ask = async (...hours: string[]) => {
+    await Promise.all(
+      hours.map((hour) =>
+        callAs(crease.url, 'customer2@demo.lk', {
+          method: 'POST',
+          path: '/bookings',
+          body: {
+            courtId,
+            date,
+            timeSlots: [
+              {
+                startTime: `${hour}:00`,
+                endTime: `${String(Number(hour) + 1).padStart(2, '0')}:00`,
+                type: 'day',
+              },
+            ],
+          },
+        }),
+      ),
+    );
+  };
   const notices = page.getByText(/^New request: /);
   const closers = page.getByRole('button', { name: 'Close message' });
+  await ask('06', '07', '08', '09');
   // Each twice: to be seen, and to be read out.
   await expect.poll(() => notices.count()).toBe(8);
   expect(await closers.count()).toBe(3);
+
+  await closers.first().focus();
+  await ask('10', '11');
+  await expect.poll(() => notices.count()).toBe(12);
+  expect(await closers.and(page.locator(':focus')).count()).toBe(1);
+  const own = page.locator('[popover]').getByText(/so it left your selection$/);
+  await own.waitFor();
+  await question(page).focus();
+  expect(await own.isVisible()).toBe(true);
+  expect(await closers.count()).toBe(4);
 });

@@ -2,7 +2,7 @@
 import type { ReviewedCourt, UserRole } from '@crease/contract';
 import { onResync } from '../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
-import { notifyInfo } from '../../shared/ui/notices/notify.ts';
+import { notifyNews } from '../../shared/ui/notices/notify.ts';
 import { useAdmin } from './admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from './admin.texts.ts';
 import { reviewedNameOf } from './reviewed-courts.ts';
@@ -33,7 +33,7 @@ export function createAdminHandlers(listeners: ReviewListeners): LiveHandlers {
 /** Must be called only once. */
 export function startAdminLive(roleOf: () => UserRole | undefined): void {
   const { receive, refresh } = useAdmin.getState();
-  handleLive(createAdminHandlers({ roleOf, receive, refresh, notify: notifyInfo }));
+  handleLive(createAdminHandlers({ roleOf, receive, refresh, notify: notifyNews }));
   onResync(() => {
     void refresh();
   });

@@ -2,7 +2,7 @@
 import type { BookingChanged, UserRole } from '@crease/contract';
 import { onResync } from '../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
-import { notifyInfo } from '../../shared/ui/notices/notify.ts';
+import { notifyNews } from '../../shared/ui/notices/notify.ts';
 import type { BookingFeed } from './booking-feed/booking-feed.ts';
 import { newsForCustomer, newsForOwner } from './booking-news.ts';
 import { useCustomerBookings } from './customer-bookings/customer-bookings.store.ts';
@@ -45,7 +45,7 @@ export function createBookingHandlers(listeners: BookingListeners): LiveHandlers
 export function startBookingsLive(roleOf: () => UserRole | undefined): void {
   const customer = () => useCustomerBookings.getState();
   const owner = () => useOwnerRequests.getState();
-  handleLive(createBookingHandlers({ roleOf, customer, owner, notify: notifyInfo }));
+  handleLive(createBookingHandlers({ roleOf, customer, owner, notify: notifyNews }));
   onResync(() => {
     void customer().refresh();
     void owner().refresh();

@@ -2,7 +2,7 @@
 import type { Court, UserRole } from '@crease/contract';
 import { onResync } from '../../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../../shared/lib/live/socket-client.ts';
-import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
+import { notifyNews } from '../../../shared/ui/notices/notify.ts';
 import { courtNameOf } from '../court-facts.ts';
 import { useOwnCourts } from './own-courts.store.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
@@ -35,7 +35,7 @@ export function createOwnCourtHandlers(listeners: OwnCourtListeners): LiveHandle
 /** Must be called only once. */
 export function startOwnCourtsLive(roleOf: () => UserRole | undefined): void {
   const { receive, forget, refresh } = useOwnCourts.getState();
-  handleLive(createOwnCourtHandlers({ roleOf, receive, forget, notify: notifyInfo }));
+  handleLive(createOwnCourtHandlers({ roleOf, receive, forget, notify: notifyNews }));
   onResync(() => {
     if (roleOf() === 'owner') void refresh();
   });

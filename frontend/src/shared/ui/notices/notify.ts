@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 export interface Toast {
   id: number;
-  tone: 'success' | 'error' | 'info';
+  tone: 'success' | 'error' | 'info' | 'news';
   text: string;
 }
 
@@ -47,6 +47,12 @@ export function notifyError(text: string): () => void {
   return notify('error', text);
 }
 
+/** About what one is doing oneself. */
 export function notifyInfo(text: string): void {
   notify('info', text);
+}
+
+/** About what others did, of which much may come at once. */
+export function notifyNews(text: string): void {
+  notify('news', text);
 }

@@ -10,6 +10,7 @@ const SIGN_BY_TONE = {
   success: <Check aria-hidden="true" />,
   error: <OctagonAlert aria-hidden="true" />,
   info: <Info aria-hidden="true" />,
+  news: <Info aria-hidden="true" />,
 };
 
 /**
