@@ -15,6 +15,7 @@ import { TOMORROW } from './test-clock.ts';
 
 /** More than any act asks at once. */
 const CONNECTIONS = 12;
+const CONNECTED_WITHIN_MS = 10_000;
 
 let server: TestServer;
 let scene: Awaited<ReturnType<typeof makeScene>>;
@@ -38,7 +39,9 @@ async function untilConnected(): Promise<void> {
     await Promise.all(Array.from({ length: CONNECTIONS }, async () => db?.command({ ping: 1 })));
     return seen.size;
   };
-  await vi.waitUntil(async () => (await pingTogether()) >= CONNECTIONS);
+  await vi.waitUntil(async () => (await pingTogether()) >= CONNECTIONS, {
+    timeout: CONNECTED_WITHIN_MS,
+  });
   client.off('connectionCheckedOut', see);
 }
 

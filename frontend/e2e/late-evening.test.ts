@@ -10,9 +10,13 @@ import { createPages } from './signed-in.ts';
 
 /** Open until 2 AM, but on Mondays. */
 const COURT = 'Negombo Lagoon Indoor Arena';
+/** The next day is open too, and stands in the same month of the calendar. */
+const isGood = (date: string) =>
+  !['Sunday', 'Monday'].includes(weekdayOf(date)) && !addDays(date, 1).endsWith('-01');
+
 /** An evening for each test, so that none finds the bookings of another. */
 const eveningFrom = (ahead: number) =>
-  [dateAhead(ahead), dateAhead(ahead + 1)].find((date) => weekdayOf(date) !== 'Monday') ?? '';
+  [0, 1, 2, 3].map((more) => dateAhead(ahead + more)).find(isGood) ?? '';
 
 const crease = openCreaseForFile({ hasPictures: false });
 
@@ -31,7 +35,7 @@ const oneToTwo = (page: Page) => page.locator('button[data-slot="01:00"]');
 
 test.each([
   { day: 'named by the address', ahead: 6, search: (date: string) => `?date=${date}` },
-  { day: 'the day on which the page was opened', ahead: 12, search: () => '' },
+  { day: 'the day on which the page was opened', ahead: 14, search: () => '' },
 ])(
   'when midnight comes over a chosen hour after it, its day being $day, then it stays chosen and can be requested',
   async ({ ahead, search }) => {
@@ -50,7 +54,7 @@ test.each([
 );
 
 test('when another day is chosen after midnight, then the evening can be chosen again, and nothing is said', async () => {
-  const evening = eveningFrom(14);
+  const evening = eveningFrom(18);
   const nextDay = addDays(evening, 1);
   const page = await openAt('customer@demo.lk', `${evening}T23:58`);
   await page.goto(`${crease.url}/booking/${await findCourtId(crease.url, COURT)}`);
@@ -59,15 +63,39 @@ test('when another day is chosen after midnight, then the evening can be chosen 
   await page.locator('[data-slot="00:00"]', { hasText: 'Past' }).waitFor();
   await page.locator(`[data-day="${nextDay}"] button`).click();
   await expect.poll(() => new URL(page.url()).search).toBe(`?date=${nextDay}`);
-  expect(await page.getByText(/left your selection/).count()).toBe(0);
   await page.locator(`[data-day="${evening}"] button`).click();
   await expect.poll(() => new URL(page.url()).search).toBe(`?date=${evening}`);
   await oneToTwo(page).click();
   await expect.poll(() => new URL(page.url()).search).toBe(`?date=${evening}&slots=01:00`);
+  expect(await page.getByText(/left your selection/).count()).toBe(0);
+});
+
+test('when a page stays open over two midnights, then the second evening is kept as the first one was', async () => {
+  const evening = eveningFrom(10);
+  const page = await openAt('customer@demo.lk', `${addDays(evening, -1)}T12:00`);
+  await page.goto(`${crease.url}/booking/${await findCourtId(crease.url, COURT)}`);
+  await page.locator(`[data-day="${addDays(evening, -1)}"][data-selected]`).waitFor();
+  await page.clock.fastForward('35:58:00');
+  await page.locator(`[data-day="${evening}"][data-selected]`).waitFor();
+  await oneToTwo(page).click();
+  await page.clock.fastForward('00:10:00');
+  await page.locator('[data-slot="00:00"]', { hasText: 'Past' }).waitFor();
+  expect(await oneToTwo(page).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('when midnight comes over a court’s page, then it shows what is left of the evening, and the way to book leads there', async () => {
+  const evening = eveningFrom(30);
+  const page = await openAt('customer@demo.lk', `${evening}T23:58`);
+  await page.goto(`${crease.url}/courts/${await findCourtId(crease.url, COURT)}`);
+  await page.getByRole('link', { name: /^1 to 2 AM.*free/ }).waitFor();
+  await page.clock.fastForward('00:10:00');
+  const ways = page.getByRole('link', { name: 'Book Now' });
+  await expect.poll(() => ways.first().getAttribute('href')).toMatch(`?date=${evening}`);
+  expect(await chosenDays(page)).toEqual([evening]);
 });
 
 test('when somebody comes after midnight, then the evening stands before today until its last hour begins', async () => {
-  const evening = eveningFrom(8);
+  const evening = eveningFrom(22);
   const nextDay = addDays(evening, 1);
   const page = await openAt('', `${nextDay}T00:20`);
   await page.goto(`${crease.url}/courts/${await findCourtId(crease.url, COURT)}`);
@@ -83,7 +111,7 @@ test('when somebody comes after midnight, then the evening stands before today u
 });
 
 test('when midnight comes while the counter is open, then the hour that is left of the evening stays chosen', async () => {
-  const evening = eveningFrom(10);
+  const evening = eveningFrom(26);
   const page = await openAt('owner2@demo.lk', `${evening}T23:58`);
   await page.goto(`${crease.url}/courts/${await findCourtId(crease.url, COURT)}`);
   await page.getByRole('button', { name: 'Create Manual Booking' }).click();

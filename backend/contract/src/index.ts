@@ -29,6 +29,7 @@ export * from './places.ts';
 export * from './pricing.ts';
 export * from './same-wish.ts';
 export * from './slot-states.ts';
+export * from './has-begun.ts';
 export * from './slots.ts';
 export * from './stretches.ts';
 export * from './users.contract.ts';

@@ -153,11 +153,6 @@ export function slotsOfDateAt(
   return found.sort(byTime);
 }
 
-/** `runningHour` is the absolute hour of the present. What has begun can't be booked any more. */
-export function hasBegun(slot: DatedSlot, runningHour: number): boolean {
-  return slot.absoluteHour <= runningHour;
-}
-
 export type SlotState = 'free' | 'requested' | 'booked';
 
 function openHoursOf(operatingHours: readonly WeekdayHours[], weekday: Weekday): number[] {

@@ -6,6 +6,7 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from '../platform/logger.ts';
+import { tellCut } from '../platform/tell-cut.ts';
 
 export const PIPELINED_MAX = 16;
 
@@ -20,7 +21,7 @@ export function limitPipelining(httpServer: Server, logger: Logger): void {
     if (socket.destroyed) return;
     const before = underWay.get(socket) ?? 0;
     if (before >= PIPELINED_MAX) {
-      logger.warn({ reason: 'asks without waiting for answers' }, 'A connection was cut');
+      tellCut(logger, 'asks without waiting for answers');
       socket.destroy();
       return;
     }

@@ -2,6 +2,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '../platform/logger.ts';
+import { tellCut } from '../platform/tell-cut.ts';
 import type { LiveSocket } from './live-server.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
@@ -21,10 +22,6 @@ interface Packet {
 /** Only the WebSocket transport has it. */
 interface WithWebSocket {
   socket?: { terminate: () => void };
-}
-
-function tellCut(logger: Logger, reason: string): void {
-  logger.warn({ reason }, 'A connection was cut');
 }
 
 function cut(connection: Connection, logger: Logger, reason: string): void {

@@ -132,6 +132,28 @@ describe('when somebody takes their data away', () => {
     expect(conversations.map(({ _id }) => _id)).toEqual([kept?._id]);
   });
 
+  test('then a court that is removed meanwhile is there, and decided about once', async () => {
+    const host = await makePerson(server, 'owner');
+    const { id } = await makeCourt(server, host.id, { status: 'pending' });
+    const judge = await makePerson(server, 'admin');
+    await server.api
+      .put(`/api/admin/courts/${id}/approve`)
+      .set(...judge.bearer)
+      .expect(200);
+    const records = server.services.courtRecords;
+    const find = records.find.bind(records);
+    vi.spyOn(records, 'find').mockImplementationOnce(async (...whose) => {
+      const found = await find(...whose);
+      await server.api
+        .delete(`/api/courts/${id}`)
+        .set(...host.bearer)
+        .expect(200);
+      return found;
+    });
+    const { decisions } = await exportOf(host);
+    expect(decisions.map(({ decision }) => decision)).toEqual(['approved']);
+  });
+
   test('then others get nothing of it', async () => {
     for (const role of ['owner', 'customer'] as const) {
       const taken = await exportOf(await makePerson(server, role));

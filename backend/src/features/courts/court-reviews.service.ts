@@ -82,12 +82,14 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
       if (role === 'customer') return { courts: [], decisions: [] };
       const isOwner = role === 'owner';
       const whose = isOwner ? { ownerId: userId } : { byId: userId };
-      // Not at the same time: a court that is removed meanwhile could be missing in both.
+      // Not at the same time: a court that is removed meanwhile could be missing in both. Now it may be in both.
       const found = await courts.find(whose);
       const gone = await parts.removedCourts.findDecided(whose);
+      const isGone = ({ id }: CourtRecord) => gone.some((one) => one.id === id);
+      const there = found.filter((court) => !isGone(court));
       return {
-        courts: isOwner ? found.map((court) => presentCourt(court, images)) : [],
-        decisions: [...found, ...gone].flatMap((court) =>
+        courts: isOwner ? there.map((court) => presentCourt(court, images)) : [],
+        decisions: [...there, ...gone].flatMap((court) =>
           presentDecisions(court, isOwner ? undefined : userId),
         ),
       };

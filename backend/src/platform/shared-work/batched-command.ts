@@ -63,7 +63,7 @@ function createTurns() {
 
 interface BatchOptions<Item> {
   itemsMax?: number;
-  /** Tells whether several callers asked. Needed where one caller may ask for several items. */
+  /** Tells whether more will follow. Needed where one caller may ask for several items. */
   isCrowd?: (items: readonly Item[]) => boolean;
 }
 

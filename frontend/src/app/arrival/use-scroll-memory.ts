@@ -62,9 +62,9 @@ export function useScrollMemory(): void {
 }
 
 function scrollWhenTallEnough(position: number): () => void {
-  window.scrollTo({ top: position, behavior: 'instant' });
+  window.scrollTo(0, position);
   const observer = new ResizeObserver(() => {
-    window.scrollTo({ top: position, behavior: 'instant' });
+    window.scrollTo(0, position);
     if (window.scrollY >= position) stop();
   });
   const stop = () => {

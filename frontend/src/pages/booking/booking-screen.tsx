@@ -12,7 +12,7 @@ import {
 } from '../../features/bookings/date-choice/slot-dates.ts';
 import {
   useBookableDays,
-  useOpenedDay,
+  useKeptDay,
 } from '../../features/bookings/date-choice/use-bookable-days.ts';
 import { useOwnHours, useSlotDay } from '../../features/bookings/slot-grid/slot-grid.hooks.ts';
 import { RateTiles } from '../../features/courts/rate-tiles.tsx';
@@ -87,7 +87,7 @@ function NextStep({ court, date }: ChosenProps) {
 function useDateOfAddress(court: Court) {
   const [search, setSearch] = useSearchParams();
   const days = useBookableDays(court);
-  const opened = useOpenedDay(days);
+  const [opened] = useKeptDay(days);
   const date = dateOfAddress(search, days, opened);
   const wanted = useMemo(() => slotsOfAddress(search, date), [search, date]);
   const showDate = (next: string) => {

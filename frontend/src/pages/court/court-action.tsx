@@ -8,7 +8,10 @@ import {
 import { useManualBooking } from '../../features/bookings/manual-booking/manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS } from '../../features/bookings/manual-booking/manual-booking.texts.ts';
 import { onDate } from '../../features/bookings/date-choice/slot-dates.ts';
-import { useBookableDays } from '../../features/bookings/date-choice/use-bookable-days.ts';
+import {
+  useBookableDays,
+  useKeptDay,
+} from '../../features/bookings/date-choice/use-bookable-days.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { loginPathFor } from '../../shared/config/return-path.ts';
@@ -16,21 +19,31 @@ import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import styles from './court-detail.module.css';
 
+interface CourtActionProps {
+  court: Court;
+  /** The day on which the page was opened. */
+  openedOn: string;
+}
+
 /** The button for this viewer's next step; none for administrators and other owners, who do not book. */
-export function CourtAction({ court }: { court: Court }) {
+export function CourtAction(props: CourtActionProps) {
+  const { court } = props;
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);
   if (!court.isActive) return <p className={styles['closed']}>{TEXTS.closedNote}</p>;
   if (phase === 'restoring') return <Skeleton width="9rem" height="3.25rem" />;
-  if (!user) return <LoginToBook court={court} />;
-  if (user.role === 'owner' && isOwnedBy(court, user._id)) return <BookWalkIn court={court} />;
+  if (!user) return <LoginToBook {...props} />;
+  if (user.role === 'owner' && isOwnedBy(court, user._id)) return <BookWalkIn {...props} />;
   if (user.role !== 'customer') return null;
-  return <BookNow court={court} />;
+  return <BookNow {...props} />;
 }
 
-/** The day that the viewer has chosen on this page; undefined until they choose one. */
-function useDateLookedAt(court: Court): string | undefined {
-  return dateOfPlace(useLocation(), datesShown(useBookableDays(court)));
+/** The day that the viewer looks at on this page; undefined when it is today by itself. */
+function useDateLookedAt(court: Court, openedOn: string): string | undefined {
+  const days = useBookableDays(court);
+  const [opened] = useKeptDay(days, openedOn);
+  const chosen = dateOfPlace(useLocation(), datesShown(days));
+  return chosen ?? (opened === days.today ? undefined : opened);
 }
 
 function addressOnDate(path: string, date: string | undefined): string {
@@ -38,8 +51,8 @@ function addressOnDate(path: string, date: string | undefined): string {
 }
 
 /** After the login the visitor returns to this page and day. */
-function LoginToBook({ court }: { court: Court }) {
-  const address = addressOnDate(courtPath(court._id), useDateLookedAt(court));
+function LoginToBook({ court, openedOn }: CourtActionProps) {
+  const address = addressOnDate(courtPath(court._id), useDateLookedAt(court, openedOn));
   return (
     <ButtonLink to={loginPathFor(address)} variant="primary" size="large" wide>
       {TEXTS.loginToBook}
@@ -47,8 +60,8 @@ function LoginToBook({ court }: { court: Court }) {
   );
 }
 
-function BookWalkIn({ court }: { court: Court }) {
-  const date = useDateLookedAt(court);
+function BookWalkIn({ court, openedOn }: CourtActionProps) {
+  const date = useDateLookedAt(court, openedOn);
   const open = useManualBooking((manual) => manual.open);
   return (
     <Button
@@ -64,8 +77,8 @@ function BookWalkIn({ court }: { court: Court }) {
   );
 }
 
-function BookNow({ court }: { court: Court }) {
-  const date = useDateLookedAt(court);
+function BookNow({ court, openedOn }: CourtActionProps) {
+  const date = useDateLookedAt(court, openedOn);
   return (
     <ButtonLink
       to={addressOnDate(bookingPath(court._id), date)}

@@ -1,8 +1,9 @@
 import { fromPriceOf, type Court, type User } from '@crease/contract';
 import { Check, MapPin } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { LIVE_AVAILABILITY_TEXTS } from '../../features/bookings/bookings.texts.ts';
+import { bookableDaysOf } from '../../features/bookings/date-choice/slot-dates.ts';
 import { LiveAvailability } from '../../features/bookings/live-availability/live-availability.tsx';
 import { Gallery } from '../../features/courts/gallery/gallery.tsx';
 import { OpeningHours } from '../../features/courts/court-detail/opening-hours.tsx';
@@ -38,6 +39,7 @@ const OwnerParts = lazyPart(
 export function CourtDetail({ court }: { court: Court }) {
   const owner = courtOwnerOf(court);
   const name = courtNameOf(court);
+  const [openedOn] = useState(() => bookableDaysOf(court).today);
   return (
     <PageContainer>
       <PageHeading
@@ -49,14 +51,14 @@ export function CourtDetail({ court }: { court: Court }) {
       <div className={styles['columns']}>
         <div className={styles['gallery']}>
           <Gallery key={court._id} pictures={courtPicturesOf(court)} courtName={name} />
-          {court.isActive && <FreeHours court={court} />}
+          {court.isActive && <FreeHours court={court} openedOn={openedOn} />}
         </div>
         <div className={styles['side']}>
           <PricingPanel
             pricing={court.pricing}
             action={
               <div className={styles['action']}>
-                <CourtAction court={court} />
+                <CourtAction court={court} openedOn={openedOn} />
               </div>
             }
           />
@@ -72,7 +74,7 @@ export function CourtDetail({ court }: { court: Court }) {
           <b className="tabular">{COURT_TEXTS.rate(fromPriceOf(court.pricing))}</b>{' '}
           {COURT_TEXTS.perHour}
         </p>
-        <CourtAction court={court} />
+        <CourtAction court={court} openedOn={openedOn} />
       </StickyActionBar>
     </PageContainer>
   );
@@ -95,12 +97,17 @@ function purposeFor(user: User | undefined, court: Court) {
   return isOwnedBy(court, user._id) ? 'walk-in' : 'read';
 }
 
-function FreeHours({ court }: { court: Court }) {
+function FreeHours({ court, openedOn }: { court: Court; openedOn: string }) {
   const user = useSession((session) => session.user);
   const customerId = user?.role === 'customer' ? user._id : undefined;
   return (
     <DetailSection title={LIVE_AVAILABILITY_TEXTS.title}>
-      <LiveAvailability court={court} purpose={purposeFor(user, court)} customerId={customerId} />
+      <LiveAvailability
+        court={court}
+        openedOn={openedOn}
+        purpose={purposeFor(user, court)}
+        customerId={customerId}
+      />
     </DetailSection>
   );
 }

@@ -32,7 +32,7 @@ export function Confirmation({ booking, owner }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(TEXTS.title);
   useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
 

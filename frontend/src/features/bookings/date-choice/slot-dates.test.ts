@@ -90,15 +90,15 @@ describe('a date and hours in an address', () => {
     const link = bookingLink('c1', date, ['19:00', '20:00']);
     expect(link).toBe('/booking/c1?date=2026-12-05&slots=19:00,20:00');
     const search = new URL(link, 'http://localhost').searchParams;
-    expect(dateOfAddress(search, DAYS)).toBe(date);
+    expect(dateOfAddress(search, DAYS, TODAY)).toBe(date);
     expect(slotsOfAddress(search, date)).toEqual(['19:00', '20:00']);
-    expect(dateOfAddress(addressOfDate(date), DAYS)).toBe(date);
+    expect(dateOfAddress(addressOfDate(date), DAYS, TODAY)).toBe(date);
     expect(slotsOfAddress(addressOfDate(date), date)).toEqual([]);
   });
 
   it('when it asks for hours of a day that is over, then none are asked for on the day that is shown', () => {
     const search = new URLSearchParams({ date: '2026-11-30', slots: '19:00' });
-    expect(slotsOfAddress(search, dateOfAddress(search, DAYS))).toEqual([]);
+    expect(slotsOfAddress(search, dateOfAddress(search, DAYS, TODAY))).toEqual([]);
   });
 
   it('when no hours are chosen, then a link tells the date alone', () => {
@@ -106,8 +106,8 @@ describe('a date and hours in an address', () => {
   });
 
   it('when it asks for no date, or one that can not be booked, then today is shown', () => {
-    expect(dateOfAddress(new URLSearchParams(), DAYS)).toBe(TODAY);
-    expect(dateOfAddress(new URLSearchParams({ date: '2026-11-30' }), DAYS)).toBe(TODAY);
+    expect(dateOfAddress(new URLSearchParams(), DAYS, TODAY)).toBe(TODAY);
+    expect(dateOfAddress(new URLSearchParams({ date: '2026-11-30' }), DAYS, TODAY)).toBe(TODAY);
     expect(slotsOfAddress(new URLSearchParams(), TODAY)).toEqual([]);
   });
 

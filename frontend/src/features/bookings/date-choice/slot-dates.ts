@@ -81,7 +81,7 @@ export function dateAskedFor(search: URLSearchParams): string {
 export function dateOfAddress(
   search: URLSearchParams,
   days: BookableDays,
-  otherwise = days.today,
+  otherwise: string,
 ): string {
   const asked = dateAskedFor(search);
   return isBookableDate(asked, days) ? asked : otherwise;

@@ -6,8 +6,11 @@ import { bookableDaysOf, isBookableDate, type BookableDays } from './slot-dates.
 /** A page that stays open past the end of an evening renders again with the new days. */
 export const useBookableDays = (court: Court): BookableDays => bookableDaysOf(court, useNow());
 
-/** The day on which the component appeared, as long as something of it is left; then today. */
-export function useOpenedDay(days: BookableDays): string {
-  const [opened] = useState(days.today);
-  return isBookableDate(opened, days) ? opened : days.today;
+/** A day that is kept as long as something of it is left; then it is today. */
+export function useKeptDay(days: BookableDays, wanted = days.today) {
+  const [chosen, choose] = useState(wanted);
+  const kept = isBookableDate(chosen, days) ? chosen : days.today;
+  // Today is kept in its turn, when the page stays open over a second midnight.
+  if (kept !== chosen) choose(kept);
+  return [kept, choose] as const;
 }

@@ -8,7 +8,7 @@ import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
 import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
 import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
-import { useBookableDays } from '../date-choice/use-bookable-days.ts';
+import { useBookableDays, useKeptDay } from '../date-choice/use-bookable-days.ts';
 import { DateStrip } from '../date-choice/date-strip.tsx';
 import styles from './live-availability.module.css';
 import type { SlotUse } from '../slot-grid/slot-cell.tsx';
@@ -19,6 +19,8 @@ import { NextOpenButton } from '../date-choice/next-open-button.tsx';
 
 interface LiveAvailabilityProps {
   court: Court;
+  /** The day on which the page was opened. */
+  openedOn: string;
   /** What pressing a free hour does: it opens the booking page, the owner's dialog for walk-ins, or nothing. */
   purpose: 'request' | 'walk-in' | 'read';
   /** Undefined for everybody who is not a customer. */
@@ -30,9 +32,10 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
   const { court } = props;
   const days = useBookableDays(court);
   const { today } = days;
+  const [opened] = useKeptDay(days, props.openedOn);
   const dates = datesShown(days);
   const [kept, setDate] = useDateOfPlace(dates);
-  const date = kept ?? today;
+  const date = kept ?? opened;
 
   return (
     <div className={styles['panel']}>

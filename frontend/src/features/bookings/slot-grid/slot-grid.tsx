@@ -19,7 +19,8 @@ interface SlotGridProps {
 }
 
 /**
- * The hours of a day, but for those that were over when it appeared. The grid is one stop of the Tab key; arrow keys move within it.
+ * The hours of a day, but for those that had begun when it appeared and are not the viewer's own. The grid is one stop
+ * of the Tab key; arrow keys move within it.
  */
 export function SlotGrid({ label, date, views: all, justTaken, use }: SlotGridProps) {
   const views = useHoursToCome(all);

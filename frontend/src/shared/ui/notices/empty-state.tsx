@@ -20,10 +20,11 @@ interface EmptyStateProps {
 function useTop(isWholePage: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    const isKept =
-      document.activeElement !== document.body || !navigator.userActivation.hasBeenActive;
+    // Firefox knows it since version 120.
+    const activation = navigator.userActivation as UserActivation | undefined;
+    const isKept = document.activeElement !== document.body || !activation?.hasBeenActive;
     if (!isWholePage || (window.scrollY === 0 && isKept)) return;
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [isWholePage]);
   return heading;
