@@ -66,8 +66,20 @@ async function makeScene() {
   return { ...talk, messageId, otherId, bookingId: booking.id };
 }
 
+/** After many have asked at once, the next read waits a little for more; one that asks alone ends that. */
+async function untilNobodyGathers(): Promise<void> {
+  const { users, courtRecords, bookingRecords } = server.services;
+  const { owner, courtId, bookingId } = scene;
+  await Promise.all([
+    users.findById(owner.id),
+    courtRecords.findById(courtId),
+    bookingRecords.findById(bookingId),
+  ]);
+}
+
 beforeEach(async () => {
   scene = await makeScene();
+  await untilNobodyGathers();
 });
 
 interface Command {
