@@ -18,6 +18,7 @@ import type { UserRecord } from './features/users/users.service.ts';
 import type { ReadinessChecks } from './http/monitoring/health.routes.ts';
 import { createConnectionsEnd } from './http/end-connections.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';
+import { openResponsesOf } from './http/open-responses.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { REQUEST_TIMES, type RequestTimes } from './http/request-times.ts';
 import type { Viewer } from './http/viewer.ts';
@@ -124,8 +125,10 @@ export async function openServer(
   const endConnections = createConnectionsEnd(httpServer);
   const { corsOrigins: allowedOrigins } = parts.settings;
   const live = openLive({ ...parts, httpServer, allowedOrigins, metrics }, services);
-  refuseUnreadable(httpServer);
-  limitPipelining(httpServer, parts.logger);
+  // After Socket.IO was attached, which hides its own requests from those who listened before.
+  const responses = openResponsesOf(httpServer);
+  refuseUnreadable(httpServer, responses);
+  limitPipelining(httpServer, responses, logger);
   const stopWatching = watchOperations(connection, metrics);
   addGauges(metrics, { ...readiness, live, mail: services.mail });
   for (const name of ['booking:created', 'booking:updated'] as const) {

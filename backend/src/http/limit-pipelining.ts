@@ -4,31 +4,29 @@
  * for an answer before they send the next request.
  */
 import type { RequestListener, Server } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Logger } from '../platform/logger.ts';
 import { tellCut } from '../platform/tell-cut.ts';
+import type { OpenResponses } from './open-responses.ts';
 
 export const PIPELINED_MAX = 16;
 
 /** Is called after everybody who answers has begun to listen, Socket.IO too, which answers its path by itself. */
-export function limitPipelining(httpServer: Server, logger: Logger): void {
+export function limitPipelining(
+  httpServer: Server,
+  responses: OpenResponses,
+  logger: Logger,
+): void {
   const listeners = httpServer.listeners('request') as RequestListener[];
   httpServer.removeAllListeners('request');
-  const underWay = new WeakMap<Socket, number>();
   httpServer.on('request', (request, response) => {
     const { socket } = request;
     // The rest of the piece is still told.
     if (socket.destroyed) return;
-    const before = underWay.get(socket) ?? 0;
-    if (before >= PIPELINED_MAX) {
+    if ((responses.get(socket)?.size ?? 0) >= PIPELINED_MAX) {
       tellCut(logger, 'asks without waiting for answers');
       socket.destroy();
       return;
     }
-    underWay.set(socket, before + 1);
-    response.once('close', () => {
-      underWay.set(socket, (underWay.get(socket) ?? 1) - 1);
-    });
     for (const listen of listeners) listen(request, response);
   });
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openResponsesOf } from './open-responses.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 
 const LINGER_MS = 300;
@@ -21,7 +22,7 @@ beforeEach(async () => {
     connectionsCheckingInterval: 20,
   };
   server = createServer(times, (_, response) => asked.push(response));
-  refuseUnreadable(server, LINGER_MS);
+  refuseUnreadable(server, openResponsesOf(server), LINGER_MS);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterEach(() => {

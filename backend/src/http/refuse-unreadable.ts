@@ -5,7 +5,7 @@
  */
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { openResponsesOf } from './open-responses.ts';
+import type { OpenResponses } from './open-responses.ts';
 
 /** A proxy stops sending as soon as it has read the answer. */
 const LINGER_MS = 2_000;
@@ -26,10 +26,13 @@ function refusalOf({ code = '' }: NodeJS.ErrnoException): string {
 
 const isLate = ({ code }: NodeJS.ErrnoException): boolean => code === LATE;
 
-/** Is called after Socket.IO was attached, which hides its own requests from those who listened before. */
-export function refuseUnreadable(httpServer: Server, lingerMs = LINGER_MS): void {
+/** `responses` have to be those of Socket.IO too. */
+export function refuseUnreadable(
+  httpServer: Server,
+  responses: OpenResponses,
+  lingerMs = LINGER_MS,
+): void {
   const refused = new WeakSet<Duplex>();
-  const responses = openResponsesOf(httpServer);
   const isAnswering = (socket: Duplex) =>
     [...(responses.get(socket) ?? [])].some(({ headersSent }) => headersSent);
 
