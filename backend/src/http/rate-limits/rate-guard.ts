@@ -27,26 +27,37 @@ function keyOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }
 
+interface Count {
+  rule: EndpointRateRule;
+  key: string;
+}
+
+/** What is counted for this caller. */
+function countsOf(rules: readonly EndpointRateRule[] = [], caller: Caller): Count[] {
+  return rules.flatMap((rule) => {
+    const subject = caller[rule.per];
+    return subject === undefined ? [] : { rule, key: keyOf(subject) };
+  });
+}
+
+async function tellAll(
+  counts: readonly Count[],
+  tell: (rule: EndpointRateRule, key: string) => Promise<void>,
+): Promise<void> {
+  await Promise.all(counts.map(({ rule, key }) => tell(rule, key)));
+}
+
 export function createRateGuard(limiter: RateLimiter): RateGuard {
-  const countsOf = (rules: readonly EndpointRateRule[] = [], caller: Caller) =>
-    rules.flatMap((rule) => {
-      const subject = caller[rule.per];
-      return subject === undefined ? [] : { rule, key: keyOf(subject) };
-    });
   return {
     take: async (endpoint, caller) => {
       for (const { rule, key } of countsOf(RATE_RULES.get(endpoint), caller)) {
         await limiter.take(rule, key);
       }
     },
-    giveBack: async (endpoint, caller) => {
-      const counts = countsOf(RATE_RULES.get(endpoint), caller);
-      await Promise.all(counts.map(({ rule, key }) => limiter.giveBack(rule, key)));
-    },
-    forgive: async (endpoint, caller) => {
-      const counts = countsOf(FORGIVEN_RULES.get(endpoint), caller);
-      await Promise.all(counts.map(({ rule, key }) => limiter.forgive(rule, key)));
-    },
+    giveBack: (endpoint, caller) =>
+      tellAll(countsOf(RATE_RULES.get(endpoint), caller), limiter.giveBack),
+    forgive: (endpoint, caller) =>
+      tellAll(countsOf(FORGIVEN_RULES.get(endpoint), caller), limiter.forgive),
   };
 }
 
