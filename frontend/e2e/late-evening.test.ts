@@ -27,6 +27,10 @@ async function openAt(email: string, time: string): Promise<Page> {
   return page;
 }
 
+async function openCourt(page: Page, screen: 'courts' | 'booking', search = ''): Promise<void> {
+  await page.goto(`${crease.url}/${screen}/${await findCourtId(crease.url, COURT)}${search}`);
+}
+
 const chosenDays = (page: Page) =>
   page
     .locator('input[type=radio]:checked')
@@ -41,8 +45,7 @@ test.each([
   async ({ ahead, search }) => {
     const evening = eveningFrom(ahead);
     const page = await openAt('customer@demo.lk', `${evening}T23:58`);
-    const courtId = await findCourtId(crease.url, COURT);
-    await page.goto(`${crease.url}/booking/${courtId}${search(evening)}`);
+    await openCourt(page, 'booking', search(evening));
     await oneToTwo(page).click();
     await page.clock.fastForward('00:10:00');
     await page.locator('[data-slot="00:00"]', { hasText: 'Past' }).waitFor();
@@ -57,7 +60,7 @@ test('when another day is chosen after midnight, then the evening can be chosen 
   const evening = eveningFrom(18);
   const nextDay = addDays(evening, 1);
   const page = await openAt('customer@demo.lk', `${evening}T23:58`);
-  await page.goto(`${crease.url}/booking/${await findCourtId(crease.url, COURT)}`);
+  await openCourt(page, 'booking');
   await oneToTwo(page).click();
   await page.clock.fastForward('00:10:00');
   await page.locator('[data-slot="00:00"]', { hasText: 'Past' }).waitFor();
@@ -73,7 +76,7 @@ test('when another day is chosen after midnight, then the evening can be chosen 
 test('when a page stays open over two midnights, then the second evening is kept as the first one was', async () => {
   const evening = eveningFrom(10);
   const page = await openAt('customer@demo.lk', `${addDays(evening, -1)}T12:00`);
-  await page.goto(`${crease.url}/booking/${await findCourtId(crease.url, COURT)}`);
+  await openCourt(page, 'booking');
   await page.locator(`[data-day="${addDays(evening, -1)}"][data-selected]`).waitFor();
   await page.clock.fastForward('35:58:00');
   await page.locator(`[data-day="${evening}"][data-selected]`).waitFor();
@@ -86,7 +89,7 @@ test('when a page stays open over two midnights, then the second evening is kept
 test('when midnight comes over a court’s page, then it shows what is left of the evening, and the way to book leads there', async () => {
   const evening = eveningFrom(30);
   const page = await openAt('customer@demo.lk', `${evening}T23:58`);
-  await page.goto(`${crease.url}/courts/${await findCourtId(crease.url, COURT)}`);
+  await openCourt(page, 'courts');
   await page.getByRole('link', { name: /^1 to 2 AM.*free/ }).waitFor();
   await page.clock.fastForward('00:10:00');
   const ways = page.getByRole('link', { name: 'Book Now' });
@@ -98,7 +101,7 @@ test('when somebody comes after midnight, then the evening stands before today u
   const evening = eveningFrom(22);
   const nextDay = addDays(evening, 1);
   const page = await openAt('', `${nextDay}T00:20`);
-  await page.goto(`${crease.url}/courts/${await findCourtId(crease.url, COURT)}`);
+  await openCourt(page, 'courts');
   const days = page.locator('label[data-date]');
   const firstDay = () => days.first().getAttribute('data-date');
   await expect.poll(firstDay).toBe(evening);
@@ -113,7 +116,7 @@ test('when somebody comes after midnight, then the evening stands before today u
 test('when midnight comes while the counter is open, then the hour that is left of the evening stays chosen', async () => {
   const evening = eveningFrom(26);
   const page = await openAt('owner2@demo.lk', `${evening}T23:58`);
-  await page.goto(`${crease.url}/courts/${await findCourtId(crease.url, COURT)}`);
+  await openCourt(page, 'courts');
   await page.getByRole('button', { name: 'Create Manual Booking' }).click();
   const counter = page.getByRole('dialog', { name: 'Create Manual Booking' });
   await counter.locator('[data-slot="01:00"]').click();

@@ -1,17 +1,9 @@
 import { bookingPath, courtPath, type Court } from '@crease/contract';
-import { useLocation } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
-import {
-  dateOfPlace,
-  datesShown,
-} from '../../features/bookings/live-availability/date-of-place.ts';
+import { useShownDays } from '../../features/bookings/live-availability/use-shown-days.ts';
 import { useManualBooking } from '../../features/bookings/manual-booking/manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS } from '../../features/bookings/manual-booking/manual-booking.texts.ts';
 import { onDate } from '../../features/bookings/date-choice/slot-dates.ts';
-import {
-  useBookableDays,
-  useKeptDay,
-} from '../../features/bookings/date-choice/use-bookable-days.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { loginPathFor } from '../../shared/config/return-path.ts';
@@ -40,9 +32,7 @@ export function CourtAction(props: CourtActionProps) {
 
 /** The day that the viewer looks at on this page; undefined when it is today by itself. */
 function useDateLookedAt(court: Court, openedOn: string): string | undefined {
-  const days = useBookableDays(court);
-  const [opened] = useKeptDay(days, openedOn);
-  const chosen = dateOfPlace(useLocation(), datesShown(days));
+  const { days, opened, chosen } = useShownDays(court, openedOn);
   return chosen ?? (opened === days.today ? undefined : opened);
 }
 

@@ -1,9 +1,8 @@
-import { fromPriceOf, type Court, type User } from '@crease/contract';
+import { colomboDateAt, fromPriceOf, type Court, type User } from '@crease/contract';
 import { Check, MapPin } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { LIVE_AVAILABILITY_TEXTS } from '../../features/bookings/bookings.texts.ts';
-import { bookableDaysOf } from '../../features/bookings/date-choice/slot-dates.ts';
 import { LiveAvailability } from '../../features/bookings/live-availability/live-availability.tsx';
 import { Gallery } from '../../features/courts/gallery/gallery.tsx';
 import { OpeningHours } from '../../features/courts/court-detail/opening-hours.tsx';
@@ -19,6 +18,7 @@ import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { COURT_TEXTS } from '../../features/courts/courts.texts.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
+import { serverNow } from '../../shared/lib/server-time.ts';
 import { Badge } from '../../shared/ui/cards/badge.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -39,7 +39,7 @@ const OwnerParts = lazyPart(
 export function CourtDetail({ court }: { court: Court }) {
   const owner = courtOwnerOf(court);
   const name = courtNameOf(court);
-  const [openedOn] = useState(() => bookableDaysOf(court).today);
+  const [openedOn] = useState(() => colomboDateAt(serverNow()));
   return (
     <PageContainer>
       <PageHeading

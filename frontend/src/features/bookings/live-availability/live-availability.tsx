@@ -3,12 +3,12 @@ import { useCallback, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
-import { dateOfPlace, datesShown, entryOfDate } from './date-of-place.ts';
+import { entryOfDate } from './date-of-place.ts';
+import { useShownDays } from './use-shown-days.ts';
 import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
 import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
 import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
-import { useBookableDays, useKeptDay } from '../date-choice/use-bookable-days.ts';
 import { DateStrip } from '../date-choice/date-strip.tsx';
 import styles from './live-availability.module.css';
 import type { SlotUse } from '../slot-grid/slot-cell.tsx';
@@ -30,17 +30,20 @@ interface LiveAvailabilityProps {
 /** The court's free and booked hours of the next days, live, for every visitor. */
 export function LiveAvailability(props: LiveAvailabilityProps) {
   const { court } = props;
-  const days = useBookableDays(court);
-  const { today } = days;
-  const [opened] = useKeptDay(days, props.openedOn);
-  const dates = datesShown(days);
-  const [kept, setDate] = useDateOfPlace(dates);
-  const date = kept ?? opened;
+  const { days, dates, opened, chosen } = useShownDays(court, props.openedOn);
+  const setDate = useSetDate();
+  const date = chosen ?? opened;
 
   return (
     <div className={styles['panel']}>
       <p className={styles['lead']}>{TEXTS.lead}</p>
-      <DateStrip court={court} dates={dates} date={date} today={today} onDateChange={setDate} />
+      <DateStrip
+        court={court}
+        dates={dates}
+        date={date}
+        today={days.today}
+        onDateChange={setDate}
+      />
       <DayHours {...props} date={date}>
         <NextOpenButton
           court={court}
@@ -54,13 +57,12 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
   );
 }
 
-function useDateOfPlace(dates: readonly string[]) {
-  const place = useLocation();
+function useSetDate() {
+  const { search } = useLocation();
   const navigate = useNavigate();
-  const setDate = (date: string) => {
-    void navigate({ search: place.search }, { replace: true, state: entryOfDate(date) });
+  return (date: string) => {
+    void navigate({ search }, { replace: true, state: entryOfDate(date) });
   };
-  return [dateOfPlace(place, dates), setDate] as const;
 }
 
 interface DayHoursProps extends LiveAvailabilityProps {

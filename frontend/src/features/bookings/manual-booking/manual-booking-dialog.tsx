@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { selectedSlotsOf, selectionOf } from '../slot-grid/slot-grid-state.ts';
-import { useDateFromToday } from '../date-choice/use-date-from-today.ts';
+import { useBookableDays, useKeptDay } from '../date-choice/use-bookable-days.ts';
 import { useManualBooking } from './manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import styles from './manual-booking-dialog.module.css';
@@ -42,7 +42,8 @@ interface CounterProps {
 
 function Counter({ court, formId }: CounterProps) {
   const [wish, setWish] = useState(() => useManualBooking.getState().wish);
-  const { days, date, setDate } = useDateFromToday(court, wish?.date);
+  const days = useBookableDays(court);
+  const [date, setDate] = useKeptDay(days, wish?.date);
   const name = useRef<HTMLInputElement>(null);
   const areHoursChosen = useManualGrid(
     ({ date: shown }) => wish !== undefined && wish.startTimes.length > 0 && shown === wish.date,
