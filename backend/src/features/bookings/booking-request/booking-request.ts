@@ -6,7 +6,6 @@ import {
   BOOKING_AHEAD_MAX_DAYS,
   CLOSED_DAY_SENTENCE,
   colomboDateAt,
-  type DatedSlot,
   formatHour,
   formatRupeesExact,
   hasBegun,
@@ -16,11 +15,12 @@ import {
   isOpenOn,
   MANUAL_BOOKING_AHEAD_MAX_DAYS,
   MS_PER_HOUR,
-  type ParsedBody,
-  type requestBookingEndpoint,
   slotsOfDateAt,
   totalOf,
   wordsOfHourRange,
+  type DatedSlot,
+  type ParsedBody,
+  type requestBookingEndpoint,
 } from '@crease/contract';
 import { AppError, refusalOfField } from '../../../platform/app-error.ts';
 import { courtNotFound, type CourtRecord } from '../../courts/courts.service.ts';

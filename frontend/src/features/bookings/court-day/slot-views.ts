@@ -1,13 +1,13 @@
 /** The slots of a day as this viewer sees them, with their texts. */
 import {
-  type Booking,
-  type DatedSlot,
   formatRupees,
   hasBegun,
   holdsSlots,
   rateOf,
-  type Rates,
   splitIntoStretches,
+  type Booking,
+  type DatedSlot,
+  type Rates,
   type Stretch,
 } from '@crease/contract';
 import { formatHourRange } from '../../../shared/lib/dates.ts';

@@ -5,12 +5,12 @@ import {
   BOOKING_AHEAD_MAX_DAYS,
   bookingPath,
   colomboDateAt,
-  type Court,
   daysBetween,
   hasBegun,
   isCalendarDate,
   isOpenOn,
   slotsOfDate,
+  type Court,
 } from '@crease/contract';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import type { LitHours } from '../../../shared/ui/light/light-strip.tsx';

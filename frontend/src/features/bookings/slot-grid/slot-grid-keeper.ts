@@ -1,13 +1,13 @@
 import {
   absoluteHourAt,
+  hasBegun,
+  instantOfAbsoluteHour,
+  slotsOfDate,
+  slotStatesOf,
   type Court,
   type CourtDay,
   type DatedSlot,
-  hasBegun,
-  instantOfAbsoluteHour,
   type SlotsChanged,
-  slotsOfDate,
-  slotStatesOf,
 } from '@crease/contract';
 import { absoluteHourOfSlot } from '../booking-facts.ts';
 import { BOOKING_TEXTS } from '../bookings.texts.ts';

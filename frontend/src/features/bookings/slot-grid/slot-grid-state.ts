@@ -1,11 +1,11 @@
 import {
+  hasBegun,
+  totalOf,
   type Court,
   type CourtDay,
   type DatedSlot,
-  hasBegun,
   type SlotsChanged,
   type SlotState,
-  totalOf,
 } from '@crease/contract';
 import type { BookingRequest, DayBookings } from '../bookings.api.ts';
 import { UNREAD_DAY, type DayStates } from '../court-day/day-states.ts';
