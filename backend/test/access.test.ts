@@ -168,14 +168,11 @@ async function makeWorld(): Promise<World> {
   const { id: courtId } = await makeCourt(server, owner.id);
   const request = await makeRequest(server, customer, { courtId, hours: [19] });
   await answer(server, owner, request._id, 'confirmed').expect(200);
-  const started = await server.api
-    .post('/api/messages/conversations')
-    .set(...customer.bearer)
-    .send({ courtId });
+  const started = await server.as(customer).post('/api/messages/conversations').send({ courtId });
   const { conversation: made } = (started.body as { data: { conversation: { _id: string } } }).data;
-  const sent = await server.api
+  const sent = await server
+    .as(customer)
     .post(`/api/messages/conversations/${made._id}/messages`)
-    .set(...customer.bearer)
     .send({ content: 'Hello' });
   const { message } = (sent.body as { data: { message: { _id: string } } }).data;
   return { courtId, bookingId: request._id, conversationId: made._id, messageId: message._id };
@@ -193,8 +190,7 @@ function send(
 ) {
   const [method = '', path = ''] = call.split(' ');
   const address = `/api${path.replace(':id', id ?? '')}${query}`;
-  const request = server.api[method.toLowerCase() as 'get'](address);
-  if (person) void request.set(...person.bearer);
+  const request = server.as(person)[method.toLowerCase() as 'get'](address);
   for (const [name, value] of Object.entries(form ?? {})) void request.field(name, value);
   if (image !== undefined) void request.attach(image, PIXEL, 'me.png');
   return body ? request.send(body) : request;

@@ -34,18 +34,14 @@ export async function makeAccount(server: TestServer, role: UserRole): Promise<A
     id: user._id,
     email,
     token,
-    bearer: ['Authorization', `Bearer ${token}`],
   };
 }
 
 /** Leaves for good; what is answered is looked at by the caller. */
 export function deleteAccount(
-  { api }: TestServer,
-  { bearer }: Pick<Account, 'bearer'>,
+  server: TestServer,
+  account: Pick<Account, 'token'>,
   password = PASSWORD,
 ) {
-  return api
-    .delete('/api/users/account')
-    .set(...bearer)
-    .send({ password });
+  return server.as(account).delete('/api/users/account').send({ password });
 }

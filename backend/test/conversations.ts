@@ -8,10 +8,7 @@ const CONVERSATIONS = '/api/messages/conversations';
 const dataOf = (response: { body: unknown }) => (response.body as { data: unknown }).data;
 
 export function askToStart(server: TestServer, person: Person, courtId: string) {
-  return server.api
-    .post(CONVERSATIONS)
-    .set(...person.bearer)
-    .send({ courtId });
+  return server.as(person).post(CONVERSATIONS).send({ courtId });
 }
 
 /** Answers the conversation of the customer about the court. */
@@ -32,10 +29,7 @@ export async function makeTalk(server: TestServer) {
 }
 
 export async function conversationsOf(server: TestServer, person: Person): Promise<Conversation[]> {
-  const response = await server.api
-    .get(CONVERSATIONS)
-    .set(...person.bearer)
-    .expect(200);
+  const response = await server.as(person).get(CONVERSATIONS).expect(200);
   return (dataOf(response) as { conversations: Conversation[] }).conversations;
 }
 
@@ -46,10 +40,7 @@ export async function previewSeenBy(server: TestServer, person: Person) {
 }
 
 export function post(server: TestServer, person: Person, conversationId: string, content: string) {
-  return server.api
-    .post(`${CONVERSATIONS}/${conversationId}/messages`)
-    .set(...person.bearer)
-    .send({ content });
+  return server.as(person).post(`${CONVERSATIONS}/${conversationId}/messages`).send({ content });
 }
 
 /** Sends a message and answers it. */
@@ -64,9 +55,7 @@ export async function say(
 }
 
 export function readThread(server: TestServer, person: Person, conversationId: string, query = '') {
-  return server.api
-    .get(`${CONVERSATIONS}/${conversationId}/messages${query}`)
-    .set(...person.bearer);
+  return server.as(person).get(`${CONVERSATIONS}/${conversationId}/messages${query}`);
 }
 
 export interface Thread {
@@ -85,21 +74,18 @@ export async function threadOf(
 }
 
 export function markRead(server: TestServer, person: Person, conversationId: string) {
-  return server.api.put(`${CONVERSATIONS}/${conversationId}/read`).set(...person.bearer);
+  return server.as(person).put(`${CONVERSATIONS}/${conversationId}/read`);
 }
 
 export async function unreadOf(server: TestServer, person: Person): Promise<number> {
-  const response = await server.api
-    .get('/api/messages/unread-count')
-    .set(...person.bearer)
-    .expect(200);
+  const response = await server.as(person).get('/api/messages/unread-count').expect(200);
   return (dataOf(response) as { unreadCount: number }).unreadCount;
 }
 
 export function deleteConversation(server: TestServer, person: Person, conversationId: string) {
-  return server.api.delete(`${CONVERSATIONS}/${conversationId}`).set(...person.bearer);
+  return server.as(person).delete(`${CONVERSATIONS}/${conversationId}`);
 }
 
 export function deleteMessage(server: TestServer, person: Person, messageId: string) {
-  return server.api.delete(`/api/messages/messages/${messageId}`).set(...person.bearer);
+  return server.as(person).delete(`/api/messages/messages/${messageId}`);
 }

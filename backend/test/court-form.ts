@@ -41,7 +41,7 @@ export function sendCourt(
   [method, path]: ['post' | 'put', string],
   { form = courtForm(), images = [], field = 'images' }: SentCourt = {},
 ) {
-  const request = server.api[method](`/api${path}`).set(...by.bearer);
+  const request = server.as(by)[method](`/api${path}`);
   for (const [name, value] of Object.entries(form)) void request.field(name, value);
   for (const image of images) void request.attach(field, image, '../../../evil.svg');
   return request;

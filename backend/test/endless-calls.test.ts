@@ -92,10 +92,7 @@ test.each([
   async ({ method, path, role, tries, seconds, ...flood }) => {
     const [flooder, other] = [await makePerson(server, role), await makePerson(server, role)];
     const status = 'status' in flood ? flood.status : 400;
-    const send = (person: Person) =>
-      server.api[method](`/api/${path}`)
-        .set(...person.bearer)
-        .send({});
+    const send = (person: Person) => server.as(person)[method](`/api/${path}`).send({});
     await expectRefusalAfter(tries, seconds, status, () => send(flooder));
     await send(other).expect(status);
   },

@@ -12,8 +12,6 @@ export interface Person {
   name: string;
   email: string;
   token: string;
-  /** The header that signs a request. */
-  bearer: [string, string];
 }
 
 export async function makePerson(server: TestServer, role: UserRole): Promise<Person> {
@@ -29,7 +27,7 @@ export async function makePerson(server: TestServer, role: UserRole): Promise<Pe
     ...(role === 'owner' && { businessName: `Business ${number}` }),
   });
   const token = server.tokens.sign({ userId: user.id, tokenVersion: user.tokenVersion });
-  return { id: user.id, name, email, token, bearer: ['Authorization', `Bearer ${token}`] };
+  return { id: user.id, name, email, token };
 }
 
 /** Every day from 08:00 to 14:00 by day and from 18:00 to 02:00 by night. */
@@ -94,9 +92,9 @@ export interface Wish {
 }
 
 export function askFor(server: TestServer, customer: Person, { courtId, date, hours }: Wish) {
-  return server.api
+  return server
+    .as(customer)
     .post('/api/bookings')
-    .set(...customer.bearer)
     .send({ courtId, date: date ?? TOMORROW, timeSlots: slotsAt(...(hours ?? [19])) });
 }
 
@@ -117,9 +115,9 @@ export function requestCancellation(
   bookingId: string,
   cancellationReason: unknown,
 ) {
-  return server.api
+  return server
+    .as(customer)
     .put(`/api/bookings/${bookingId}/request-cancellation`)
-    .set(...customer.bearer)
     .send({ cancellationReason });
 }
 
@@ -129,8 +127,5 @@ export function answer(
   bookingId: string,
   ...[status, from]: [to: string, from?: string]
 ) {
-  return server.api
-    .put(`/api/bookings/${bookingId}/status`)
-    .set(...owner.bearer)
-    .send({ status, from });
+  return server.as(owner).put(`/api/bookings/${bookingId}/status`).send({ status, from });
 }

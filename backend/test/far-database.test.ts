@@ -119,7 +119,7 @@ async function tripsOf(act: () => PromiseLike<{ status: number; body: unknown }>
   return trips.map((collections) => collections.sort().join(' '));
 }
 
-const get = (path: string, by: Person) => server.api.get(`/api${path}`).set(...by.bearer);
+const get = (path: string, by: Person) => server.as(by).get(`/api${path}`);
 
 test('when somebody asks who they are, then their account is read once', async () => {
   expect(await tripsOf(() => get('/auth/me', scene.customer))).toEqual(['users']);
@@ -156,10 +156,7 @@ test('when a message is deleted, then it is read with the account of who deletes
 test('when a booking is marked as paid, then who is told is read while it is written', async () => {
   const { owner, bookingId } = scene;
   const pay = () =>
-    server.api
-      .put(`/api/bookings/${bookingId}/payment`)
-      .set(...owner.bearer)
-      .send({ paymentStatus: 'paid' });
+    server.as(owner).put(`/api/bookings/${bookingId}/payment`).send({ paymentStatus: 'paid' });
   const trips = await tripsOf(pay);
   expect(trips.slice(0, 2)).toEqual(['bookings users', 'bookings courts users']);
 });
@@ -179,11 +176,7 @@ test('when a walk-in is booked, then the court and who asked for the hours are r
     customerName: 'Asela',
     customerPhone: '077 1234567',
   };
-  const book = () =>
-    server.api
-      .post('/api/bookings/manual')
-      .set(...owner.bearer)
-      .send(walkIn);
+  const book = () => server.as(owner).post('/api/bookings/manual').send(walkIn);
   const trips = await tripsOf(book);
   expect(trips.slice(0, 3)).toEqual(['bookings courts users', 'bookings', 'courts']);
 });

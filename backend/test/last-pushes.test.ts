@@ -45,9 +45,9 @@ test('when an instance stops while it books for a walk-in, then who watches the 
     await isStopping;
     return store(...sent);
   });
-  const asked = stopping.api
+  const asked = stopping
+    .as(owner)
     .post('/api/bookings/manual')
-    .set(...owner.bearer)
     .send({
       ...{ courtId, date: TOMORROW, timeSlots: slotsAt(19) },
       ...{ customerName: 'Nimal', customerPhone: '077 123 4567' },

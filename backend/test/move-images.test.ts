@@ -93,9 +93,9 @@ describe('when pictures are moved to another store and back', () => {
 
   test('then what somebody sent of themselves is shown in the same size as before', async () => {
     const person = await makePerson(server, 'customer');
-    await server.api
+    await server
+      .as(person)
       .post('/api/users/profile/image')
-      .set(...person.bearer)
       .attach('image', await photo('#0a0'), 'me.webp')
       .expect(200);
     const { connection } = server;

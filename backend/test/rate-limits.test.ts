@@ -168,9 +168,9 @@ describe('one instance', () => {
       (body as { data: { token: string } }).data.token;
     const old = tokenIn(await logIn(server, { password: 'googly123' }).expect(200));
     const change = (token: string, currentPassword: string) =>
-      server.api
+      server
+        .as({ token })
         .put('/api/users/password')
-        .auth(token, { type: 'bearer' })
         .send({ currentPassword, newPassword: 'doosra123' });
     const own = tokenIn(await change(old, 'googly123').expect(200));
     const stolen = await statusesOf(25, () => change(old, 'doosra123'));
@@ -186,9 +186,9 @@ describe('one instance', () => {
     let token = tokenIn(await logIn(server, { password: passwords[0] }).expect(200));
     const change = async (index: number) => {
       const [currentPassword, newPassword] = index % 2 === 0 ? passwords : passwords.toReversed();
-      const answer = await server.api
+      const answer = await server
+        .as({ token })
         .put('/api/users/password')
-        .auth(token, { type: 'bearer' })
         .send({ currentPassword, newPassword });
       if (answer.status === 200) token = tokenIn(answer);
       return answer;
@@ -215,9 +215,9 @@ describe('one instance', () => {
     await open();
     const owner = await makePerson(server, 'owner');
     const change = () =>
-      server.api
+      server
+        .as(owner)
         .put('/api/users/profile')
-        .set(...owner.bearer)
         .send({ name: 'Asela Silva', phone: '077 123 4567' });
     expect(await statusesOf(61, change)).toEqual([...allowed(60, 200), 429]);
   });

@@ -27,8 +27,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const me = (server: TestServer, token: string) =>
-  server.api.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
+const me = (server: TestServer, token: string) => server.as({ token }).get('/api/auth/me');
 
 describe('when JWT_SECRET is changed and the old one is kept as JWT_SECRET_PREVIOUS', () => {
   test('then nobody is signed out, and new sessions are signed with the new one alone', async () => {
@@ -65,22 +64,16 @@ describe('when JWT_SECRET is changed and the old one is kept as JWT_SECRET_PREVI
   });
 
   test('then an owner still sees the calendar address that was made before', async () => {
-    const { id: userId, bearer } = await makePerson(before, 'owner');
+    const owner = await makePerson(before, 'owner');
     const address = '/api/bookings/calendar-feed';
-    const made = await before.api
-      .post(address)
-      .set(...bearer)
-      .expect(201);
-    const shown = await after.api
-      .get(address)
-      .set(...bearer)
-      .expect(200);
+    const made = await before.as(owner).post(address).expect(201);
+    const shown = await after.as(owner).get(address).expect(200);
     const { data } = made.body as { data: { feed: CalendarFeed } };
     expect(shown.body).toMatchObject({ data });
     // The program that reads it is all that knows the address when the old secret is taken away.
     await after.api.get(data.feed.url).expect(200);
-    const token = later.tokens.sign({ userId, tokenVersion: 0 });
-    const stillShown = await later.api.get(address).auth(token, { type: 'bearer' }).expect(200);
+    const token = later.tokens.sign({ userId: owner.id, tokenVersion: 0 });
+    const stillShown = await later.as({ token }).get(address).expect(200);
     expect(stillShown.body).toMatchObject({ data });
   });
 

@@ -129,6 +129,9 @@ export async function startTestServer(options: TestServerOptions = {}) {
     uploadsFolder: parts.settings.uploadsFolder,
     tokens: createTokens(tokenSecret, clock),
     api: request(url),
+    /** For the calls of somebody who is signed in, or of a visitor. */
+    as: (person: { token: string } | undefined) =>
+      person ? request.agent(url).auth(person.token, { type: 'bearer' }) : request(url),
     close: async () => {
       await server.close();
       await redis?.close();

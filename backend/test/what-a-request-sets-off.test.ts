@@ -95,9 +95,7 @@ const accept = ({ owner, bookingId }: Scene) =>
   untilTold(answer(server, owner, bookingId, 'confirmed'));
 
 const send = (method: 'post' | 'put' | 'patch' | 'delete', path: string, by: Person, body = {}) =>
-  server.api[method](`/api${path}`)
-    .set(...by.bearer)
-    .send(body);
+  server.as(by)[method](`/api${path}`).send(body);
 
 const CAUSES: [what: string, cause: Cause][] = [
   [

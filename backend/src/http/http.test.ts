@@ -209,7 +209,7 @@ describe('when anything is answered', () => {
     const tag = String(read.headers['etag']);
     await server.api.get('/api/courts').set('If-None-Match', tag).expect(304);
     const person = await makePerson(server, 'customer');
-    const own = await server.api.get('/api/auth/me').set(...person.bearer);
+    const own = await server.as(person).get('/api/auth/me');
     expect(own.headers['cache-control']).toBe('private, no-store');
     expect(own.headers).not.toHaveProperty('etag');
   });
@@ -233,15 +233,15 @@ describe('when anything is answered', () => {
     const owner = await makePerson(server, 'owner');
     const description = 'A hall with two lanes. '.repeat(80).trim();
     const court = await makeCourt(server, owner.id, { description });
-    const changed = await server.api
+    const changed = await server
+      .as(owner)
       .patch(`/api/courts/${court.id}/active`)
-      .set(...owner.bearer)
       .send({ isActive: false })
       .expect(200);
     expect(changed.text).toContain(description);
     expect(changed.headers).not.toHaveProperty('content-encoding');
     expect(changed.headers).not.toHaveProperty('etag');
-    const read = await server.api.get(`/api/courts/${court.id}`).set(...owner.bearer);
+    const read = await server.as(owner).get(`/api/courts/${court.id}`);
     expect(read.text).toContain(description);
     expect(read.headers['content-encoding']).toBe('gzip');
   });

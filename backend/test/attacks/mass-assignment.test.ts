@@ -61,9 +61,9 @@ describe('when somebody sends more than the form has', () => {
 
   test('then saving a profile changes no role, e-mail, password or version', async () => {
     const before = await stored('users', customer.id);
-    await server.api
+    await server
+      .as(customer)
       .put('/api/users/profile')
-      .set(...customer.bearer)
       .send({
         ...STOLEN,
         name: 'New',
@@ -82,7 +82,7 @@ describe('when somebody sends more than the form has', () => {
   });
 
   test('then a court is its sender’s and waits for review, whatever it says', async () => {
-    const request = server.api.post('/api/courts').set(...owner.bearer);
+    const request = server.as(owner).post('/api/courts');
     const extra = {
       ...courtForm(),
       status: 'approved',
@@ -101,9 +101,9 @@ describe('when somebody sends more than the form has', () => {
 
   test('then a booking is its sender’s, pending, at the price of the court, and holds nothing', async () => {
     const courtId = (await makeCourt(server, owner.id)).id;
-    const response = await server.api
+    const response = await server
+      .as(customer)
       .post('/api/bookings')
-      .set(...customer.bearer)
       .send({
         ...STOLEN,
         courtId,
@@ -132,9 +132,9 @@ describe('when somebody sends more than the form has', () => {
   test('then a slot named as cheaper than it is, is none', async () => {
     const courtId = (await makeCourt(server, owner.id)).id;
     const timeSlots = slotsAt(19).map((slot) => ({ ...slot, type: 'day' }));
-    await server.api
+    await server
+      .as(customer)
       .post('/api/bookings')
-      .set(...customer.bearer)
       .send({ courtId, date: TOMORROW, timeSlots })
       .expect(400);
   });

@@ -27,9 +27,9 @@ beforeAll(async () => {
   owner = await makePerson(server, 'owner');
   customer = await makePerson(server, 'customer');
   for (const person of [owner, customer]) {
-    await server.api
+    await server
+      .as(person)
       .put('/api/users/profile')
-      .set(...person.bearer)
       .send({ name: NAME, phone: '0771234567', businessName: TEXT })
       .expect(200);
   }

@@ -76,7 +76,7 @@ const FORGERIES: Record<string, () => string> = {
 
 test('when the product signs, then it is let in, by hand as well', async () => {
   for (const token of [person.token, forge(HS256, claims())]) {
-    await server.api.get('/api/auth/me').set('Authorization', `Bearer ${token}`).expect(200);
+    await server.as({ token }).get('/api/auth/me').expect(200);
   }
 });
 
@@ -113,6 +113,5 @@ test('when a role is taken away, then the token of before has it no more', async
   await server.connection
     .collection('users')
     .updateOne({ _id: new Types.ObjectId(person.id) }, { $set: { role: 'customer' } });
-  const stats = server.api.get('/api/admin/dashboard/stats');
-  await stats.set(...person.bearer).expect(403);
+  await server.as(person).get('/api/admin/dashboard/stats').expect(403);
 });

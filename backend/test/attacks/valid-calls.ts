@@ -173,8 +173,7 @@ export function sendCall(server: TestServer, call: ValidCall, spoiling: Spoiling
   const { by, query, body, form } = { ...call, ...spoiling };
   const search = typeof query === 'string' ? query : `?${new URLSearchParams(query)}`;
   const method = call.endpoint.split(' ')[0]?.toLowerCase() as 'post';
-  const request = server.api[method](`/api${call.path}${search}`);
-  if (by) void request.set(...by.bearer);
+  const request = server.as(by)[method](`/api${call.path}${search}`);
   for (const [name, value] of Object.entries(form ?? {})) void request.field(name, value);
   return body ? request.send(body) : request;
 }

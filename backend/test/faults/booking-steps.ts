@@ -41,7 +41,7 @@ export interface Real {
 type Call = ['post' | 'put' | 'patch' | 'delete', string, object?];
 
 async function call(real: Real, person: Person | undefined, [method, path, body]: Call) {
-  const sending = real.server.api[method](`/api${path}`).set(...(person as Person).bearer);
+  const sending = real.server.as(person)[method](`/api${path}`);
   const response = await sending.send(body);
   const { code, data } = response.body as { code?: string; data?: { booking?: Booking } };
   if (data?.booking?.version === 1) real.bookingIds.push(data.booking._id);

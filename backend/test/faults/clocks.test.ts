@@ -53,8 +53,7 @@ afterAll(async () => {
   await behind.close();
 });
 
-const me = (server: TestServer, { bearer }: Person) =>
-  server.api.get('/api/auth/me').set(...bearer);
+const me = (server: TestServer, person: Person) => server.as(person).get('/api/auth/me');
 
 describe('when somebody signs in on one instance and goes on at the other', () => {
   test('then a token of the one ahead is good at the one behind', async () => {
@@ -207,10 +206,7 @@ describe('when what somebody deleted is removed for good', () => {
     await deleteMessage(hasty, customer, message._id).expect(200);
     await deleteConversation(hasty, other.customer, other.conversation._id).expect(200);
     await deleteAccount(hasty, account).expect(200);
-    await hasty.api
-      .delete(`/api/courts/${courtId}`)
-      .set(...seller.bearer)
-      .expect(200);
+    await hasty.as(seller).delete(`/api/courts/${courtId}`).expect(200);
     const deleted = [
       ['messages', message._id],
       ['conversations', other.conversation._id],

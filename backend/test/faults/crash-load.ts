@@ -99,7 +99,7 @@ export async function perform(url: string, operation: Operation): Promise<Answer
   const response = await fetch(url + path, {
     method,
     headers: {
-      [person.bearer[0]]: person.bearer[1],
+      Authorization: `Bearer ${person.token}`,
       'Content-Type': 'application/json',
       ...(key !== undefined && { 'Idempotency-Key': key }),
     },

@@ -115,9 +115,9 @@ test('when every line is cut in the middle of many requests, then none hangs and
 
 describe('when the write is done and its answer lost', () => {
   const send = (to: TestServer, customer: Person, courtId: string) =>
-    to.api
+    to
+      .as(customer)
       .post('/api/bookings')
-      .set(...customer.bearer)
       .set('Idempotency-Key', `lost ${courtId}`)
       .send({ courtId, date: TOMORROW, timeSlots: slotsAt(19) });
 

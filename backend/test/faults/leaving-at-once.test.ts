@@ -62,7 +62,7 @@ const ACTS = {
   'the customer leaves': (server, { customer }) => deleteAccount(server, customer),
   'the owner leaves': (server, { owner }) => deleteAccount(server, owner),
   'the court is deleted': (server, { owner, courtId }) =>
-    server.api.delete(`/api/courts/${courtId}`).set(...owner.bearer),
+    server.as(owner).delete(`/api/courts/${courtId}`),
   'a request is accepted': (server, { owner, pendingId }) =>
     answer(server, owner, pendingId, 'confirmed'),
   'the customer asks for more': (server, { customer, courtId }) =>
@@ -72,14 +72,11 @@ const ACTS = {
   'the customer writes': (server, { customer, conversationId }) =>
     post(server, customer, conversationId, 'Is it dry?'),
   'another customer writes': (server, { rival, courtId }) =>
-    server.api
-      .post('/api/messages/conversations')
-      .set(...rival.bearer)
-      .send({ courtId }),
+    server.as(rival).post('/api/messages/conversations').send({ courtId }),
   'a walk-in comes': (server, { owner, courtId }) =>
-    server.api
+    server
+      .as(owner)
       .post('/api/bookings/manual')
-      .set(...owner.bearer)
       .send({
         ...{ courtId, date: TOMORROW, timeSlots: slotsAt(22) },
         ...{ customerName: 'Walk-in', customerPhone: '0771234567' },
@@ -88,7 +85,7 @@ const ACTS = {
     sendCourt(server, owner, ['put', `/courts/${courtId}`], { form: courtForm() }),
   'another court is listed': (server, { owner }) => sendCourt(server, owner, ['post', '/courts']),
   'a calendar is opened': (server, { owner }) =>
-    server.api.post('/api/bookings/calendar-feed').set(...owner.bearer),
+    server.as(owner).post('/api/bookings/calendar-feed'),
 } satisfies Record<string, Act>;
 type ActName = keyof typeof ACTS;
 

@@ -66,10 +66,7 @@ const ACTIONS: Record<string, Action> = {
   'say cancelled': (server, { bookingId }) => answer(server, owner, bookingId, 'cancelled'),
   'ask to cancel': askToCancel,
   'mark as paid': (server, { bookingId }) =>
-    server.api
-      .put(`/api/bookings/${bookingId}/payment`)
-      .set(...owner.bearer)
-      .send({ paymentStatus: 'paid' }),
+    server.as(owner).put(`/api/bookings/${bookingId}/payment`).send({ paymentStatus: 'paid' }),
   'sweep much later': async (_, { start }) => {
     const now = late.clock.now();
     late.clock.set(LATE[start]);
@@ -77,12 +74,11 @@ const ACTIONS: Record<string, Action> = {
     late.clock.set(new Date(now).toISOString());
     return { status: 200, body: {} };
   },
-  'delete the court': (server, { courtId }) =>
-    server.api.delete(`/api/courts/${courtId}`).set(...owner.bearer),
+  'delete the court': (server, { courtId }) => server.as(owner).delete(`/api/courts/${courtId}`),
   'book for a walk-in': (server, { courtId }) =>
-    server.api
+    server
+      .as(owner)
       .post('/api/bookings/manual')
-      .set(...owner.bearer)
       .send({
         courtId,
         date: TOMORROW,

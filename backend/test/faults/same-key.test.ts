@@ -31,11 +31,7 @@ interface Sending {
 }
 
 function send(server: TestServer, { person, path, key, body }: Sending) {
-  return server.api
-    .post(path)
-    .set(...person.bearer)
-    .set('Idempotency-Key', key)
-    .send(body);
+  return server.as(person).post(path).set('Idempotency-Key', key).send(body);
 }
 
 const bookingIn = ({ body }: { body: unknown }) =>

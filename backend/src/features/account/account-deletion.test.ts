@@ -60,28 +60,25 @@ async function confirmed(hours: number[], date?: string): Promise<Booking> {
 }
 
 async function bookingsOfOwner(): Promise<Booking[]> {
-  const response = await server.api.get('/api/bookings/owner').set(...owner.bearer);
+  const response = await server.as(owner).get('/api/bookings/owner');
   return (response.body as { data: { bookings: Booking[] } }).data.bookings;
 }
 
 async function chat(): Promise<string> {
-  const started = await server.api
-    .post('/api/messages/conversations')
-    .set(...customer.bearer)
-    .send({ courtId });
+  const started = await server.as(customer).post('/api/messages/conversations').send({ courtId });
   const { conversation } = (started.body as { data: { conversation: { _id: string } } }).data;
-  await server.api
+  await server
+    .as(customer)
     .post(`/api/messages/conversations/${conversation._id}/messages`)
-    .set(...customer.bearer)
     .send({ content: 'My secret words' })
     .expect(201);
   return conversation._id;
 }
 
 async function addPicture(account: Account): Promise<string> {
-  const response = await server.api
+  const response = await server
+    .as(account)
     .post('/api/users/profile/image')
-    .set(...account.bearer)
     .attach('image', await makePicture(), 'me.png')
     .expect(200);
   return (response.body as { data: { user: { profileImage: { url: string } } } }).data.user
@@ -108,10 +105,7 @@ describe('when a customer deletes their account', () => {
   test('then a wrong password changes nothing', async () => {
     const response = await leave(customer, 'wrong1').expect(400);
     expect(response.body).toMatchObject({ errors: [{ path: 'password' }] });
-    await server.api
-      .get('/api/auth/me')
-      .set(...customer.bearer)
-      .expect(200);
+    await server.as(customer).get('/api/auth/me').expect(200);
   });
 
   test('then requests are withdrawn, bookings to come cancelled, and the owner is written to', async () => {
@@ -186,10 +180,7 @@ describe('when a customer deletes their account', () => {
     await leave(customer).expect(200);
     expect(ended).toEqual([customer.id]);
     await cut;
-    await server.api
-      .get('/api/auth/me')
-      .set(...customer.bearer)
-      .expect(401);
+    await server.as(customer).get('/api/auth/me').expect(401);
     await leave(customer).expect(401);
     await server.api
       .post('/api/auth/login')
@@ -203,10 +194,7 @@ describe('when a customer deletes their account', () => {
     const again = await register(server, customer.email).expect(201);
     const { token, user } = (again.body as { data: { token: string; user: { _id: string } } }).data;
     expect(user._id).not.toBe(customer.id);
-    const mine = await server.api
-      .get('/api/bookings/user')
-      .set('Authorization', `Bearer ${token}`)
-      .expect(200);
+    const mine = await server.as({ token }).get('/api/bookings/user').expect(200);
     expect(mine.body).toMatchObject({ data: { bookings: [] } });
     expect(String((await stored(old))?.['customer'])).toBe(customer.id);
   });
@@ -221,14 +209,11 @@ describe('when a customer deletes their account', () => {
 describe('when an owner deletes their account', () => {
   test('then their courts go, and the customers of hours to come are written to', async () => {
     const booking = await confirmed([19]);
-    const feed = await server.api
-      .post('/api/bookings/calendar-feed')
-      .set(...owner.bearer)
-      .expect(201);
+    const feed = await server.as(owner).post('/api/bookings/calendar-feed').expect(201);
     const { url } = (feed.body as { data: { feed: { url: string } } }).data.feed;
-    await server.api
+    await server
+      .as(owner)
       .post('/api/bookings/manual')
-      .set(...owner.bearer)
       .send({
         ...{ courtId, date: TOMORROW, timeSlots: slotsAt(21) },
         ...{ customerName: 'Walk-in Wasantha', customerPhone: '0779876543' },
@@ -246,7 +231,7 @@ describe('when an owner deletes their account', () => {
       .poll(() => smtp.to(customer.email).map(({ email }) => email.subject))
       .toContain('Booking cancelled: Nets & Co');
     expect(await everythingStored()).not.toContain('Walk-in Wasantha');
-    const chats = await server.api.get('/api/messages/conversations').set(...customer.bearer);
+    const chats = await server.as(customer).get('/api/messages/conversations');
     expect(chats.body).toMatchObject({ data: { conversations: [] } });
   });
 });
@@ -266,18 +251,15 @@ describe('when the process dies while an account is deleted', () => {
       step.mockRejectedValueOnce(new Error('The process died here'));
     }
     await leave(customer).expect(200);
-    await server.api
-      .get('/api/auth/me')
-      .set(...customer.bearer)
-      .expect(401);
+    await server.as(customer).get('/api/auth/me').expect(401);
 
     await server.services.accountDeletion.sweep();
     const ended = await Promise.all(bookings.map(stored));
     expect(ended).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
     expect(isStored(server, picture)).toBe(false);
-    await server.api
+    await server
+      .as(owner)
       .get(`/api/messages/conversations/${conversationId}/messages`)
-      .set(...owner.bearer)
       .expect(404);
   });
 

@@ -86,9 +86,9 @@ describe('when a customer deletes their account', () => {
 
   test('then the owner is told what was paid for hours that are free again', async () => {
     const booking = await makeConfirmed();
-    await server.api
+    await server
+      .as(owner)
       .put(`/api/bookings/${booking._id}/payment`)
-      .set(...owner.bearer)
       .send({ paymentStatus: 'paid' })
       .expect(200);
     await leave(customer);
@@ -132,10 +132,7 @@ test('when one of two accounts can not be put away, then its mark stays until it
 
 describe('when an owner deletes their account', () => {
   const makeFeed = async (): Promise<string> => {
-    const made = await server.api
-      .post('/api/bookings/calendar-feed')
-      .set(...owner.bearer)
-      .expect(201);
+    const made = await server.as(owner).post('/api/bookings/calendar-feed').expect(201);
     return (made.body as { data: { feed: { url: string } } }).data.feed.url;
   };
 
@@ -151,7 +148,7 @@ describe('when an owner deletes their account', () => {
     const upload = request(`${server.url}/api/courts`, {
       method: 'POST',
       headers: {
-        Authorization: owner.bearer[1],
+        Authorization: `Bearer ${owner.token}`,
         'Content-Type': 'multipart/form-data; boundary=part',
       },
     });

@@ -17,24 +17,27 @@ afterEach(() => {
 
 const NEW_PASSWORD = 'a password of their own';
 
-const changePassword = ({ bearer }: Pick<Account, 'bearer'>) =>
-  server.api
+const changePassword = (account: Account) =>
+  server
+    .as(account)
     .put('/api/users/password')
-    .set(...bearer)
     .send({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
 
 test('when a password changes while its account is being deleted by the old one, then the account stays', async () => {
-  const { email, bearer } = await makeAccount(server, 'customer');
+  const account = await makeAccount(server, 'customer');
   const { auth } = server.services;
   const { requirePassword } = auth;
   vi.spyOn(auth, 'requirePassword').mockImplementation(async (...asked) => {
     const user = await requirePassword(...asked);
-    await changePassword({ bearer }).expect(200);
+    await changePassword(account).expect(200);
     return user;
   });
 
-  await deleteAccount(server, { bearer }).expect(401);
-  await server.api.post('/api/auth/login').send({ email, password: NEW_PASSWORD }).expect(200);
+  await deleteAccount(server, account).expect(401);
+  await server.api
+    .post('/api/auth/login')
+    .send({ email: account.email, password: NEW_PASSWORD })
+    .expect(200);
 });
 
 describe('when an account is deleted under a request that was let in', () => {

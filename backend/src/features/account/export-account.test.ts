@@ -24,10 +24,7 @@ beforeAll(async () => {
   customer = await makePerson(server, 'customer');
   admin = await makePerson(server, 'admin');
   const waiting = await makeCourt(server, owner.id, { name: 'Nets', status: 'pending' });
-  await server.api
-    .put(`/api/admin/courts/${waiting.id}/approve`)
-    .set(...admin.bearer)
-    .expect(200);
+  await server.as(admin).put(`/api/admin/courts/${waiting.id}/approve`).expect(200);
   bookingId = (await makeRequest(server, customer, { courtId: waiting.id }))._id;
   await answer(server, owner, bookingId, 'confirmed').expect(200);
   const conversation = await server.services.messages.startConversation(
@@ -45,10 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function exportOf(person: Person): Promise<AccountExport> {
-  const response = await server.api
-    .get('/api/users/export')
-    .set(...person.bearer)
-    .expect(200);
+  const response = await server.as(person).get('/api/users/export').expect(200);
   expect(response.headers['cache-control']).toBe('private, no-store');
   expect(response.text).not.toMatch(/passwordHash|tokenVersion|noticesOwed/);
   return (response.body as { data: { export: AccountExport } }).data.export;
@@ -89,14 +83,8 @@ describe('when somebody takes their data away', () => {
     const first = await makePerson(server, 'admin');
     const second = await makePerson(server, 'admin');
     const address = `/api/admin/courts/${id}`;
-    await server.api
-      .put(`${address}/approve`)
-      .set(...first.bearer)
-      .expect(200);
-    await server.api
-      .delete(address)
-      .set(...second.bearer)
-      .expect(200);
+    await server.as(first).put(`${address}/approve`).expect(200);
+    await server.as(second).delete(address).expect(200);
     const taken = [await exportOf(first), await exportOf(second)];
     const decisions = taken.map((one) => one.decisions.map(({ decision }) => decision));
     expect(decisions).toEqual([['approved'], ['deleted']]);
@@ -136,18 +124,12 @@ describe('when somebody takes their data away', () => {
     const host = await makePerson(server, 'owner');
     const { id } = await makeCourt(server, host.id, { status: 'pending' });
     const judge = await makePerson(server, 'admin');
-    await server.api
-      .put(`/api/admin/courts/${id}/approve`)
-      .set(...judge.bearer)
-      .expect(200);
+    await server.as(judge).put(`/api/admin/courts/${id}/approve`).expect(200);
     const records = server.services.courtRecords;
     const find = records.find.bind(records);
     vi.spyOn(records, 'find').mockImplementationOnce(async (...whose) => {
       const found = await find(...whose);
-      await server.api
-        .delete(`/api/courts/${id}`)
-        .set(...host.bearer)
-        .expect(200);
+      await server.as(host).delete(`/api/courts/${id}`).expect(200);
       return found;
     });
     const { decisions } = await exportOf(host);

@@ -43,10 +43,7 @@ describe('when a customer deletes their account', () => {
   });
 
   test('then what the product itself gave as a reason stays', async () => {
-    await server.api
-      .delete(`/api/courts/${courtId}`)
-      .set(...owner.bearer)
-      .expect(200);
+    await server.as(owner).delete(`/api/courts/${courtId}`).expect(200);
     await leave();
     expect(await stored()).toMatchObject({ cancellationReason: 'The court was removed' });
   });

@@ -35,10 +35,7 @@ describe('when an administrator deletes their account', () => {
     await leave(other).expect(200);
     server.clock.set(new Date(now().getTime() + MS_PER_MINUTE).toISOString());
     await leave(admin).expect(409);
-    await server.api
-      .get('/api/admin/courts')
-      .set(...admin.bearer)
-      .expect(200);
+    await server.as(admin).get('/api/admin/courts').expect(200);
   });
 
   test('then of the last two at once at most one leaves', async () => {
@@ -73,9 +70,9 @@ describe('when an administrator deletes their account', () => {
   test('then one whose password was changed meanwhile stays, and another one can leave at once', async () => {
     const [stays, admin] = [await makeAccount(server, 'admin'), await makeAccount(server, 'admin')];
     meanwhile(async () => {
-      await server.api
+      await server
+        .as(stays)
         .put('/api/users/password')
-        .set(...stays.bearer)
         .send({ currentPassword: PASSWORD, newPassword: 'a password of their own' })
         .expect(200);
     });
@@ -93,10 +90,7 @@ describe('when an administrator deletes their account', () => {
       return remove(...asked);
     });
     await leave(slow).expect(401);
-    await server.api
-      .get('/api/admin/courts')
-      .set(...slow.bearer)
-      .expect(200);
+    await server.as(slow).get('/api/admin/courts').expect(200);
   });
 
   test('then one whose process died over it leaves at the next try, when another one stays', async () => {

@@ -22,22 +22,15 @@ beforeEach(async () => {
 
 const pending = async () => (await makeCourt(server, owner.id, { status: 'pending' })).id;
 const approve = (id: string, by: Person = admin) =>
-  server.api.put(`/api/admin/courts/${id}/approve`).set(...by.bearer);
+  server.as(by).put(`/api/admin/courts/${id}/approve`);
 const reject = (id: string, rejectionReason: unknown, by: Person = admin) =>
-  server.api
-    .put(`/api/admin/courts/${id}/reject`)
-    .set(...by.bearer)
-    .send({ rejectionReason });
-const remove = (id: string, by: Person = admin) =>
-  server.api.delete(`/api/admin/courts/${id}`).set(...by.bearer);
+  server.as(by).put(`/api/admin/courts/${id}/reject`).send({ rejectionReason });
+const remove = (id: string, by: Person = admin) => server.as(by).delete(`/api/admin/courts/${id}`);
 const courtIn = ({ body }: { body: unknown }) =>
   (body as { data: { court: ReviewedCourt } }).data.court;
 
 async function list(query = ''): Promise<ReviewedCourt[]> {
-  const response = await server.api
-    .get(`/api/admin/courts${query}`)
-    .set(...admin.bearer)
-    .expect(200);
+  const response = await server.as(admin).get(`/api/admin/courts${query}`).expect(200);
   const { courts, count } = (response.body as { data: { courts: ReviewedCourt[]; count: number } })
     .data;
   expect(count).toBe(courts.length);
@@ -45,10 +38,7 @@ async function list(query = ''): Promise<ReviewedCourt[]> {
 }
 
 async function readStats(): Promise<AdminStats> {
-  const response = await server.api
-    .get('/api/admin/dashboard/stats')
-    .set(...admin.bearer)
-    .expect(200);
+  const response = await server.as(admin).get('/api/admin/dashboard/stats').expect(200);
   return (response.body as { data: { stats: AdminStats } }).data.stats;
 }
 
@@ -81,7 +71,7 @@ describe('when an administrator rejects a court', () => {
       decisions: [{ decision: 'rejected', reason: 'Too dark', at: NOW }],
     });
     await server.api.get(`/api/courts/${id}`).expect(404);
-    const own = await server.api.get(`/api/courts/${id}`).set(...owner.bearer);
+    const own = await server.as(owner).get(`/api/courts/${id}`);
     expect((own.body as { data: { court: Court } }).data.court.rejectionReason).toBe('Too dark');
   });
 
@@ -222,10 +212,7 @@ describe('when an administrator looks at the courts', () => {
   });
 
   test.each(['?status=closed', '?status[$ne]=x'])('then %s is refused', async (query) => {
-    await server.api
-      .get(`/api/admin/courts${query}`)
-      .set(...admin.bearer)
-      .expect(400);
+    await server.as(admin).get(`/api/admin/courts${query}`).expect(400);
   });
 
   test('then the counts are right, and the five approved last come first', async () => {
@@ -243,7 +230,7 @@ describe('when an administrator looks at the courts', () => {
     }
     await makeCourt(fresh, host.id, { status: 'pending' });
     await makeCourt(fresh, host.id, { status: 'rejected' });
-    const response = await fresh.api.get('/api/admin/dashboard/stats').set(...boss.bearer);
+    const response = await fresh.as(boss).get('/api/admin/dashboard/stats');
     const { stats } = (response.body as { data: { stats: AdminStats } }).data;
     expect(stats.users).toEqual({ total: 4, customers: 1, owners: 2 });
     expect(stats.courts).toEqual({ total: 9, approved: 7, pending: 1, rejected: 1 });
@@ -272,14 +259,8 @@ test('when anybody else asks, then nothing is told or done', async () => {
     await approve(id, by).expect(403);
     await reject(id, 'No', by).expect(403);
     await remove(id, by).expect(403);
-    await server.api
-      .get('/api/admin/courts')
-      .set(...by.bearer)
-      .expect(403);
-    await server.api
-      .get('/api/admin/dashboard/stats')
-      .set(...by.bearer)
-      .expect(403);
+    await server.as(by).get('/api/admin/courts').expect(403);
+    await server.as(by).get('/api/admin/dashboard/stats').expect(403);
   }
   await server.api.get('/api/admin/courts').expect(401);
   await server.api.put(`/api/admin/courts/${id}/approve`).expect(401);

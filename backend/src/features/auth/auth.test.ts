@@ -25,8 +25,7 @@ const register = (changes?: object) =>
   server.api.post('/api/auth/register').send(registration(changes));
 const login = (email: string, password: string) =>
   server.api.post('/api/auth/login').send({ email, password });
-const me = (token: string) =>
-  server.api.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
+const me = (token: string) => server.as({ token }).get('/api/auth/me');
 
 interface SessionBody {
   data: { token: string; user: Record<string, unknown> };
@@ -141,10 +140,7 @@ describe('when a token is shown', () => {
     await me(person.token).expect(200);
     const later = await startTestServer({ databaseName: server.databaseName });
     later.clock.set('2026-12-08T04:30:01Z');
-    await later.api
-      .get('/api/auth/me')
-      .set(...person.bearer)
-      .expect(401);
+    await later.as(person).get('/api/auth/me').expect(401);
     await later.close();
   });
 

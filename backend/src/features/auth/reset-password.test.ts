@@ -77,7 +77,7 @@ describe('when somebody forgot the password', () => {
     expect(done.body).toMatchObject({ message: 'Password reset successful! Please login.' });
     await login('old secret').expect(401);
     await login('new secret').expect(200);
-    await server.api.get('/api/auth/me').set('Authorization', `Bearer ${token}`).expect(401);
+    await server.as({ token }).get('/api/auth/me').expect(401);
     expect(ended).toHaveLength(1);
   });
 
@@ -230,9 +230,9 @@ describe('when a code is old', () => {
     const signedIn = await login('old secret').expect(200);
     const { token } = (signedIn.body as { data: { token: string } }).data;
     const code = await codeFor();
-    const changed = await server.api
+    const changed = await server
+      .as({ token })
       .put('/api/users/password')
-      .set('Authorization', `Bearer ${token}`)
       .send({ currentPassword: 'old secret', newPassword: 'changed by hand' });
     expect(changed.status).toBe(200);
     await verify(code).expect(400);
@@ -279,9 +279,9 @@ describe('when something else comes while the new password is being hashed', () 
     const { token } = (signedIn.body as { data: { token: string } }).data;
     const code = await codeFor();
     meanwhile(() =>
-      server.api
+      server
+        .as({ token })
         .put('/api/users/password')
-        .set('Authorization', `Bearer ${token}`)
         .send({ currentPassword: 'old secret', newPassword: 'changed by hand' })
         .expect(200),
     );

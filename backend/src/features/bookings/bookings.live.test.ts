@@ -33,9 +33,9 @@ describe('when what is stored was not told', () => {
   test('then the same request sent again under its key is', async () => {
     const wish = { courtId, date: TOMORROW, timeSlots: slotsAt(19) };
     const send = () =>
-      server.api
+      server
+        .as(customer)
         .post('/api/bookings')
-        .set(...customer.bearer)
         .set('Idempotency-Key', 'the same tap')
         .send(wish)
         .expect(201);
@@ -115,9 +115,9 @@ describe('when a request arrives', () => {
     const heard: unknown[] = [];
     guest.on('booking:updated', ({ from, booking }) => heard.push([from, booking.status]));
     await answer(server, owner, id, 'confirmed').expect(200);
-    await server.api
+    await server
+      .as(owner)
       .put(`/api/bookings/${id}/payment`)
-      .set(...owner.bearer)
       .send({ paymentStatus: 'paid' })
       .expect(200);
     await requestCancellation(server, customer, id, 'Rain').expect(200);
@@ -157,9 +157,9 @@ describe('when a request arrives', () => {
     const heard = next(host, 'slots:changed');
     const noted = next(judge, 'slots:changed');
     const walkIn = { customerName: 'Kasun Perera', customerPhone: '077 123 4567', notes: '' };
-    await server.api
+    await server
+      .as(owner)
       .post('/api/bookings/manual')
-      .set(...owner.bearer)
       .send({ ...courtDay, timeSlots: slotsAt(19), ...walkIn })
       .expect(201);
     expect(await heard).toMatchObject({ ...courtDay, slots: [{ state: 'booked' }] });

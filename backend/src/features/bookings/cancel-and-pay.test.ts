@@ -31,10 +31,7 @@ const confirm = () => answer(server, owner, booking._id, 'confirmed').expect(200
 const cancel = (person: Person, cancellationReason: unknown = 'Rain on the way') =>
   requestCancellation(server, person, booking._id, cancellationReason);
 const pay = (person: Person, paymentStatus: unknown) =>
-  server.api
-    .put(`/api/bookings/${booking._id}/payment`)
-    .set(...person.bearer)
-    .send({ paymentStatus });
+  server.as(person).put(`/api/bookings/${booking._id}/payment`).send({ paymentStatus });
 
 describe('when a customer asks to cancel', () => {
   test('then a confirmed booking waits for the owner and keeps its hours', async () => {

@@ -23,16 +23,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function list(path: string, person: Person): Promise<Booking[]> {
-  const response = await server.api
-    .get(path)
-    .set(...person.bearer)
-    .expect(200);
+  const response = await server.as(person).get(path).expect(200);
   return (response.body as { data: { bookings: Booking[] } }).data.bookings;
 }
 
 async function readDay(date: string, person?: Person, id = courtId) {
-  const call = server.api.get(`/api/bookings/court/${id}?date=${date}`);
-  const response = await (person ? call.set(...person.bearer) : call).expect(200);
+  const response = await server
+    .as(person)
+    .get(`/api/bookings/court/${id}?date=${date}`)
+    .expect(200);
   return (response.body as { data: { bookings: DayBooking[]; version: number } }).data;
 }
 
@@ -67,10 +66,7 @@ describe('when bookings are listed', () => {
     ['/api/bookings/owner', 'admin', 403],
   ] as const)('then %s is not for an %s', async (path, role, status) => {
     const person = await makePerson(server, role);
-    await server.api
-      .get(path)
-      .set(...person.bearer)
-      .expect(status);
+    await server.as(person).get(path).expect(status);
     await server.api.get(path).expect(401);
   });
 });
@@ -138,9 +134,6 @@ describe('when the bookings of a day are read', () => {
     const pending = await makeCourt(server, owner.id, { status: 'pending' });
     const address = `/api/bookings/court/${pending.id}?date=${TOMORROW}`;
     await server.api.get(address).expect(404);
-    await server.api
-      .get(address)
-      .set(...owner.bearer)
-      .expect(200);
+    await server.as(owner).get(address).expect(200);
   });
 });

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const feedIn = ({ body }: { body: unknown }) =>
   (body as { data: { feed: CalendarFeed | null } }).data.feed;
 const call = (method: 'get' | 'post' | 'delete', by: Person = owner) =>
-  server.api[method](ADDRESS).set(...by.bearer);
+  server.as(by)[method](ADDRESS);
 const urlOf = async (by: Person = owner) => feedIn(await call('post', by).expect(201))?.url ?? '';
 
 async function eventsAt(url: string) {
@@ -56,9 +56,9 @@ async function confirmed(hours: number[], date?: string): Promise<Booking> {
 }
 
 async function bookWalkIn(details: object): Promise<Booking> {
-  const response = await server.api
+  const response = await server
+    .as(owner)
     .post('/api/bookings/manual')
-    .set(...owner.bearer)
     .send({
       courtId,
       date: TOMORROW,

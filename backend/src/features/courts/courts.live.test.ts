@@ -78,11 +78,7 @@ describe('when a court is changed', () => {
     [
       'as it closes',
       ({ _id }) =>
-        server.api
-          .patch(`/api/courts/${_id}/active`)
-          .set(...owner.bearer)
-          .send({ isActive: false })
-          .expect(200),
+        server.as(owner).patch(`/api/courts/${_id}/active`).send({ isActive: false }).expect(200),
     ],
   ])(
     'then %s, whoever looks at one of its days, its owner and administrators hear of it, and nobody else',
@@ -117,9 +113,9 @@ describe('when an owner changes their profile', () => {
     await watch(other, { courtId: otherId, date: TOMORROW });
     const overheard = follow(other);
     const heard = next(visitor, 'court:changed');
-    await server.api
+    await server
+      .as(owner)
       .put('/api/users/profile')
-      .set(...owner.bearer)
       .send({ name: 'Nadeesha Silva', phone: '077 765 4321' })
       .expect(200);
     expect(await heard).toEqual({ courtId: id });
@@ -168,18 +164,15 @@ describe('when a court is decided about', () => {
     const heard = (await openToAdmins()).map((one) => next(one, 'court:reviewed'));
     const first = next(socket, 'court:reviewed');
     const changed = next(socket, 'court:changed');
-    await server.api
-      .put(`/api/admin/courts/${approved._id}/approve`)
-      .set(...admin.bearer)
-      .expect(200);
+    await server.as(admin).put(`/api/admin/courts/${approved._id}/approve`).expect(200);
     for (const { court } of await Promise.all([first, ...heard])) {
       expect(court).toMatchObject({ _id: approved._id, status: 'approved' });
     }
     expect(await changed).toEqual({ courtId: approved._id });
     const second = next(socket, 'court:reviewed');
-    await server.api
+    await server
+      .as(admin)
       .put(`/api/admin/courts/${rejected._id}/reject`)
-      .set(...admin.bearer)
       .send({ rejectionReason: 'Too dark' })
       .expect(200);
     const { court } = await second;
@@ -203,10 +196,7 @@ describe('when a court is removed', () => {
       const gone = next(visitor, 'court:changed');
       const [path, person] =
         by === 'owner' ? [`/api/courts/${id}`, owner] : [`/api/admin/courts/${id}`, admin];
-      await server.api
-        .delete(path)
-        .set(...person.bearer)
-        .expect(200);
+      await server.as(person).delete(path).expect(200);
       for (const change of await Promise.all(heard)) {
         expect(change).toEqual({ court: { _id: id, name }, by });
       }
@@ -227,10 +217,7 @@ describe('when a court is removed', () => {
     await makeRequest(server, guest, { courtId: id, hours: [19] });
     const changed = next(await open(talker), 'court:changed');
     const declined = next(await open(guest), 'booking:updated');
-    await server.api
-      .delete(`/api/courts/${id}`)
-      .set(...owner.bearer)
-      .expect(200);
+    await server.as(owner).delete(`/api/courts/${id}`).expect(200);
     expect(await changed).toEqual({ courtId: id });
     expect(await declined).toMatchObject({
       booking: { court: null, status: 'declined' },

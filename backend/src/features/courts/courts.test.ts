@@ -116,22 +116,13 @@ describe('when courts are listed', () => {
 
   test('then owner=me lists the own in any status, for owners alone', async () => {
     const other = await makePerson(server, 'owner');
-    const own = await server.api
-      .get('/api/courts?owner=me')
-      .set(...owner.bearer)
-      .expect(200);
+    const own = await server.as(owner).get('/api/courts?owner=me').expect(200);
     expect(idsOf((own.body as CourtsBody).data)).toEqual(Object.values(ids).sort());
-    const none = await server.api
-      .get('/api/courts?owner=me')
-      .set(...other.bearer)
-      .expect(200);
+    const none = await server.as(other).get('/api/courts?owner=me').expect(200);
     expect((none.body as CourtsBody).data.courts).toEqual([]);
     await server.api.get('/api/courts?owner=me').expect(401);
     const customer = await makePerson(server, 'customer');
-    await server.api
-      .get('/api/courts?owner=me')
-      .set(...customer.bearer)
-      .expect(403);
+    await server.as(customer).get('/api/courts?owner=me').expect(403);
   });
 });
 
@@ -155,15 +146,9 @@ describe('when one court is asked for', () => {
       ['admin', 200],
     ] as const) {
       const person = await makePerson(server, role);
-      await server.api
-        .get(address)
-        .set(...person.bearer)
-        .expect(status);
+      await server.as(person).get(address).expect(status);
     }
-    await server.api
-      .get(address)
-      .set(...owner.bearer)
-      .expect(200);
+    await server.as(owner).get(address).expect(200);
   });
 
   test.each(['nonsense', '000000000000000000000000', '%00', '[object Object]'])(

@@ -144,9 +144,9 @@ describe('when a booking goes its way', () => {
     await askToCancel(booking, 'Rain');
     await say(booking, 'confirmed');
     await lastMailTo(customer, 1);
-    await server.api
+    await server
+      .as(owner)
       .put(`/api/bookings/${booking._id}/payment`)
-      .set(...owner.bearer)
       .send({ paymentStatus: 'paid' })
       .expect(200);
     await askToCancel(booking, 'Storm');
@@ -164,9 +164,9 @@ describe('when a booking goes its way', () => {
   });
 
   test('then a walk-in is no reason for a mail', async () => {
-    await server.api
+    await server
+      .as(owner)
       .post('/api/bookings/manual')
-      .set(...owner.bearer)
       .send({
         courtId,
         date: TOMORROW,

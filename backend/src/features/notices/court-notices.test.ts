@@ -26,24 +26,12 @@ beforeEach(async () => {
   courtId = (await makeCourt(server, owner.id, { name: 'Nets <Co>', status: 'pending' })).id;
 });
 
-const approve = () =>
-  server.api
-    .put(`/api/admin/courts/${courtId}/approve`)
-    .set(...admin.bearer)
-    .expect(200);
+const approve = () => server.as(admin).put(`/api/admin/courts/${courtId}/approve`).expect(200);
 const reject = (rejectionReason: string) =>
-  server.api
-    .put(`/api/admin/courts/${courtId}/reject`)
-    .set(...admin.bearer)
-    .send({ rejectionReason })
-    .expect(200);
+  server.as(admin).put(`/api/admin/courts/${courtId}/reject`).send({ rejectionReason }).expect(200);
 
 const remove = (body?: { reason: string }) =>
-  server.api
-    .delete(`/api/admin/courts/${courtId}`)
-    .set(...admin.bearer)
-    .send(body)
-    .expect(200);
+  server.as(admin).delete(`/api/admin/courts/${courtId}`).send(body).expect(200);
 
 async function mailsToOwner() {
   await server.services.courtEvents.settled();
@@ -143,10 +131,7 @@ describe('when an administrator deletes a court', () => {
 });
 
 test('when owners delete their own court, then they are not written to about it', async () => {
-  await server.api
-    .delete(`/api/courts/${courtId}`)
-    .set(...owner.bearer)
-    .expect(200);
+  await server.as(owner).delete(`/api/courts/${courtId}`).expect(200);
   await server.services.notices.sweep();
   expect(await mailsToOwner()).toEqual([]);
 });

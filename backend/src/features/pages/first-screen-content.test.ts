@@ -115,10 +115,7 @@ describe('when there is nothing that everybody may see', () => {
   test('then a court that was removed is not drawn', async () => {
     const owner = await makePerson(server, 'owner');
     const { id } = await makeCourt(server, owner.id, { name: 'Gone Nets' });
-    await server.api
-      .delete(`/api/courts/${id}`)
-      .set(...owner.bearer)
-      .expect(200);
+    await server.as(owner).delete(`/api/courts/${id}`).expect(200);
     for (const path of [`/courts/${id}`, `/booking/${id}`]) {
       const { text } = await open(path);
       expect(text).toContain(EMPTY);

@@ -34,10 +34,7 @@ test('when a crawler reads the sitemap, then it has what everybody may see and n
   const newer = await makeCourt(server, owner.id);
   const pending = await makeCourt(server, owner.id, { status: 'pending' });
   const removed = await makeCourt(server, owner.id);
-  await server.api
-    .delete(`/api/courts/${removed.id}`)
-    .set('Authorization', `Bearer ${owner.token}`)
-    .expect(200);
+  await server.as(owner).delete(`/api/courts/${removed.id}`).expect(200);
 
   const addresses = await readSitemap();
   expect(new Set(addresses.map(({ hostname }) => hostname)).size).toBe(1);

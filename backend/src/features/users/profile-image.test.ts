@@ -16,9 +16,9 @@ beginWithOwnerAndPicture((parts) => {
 });
 
 const send = (bytes: Buffer, field = 'image') =>
-  server.api
+  server
+    .as(person)
     .post('/api/users/profile/image')
-    .set(...person.bearer)
     .attach(field, bytes, { filename: '..\\me.html', contentType: 'text/html' });
 const userIn = ({ body }: { body: unknown }) => (body as { data: { user: User } }).data.user;
 const urlIn = (response: { body: unknown }) => userIn(response).profileImage?.url ?? '';
@@ -34,7 +34,7 @@ describe('when somebody sends a picture of themselves', () => {
     const image = await server.api.get(profileImage?.url ?? '').expect(200);
     expect(image.headers).toMatchObject({ 'content-type': 'image/webp' });
 
-    const me = await server.api.get('/api/auth/me').set(...person.bearer);
+    const me = await server.as(person).get('/api/auth/me');
     expect(userIn(me).profileImage).toEqual(profileImage);
     const { id } = await makeCourt(server, person.id);
     const shown = await server.api.get(`/api/courts/${id}`).expect(200);
@@ -54,15 +54,15 @@ describe('when somebody sends a picture of themselves', () => {
     const before = await stored();
     await Promise.all(Array.from({ length: 5 }, () => send(picture).expect(200)));
     expect(await stored()).toBe(before + 1);
-    const me = await server.api.get('/api/auth/me').set(...person.bearer);
+    const me = await server.as(person).get('/api/auth/me');
     expect(isStored(server, urlIn(me))).toBe(true);
   });
 
   test('then changing the profile keeps it', async () => {
     const url = urlIn(await send(picture).expect(200));
-    const changed = await server.api
+    const changed = await server
+      .as(person)
       .put('/api/users/profile')
-      .set(...person.bearer)
       .send({ name: 'Kusal', phone: '0771234567' })
       .expect(200);
     expect(urlIn(changed)).toBe(url);
@@ -72,9 +72,9 @@ describe('when somebody sends a picture of themselves', () => {
 describe('when it can not be taken', () => {
   test('then no picture, two pictures, another field, no image and no sign-in are refused', async () => {
     const before = await stored();
-    const none = await server.api
+    const none = await server
+      .as(person)
       .post('/api/users/profile/image')
-      .set(...person.bearer)
       .field('name', 'x')
       .expect(400);
     expect(none.body).toMatchObject({ message: 'Please choose an image' });

@@ -13,10 +13,7 @@ interface SessionBody {
 }
 
 const saveProfile = (person: Person, body: object) =>
-  server.api
-    .put('/api/users/profile')
-    .set(...person.bearer)
-    .send(body);
+  server.as(person).put('/api/users/profile').send(body);
 const profile = (changes: object = {}) => ({
   name: 'Kumar',
   phone: '071 234 5678',
@@ -35,10 +32,7 @@ describe('when somebody saves the profile', () => {
       },
     });
     expect((response.body as SessionBody).data.user).not.toHaveProperty('businessName');
-    const me = await server.api
-      .get('/api/auth/me')
-      .set(...person.bearer)
-      .expect(200);
+    const me = await server.as(person).get('/api/auth/me').expect(200);
     expect((me.body as SessionBody).data.user).toEqual((response.body as SessionBody).data.user);
   });
 
@@ -80,12 +74,8 @@ describe('when somebody changes the password', () => {
     return { email, token: (response.body as SessionBody).data.token };
   };
   const change = (token: string, currentPassword: string, newPassword = 'new secret') =>
-    server.api
-      .put('/api/users/password')
-      .set('Authorization', `Bearer ${token}`)
-      .send({ currentPassword, newPassword });
-  const me = (token: string) =>
-    server.api.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
+    server.as({ token }).put('/api/users/password').send({ currentPassword, newPassword });
+  const me = (token: string) => server.as({ token }).get('/api/auth/me');
   const login = (email: string, password: string) =>
     server.api.post('/api/auth/login').send({ email, password });
 

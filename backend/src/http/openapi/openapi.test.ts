@@ -104,11 +104,8 @@ describe('when the API is described', () => {
       ['post', '/messages/conversations', owner, { courtId }, 403],
       ['get', '/courts?owner=me', customer, undefined, 403],
     ] as const;
-    for (const [method, address, { bearer }, body, status] of refused) {
-      await server.api[method](`/api${address}`)
-        .set(...bearer)
-        .send(body)
-        .expect(status);
+    for (const [method, address, person, body, status] of refused) {
+      await server.as(person)[method](`/api${address}`).send(body).expect(status);
       const [path = ''] = address.split('?');
       expect(operationOf(document, method, path).responses).toHaveProperty(String(status));
     }

@@ -118,9 +118,9 @@ describe('when time passes', () => {
       expect(changed).toMatchObject({ createdAt: madeAt, updatedAt: answeredAt });
     }
     timed.clock.set('2026-12-01T06:00:00Z');
-    const paid = await timed.api
+    const paid = await timed
+      .as(owner)
       .put(`/api/bookings/${first._id}/payment`)
-      .set(...owner.bearer)
       .send({ paymentStatus: 'paid' });
     expect(paid.body).toMatchObject({
       data: { booking: { updatedAt: '2026-12-01T06:00:00.000Z' } },

@@ -36,11 +36,7 @@ beforeEach(async () => {
 });
 
 const send = (body: object, headers: Record<string, string> = {}) =>
-  server.api
-    .post('/api/bookings')
-    .set(...customer.bearer)
-    .set(headers)
-    .send(body);
+  server.as(customer).post('/api/bookings').set(headers).send(body);
 const bookingIn = (body: unknown) => (body as { data: { booking: Booking } }).data.booking;
 
 describe('when a customer sends a request', () => {
@@ -266,7 +262,7 @@ describe('when a request is repeated with its key', () => {
     const later = await send(wish(), key);
     const ids = [...answers, later].map(({ body }) => bookingIn(body)._id);
     expect(new Set(ids).size).toBe(1);
-    const listed = await server.api.get('/api/bookings/user').set(...customer.bearer);
+    const listed = await server.as(customer).get('/api/bookings/user');
     expect((listed.body as { data: { bookings: Booking[] } }).data.bookings).toHaveLength(1);
   });
 

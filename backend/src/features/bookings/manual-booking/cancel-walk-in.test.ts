@@ -29,9 +29,9 @@ beforeEach(async () => {
 const WALK_IN = { customerName: 'Asela', customerPhone: '077 1234567' };
 
 async function book(hour = 19, date = TOMORROW): Promise<Booking> {
-  const response = await server.api
+  const response = await server
+    .as(owner)
     .post('/api/bookings/manual')
-    .set(...owner.bearer)
     .send({ ...WALK_IN, courtId, date, timeSlots: slotsAt(hour) })
     .expect(201);
   return (response.body as { data: { booking: Booking } }).data.booking;
@@ -39,10 +39,7 @@ async function book(hour = 19, date = TOMORROW): Promise<Booking> {
 const cancel = (booking: Booking, person = owner) =>
   answer(server, person, booking._id, 'cancelled');
 const pay = (booking: Booking, paymentStatus: string) =>
-  server.api
-    .put(`/api/bookings/${booking._id}/payment`)
-    .set(...owner.bearer)
-    .send({ paymentStatus });
+  server.as(owner).put(`/api/bookings/${booking._id}/payment`).send({ paymentStatus });
 
 describe('when the owner cancels a manual booking', () => {
   test('then it is cancelled, and its hours can be sold at once', async () => {

@@ -34,9 +34,9 @@ function book(changes: object = {}, person = owner, headers: Record<string, stri
     customerName: ' Asela ',
     customerPhone: '077 1234567',
   };
-  return server.api
+  return server
+    .as(person)
     .post('/api/bookings/manual')
-    .set(...person.bearer)
     .set(headers)
     .send({ ...walkIn, ...changes });
 }
@@ -128,10 +128,7 @@ describe('when the owner books for a walk-in', () => {
     const address = `/api/bookings/court/${courtId}?date=${TOMORROW}`;
     const anybody = await server.api.get(address).expect(200);
     expect(JSON.stringify(anybody.body)).not.toContain('Asela');
-    const own = await server.api
-      .get(address)
-      .set(...owner.bearer)
-      .expect(200);
+    const own = await server.as(owner).get(address).expect(200);
     expect(JSON.stringify(own.body)).toContain('Asela');
   });
 });
@@ -192,10 +189,7 @@ describe('when the court is removed between the look at it and the write', () =>
     const records = server.services.bookingRecords;
     const insert = records.insertAnswered.bind(records);
     vi.spyOn(records, 'insertAnswered').mockImplementationOnce(async (...made) => {
-      await server.api
-        .delete(`/api/courts/${courtId}`)
-        .set(...owner.bearer)
-        .expect(200);
+      await server.as(owner).delete(`/api/courts/${courtId}`).expect(200);
       const inserted = await insert(...made);
       await after();
       return inserted;

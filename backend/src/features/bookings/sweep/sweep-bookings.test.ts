@@ -108,9 +108,9 @@ test('when a walk-in takes hours that somebody asks for meanwhile and the proces
   declineNobody();
   // The request was stored after the owner's check for requests.
   vi.spyOn(server.services.bookingRecords, 'isAnyAskedFor').mockResolvedValue(false);
-  await server.api
+  await server
+    .as(owner)
     .post('/api/bookings/manual')
-    .set(...owner.bearer)
     .send({
       ...{ courtId, date: TOMORROW, timeSlots: slotsAt(19) },
       ...{ customerName: 'Asela', customerPhone: '0771234567' },

@@ -17,12 +17,7 @@ beginWithOwnerAndPicture((parts) => {
 const create = (sent?: SentCourt, by = owner) => sendCourt(server, by, ['post', '/courts'], sent);
 const make = async (sent?: SentCourt) => courtIn(await create(sent).expect(201));
 const read = async ({ _id }: Court) =>
-  courtIn(
-    await server.api
-      .get(`/api/courts/${_id}`)
-      .set(...owner.bearer)
-      .expect(200),
-  );
+  courtIn(await server.as(owner).get(`/api/courts/${_id}`).expect(200));
 
 describe('when an owner lists a court', () => {
   test('then it waits for review, open, with what the form says and its pictures in order', async () => {
@@ -157,11 +152,7 @@ describe('when an owner lists a court', () => {
   });
 
   test('then JSON in place of a form is refused', async () => {
-    await server.api
-      .post('/api/courts')
-      .set(...owner.bearer)
-      .send(courtForm())
-      .expect(400);
+    await server.as(owner).post('/api/courts').send(courtForm()).expect(400);
   });
 
   test('then only owners may, and nobody else’s form is even read', async () => {
@@ -193,10 +184,7 @@ describe('when the write fails', () => {
 
 describe('when an owner closes and opens a court', () => {
   const setActive = (id: string, isActive: unknown, by: Person = owner) =>
-    server.api
-      .patch(`/api/courts/${id}/active`)
-      .set(...by.bearer)
-      .send({ isActive });
+    server.as(by).patch(`/api/courts/${id}/active`).send({ isActive });
 
   test('then it is closed and open again, and nothing else changes', async () => {
     const court = await makeCourt(server, owner.id);

@@ -16,7 +16,7 @@ const send = (key: string, sent: SentCourt, by = owner) =>
   sendCourt(server, by, ['post', '/courts'], sent).set('Idempotency-Key', key);
 
 async function countOf(by: Person): Promise<number> {
-  const response = await server.api.get('/api/courts?owner=me').set(...by.bearer);
+  const response = await server.as(by).get('/api/courts?owner=me');
   return (response.body as { data: { count: number } }).data.count;
 }
 
@@ -59,10 +59,7 @@ test.each([
 
 test('when it was deleted since, then the same form lists another court', async () => {
   const { _id } = courtIn(await send('key', {}).expect(201));
-  await server.api
-    .delete(`/api/courts/${_id}`)
-    .set(...owner.bearer)
-    .expect(200);
+  await server.as(owner).delete(`/api/courts/${_id}`).expect(200);
   expect(courtIn(await send('key', {}).expect(201))._id).not.toBe(_id);
   expect(await countOf(owner)).toBe(1);
 });

@@ -19,12 +19,7 @@ const update = ({ _id }: Pick<Court, '_id'>, sent?: SentCourt, by = owner) =>
   sendCourt(server, by, ['put', `/courts/${_id}`], sent);
 const publicIds = (court: Court) => court.images.map(({ publicId }) => publicId);
 const read = async ({ _id }: Court) =>
-  courtIn(
-    await server.api
-      .get(`/api/courts/${_id}`)
-      .set(...owner.bearer)
-      .expect(200),
-  );
+  courtIn(await server.as(owner).get(`/api/courts/${_id}`).expect(200));
 
 describe('when an owner changes a court', () => {
   test('then the form replaces what was there, and an approved one stays approved', async () => {

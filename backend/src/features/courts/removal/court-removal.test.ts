@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 const address = () => `/api/courts/${courtId}`;
-const remove = (by: Person = owner) => server.api.delete(address()).set(...by.bearer);
+const remove = (by: Person = owner) => server.as(by).delete(address());
 const ask = (hours: number[], date = TOMORROW) =>
   makeRequest(server, customer, { courtId, hours, date });
 /** As the database has it: records leave out which hours are held. */
@@ -56,7 +56,7 @@ async function cancellationAsked(hours: number[]): Promise<Booking> {
 }
 
 async function preview(by: Person = owner): Promise<unknown> {
-  const response = await server.api.get(`${address()}/deletion`).set(...by.bearer);
+  const response = await server.as(by).get(`${address()}/deletion`);
   return (response.body as { data: unknown }).data;
 }
 
@@ -69,18 +69,18 @@ describe('when an owner removes a court', () => {
     const pending = await ask([22]);
     const promised = await confirmed([19]);
     const doubtful = await cancellationAsked([20]);
-    const manual = await server.api
+    const manual = await server
+      .as(owner)
       .post('/api/bookings/manual')
-      .set(...owner.bearer)
       .send({
         ...{ courtId, date: TOMORROW, timeSlots: slotsAt(21) },
         ...{ customerName: 'Sunil', customerPhone: '0771234567' },
       })
       .expect(201);
     const walkIn = (manual.body as { data: { booking: Booking } }).data.booking;
-    await server.api
+    await server
+      .as(owner)
       .put(`/api/bookings/${promised._id}/payment`)
-      .set(...owner.bearer)
       .send({ paymentStatus: 'paid' })
       .expect(200);
     expect(await preview()).toEqual({
@@ -134,7 +134,7 @@ describe('when an owner removes a court', () => {
     expect(await stored(over)).toMatchObject({ status: 'completed' });
     expect(await stored(running)).toMatchObject({ status: 'confirmed' });
     expect(await stored(declined)).not.toHaveProperty('declineReason');
-    const own = await server.api.get('/api/bookings/user').set(...customer.bearer);
+    const own = await server.as(customer).get('/api/bookings/user');
     const { bookings } = (own.body as { data: { bookings: Booking[] } }).data;
     expect(bookings.map(({ court }) => court)).toEqual([null, null, null]);
   });
@@ -182,15 +182,15 @@ describe('when an owner removes a court', () => {
     const courts = server.connection.collection('courts');
     expect(await courts.findOne({ _id: new Types.ObjectId(_id) })).toMatchObject({ images: [] });
     const calls = [
-      server.api.get(address()),
-      server.api.get(`${address()}/deletion`),
-      server.api.patch(`${address()}/active`).send({ isActive: true }),
+      server.as(owner).get(address()),
+      server.as(owner).get(`${address()}/deletion`),
+      server.as(owner).patch(`${address()}/active`).send({ isActive: true }),
       remove(),
       sendCourt(server, owner, ['put', `/courts/${courtId}`]),
-      server.api.get(`/api/bookings/court/${courtId}?date=${TOMORROW}`),
+      server.as(owner).get(`/api/bookings/court/${courtId}?date=${TOMORROW}`),
     ];
-    for (const call of calls) await call.set(...owner.bearer).expect(404);
-    const mine = await server.api.get('/api/courts?owner=me').set(...owner.bearer);
+    for (const call of calls) await call.expect(404);
+    const mine = await server.as(owner).get('/api/courts?owner=me');
     expect(mine.body).toMatchObject({ data: { courts: [{ status: 'approved' }], count: 1 } });
     await askFor(server, customer, { courtId }).expect(404);
   });
@@ -207,10 +207,7 @@ describe('when an owner removes a court', () => {
       [other, 403],
       [customer, 403],
     ] as const) {
-      await server.api
-        .get(`${address()}/deletion`)
-        .set(...person.bearer)
-        .expect(status);
+      await server.as(person).get(`${address()}/deletion`).expect(status);
     }
     expect(await preview(await makePerson(server, 'admin'))).toEqual({
       pendingRequests: 0,

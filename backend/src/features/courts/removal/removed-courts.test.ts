@@ -25,22 +25,11 @@ beforeEach(async () => {
   courtId = (await makeCourt(server, owner.id, { status: 'pending' })).id;
 });
 
-const approve = () =>
-  server.api
-    .put(`/api/admin/courts/${courtId}/approve`)
-    .set(...admin.bearer)
-    .expect(200);
+const approve = () => server.as(admin).put(`/api/admin/courts/${courtId}/approve`).expect(200);
 const remove = (body?: object, by: Person = admin) =>
-  server.api
-    .delete(`/api/admin/courts/${courtId}`)
-    .set(...by.bearer)
-    .send(body);
-const removeAsOwner = () =>
-  server.api
-    .delete(`/api/courts/${courtId}`)
-    .set(...owner.bearer)
-    .expect(200);
-const listAs = (by: Person) => server.api.get('/api/admin/removed-courts').set(...by.bearer);
+  server.as(by).delete(`/api/admin/courts/${courtId}`).send(body);
+const removeAsOwner = () => server.as(owner).delete(`/api/courts/${courtId}`).expect(200);
+const listAs = (by: Person) => server.as(by).get('/api/admin/removed-courts');
 
 async function list(): Promise<RemovedCourt[]> {
   const response = await listAs(admin).expect(200);
@@ -59,10 +48,7 @@ async function sweepLater(): Promise<void> {
 }
 
 async function decisionsTakenBy(person: Person): Promise<AccountExport['decisions']> {
-  const response = await server.api
-    .get('/api/users/export')
-    .set(...person.bearer)
-    .expect(200);
+  const response = await server.as(person).get('/api/users/export').expect(200);
   return (response.body as { data: { export: AccountExport } }).data.export.decisions;
 }
 
@@ -181,7 +167,7 @@ test('when a court with bookings is gone, then they still say what it was called
   const { name } = (await server.services.courtRecords.findById(courtId)) ?? {};
   await removeAsOwner();
   const seenBy = async (side: 'user' | 'owner', person: Person) => {
-    const response = await server.api.get(`/api/bookings/${side}`).set(...person.bearer);
+    const response = await server.as(person).get(`/api/bookings/${side}`);
     return (response.body as { data: { bookings: Booking[] } }).data.bookings;
   };
   const called = [{ court: null, formerCourtName: name }];
@@ -203,7 +189,7 @@ test('when more courts are gone than are listed, then the last removed are there
     await fresh.services.courtRecords.markRemoved(id, { at, deletion });
     ids.push(id);
   }
-  const response = await fresh.api.get('/api/admin/removed-courts').set(...boss.bearer);
+  const response = await fresh.as(boss).get('/api/admin/removed-courts');
   const { courts } = (response.body as { data: { courts: RemovedCourt[] } }).data;
   expect(courts.map(({ _id }) => _id)).toEqual(ids.toReversed().slice(0, 100));
   await fresh.close();

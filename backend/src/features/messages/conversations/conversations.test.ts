@@ -91,10 +91,7 @@ describe('when a customer starts a conversation', () => {
 
   test('then an owner who is not that of the court is refused, and the right one is not', async () => {
     const start = (ownerId: string) =>
-      server.api
-        .post('/api/messages/conversations')
-        .set(...customer.bearer)
-        .send({ courtId, ownerId });
+      server.as(customer).post('/api/messages/conversations').send({ courtId, ownerId });
     await start(owner.id.toUpperCase()).expect(201);
     const refused = await start(customer.id).expect(400);
     expect(refused.body).toMatchObject({ code: 'invalid_input', errors: [{ path: 'ownerId' }] });
@@ -103,10 +100,7 @@ describe('when a customer starts a conversation', () => {
   test.each([{}, { courtId: 'x' }, { courtId: { $ne: '' } }])(
     'then %j is no wish',
     async (body) => {
-      const refused = await server.api
-        .post('/api/messages/conversations')
-        .set(...customer.bearer)
-        .send(body);
+      const refused = await server.as(customer).post('/api/messages/conversations').send(body);
       expect(refused.status).toBe(400);
     },
   );

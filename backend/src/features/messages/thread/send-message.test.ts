@@ -96,9 +96,9 @@ describe('when somebody sends a message', () => {
     ['no text', { content: { $gt: '' } }],
     ['control characters', { content: 'a\u0000b' }],
   ])('then %s is refused', async (_, body) => {
-    await server.api
+    await server
+      .as(customer)
       .post(`/api/messages/conversations/${conversation._id}/messages`)
-      .set(...customer.bearer)
       .send(body)
       .expect(400);
     expect((await threadOf(server, customer, conversation._id)).messages).toEqual([]);
@@ -111,9 +111,9 @@ describe('when somebody sends a message', () => {
   });
 
   test('then more fields than the text change nothing', async () => {
-    const sent = await server.api
+    const sent = await server
+      .as(customer)
       .post(`/api/messages/conversations/${conversation._id}/messages`)
-      .set(...customer.bearer)
       .send({
         content: 'Hello',
         sender: owner.id,
