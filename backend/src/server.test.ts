@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../test/start-test-server.ts';
+import { expect, test, vi } from 'vitest';
+import { openForFile } from '../test/open-for-file.ts';
+import { startTestServer } from '../test/start-test-server.ts';
 import { jobsOf } from './server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
 
 /** Without a parameter it is nobody's wish. */
 const isUnasked = (name: string, method: unknown) =>

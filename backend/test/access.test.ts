@@ -3,10 +3,11 @@
  * fails.
  */
 import { ENDPOINTS } from '@crease/contract/endpoints';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { courtForm } from './court-form.ts';
 import { answer, makeCourt, makePerson, makeRequest, slotsAt, type Person } from './factories.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { startTestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
 
 const ROLES = ['visitor', 'customer', 'otherCustomer', 'owner', 'otherOwner', 'admin'] as const;
@@ -148,20 +149,14 @@ const ROWS: readonly Row[] = [
   ['GET /demo', PUBLIC_200, nothing],
 ];
 
-let server: TestServer;
-let people: Record<Exclude<Role, 'visitor'>, Person>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  people = {
-    customer: await makePerson(server, 'customer'),
-    otherCustomer: await makePerson(server, 'customer'),
-    owner: await makePerson(server, 'owner'),
-    otherOwner: await makePerson(server, 'owner'),
-    admin: await makePerson(server, 'admin'),
-  };
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
+const people: Record<Exclude<Role, 'visitor'>, Person> = {
+  customer: await makePerson(server, 'customer'),
+  otherCustomer: await makePerson(server, 'customer'),
+  owner: await makePerson(server, 'owner'),
+  otherOwner: await makePerson(server, 'owner'),
+  admin: await makePerson(server, 'admin'),
+};
 
 async function makeWorld(): Promise<World> {
   const { customer, owner } = people;

@@ -1,7 +1,8 @@
 /** How often each endpoint may be called, and how long whoever calls it without end is asked to wait. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makePerson, type Person } from './factories.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { startTestServer } from './start-test-server.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -9,11 +10,7 @@ const HOUR = 60 * MINUTE;
 const SPENT_MAX_SECONDS = MINUTE;
 const UNKNOWN = 'a'.repeat(24);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ hasRateLimits: true });
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer({ hasRateLimits: true }));
 
 interface Answer {
   status: number;

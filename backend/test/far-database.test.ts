@@ -1,5 +1,5 @@
 /** A database may be far away, where every trip to it takes long: what can be asked together has to be. */
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { manualBookingOf } from '../src/features/bookings/booking-request/booking-request.ts';
 import {
   askToStart,
@@ -10,24 +10,21 @@ import {
   startConversation,
 } from './conversations.ts';
 import { makeCourt, requestCancellation, slotsAt, type Person } from './factories.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { startTestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
 
 /** More than any act asks at once. */
 const CONNECTIONS = 12;
 const CONNECTED_WITHIN_MS = 10_000;
 
-let server: TestServer;
+const uri = new URL(inject('mongodbUri'));
+uri.searchParams.set('monitorCommands', 'true');
+uri.searchParams.set('minPoolSize', String(CONNECTIONS));
+const server = await openForFile(startTestServer({ mongodbUri: uri.href }));
 let scene: Awaited<ReturnType<typeof makeScene>>;
 
-beforeAll(async () => {
-  const uri = new URL(inject('mongodbUri'));
-  uri.searchParams.set('monitorCommands', 'true');
-  uri.searchParams.set('minPoolSize', String(CONNECTIONS));
-  server = await startTestServer({ mongodbUri: uri.href });
-  await untilConnected();
-});
-afterAll(() => server.close());
+beforeAll(untilConnected);
 
 /** A connection that is still being opened would make a command look as if it had waited for another's answer. */
 async function untilConnected(): Promise<void> {

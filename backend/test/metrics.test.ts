@@ -1,20 +1,20 @@
 /** The metrics of a server that has done some work. */
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { answer, askFor, makeCourt, makePerson, makeRequest } from './factories.ts';
+import { openForFile } from './open-for-file.ts';
 import { connectSocket } from './socket-client.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import { startTestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
 
 const DASHBOARD = new URL('../../infra/grafana/crease-dashboard.json', import.meta.url);
 const OPERATORS_GUIDE = new URL('../../infra/README.md', import.meta.url);
 
-let server: TestServer;
+const server = await openForFile(startTestServer({ redisUrl: 'redis://127.0.0.1:9' }));
 let metrics: string;
 const read = async () => (await server.api.get('/metrics').expect(200)).text;
 
 beforeAll(async () => {
-  server = await startTestServer({ redisUrl: 'redis://127.0.0.1:9' });
   const [owner, customer, other] = await Promise.all([
     makePerson(server, 'owner'),
     makePerson(server, 'customer'),
@@ -40,7 +40,6 @@ beforeAll(async () => {
   await server.services.mail.sendDue();
   metrics = await read();
 });
-afterAll(() => server.close());
 
 /** The value of a metric by its name and labels. */
 function valueOf(name: string, ...labels: string[]): number | undefined {

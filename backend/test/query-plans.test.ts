@@ -1,9 +1,10 @@
 /** Every query of the product uses an index, so that it does not get slower with what others have stored. */
 import { ENDPOINTS } from '@crease/contract/endpoints';
 import type { Connection } from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeAttackedWorld, sendCall, type AttackedWorld } from './attacks/valid-calls.ts';
 import { sweepAll } from './faults/sweep-all.ts';
+import { openForFile } from './open-for-file.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
 /** A command that Mongoose passes to the driver. */
@@ -100,10 +101,9 @@ async function doEverything(server: TestServer, world: AttackedWorld): Promise<v
   await sweepAll(server);
 }
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let plans: Plan[];
 beforeAll(async () => {
-  server = await startTestServer();
   for (let made = 0; made < OTHER_WORLDS; made += 1) await makeAttackedWorld(server);
   const world = await makeAttackedWorld(server);
   const operations: Operation[] = [];
@@ -114,7 +114,6 @@ beforeAll(async () => {
   const questions = operations.flatMap(questionsOf);
   plans = await Promise.all(questions.map((question) => planOf(server.connection, question)));
 });
-afterAll(() => server.close());
 
 test('then every collection is asked', () => {
   const asked = new Set(plans.map(({ question }) => question.collection));

@@ -1,28 +1,20 @@
 /** Two instances over the Redis of REDIS_URL, as in the workflow; without one, over a Redis of our own. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCourt, makePerson, makeRequest } from './factories.ts';
-import { prepareRedisServer, type RedisServer } from './redis-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { prepareRedisServer } from './redis-server.ts';
 import { connectSocket, next } from './socket-client.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import { startTestServer } from './start-test-server.ts';
 
-let own: RedisServer | undefined;
-let here: TestServer;
-let there: TestServer;
-beforeAll(async () => {
-  let redisUrl = process.env['REDIS_URL'];
-  if (redisUrl === undefined) {
-    own = await prepareRedisServer();
-    await own.start();
-    redisUrl = own.url;
-  }
-  here = await startTestServer({ redisUrl });
-  there = await startTestServer({ redisUrl, databaseName: here.databaseName });
-});
-afterAll(async () => {
-  await there.close();
-  await here.close();
-  await own?.close();
-});
+async function startOwnRedis(): Promise<string> {
+  const own = await openForFile(prepareRedisServer());
+  await own.start();
+  return own.url;
+}
+
+const redisUrl = process.env['REDIS_URL'] ?? (await startOwnRedis());
+const here = await openForFile(startTestServer({ redisUrl }));
+const there = await openForFile(startTestServer({ redisUrl, databaseName: here.databaseName }));
 
 describe('when a customer of one instance asks for a slot', () => {
   test('then the owner’s page on the other instance hears of it', async () => {

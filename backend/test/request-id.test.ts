@@ -1,9 +1,10 @@
 /** One request id connects a request with all pushes, mails and log lines that it caused. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createOutboxRepository } from '../src/features/mail/outbox.repository.ts';
 import { answer, makeCourt, makePerson, makeRequest } from './factories.ts';
-import { startMailServer, type MailServer } from './mail-server.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import { startMailServer } from './mail-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { startTestServer } from './start-test-server.ts';
 
 const REQUEST_ID = 'from-the-click-1';
 
@@ -14,16 +15,8 @@ interface LogLine {
   mail?: string;
 }
 
-let smtp: MailServer;
-let server: TestServer;
-beforeAll(async () => {
-  smtp = await startMailServer();
-  server = await startTestServer({ smtpUrl: smtp.url });
-});
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
+const smtp = await openForFile(startMailServer());
+const server = await openForFile(startTestServer({ smtpUrl: smtp.url }));
 
 const linesOf = (message: string) =>
   server.logLines

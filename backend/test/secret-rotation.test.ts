@@ -1,31 +1,20 @@
 /** JWT_SECRET changes while people are signed in, have asked for a reset code or have mails waiting. */
 import { RESET_CODE_LIFETIME_MS, type CalendarFeed } from '@crease/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSeal } from '../src/platform/secrets/seal.ts';
 import { makePerson } from './factories.ts';
-import { startMailServer, type MailServer } from './mail-server.ts';
+import { startMailServer } from './mail-server.ts';
+import { openForFile } from './open-for-file.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
 const OLD_SECRET = 'the secret of last year, and long enough';
 const NEW_SECRET = 'the secret of this year, and long enough';
 
-let smtp: MailServer;
-let before: TestServer;
-let after: TestServer;
-let later: TestServer;
-beforeAll(async () => {
-  smtp = await startMailServer();
-  before = await startTestServer({ tokenSecret: OLD_SECRET, smtpUrl: smtp.url });
-  const shared = { databaseName: before.databaseName, smtpUrl: smtp.url, tokenSecret: NEW_SECRET };
-  after = await startTestServer({ ...shared, previousTokenSecret: OLD_SECRET });
-  later = await startTestServer(shared);
-});
-afterAll(async () => {
-  await later.close();
-  await after.close();
-  await before.close();
-  await smtp.close();
-});
+const smtp = await openForFile(startMailServer());
+const before = await openForFile(startTestServer({ tokenSecret: OLD_SECRET, smtpUrl: smtp.url }));
+const shared = { databaseName: before.databaseName, smtpUrl: smtp.url, tokenSecret: NEW_SECRET };
+const after = await openForFile(startTestServer({ ...shared, previousTokenSecret: OLD_SECRET }));
+const later = await openForFile(startTestServer(shared));
 
 const me = (server: TestServer, token: string) => server.as({ token }).get('/api/auth/me');
 

@@ -1,8 +1,8 @@
 /** Starts the real server on a port, database and clock of its own. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import request from 'supertest';
 import type { AppSettings } from '../src/app.ts';
 import type { RequestTimes } from '../src/http/request-times.ts';
@@ -51,7 +51,8 @@ export interface TestServerOptions {
   corsOrigins?: string[];
   requestAnswerHours?: number;
   trustedProxies?: number;
-  pagesFolder?: string;
+  /** The files of the pages, by their names; none when left out, as before a build. */
+  pages?: Record<string, string>;
   hasRateLimits?: boolean;
   isHttps?: boolean;
   publicUrl?: string;
@@ -77,10 +78,18 @@ function settingsOf(options: TestServerOptions, folder: string): AppSettings {
     corsOrigins: options.corsOrigins ?? [],
     isHttps: options.isHttps ?? false,
     uploadsFolder: join(folder, 'uploads'),
-    pagesFolder: options.pagesFolder ?? join(folder, 'pages'),
+    pagesFolder: join(folder, 'pages'),
     publicUrl: options.publicUrl,
     metricsToken: options.metricsToken,
   };
+}
+
+async function writePages(folder: string, pages: Record<string, string> = {}): Promise<void> {
+  for (const [name, text] of Object.entries(pages)) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
 }
 
 export async function startTestServer(options: TestServerOptions = {}) {
@@ -115,6 +124,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     settings: settingsOf(options, folder),
     nextBeat: () => Promise.resolve(),
   };
+  await writePages(parts.settings.pagesFolder, options.pages);
   const services = createServices(parts);
   await buildIndexes(connection);
   const server = await openServer({ ...parts, host: '127.0.0.1', port: 0 }, services, []);

@@ -1,6 +1,6 @@
 /** Every push and mail carries the id of the request that caused it. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Booking } from '@crease/contract';
 import type { Response, Test } from 'supertest';
 import { makeAccount, PASSWORD } from './accounts.ts';
@@ -15,16 +15,11 @@ import {
 } from './conversations.ts';
 import { sendCourt } from './court-form.ts';
 import { answer, askFor, makeCourt, makePerson, slotsAt, type Person } from './factories.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import { openForFile } from './open-for-file.ts';
+import { startTestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(async () => {
-  await server.close();
-});
+const server = await openForFile(startTestServer());
 
 interface LogLine {
   msg: string;

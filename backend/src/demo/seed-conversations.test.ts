@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { conversationsOf, threadOf, unreadOf } from '../../test/conversations.ts';
 import { makeCourt, makePerson, type Person } from '../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { openForFile } from '../../test/open-for-file.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
 import { DEMO_CONVERSATIONS } from './demo-conversations.ts';
 import { seedConversations } from './seed-conversations.ts';
 
-let server: TestServer;
-let customers: Person[];
-let owners: Person[];
+const server = await openForFile(startTestServer());
+const customers = [await makePerson(server, 'customer'), await makePerson(server, 'customer')];
+const owners = [await makePerson(server, 'owner'), await makePerson(server, 'owner')];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  customers = [await makePerson(server, 'customer'), await makePerson(server, 'customer')];
-  owners = [await makePerson(server, 'owner'), await makePerson(server, 'owner')];
   const courts = [];
   for (const owner of [0, 1, 0]) {
     courts.push(await makeCourt(server, (owners[owner] as Person).id));
@@ -22,7 +20,6 @@ beforeAll(async () => {
     { customerIds: customers.map(({ id }) => id), courts },
   );
 });
-afterAll(() => server.close());
 
 test('when demo conversations are made, then both customers and both owners have some, and unread messages', async () => {
   for (const person of [...customers, ...owners]) {

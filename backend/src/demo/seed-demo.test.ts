@@ -1,14 +1,11 @@
 import { instantOfAbsoluteHour } from '@crease/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDemoData } from '../../test/demo-data.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { openForFile } from '../../test/open-for-file.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
 import { DEMO_CUSTOMERS } from './demo-accounts.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
 
 test('when owners have no limit for their answer, then demo requests too can be answered until they begin', async () => {
   await addDemoData(server, 0);

@@ -1,26 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCourt, makePerson } from '../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { openForFile } from '../../test/open-for-file.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
 
-let server: TestServer;
-let pagesFolder: string;
-beforeAll(async () => {
-  pagesFolder = await mkdtemp(join(tmpdir(), 'crease-pages-'));
-  await mkdir(join(pagesFolder, 'assets'));
-  await writeFile(join(pagesFolder, 'index.html'), '<title>Crease</title><div id="root"></div>');
-  await writeFile(join(pagesFolder, 'logo.svg'), '<svg/>');
-  await writeFile(join(pagesFolder, 'assets', 'app-1a2b.js'), 'play()');
-  await writeFile(join(pagesFolder, 'assets', 'long-3c4d.js'), 'play();'.padEnd(5_000));
-  server = await startTestServer({ pagesFolder, corsOrigins: ['https://friend.example'] });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(pagesFolder, { recursive: true });
-});
+const pages = {
+  'index.html': '<title>Crease</title><div id="root"></div>',
+  'logo.svg': '<svg/>',
+  'assets/app-1a2b.js': 'play()',
+  'assets/long-3c4d.js': 'play();'.padEnd(5_000),
+};
+const server = await openForFile(
+  startTestServer({ pages, corsOrigins: ['https://friend.example'] }),
+);
 
 interface Failure {
   success: boolean;

@@ -1,14 +1,11 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { expect, test } from 'vitest';
+import { openForFile } from '../../test/open-for-file.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
 import { PIPELINED_MAX } from './limit-pipelining.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
 
 /** Sends so many requests in one piece; resolves with what came back when the connection ended. */
 async function sendAtOnce(path: string, count: number): Promise<string> {

@@ -2,18 +2,15 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makePerson } from '../../test/factories.ts';
+import { openForFile } from '../../test/open-for-file.ts';
 import { connectSocket, watch } from '../../test/socket-client.ts';
 import { createLogger } from '../platform/logger.ts';
 import { openGateway, type GatewayParts } from './gateway.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ corsOrigins: ['https://friend.example'] });
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer({ corsOrigins: ['https://friend.example'] }));
 
 const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
 

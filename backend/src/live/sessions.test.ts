@@ -1,31 +1,19 @@
 import { Types } from 'mongoose';
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makePerson, type Person } from '../../test/factories.ts';
+import { openForFile } from '../../test/open-for-file.ts';
 import { connectSocket, watch, type TestSocket } from '../../test/socket-client.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
 
 const CUT_WITHIN_MS = 5_000;
 const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let person: Person;
 let other: Person;
 let socket: TestSocket;
 let otherSocket: TestSocket;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
   person = await makePerson(server, 'customer');

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openForFile } from '../../test/open-for-file.ts';
 import { connectSocket, hearViewers, watch } from '../../test/socket-client.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
 
 const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
 
 const open = () => connectSocket(server.url);
 

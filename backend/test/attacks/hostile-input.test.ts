@@ -4,9 +4,10 @@
  */
 import { ENDPOINTS } from '@crease/contract/endpoints';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../start-test-server.ts';
-import { makeAttackedWorld, sendCall, type AttackedWorld, type ValidCall } from './valid-calls.ts';
+import { describe, expect, test } from 'vitest';
+import { openForFile } from '../open-for-file.ts';
+import { startTestServer } from '../start-test-server.ts';
+import { makeAttackedWorld, sendCall, type ValidCall } from './valid-calls.ts';
 
 const OPERATORS: unknown[] = [
   { $ne: null },
@@ -25,13 +26,8 @@ const NO_OBJECT_ID = [
   "'%7C%7C1",
 ];
 
-let server: TestServer;
-let world: AttackedWorld;
-beforeAll(async () => {
-  server = await startTestServer();
-  world = await makeAttackedWorld(server);
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
+const world = await makeAttackedWorld(server);
 
 interface Refusal {
   status: number;

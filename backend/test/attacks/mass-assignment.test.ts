@@ -1,21 +1,17 @@
 /** Fields that only the server sets must be ignored when a client sends them. */
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { courtForm } from '../court-form.ts';
-import { makeCourt, makePerson, slotsAt, type Person } from '../factories.ts';
-import { startTestServer, type TestServer } from '../start-test-server.ts';
+import { makeCourt, makePerson, slotsAt } from '../factories.ts';
+import { openForFile } from '../open-for-file.ts';
+import { startTestServer } from '../start-test-server.ts';
 import { TOMORROW } from '../test-clock.ts';
 
 const FOREIGN_ID = new Types.ObjectId().toHexString();
 
-let server: TestServer;
-let owner: Person;
-let customer: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  [owner, customer] = [await makePerson(server, 'owner'), await makePerson(server, 'customer')];
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
+const owner = await makePerson(server, 'owner');
+const customer = await makePerson(server, 'customer');
 
 async function stored(collection: string, id: string): Promise<Record<string, unknown>> {
   const found = await server.connection

@@ -1,12 +1,10 @@
 /** Text that people type stays text everywhere: in mails, calendar files, page heads and answers. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, makeCourt, makePerson, makeRequest, type Person } from '../factories.ts';
-import { startMailServer, type MailServer } from '../mail-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { answer, makeCourt, makePerson, makeRequest } from '../factories.ts';
+import { startMailServer } from '../mail-server.ts';
+import { openForFile } from '../open-for-file.ts';
 import { readCalendar } from '../read-calendar.ts';
-import { startTestServer, type TestServer } from '../start-test-server.ts';
+import { startTestServer } from '../start-test-server.ts';
 
 const NAME = `</script><img src=x onerror=alert(1)>"'&\u2028`;
 const TEXT = `${NAME} javascript:alert(1) {{7*7}} \${7*7}`;
@@ -14,18 +12,12 @@ const LINES = 'Nets\r\nBcc: evil@example.com\r\nEND:VEVENT\r\nATTACH:https://evi
 /** Matches a typed tag that became a real one; an escaped tag begins with `&lt;`. */
 const LIVE_TAG = /<(?:img|\/script|script)[^>]*(?:onerror|alert)/i;
 
-let smtp: MailServer;
-let server: TestServer;
-let pagesFolder: string;
-let owner: Person;
-let customer: Person;
+const smtp = await openForFile(startMailServer());
+const pages = { 'index.html': '<head><title>x</title></head><div></div>' };
+const server = await openForFile(startTestServer({ smtpUrl: smtp.url, pages }));
+const owner = await makePerson(server, 'owner');
+const customer = await makePerson(server, 'customer');
 beforeAll(async () => {
-  smtp = await startMailServer();
-  pagesFolder = await mkdtemp(join(tmpdir(), 'crease-pages-'));
-  await writeFile(join(pagesFolder, 'index.html'), '<head><title>x</title></head><div></div>');
-  server = await startTestServer({ smtpUrl: smtp.url, pagesFolder });
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
   for (const person of [owner, customer]) {
     await server
       .as(person)
@@ -33,11 +25,6 @@ beforeAll(async () => {
       .send({ name: NAME, phone: '0771234567', businessName: TEXT })
       .expect(200);
   }
-});
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-  await rm(pagesFolder, { recursive: true });
 });
 
 const makeHostileCourt = (name: string) =>

@@ -2,17 +2,14 @@
 import jwt from 'jsonwebtoken';
 import { Types } from 'mongoose';
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makePerson, type Person } from '../factories.ts';
+import { openForFile } from '../open-for-file.ts';
 import { connectSocket } from '../socket-client.ts';
-import { startTestServer, TOKEN_SECRET, type TestServer } from '../start-test-server.ts';
+import { startTestServer, TOKEN_SECRET } from '../start-test-server.ts';
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let person: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   person = await makePerson(server, 'admin');
 });

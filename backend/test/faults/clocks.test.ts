@@ -4,7 +4,7 @@
  */
 import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   answer,
   askFor,
@@ -17,6 +17,7 @@ import {
 import { deleteAccount, makeAccount } from '../accounts.ts';
 import { deleteConversation, deleteMessage, makeTalk, say } from '../conversations.ts';
 import { startMailServer } from '../mail-server.ts';
+import { openForFile } from '../open-for-file.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { createTestClock, TODAY, TOMORROW } from '../test-clock.ts';
 import { findBroken } from './check-invariants.ts';
@@ -27,30 +28,21 @@ const APART_MS = 10 * MINUTE_MS;
 const START = '2026-12-01T04:30:00Z';
 const WEEK_MS = 7 * 86_400_000;
 
-let ahead: TestServer;
-let behind: TestServer;
-let owner: Person;
+const behind = await openForFile(startTestServer());
+const ahead = await openForFile(startTestServer({ databaseName: behind.databaseName }));
 
 function setClocks(atBehind: number): void {
   behind.clock.set(new Date(atBehind).toISOString());
   ahead.clock.set(new Date(atBehind + APART_MS).toISOString());
 }
 
-beforeAll(async () => {
-  behind = await startTestServer();
-  ahead = await startTestServer({ databaseName: behind.databaseName });
-  setClocks(Date.parse(START));
-  owner = await makePerson(behind, 'owner');
-});
+setClocks(Date.parse(START));
+const owner = await makePerson(behind, 'owner');
 afterEach(async () => {
   await ahead.services.bookingEvents.settled();
   await sweepAll(behind);
   expect(await findBroken(behind.connection)).toEqual([]);
   setClocks(Date.parse(START));
-});
-afterAll(async () => {
-  await ahead.close();
-  await behind.close();
 });
 
 const me = (server: TestServer, person: Person) => server.as(person).get('/api/auth/me');

@@ -3,18 +3,16 @@
  * recovers by itself.
  */
 import type { Booking } from '@crease/contract';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { DATABASE_ANSWER_MAX_MS } from '../../src/platform/mongo/mongo-connection.ts';
 import { isDatabaseGone } from '../../src/platform/mongo/mongo-errors.ts';
 import { makeCourt, makePerson, slotsAt, type Person } from '../factories.ts';
+import { openForFile } from '../open-for-file.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { TOMORROW } from '../test-clock.ts';
 import { findBroken } from './check-invariants.ts';
 import { sweepAll } from './sweep-all.ts';
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
 
 /** The promised time for an answer, and an allowance for a busy machine. */
 const PROMISED_MS = 3_000;
@@ -22,38 +20,23 @@ const SLACK_MS = 2_000;
 const PAGE = '<head><title>Crease</title></head><div id="root"></div>';
 const ANY_ID = 'a'.repeat(24);
 
-let proxy: TcpProxy;
-/** Uses the bad connection. */
-let server: TestServer;
 /** Uses a good connection to the same database. */
-let witness: TestServer;
-let owner: Person;
-let pagesFolder: string;
-
-beforeAll(async () => {
-  const databaseUri = inject('mongodbUri');
-  pagesFolder = await mkdtemp(join(tmpdir(), 'crease-line-'));
-  await writeFile(join(pagesFolder, 'index.html'), PAGE);
-  witness = await startTestServer();
-  const { databaseName } = witness;
-  proxy = await startTcpProxy(databaseUri);
-  server = await startTestServer({
+const witness = await openForFile(startTestServer());
+const proxy = await openForFile(startTcpProxy(inject('mongodbUri')));
+/** Uses the bad connection. */
+const server = await openForFile(
+  startTestServer({
     mongodbUri: proxy.uri,
-    databaseName,
-    pagesFolder,
+    databaseName: witness.databaseName,
+    pages: { 'index.html': PAGE },
     databaseAnswerMaxMs: DATABASE_ANSWER_MAX_MS,
-  });
-  owner = await makePerson(witness, 'owner');
-});
+  }),
+);
+const owner = await makePerson(witness, 'owner');
+
 afterEach(async () => {
   proxy.behave('fine');
   await expect.poll(async () => (await server.api.get('/api/courts')).status).toBe(200);
-});
-afterAll(async () => {
-  await server.close();
-  await proxy.close();
-  await witness.close();
-  await rm(pagesFolder, { recursive: true });
 });
 
 const UNAVAILABLE = {

@@ -2,7 +2,7 @@
  * People leave and courts go while others still act on what is theirs, on two instances at the same moment: whoever
  * comes first, nothing of it is left half done once the sweeps have run.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteAccount, makeAccount, type Account } from '../accounts.ts';
 import { post, startConversation } from '../conversations.ts';
 import { courtForm, sendCourt } from '../court-form.ts';
@@ -16,22 +16,15 @@ import {
   slotsAt,
   type Person,
 } from '../factories.ts';
+import { openForFile } from '../open-for-file.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { TOMORROW } from '../test-clock.ts';
 import { findBookingsOfLeavers, findLeftBehind } from './check-departures.ts';
 import { findBroken } from './check-invariants.ts';
 import { sweepAll } from './sweep-all.ts';
 
-let one: TestServer;
-let other: TestServer;
-beforeAll(async () => {
-  one = await startTestServer();
-  other = await startTestServer({ databaseName: one.databaseName });
-});
-afterAll(async () => {
-  await other.close();
-  await one.close();
-});
+const one = await openForFile(startTestServer());
+const other = await openForFile(startTestServer({ databaseName: one.databaseName }));
 
 interface Scene {
   owner: Account;

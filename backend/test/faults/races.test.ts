@@ -1,6 +1,6 @@
 /** Two steps on one booking at the same moment on two instances must end as if one had come after the other. */
 import type { Booking } from '@crease/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answer,
   makeCourt,
@@ -10,6 +10,7 @@ import {
   slotsAt,
   type Person,
 } from '../factories.ts';
+import { openForFile } from '../open-for-file.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { startWithoutSweeps } from '../start-without-sweeps.ts';
 import { TOMORROW } from '../test-clock.ts';
@@ -24,24 +25,12 @@ const LATE = {
 };
 const RACES_EACH = 2;
 
-let one: TestServer;
-let other: TestServer;
-let late: TestServer;
-let owner: Person;
-
-beforeAll(async () => {
-  one = await startTestServer();
-  const { databaseName } = one;
-  other = await startTestServer({ databaseName });
-  // A sweep of its own that begins while its clock is ahead would meet the next scene.
-  late = await startWithoutSweeps({ databaseName });
-  owner = await makePerson(one, 'owner');
-});
-afterAll(async () => {
-  await late.close();
-  await other.close();
-  await one.close();
-});
+const one = await openForFile(startTestServer());
+const { databaseName } = one;
+const other = await openForFile(startTestServer({ databaseName }));
+/** A sweep of its own that begins while its clock is ahead would meet the next scene. */
+const late = await openForFile(startWithoutSweeps({ databaseName }));
+const owner = await makePerson(one, 'owner');
 
 interface Scene {
   start: Start;

@@ -1,7 +1,8 @@
 /** Double clicks and repeats after a lost answer: one Idempotency-Key makes one booking. */
 import type { Booking } from '@crease/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCourt, makePerson, slotsAt, type Person } from '../factories.ts';
+import { openForFile } from '../open-for-file.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { TOMORROW } from '../test-clock.ts';
 import { findBroken } from './check-invariants.ts';
@@ -9,19 +10,9 @@ import { sweepAll } from './sweep-all.ts';
 
 const TIMES = 50;
 
-let one: TestServer;
-let other: TestServer;
-let owner: Person;
-
-beforeAll(async () => {
-  one = await startTestServer();
-  other = await startTestServer({ databaseName: one.databaseName });
-  owner = await makePerson(one, 'owner');
-});
-afterAll(async () => {
-  await other.close();
-  await one.close();
-});
+const one = await openForFile(startTestServer());
+const other = await openForFile(startTestServer({ databaseName: one.databaseName }));
+const owner = await makePerson(one, 'owner');
 
 interface Sending {
   person: Person;

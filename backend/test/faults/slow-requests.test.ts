@@ -1,20 +1,16 @@
 /** Requests that never arrive completely: each is refused in time, and nobody else has to wait. */
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { REQUEST_TIMES } from '../../src/http/request-times.ts';
 import { UPLOAD_PACE } from '../../src/http/uploads/uploads.ts';
-import { startTestServer, type TestServer } from '../start-test-server.ts';
+import { openForFile } from '../open-for-file.ts';
+import { startTestServer } from '../start-test-server.ts';
 
 const SHORT = { headersMs: 300, requestMs: 1_500, jsonMs: 400, idleMs: 300, checkEveryMs: 50 };
 const DRIP_MS = 50;
 const HALF_OPEN = 200;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ requestTimes: SHORT });
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer({ requestTimes: SHORT }));
 
 const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: crease\r\nContent-Type: application/json\r\n';
 const BODY = '{"email":"a@b.lk","password":"secret1"}';

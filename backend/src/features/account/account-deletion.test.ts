@@ -1,6 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   deleteAccount,
   makeAccount,
@@ -16,26 +16,19 @@ import {
   requestCancellation,
   slotsAt,
 } from '../../../test/factories.ts';
-import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
 import { isStored, makePicture } from '../../../test/pictures.ts';
 import { connectSocket } from '../../../test/socket-client.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 import { TODAY, TOMORROW } from '../../../test/test-clock.ts';
 
-let smtp: MailServer;
-let server: TestServer;
+const smtp = await openForFile(startMailServer());
+const server = await openForFile(startTestServer({ smtpUrl: smtp.url }));
 let owner: Account;
 let customer: Account;
 let courtId: string;
 
-beforeAll(async () => {
-  smtp = await startMailServer();
-  server = await startTestServer({ smtpUrl: smtp.url });
-});
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
 beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
   owner = await makeAccount(server, 'owner');

@@ -3,26 +3,19 @@ import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteAccount, makeAccount, type Account } from '../../../test/accounts.ts';
 import { courtForm } from '../../../test/court-form.ts';
 import { answer, makeCourt, makeRequest } from '../../../test/factories.ts';
-import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 
-let smtp: MailServer;
-let server: TestServer;
+const smtp = await openForFile(startMailServer());
+const server = await openForFile(startTestServer({ smtpUrl: smtp.url }));
 let owner: Account;
 let customer: Account;
 
-beforeAll(async () => {
-  smtp = await startMailServer();
-  server = await startTestServer({ smtpUrl: smtp.url });
-});
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
 beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
   owner = await makeAccount(server, 'owner');

@@ -1,16 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deleteAccount, makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
-import {
-  quickPasswords,
-  startTestServer,
-  type TestServer,
-} from '../../../test/start-test-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { quickPasswords, startTestServer } from '../../../test/start-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
 afterEach(() => {
   vi.restoreAllMocks();
 });

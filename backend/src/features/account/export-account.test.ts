@@ -1,5 +1,5 @@
 import type { AccountExport } from '@crease/contract';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteConversation, startConversation } from '../../../test/conversations.ts';
 import {
   answer,
@@ -8,21 +8,18 @@ import {
   makeRequest,
   type Person,
 } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 
 const MESSAGES_SENT = 120;
 
-let server: TestServer;
-let owner: Person;
-let customer: Person;
-let admin: Person;
+const server = await openForFile(startTestServer());
+const owner = await makePerson(server, 'owner');
+const customer = await makePerson(server, 'customer');
+const admin = await makePerson(server, 'admin');
 let bookingId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await makePerson(server, 'owner');
-  customer = await makePerson(server, 'customer');
-  admin = await makePerson(server, 'admin');
   const waiting = await makeCourt(server, owner.id, { name: 'Nets', status: 'pending' });
   await server.as(admin).put(`/api/admin/courts/${waiting.id}/approve`).expect(200);
   bookingId = (await makeRequest(server, customer, { courtId: waiting.id }))._id;
@@ -39,7 +36,6 @@ beforeAll(async () => {
     await server.services.messages.send(read, undefined);
   }
 });
-afterAll(() => server.close());
 
 async function exportOf(person: Person): Promise<AccountExport> {
   const response = await server.as(person).get('/api/users/export').expect(200);

@@ -1,13 +1,10 @@
 import { MS_PER_MINUTE } from '@crease/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteAccount, makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
 
 const removeAdmins = () => server.connection.collection('users').deleteMany({ role: 'admin' });
 beforeEach(removeAdmins);

@@ -1,20 +1,16 @@
 import type { AdminStats, Court, ReviewedCourt } from '@crease/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendCourt } from '../../../test/court-form.ts';
 import { makeCourt, makePerson, makeRequest, type Person } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 import type { UserRecord } from '../users/users.service.ts';
 
 const NOW = '2026-12-01T04:30:00.000Z';
 
-let server: TestServer;
-let admin: Person;
+const server = await openForFile(startTestServer());
+const admin = await makePerson(server, 'admin');
 let owner: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await makePerson(server, 'admin');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(NOW);
   owner = await makePerson(server, 'owner');

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  quickPasswords,
-  startTestServer,
-  type TestServer,
-} from '../../../test/start-test-server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { quickPasswords, startTestServer } from '../../../test/start-test-server.ts';
 import { makePerson } from '../../../test/factories.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
 
 const registration = (changes: object = {}) => ({
   name: 'Nuwan Perera',

@@ -1,6 +1,7 @@
 import { RESET_CODE_TRIES_MAX } from '@crease/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
 import { refusedByIndexOn } from '../../../test/refused-by-index.ts';
 import {
   quickPasswords,
@@ -8,15 +9,11 @@ import {
   type TestServer,
 } from '../../../test/start-test-server.ts';
 
-let smtp: MailServer;
+const smtp = await openForFile(startMailServer());
 let server: TestServer;
 let email: string;
 let lastNumber = 0;
 
-beforeAll(async () => {
-  smtp = await startMailServer();
-});
-afterAll(() => smtp.close());
 beforeEach(async () => {
   smtp.misbehaviour = undefined;
   server = await startTestServer({ smtpUrl: smtp.url });

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeAccount } from '../../../test/accounts.ts';
-import {
-  quickPasswords,
-  startTestServer,
-  type TestServer,
-} from '../../../test/start-test-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { quickPasswords, startTestServer } from '../../../test/start-test-server.ts';
 import { PlainProblem } from '../../platform/plain-problem.ts';
 import { seedAdmin } from './seed-admin.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
 
 const seed = (email: string) =>
   seedAdmin({ email, password: 'cricket every day' }, server.services.users, quickPasswords);

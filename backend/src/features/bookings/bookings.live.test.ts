@@ -1,5 +1,5 @@
 import type { Booking } from '@crease/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
   makeCourt,
@@ -10,19 +10,16 @@ import {
   slotsAt,
   type Person,
 } from '../../../test/factories.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
 import { connectSocket, next, roundTrip, watch } from '../../../test/socket-client.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 import { TOMORROW } from '../../../test/test-clock.ts';
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let owner: Person;
 let customer: Person;
 let courtId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ owner, customer, courtId } = await makeScene(server));
 });

@@ -1,5 +1,5 @@
 import type { Booking } from '@crease/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
   askFor,
@@ -10,18 +10,15 @@ import {
   requestCancellation,
   type Person,
 } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let owner: Person;
 let customer: Person;
 let courtId: string;
 let booking: Booking;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ owner, customer, courtId } = await makeScene(server));
   booking = await makeRequest(server, customer, { courtId, hours: [19] });

@@ -1,5 +1,5 @@
 import { bookingSchema, WEEKDAYS, type Booking, type DayBooking } from '@crease/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answer,
   makeCourt,
@@ -8,19 +8,12 @@ import {
   makeScene,
   type Person,
 } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 import { TOMORROW } from '../../../test/test-clock.ts';
 
-let server: TestServer;
-let owner: Person;
-let customer: Person;
-let courtId: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ owner, customer, courtId } = await makeScene(server));
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
+const { owner, customer, courtId } = await makeScene(server);
 
 async function list(path: string, person: Person): Promise<Booking[]> {
   const response = await server.as(person).get(path).expect(200);

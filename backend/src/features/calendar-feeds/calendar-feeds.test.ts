@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answer,
   makePerson,
@@ -13,23 +13,20 @@ import {
   slotsAt,
   type Person,
 } from '../../../test/factories.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
 import { readCalendar } from '../../../test/read-calendar.ts';
 import { refusedByIndexOn } from '../../../test/refused-by-index.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 import { TODAY, TOMORROW } from '../../../test/test-clock.ts';
 import { logRequests } from '../../http/request-log.ts';
 
 const ADDRESS = '/api/bookings/calendar-feed';
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let owner: Person;
 let customer: Person;
 let courtId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
   ({ owner, customer, courtId } = await makeScene(server, { name: 'Nets; & Co' }));

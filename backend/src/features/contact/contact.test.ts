@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 
 const OPERATOR = 'operator@crease.test';
 
-let smtp: MailServer;
-let server: TestServer;
-beforeAll(async () => {
-  smtp = await startMailServer();
-  server = await startTestServer({ smtpUrl: smtp.url });
-});
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
+const smtp = await openForFile(startMailServer());
+const server = await openForFile(startTestServer({ smtpUrl: smtp.url }));
 
 const write = (changes: object = {}) =>
   server.api.post('/api/contact').send({

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteAccount, makeAccount } from '../../../test/accounts.ts';
 import { startConversation } from '../../../test/conversations.ts';
 import { courtIn, sendCourt } from '../../../test/court-form.ts';
 import { makeCourt, makePerson, makeRequest, type Person } from '../../../test/factories.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
 import {
   connectSocket,
   next,
@@ -10,18 +11,12 @@ import {
   watch,
   type TestSocket,
 } from '../../../test/socket-client.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 import { TOMORROW } from '../../../test/test-clock.ts';
 
-let server: TestServer;
-let admin: Person;
-let owner: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await makePerson(server, 'admin');
-  owner = await makePerson(server, 'owner');
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
+const admin = await makePerson(server, 'admin');
+const owner = await makePerson(server, 'owner');
 
 const open = (person?: Person) => connectSocket(server.url, { token: person?.token });
 

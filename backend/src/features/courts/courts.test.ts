@@ -1,11 +1,11 @@
 import { courtSchema, type Court } from '@crease/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { makeCourt, makePerson } from '../../../test/factories.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 
-let server: TestServer;
-let owner: Person;
-let ids: Record<'cheap' | 'kandy' | 'closed' | 'pending', string>;
+const server = await openForFile(startTestServer());
+const owner = await makePerson(server, 'owner');
 
 /** Typed by some keyboards with one sign for a vowel and by others with two. */
 const COLOMBO = 'කොළඹ';
@@ -22,25 +22,20 @@ const IN_KANDY = {
   coordinates: { lat: 7.29, lng: 80.63 },
 } as const;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await makePerson(server, 'owner');
-  const make = async (changes: Parameters<typeof makeCourt>[2]) =>
-    (await makeCourt(server, owner.id, changes)).id;
-  ids = {
-    cheap: await make({
-      name: 'Cheap (nets) 50% off',
-      pricing: { dayRate: 3000, nightRate: 9000 },
-    }),
-    kandy: await make({
-      location: { ...IN_KANDY },
-      description: `Above the lake, ${COLOMBO.normalize('NFC')} ${SRI_JOINED}`,
-    }),
-    closed: await make({ isActive: false }),
-    pending: await make({ status: 'pending' }),
-  };
-});
-afterAll(() => server.close());
+const make = async (changes: Parameters<typeof makeCourt>[2]) =>
+  (await makeCourt(server, owner.id, changes)).id;
+const ids = {
+  cheap: await make({
+    name: 'Cheap (nets) 50% off',
+    pricing: { dayRate: 3000, nightRate: 9000 },
+  }),
+  kandy: await make({
+    location: { ...IN_KANDY },
+    description: `Above the lake, ${COLOMBO.normalize('NFC')} ${SRI_JOINED}`,
+  }),
+  closed: await make({ isActive: false }),
+  pending: await make({ status: 'pending' }),
+};
 
 interface CourtsBody {
   data: { courts: Court[]; count: number };

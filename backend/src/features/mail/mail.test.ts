@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 
 const MINUTE_MS = 60_000;
 
-let smtp: MailServer;
+const smtp = await openForFile(startMailServer());
 let server: TestServer;
-beforeAll(async () => {
-  smtp = await startMailServer();
-});
-afterAll(() => smtp.close());
 beforeEach(async () => {
   smtp.misbehaviour = undefined;
   server = await startTestServer({ smtpUrl: smtp.url });

@@ -1,6 +1,6 @@
 import type { Conversation } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   deleteConversation,
   deleteMessage,
@@ -11,25 +11,22 @@ import {
   startConversation,
 } from '../../../test/conversations.ts';
 import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
 import { connectSocket, next, roundTrip, type TestSocket } from '../../../test/socket-client.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 
 interface Heard {
   name: string;
   payload: unknown;
 }
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let owner: Person;
 let customer: Person;
 let conversation: Conversation;
 let ownerSocket: TestSocket;
 let customerSocket: TestSocket;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ owner, customer, conversation } = await makeTalk(server));
   ownerSocket = await open(owner);

@@ -1,19 +1,16 @@
 import type { Conversation } from '@crease/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeTalk } from '../../../test/conversations.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
 import { connectSocket, next, roundTrip, type TestSocket } from '../../../test/socket-client.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let owner: Person;
 let customer: Person;
 let conversation: Conversation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ owner, customer, conversation } = await makeTalk(server));
 });

@@ -1,7 +1,7 @@
 import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
   makeCourt,
@@ -12,25 +12,18 @@ import {
   slotsAt,
   type Person,
 } from '../../../test/factories.ts';
-import { startMailServer, type MailServer, type ReceivedMail } from '../../../test/mail-server.ts';
+import { startMailServer, type ReceivedMail } from '../../../test/mail-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
 import { readCalendar } from '../../../test/read-calendar.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 import { TOMORROW } from '../../../test/test-clock.ts';
 
-let smtp: MailServer;
-let server: TestServer;
+const smtp = await openForFile(startMailServer());
+const server = await openForFile(startTestServer({ smtpUrl: smtp.url }));
 let owner: Person;
 let customer: Person;
 let courtId: string;
 
-beforeAll(async () => {
-  smtp = await startMailServer();
-  server = await startTestServer({ smtpUrl: smtp.url });
-});
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
 beforeEach(async () => {
   smtp.misbehaviour = undefined;
   ({ owner, customer, courtId } = await makeScene(server, { name: 'Nets & Co' }));

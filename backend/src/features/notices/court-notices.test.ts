@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
-import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 
 const AN_HOUR_MS = 3_600_000;
 
-let smtp: MailServer;
-let server: TestServer;
+const smtp = await openForFile(startMailServer());
+const server = await openForFile(startTestServer({ smtpUrl: smtp.url }));
 let owner: Person;
 let admin: Person;
 let courtId: string;
 
-beforeAll(async () => {
-  smtp = await startMailServer();
-  server = await startTestServer({ smtpUrl: smtp.url });
-});
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
 beforeEach(async () => {
   owner = await makePerson(server, 'owner');
   admin = await makePerson(server, 'admin');

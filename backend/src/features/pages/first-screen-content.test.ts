@@ -2,11 +2,9 @@
  * Tests what is handed to the drawing. A stand-in for the drawing, which the frontend build makes, writes it down.
  */
 import { FIRST_SCREEN_FILE, type FirstScreen } from '@crease/contract';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCourt, makePerson } from '../../../test/factories.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
 const TEMPLATE =
@@ -18,28 +16,13 @@ const DRAWING = `export const drawFirstScreen = (address, content) => {
 const DRAWN = /<div id="root" data-drawn><pre>(.*?)<\/pre><\/div>/;
 const EMPTY = '<div id="root"></div>';
 
-async function makePages(drawing?: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'crease-first-screen-'));
-  await writeFile(join(folder, 'index.html'), TEMPLATE);
-  if (drawing === undefined) return folder;
-  await mkdir(join(folder, dirname(FIRST_SCREEN_FILE)));
-  await writeFile(join(folder, FIRST_SCREEN_FILE), drawing);
-  return folder;
-}
-
-let server: TestServer;
-let pagesFolder: string;
-let ownerId: string;
-
-beforeAll(async () => {
-  pagesFolder = await makePages(DRAWING);
-  server = await startTestServer({ pagesFolder });
-  ownerId = (await makePerson(server, 'owner')).id;
+const pagesWith = (drawing?: string) => ({
+  'index.html': TEMPLATE,
+  ...(drawing !== undefined && { [FIRST_SCREEN_FILE]: drawing }),
 });
-afterAll(async () => {
-  await server.close();
-  await rm(pagesFolder, { recursive: true });
-});
+
+const server = await openForFile(startTestServer({ pages: pagesWith(DRAWING) }));
+const { id: ownerId } = await makePerson(server, 'owner');
 
 const open = (path: string) => server.api.get(path).set('Accept', 'text/html');
 
@@ -154,15 +137,13 @@ describe('when a page can not be drawn', () => {
   test.each([undefined, '{'])(
     'then a build whose drawing is %j is served without it',
     async (drawing) => {
-      const folder = await makePages(drawing);
-      const other = await startTestServer({ pagesFolder: folder });
+      const other = await startTestServer({ pages: pagesWith(drawing) });
       for (let times = 0; times < 2; times += 1) {
         const { text } = await other.api.get('/').set('Accept', 'text/html').expect(200);
         expect(text).toContain(EMPTY);
       }
       expect(complaintsOf(other)).toHaveLength(1);
       await other.close();
-      await rm(folder, { recursive: true });
     },
   );
 

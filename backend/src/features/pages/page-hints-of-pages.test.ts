@@ -1,9 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeCourt, makePerson } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js' },
@@ -22,22 +20,12 @@ const MANIFEST = {
 };
 const PICTURE = { url: '/uploads/x/large.webp', publicId: 'x' };
 
-let server: TestServer;
-let pagesFolder: string;
-let ownerId: string;
-
-beforeAll(async () => {
-  pagesFolder = await mkdtemp(join(tmpdir(), 'crease-hints-'));
-  await mkdir(join(pagesFolder, '.vite'));
-  await writeFile(join(pagesFolder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
-  await writeFile(join(pagesFolder, 'index.html'), '<head><title>Crease</title></head>');
-  server = await startTestServer({ pagesFolder });
-  ownerId = (await makePerson(server, 'owner')).id;
-});
-afterAll(async () => {
-  await server.close();
-  await rm(pagesFolder, { recursive: true });
-});
+const pages = {
+  'index.html': '<head><title>Crease</title></head>',
+  '.vite/manifest.json': JSON.stringify(MANIFEST),
+};
+const server = await openForFile(startTestServer({ pages }));
+const { id: ownerId } = await makePerson(server, 'owner');
 
 async function hintsAt(path: string): Promise<string[]> {
   const { text } = await server.api.get(path).set('Accept', 'text/html');

@@ -1,33 +1,20 @@
 import { CONTACT } from '@crease/contract';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeCourt, makePerson } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 
 const TEMPLATE = `<head><title>Crease</title><meta
       name="description"
       content="Old"
     /></head><div id="root"></div>`;
+const pages = { 'index.html': TEMPLATE };
 
-let server: TestServer;
-let pagesFolder: string;
-let ownerId: string;
-
-beforeAll(async () => {
-  pagesFolder = await mkdtemp(join(tmpdir(), 'crease-pages-'));
-  await writeFile(join(pagesFolder, 'index.html'), TEMPLATE);
-  server = await startTestServer({ pagesFolder });
-  ownerId = (await makePerson(server, 'owner')).id;
-});
-afterAll(async () => {
-  await server.close();
-  await rm(pagesFolder, { recursive: true });
-});
+const server = await openForFile(startTestServer({ pages }));
+const { id: ownerId } = await makePerson(server, 'owner');
 
 const open = (path: string) => server.api.get(path).set('Accept', 'text/html');
 
@@ -161,7 +148,7 @@ describe('when a crawler that runs no script opens a page', () => {
 
   test('then a page is where PUBLIC_URL says, whatever name it was asked for by', async () => {
     const publicUrl = 'https://crease.example.lk';
-    const known = await startTestServer({ pagesFolder, publicUrl });
+    const known = await startTestServer({ pages, publicUrl });
     const { text } = await known.api.get('/').set('Accept', 'text/html').expect(200);
     expect(addressesIn(text)).toEqual([
       `${publicUrl}/`,

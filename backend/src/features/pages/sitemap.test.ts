@@ -1,15 +1,12 @@
 import express from 'express';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeCourt, makePerson } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
 
 /** The addresses in the sitemap, in order. */
 async function readSitemap(): Promise<URL[]> {

@@ -1,17 +1,14 @@
 import type mongoose from 'mongoose';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 import { whichStored } from '../mongo/mongo-errors.ts';
 import { createBatchedCommand } from './batched-command.ts';
 
 /** For so long a running command delays the next one. */
 const PATIENCE_MS = 20;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await openForFile(startTestServer());
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
   makeCourt,
@@ -9,18 +9,15 @@ import {
   makeScene,
   type Person,
 } from '../../../../test/factories.ts';
+import { openForFile } from '../../../../test/open-for-file.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let owner: Person;
 let customer: Person;
 let other: Person;
 let courtId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ owner, customer, courtId } = await makeScene(server));
   other = await makePerson(server, 'customer');

@@ -1,6 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { courtIn, sendCourt } from '../../../../test/court-form.ts';
 import {
   answer,
@@ -12,21 +12,18 @@ import {
   slotsAt,
   type Person,
 } from '../../../../test/factories.ts';
+import { openForFile } from '../../../../test/open-for-file.ts';
 import { isStored, makePicture } from '../../../../test/pictures.ts';
-import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
+import { startTestServer } from '../../../../test/start-test-server.ts';
 import { TODAY, TOMORROW } from '../../../../test/test-clock.ts';
 
 const NOON = '2026-12-01T06:30:00Z';
 const LATER = '2026-12-01T06:41:00Z';
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let owner: Person;
 let customer: Person;
 let courtId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
   ({ owner, customer, courtId } = await makeScene(server));

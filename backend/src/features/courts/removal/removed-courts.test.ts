@@ -1,24 +1,20 @@
 /** Decisions of administrators stay on record after the court is removed. */
 import type { AccountExport, Booking, RemovedCourt } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteAccount, makeAccount } from '../../../../test/accounts.ts';
 import { makeCourt, makePerson, makeRequest, type Person } from '../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
+import { openForFile } from '../../../../test/open-for-file.ts';
+import { startTestServer } from '../../../../test/start-test-server.ts';
 
 const NOW = '2026-12-01T04:30:00.000Z';
 const LATER = '2026-12-01T04:35:00.000Z';
 const AFTER_SWEEP = '2026-12-01T04:46:00.000Z';
 
-let server: TestServer;
-let admin: Person;
+const server = await openForFile(startTestServer());
+const admin = await makePerson(server, 'admin');
 let owner: Person;
 let courtId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await makePerson(server, 'admin');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(NOW);
   owner = await makePerson(server, 'owner');

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   askToStart,
   conversationsOf,
@@ -14,20 +14,17 @@ import {
   unreadOf,
 } from '../../../../test/conversations.ts';
 import { makeCourt, makePerson, makeScene, type Person } from '../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
+import { openForFile } from '../../../../test/open-for-file.ts';
+import { startTestServer } from '../../../../test/start-test-server.ts';
 
 const NOW = '2026-12-01T04:30:00Z';
 const UNKNOWN_ID = '64b000000000000000000001';
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let owner: Person;
 let customer: Person;
 let courtId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(NOW);
   ({ owner, customer, courtId } = await makeScene(server, { name: 'Lake Nets' }));

@@ -1,6 +1,6 @@
 import type { Conversation } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   deleteMessage,
   makeTalk,
@@ -14,20 +14,17 @@ import {
   unreadOf,
 } from '../../../../test/conversations.ts';
 import { makeCourt, makePerson, type Person } from '../../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
+import { openForFile } from '../../../../test/open-for-file.ts';
+import { startTestServer } from '../../../../test/start-test-server.ts';
 import { MessagesRepository } from '../messages.repository.ts';
 
 const UNKNOWN_ID = '64b000000000000000000001';
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let owner: Person;
 let customer: Person;
 let conversation: Conversation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
   ({ owner, customer, conversation } = await makeTalk(server));
