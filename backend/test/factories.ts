@@ -91,11 +91,19 @@ export interface Wish {
   hours?: number[];
 }
 
-export function askFor(server: TestServer, customer: Person, { courtId, date, hours }: Wish) {
+export function askFor(
+  server: TestServer,
+  customer: Person,
+  { courtId, date = TOMORROW, hours = [19] }: Wish,
+) {
   return server
     .as(customer)
     .post('/api/bookings')
-    .send({ courtId, date: date ?? TOMORROW, timeSlots: slotsAt(...(hours ?? [19])) });
+    .send({ courtId, date, timeSlots: slotsAt(...hours) });
+}
+
+export function bookingIn({ body }: { body: unknown }): Booking {
+  return (body as { data: { booking: Booking } }).data.booking;
 }
 
 /** Stores a pending request. */
@@ -104,8 +112,7 @@ export async function makeRequest(
   customer: Person,
   wish: Wish,
 ): Promise<Booking> {
-  const response = await askFor(server, customer, wish).expect(201);
-  return (response.body as { data: { booking: Booking } }).data.booking;
+  return bookingIn(await askFor(server, customer, wish).expect(201));
 }
 
 /** The customer asks for the cancellation of a confirmed booking. */
@@ -128,4 +135,25 @@ export function answer(
   ...[status, from]: [to: string, from?: string]
 ) {
   return server.as(owner).put(`/api/bookings/${bookingId}/status`).send({ status, from });
+}
+
+export function markPayment(
+  server: TestServer,
+  owner: Person,
+  bookingId: string,
+  paymentStatus: unknown,
+) {
+  return server.as(owner).put(`/api/bookings/${bookingId}/payment`).send({ paymentStatus });
+}
+
+/** The owner books for somebody at the counter; `details` are sent besides, or in place of what everybody is called. */
+export function bookWalkIn(
+  server: TestServer,
+  owner: Person,
+  { courtId, date = TOMORROW, hours = [19] }: Wish,
+  details: object = {},
+) {
+  const guest = { customerName: 'Walk-in', customerPhone: '0771234567' };
+  const walkIn = { courtId, date, timeSlots: slotsAt(...hours), ...guest, ...details };
+  return server.as(owner).post('/api/bookings/manual').send(walkIn);
 }

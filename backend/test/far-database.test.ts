@@ -9,7 +9,14 @@ import {
   say,
   startConversation,
 } from './conversations.ts';
-import { makeCourt, requestCancellation, slotsAt, type Person } from './factories.ts';
+import {
+  bookWalkIn,
+  makeCourt,
+  markPayment,
+  requestCancellation,
+  slotsAt,
+  type Person,
+} from './factories.ts';
 import { openForFile } from './open-for-file.ts';
 import { startTestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
@@ -152,9 +159,7 @@ test('when a message is deleted, then it is read with the account of who deletes
 
 test('when a booking is marked as paid, then who is told is read while it is written', async () => {
   const { owner, bookingId } = scene;
-  const pay = () =>
-    server.as(owner).put(`/api/bookings/${bookingId}/payment`).send({ paymentStatus: 'paid' });
-  const trips = await tripsOf(pay);
+  const trips = await tripsOf(() => markPayment(server, owner, bookingId, 'paid'));
   expect(trips.slice(0, 2)).toEqual(['bookings users', 'bookings courts users']);
 });
 
@@ -166,15 +171,7 @@ test('when a cancellation is asked for, then who is told is read while it is wri
 
 test('when a walk-in is booked, then the court and who asked for the hours are read with the owner’s account', async () => {
   const { owner, courtId } = scene;
-  const walkIn = {
-    courtId,
-    date: TOMORROW,
-    timeSlots: slotsAt(20),
-    customerName: 'Asela',
-    customerPhone: '077 1234567',
-  };
-  const book = () => server.as(owner).post('/api/bookings/manual').send(walkIn);
-  const trips = await tripsOf(book);
+  const trips = await tripsOf(() => bookWalkIn(server, owner, { courtId, hours: [20] }));
   expect(trips.slice(0, 3)).toEqual(['bookings courts users', 'bookings', 'courts']);
 });
 

@@ -1,7 +1,7 @@
 /** What an instance still does while it stops reaches the pages of the others. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeCourt, makePerson, slotsAt } from './factories.ts';
+import { bookWalkIn, makeCourt, makePerson } from './factories.ts';
 import { prepareRedisServer, type RedisServer } from './redis-server.ts';
 import { connectSocket, next, watch } from './socket-client.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
@@ -45,15 +45,7 @@ test('when an instance stops while it books for a walk-in, then who watches the 
     await isStopping;
     return store(...sent);
   });
-  const asked = stopping
-    .as(owner)
-    .post('/api/bookings/manual')
-    .send({
-      ...{ courtId, date: TOMORROW, timeSlots: slotsAt(19) },
-      ...{ customerName: 'Nimal', customerPhone: '077 123 4567' },
-    })
-    .expect(201)
-    .then();
+  const asked = bookWalkIn(stopping, owner, { courtId }).expect(201).then();
   await expect.poll(() => storing.mock.calls.length).toBe(1);
   const stopped = stopping.close();
   // Nobody is let in any more.

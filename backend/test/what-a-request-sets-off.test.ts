@@ -1,7 +1,6 @@
 /** Every push and mail carries the id of the request that caused it. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Booking } from '@crease/contract';
 import type { Response, Test } from 'supertest';
 import { makeAccount, PASSWORD } from './accounts.ts';
 import {
@@ -14,7 +13,15 @@ import {
   startConversation,
 } from './conversations.ts';
 import { sendCourt } from './court-form.ts';
-import { answer, askFor, makeCourt, makePerson, slotsAt, type Person } from './factories.ts';
+import {
+  answer,
+  askFor,
+  bookingIn,
+  makeCourt,
+  makePerson,
+  slotsAt,
+  type Person,
+} from './factories.ts';
 import { openForFile } from './open-for-file.ts';
 import { startTestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
@@ -53,9 +60,6 @@ async function untilTold(act: Test): Promise<Response> {
   return response;
 }
 
-const idOfBooking = ({ body }: Response) =>
-  (body as { data: { booking: Booking } }).data.booking._id;
-
 /** Creates a court with a request for its hours, and a conversation with a message to its owner. */
 async function makeScene() {
   const [owner, customer, stranger, admin] = await Promise.all([
@@ -65,7 +69,7 @@ async function makeScene() {
     makePerson(server, 'admin'),
   ]);
   const { id: courtId } = await makeCourt(server, owner.id);
-  const bookingId = idOfBooking(await untilTold(askFor(server, customer, { courtId })));
+  const { _id: bookingId } = bookingIn(await untilTold(askFor(server, customer, { courtId })));
   const { _id: conversationId } = await startConversation(server, customer, courtId);
   const { _id: messageId } = await say(server, customer, conversationId, 'Is the roof dry?');
   const { id: waitingId } = await makeCourt(server, owner.id, { status: 'pending' });

@@ -2,12 +2,12 @@
  * Two instances whose clocks differ by ten minutes: nobody is signed out, nothing is answered twice, and deadlines
  * still hold.
  */
-import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   answer,
   askFor,
+  bookingIn,
   makeCourt,
   makePerson,
   makeRequest,
@@ -115,7 +115,7 @@ test('when a day begins between the two clocks, then the last day that can be bo
     code: 'invalid_input',
   });
   const made = await askFor(ahead, customer, newest).expect(201);
-  const { booking } = (made.body as { data: { booking: Booking } }).data;
+  const booking = bookingIn(made);
   expect(booking.date).toBe('2027-03-02');
   expect((await makeRequest(behind, customer, { courtId, date: TOMORROW })).date).toBe(TOMORROW);
 });

@@ -2,11 +2,10 @@
  * The connection to the database is slow, frozen, cut or loses an answer: people get an answer in time, and it
  * recovers by itself.
  */
-import type { Booking } from '@crease/contract';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { DATABASE_ANSWER_MAX_MS } from '../../src/platform/mongo/mongo-connection.ts';
 import { isDatabaseGone } from '../../src/platform/mongo/mongo-errors.ts';
-import { makeCourt, makePerson, slotsAt, type Person } from '../factories.ts';
+import { bookingIn, makeCourt, makePerson, slotsAt, type Person } from '../factories.ts';
 import { openForFile } from '../open-for-file.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { TOMORROW } from '../test-clock.ts';
@@ -124,7 +123,7 @@ describe('when the write is done and its answer lost', () => {
     await expect.poll(async () => (await server.api.get('/api/courts')).status).toBe(200);
 
     const again = await send(server, customer, courtId).expect(201);
-    const { booking } = (again.body as { data: { booking: Booking } }).data;
+    const booking = bookingIn(again);
     expect(await stored()).toBe(1);
     expect((await send(witness, customer, courtId).expect(201)).body).toMatchObject({
       data: { booking: { _id: booking._id } },

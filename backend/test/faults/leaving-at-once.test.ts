@@ -9,16 +9,15 @@ import { courtForm, sendCourt } from '../court-form.ts';
 import {
   answer,
   askFor,
+  bookWalkIn,
   makeCourt,
   makePerson,
   makeRequest,
   requestCancellation,
-  slotsAt,
   type Person,
 } from '../factories.ts';
 import { openForFile } from '../open-for-file.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
-import { TOMORROW } from '../test-clock.ts';
 import { findBookingsOfLeavers, findLeftBehind } from './check-departures.ts';
 import { findBroken } from './check-invariants.ts';
 import { sweepAll } from './sweep-all.ts';
@@ -67,13 +66,7 @@ const ACTS = {
   'another customer writes': (server, { rival, courtId }) =>
     server.as(rival).post('/api/messages/conversations').send({ courtId }),
   'a walk-in comes': (server, { owner, courtId }) =>
-    server
-      .as(owner)
-      .post('/api/bookings/manual')
-      .send({
-        ...{ courtId, date: TOMORROW, timeSlots: slotsAt(22) },
-        ...{ customerName: 'Walk-in', customerPhone: '0771234567' },
-      }),
+    bookWalkIn(server, owner, { courtId, hours: [22] }),
   'the court is changed': (server, { owner, courtId }) =>
     sendCourt(server, owner, ['put', `/courts/${courtId}`], { form: courtForm() }),
   'another court is listed': (server, { owner }) => sendCourt(server, owner, ['post', '/courts']),

@@ -3,17 +3,17 @@ import type { Booking } from '@crease/contract';
 import { describe, expect, test } from 'vitest';
 import {
   answer,
+  bookWalkIn,
   makeCourt,
   makePerson,
   makeRequest,
+  markPayment,
   requestCancellation,
-  slotsAt,
   type Person,
 } from '../factories.ts';
 import { openForFile } from '../open-for-file.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { startWithoutSweeps } from '../start-without-sweeps.ts';
-import { TOMORROW } from '../test-clock.ts';
 import { findBroken } from './check-invariants.ts';
 import { sweepAll } from './sweep-all.ts';
 
@@ -54,8 +54,7 @@ const ACTIONS: Record<string, Action> = {
   'say declined': (server, { bookingId }) => answer(server, owner, bookingId, 'declined'),
   'say cancelled': (server, { bookingId }) => answer(server, owner, bookingId, 'cancelled'),
   'ask to cancel': askToCancel,
-  'mark as paid': (server, { bookingId }) =>
-    server.as(owner).put(`/api/bookings/${bookingId}/payment`).send({ paymentStatus: 'paid' }),
+  'mark as paid': (server, { bookingId }) => markPayment(server, owner, bookingId, 'paid'),
   'sweep much later': async (_, { start }) => {
     const now = late.clock.now();
     late.clock.set(LATE[start]);
@@ -64,17 +63,7 @@ const ACTIONS: Record<string, Action> = {
     return { status: 200, body: {} };
   },
   'delete the court': (server, { courtId }) => server.as(owner).delete(`/api/courts/${courtId}`),
-  'book for a walk-in': (server, { courtId }) =>
-    server
-      .as(owner)
-      .post('/api/bookings/manual')
-      .send({
-        courtId,
-        date: TOMORROW,
-        timeSlots: slotsAt(19),
-        customerName: 'Walk-in',
-        customerPhone: '0771234567',
-      }),
+  'book for a walk-in': (server, { courtId }) => bookWalkIn(server, owner, { courtId }),
 };
 
 const STARTS = {

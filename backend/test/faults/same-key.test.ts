@@ -1,7 +1,6 @@
 /** Double clicks and repeats after a lost answer: one Idempotency-Key makes one booking. */
-import type { Booking } from '@crease/contract';
 import { describe, expect, test } from 'vitest';
-import { makeCourt, makePerson, slotsAt, type Person } from '../factories.ts';
+import { bookingIn, makeCourt, makePerson, slotsAt, type Person } from '../factories.ts';
 import { openForFile } from '../open-for-file.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { TOMORROW } from '../test-clock.ts';
@@ -24,9 +23,6 @@ interface Sending {
 function send(server: TestServer, { person, path, key, body }: Sending) {
   return server.as(person).post(path).set('Idempotency-Key', key).send(body);
 }
-
-const bookingIn = ({ body }: { body: unknown }) =>
-  (body as { data: { booking: Booking } }).data.booking;
 
 const KINDS = [
   ['/api/bookings', {}],

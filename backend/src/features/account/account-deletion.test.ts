@@ -8,13 +8,14 @@ import {
   register,
   type Account,
 } from '../../../test/accounts.ts';
+import { say, startConversation } from '../../../test/conversations.ts';
 import {
   answer,
+  bookWalkIn,
   makeCourt,
   makePerson,
   makeRequest,
   requestCancellation,
-  slotsAt,
 } from '../../../test/factories.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
@@ -58,14 +59,9 @@ async function bookingsOfOwner(): Promise<Booking[]> {
 }
 
 async function chat(): Promise<string> {
-  const started = await server.as(customer).post('/api/messages/conversations').send({ courtId });
-  const { conversation } = (started.body as { data: { conversation: { _id: string } } }).data;
-  await server
-    .as(customer)
-    .post(`/api/messages/conversations/${conversation._id}/messages`)
-    .send({ content: 'My secret words' })
-    .expect(201);
-  return conversation._id;
+  const { _id } = await startConversation(server, customer, courtId);
+  await say(server, customer, _id, 'My secret words');
+  return _id;
 }
 
 async function addPicture(account: Account): Promise<string> {
@@ -204,14 +200,8 @@ describe('when an owner deletes their account', () => {
     const booking = await confirmed([19]);
     const feed = await server.as(owner).post('/api/bookings/calendar-feed').expect(201);
     const { url } = (feed.body as { data: { feed: { url: string } } }).data.feed;
-    await server
-      .as(owner)
-      .post('/api/bookings/manual')
-      .send({
-        ...{ courtId, date: TOMORROW, timeSlots: slotsAt(21) },
-        ...{ customerName: 'Walk-in Wasantha', customerPhone: '0779876543' },
-      })
-      .expect(201);
+    const customerName = 'Walk-in Wasantha';
+    await bookWalkIn(server, owner, { courtId, hours: [21] }, { customerName }).expect(201);
     await chat();
     await leave(owner).expect(200);
     await server.api.get(`/api/courts/${courtId}`).expect(404);

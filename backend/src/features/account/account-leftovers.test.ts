@@ -6,7 +6,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteAccount, makeAccount, type Account } from '../../../test/accounts.ts';
 import { courtForm } from '../../../test/court-form.ts';
-import { answer, makeCourt, makeRequest } from '../../../test/factories.ts';
+import { answer, makeCourt, makeRequest, markPayment } from '../../../test/factories.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
@@ -79,11 +79,7 @@ describe('when a customer deletes their account', () => {
 
   test('then the owner is told what was paid for hours that are free again', async () => {
     const booking = await makeConfirmed();
-    await server
-      .as(owner)
-      .put(`/api/bookings/${booking._id}/payment`)
-      .send({ paymentStatus: 'paid' })
-      .expect(200);
+    await markPayment(server, owner, booking._id, 'paid').expect(200);
     await leave(customer);
     await expect
       .poll(() => smtp.to(owner.email).map(({ email }) => email.text))

@@ -1,11 +1,13 @@
-import type { Booking } from '@crease/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
+  bookingIn,
+  bookWalkIn,
   makeCourt,
   makePerson,
   makeRequest,
   makeScene,
+  markPayment,
   requestCancellation,
   slotsAt,
   type Person,
@@ -39,8 +41,8 @@ describe('when what is stored was not told', () => {
     await send();
     const host = await open(owner);
     const heard = next(host, 'booking:updated');
-    const { data } = (await send()).body as { data: { booking: Booking } };
-    expect(await heard).toEqual({ booking: data.booking });
+    const booking = bookingIn(await send());
+    expect(await heard).toEqual({ booking });
   });
 
   test('then the sweeps tell what nobody writes of any more', async () => {
@@ -112,11 +114,7 @@ describe('when a request arrives', () => {
     const heard: unknown[] = [];
     guest.on('booking:updated', ({ from, booking }) => heard.push([from, booking.status]));
     await answer(server, owner, id, 'confirmed').expect(200);
-    await server
-      .as(owner)
-      .put(`/api/bookings/${id}/payment`)
-      .send({ paymentStatus: 'paid' })
-      .expect(200);
+    await markPayment(server, owner, id, 'paid').expect(200);
     await requestCancellation(server, customer, id, 'Rain').expect(200);
     await answer(server, owner, id, 'confirmed').expect(200);
     await expect
@@ -153,12 +151,7 @@ describe('when a request arrives', () => {
     await watch(visitor, courtDay);
     const heard = next(host, 'slots:changed');
     const noted = next(judge, 'slots:changed');
-    const walkIn = { customerName: 'Kasun Perera', customerPhone: '077 123 4567', notes: '' };
-    await server
-      .as(owner)
-      .post('/api/bookings/manual')
-      .send({ ...courtDay, timeSlots: slotsAt(19), ...walkIn })
-      .expect(201);
+    await bookWalkIn(server, owner, courtDay, { notes: '' }).expect(201);
     expect(await heard).toMatchObject({ ...courtDay, slots: [{ state: 'booked' }] });
     expect(await noted).toMatchObject({ ...courtDay, slots: [{ state: 'booked' }] });
     await roundTrip(visitor);

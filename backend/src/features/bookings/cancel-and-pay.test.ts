@@ -7,6 +7,7 @@ import {
   makePerson,
   makeRequest,
   makeScene,
+  markPayment,
   requestCancellation,
   type Person,
 } from '../../../test/factories.ts';
@@ -28,7 +29,7 @@ const confirm = () => answer(server, owner, booking._id, 'confirmed').expect(200
 const cancel = (person: Person, cancellationReason: unknown = 'Rain on the way') =>
   requestCancellation(server, person, booking._id, cancellationReason);
 const pay = (person: Person, paymentStatus: unknown) =>
-  server.as(person).put(`/api/bookings/${booking._id}/payment`).send({ paymentStatus });
+  markPayment(server, person, booking._id, paymentStatus);
 
 describe('when a customer asks to cancel', () => {
   test('then a confirmed booking waits for the owner and keeps its hours', async () => {

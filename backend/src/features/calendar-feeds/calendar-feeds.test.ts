@@ -6,18 +6,19 @@ import request from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answer,
+  bookingIn,
+  bookWalkIn,
   makePerson,
   makeRequest,
   makeScene,
   requestCancellation,
-  slotsAt,
   type Person,
 } from '../../../test/factories.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { readCalendar } from '../../../test/read-calendar.ts';
 import { refusedByIndexOn } from '../../../test/refused-by-index.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
-import { TODAY, TOMORROW } from '../../../test/test-clock.ts';
+import { TODAY } from '../../../test/test-clock.ts';
 import { logRequests } from '../../http/request-log.ts';
 
 const ADDRESS = '/api/bookings/calendar-feed';
@@ -52,19 +53,8 @@ async function confirmed(hours: number[], date?: string): Promise<Booking> {
   return booking;
 }
 
-async function bookWalkIn(details: object): Promise<Booking> {
-  const response = await server
-    .as(owner)
-    .post('/api/bookings/manual')
-    .send({
-      courtId,
-      date: TOMORROW,
-      timeSlots: slotsAt(9),
-      customerPhone: '0771234567',
-      ...details,
-    })
-    .expect(201);
-  return (response.body as { data: { booking: Booking } }).data.booking;
+async function bookFor(details: object): Promise<Booking> {
+  return bookingIn(await bookWalkIn(server, owner, { courtId, hours: [9] }, details).expect(201));
 }
 
 describe('when an owner makes a calendar address', () => {
@@ -212,7 +202,7 @@ describe('when a phone reads the calendar', () => {
   test('then walk-ins and doubtful bookings are there, requests and cancelled ones are not', async () => {
     const doubtful = await confirmed([19]);
     await requestCancellation(server, customer, doubtful._id, 'Rain').expect(200);
-    await bookWalkIn({ customerName: 'Sunil', notes: 'Two helmets' });
+    await bookFor({ customerName: 'Sunil', notes: 'Two helmets' });
     await makeRequest(server, customer, { courtId, hours: [21] });
     const cancelled = await makeRequest(server, customer, { courtId, hours: [22] });
     await answer(server, owner, cancelled._id, 'declined').expect(200);
@@ -239,7 +229,7 @@ describe('when a phone reads the calendar', () => {
   });
 
   test('then nothing that people typed breaks out of its line', async () => {
-    await bookWalkIn({
+    await bookFor({
       customerName: 'Eve\r\nEND:VEVENT\rATTACH:http://evil.example\n<script>alert(1)</script>',
       notes: 'a;b,c\\d\r\nBEGIN:VALARM',
     });

@@ -4,19 +4,19 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
+  bookWalkIn,
   makeCourt,
   makePerson,
   makeRequest,
   makeScene,
+  markPayment,
   requestCancellation,
-  slotsAt,
   type Person,
 } from '../../../test/factories.ts';
 import { startMailServer, type ReceivedMail } from '../../../test/mail-server.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { readCalendar } from '../../../test/read-calendar.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
-import { TOMORROW } from '../../../test/test-clock.ts';
 
 const smtp = await openForFile(startMailServer());
 const server = await openForFile(startTestServer({ smtpUrl: smtp.url }));
@@ -137,11 +137,7 @@ describe('when a booking goes its way', () => {
     await askToCancel(booking, 'Rain');
     await say(booking, 'confirmed');
     await lastMailTo(customer, 1);
-    await server
-      .as(owner)
-      .put(`/api/bookings/${booking._id}/payment`)
-      .send({ paymentStatus: 'paid' })
-      .expect(200);
+    await markPayment(server, owner, booking._id, 'paid').expect(200);
     await askToCancel(booking, 'Storm');
     await say(booking, 'cancelled');
     const mail = await lastMailTo(customer, 2);
@@ -157,17 +153,7 @@ describe('when a booking goes its way', () => {
   });
 
   test('then a walk-in is no reason for a mail', async () => {
-    await server
-      .as(owner)
-      .post('/api/bookings/manual')
-      .send({
-        courtId,
-        date: TOMORROW,
-        timeSlots: slotsAt(19),
-        customerName: 'Sunil',
-        customerPhone: '0771234567',
-      })
-      .expect(201);
+    await bookWalkIn(server, owner, { courtId }).expect(201);
     await server.services.bookingEvents.settled();
     expect(await server.services.bookings.findOwingNotices()).toEqual([]);
     expect(smtp.to(owner.email)).toEqual([]);

@@ -1,12 +1,13 @@
-import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
+  bookingIn,
   makeCourt,
   makePerson,
   makeRequest,
   makeScene,
+  markPayment,
   type Person,
 } from '../../../../test/factories.ts';
 import { openForFile } from '../../../../test/open-for-file.ts';
@@ -33,9 +34,7 @@ describe('when the owner answers a request', () => {
       message: 'Booking accepted successfully!',
       data: { booking: { status: 'confirmed', version: 2 } },
     });
-    expect((response.body as { data: { booking: Booking } }).data.booking).not.toHaveProperty(
-      'answerBy',
-    );
+    expect(bookingIn(response)).not.toHaveProperty('answerBy');
     const booking = await server.connection
       .collection('bookings')
       .findOne({ _id: new Types.ObjectId(request._id) });
@@ -115,10 +114,7 @@ describe('when time passes', () => {
       expect(changed).toMatchObject({ createdAt: madeAt, updatedAt: answeredAt });
     }
     timed.clock.set('2026-12-01T06:00:00Z');
-    const paid = await timed
-      .as(owner)
-      .put(`/api/bookings/${first._id}/payment`)
-      .send({ paymentStatus: 'paid' });
+    const paid = await markPayment(timed, owner, first._id, 'paid');
     expect(paid.body).toMatchObject({
       data: { booking: { updatedAt: '2026-12-01T06:00:00.000Z' } },
     });

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
   askFor,
+  bookingIn,
+  bookWalkIn,
   makePerson,
   makeRequest,
   makeScene,
-  slotsAt,
+  markPayment,
   type Person,
 } from '../../../../test/factories.ts';
 import { openForFile } from '../../../../test/open-for-file.ts';
@@ -23,20 +25,13 @@ beforeEach(async () => {
   ({ owner, customer, courtId } = await makeScene(server));
 });
 
-const WALK_IN = { customerName: 'Asela', customerPhone: '077 1234567' };
-
 async function book(hour = 19, date = TOMORROW): Promise<Booking> {
-  const response = await server
-    .as(owner)
-    .post('/api/bookings/manual')
-    .send({ ...WALK_IN, courtId, date, timeSlots: slotsAt(hour) })
-    .expect(201);
-  return (response.body as { data: { booking: Booking } }).data.booking;
+  return bookingIn(await bookWalkIn(server, owner, { courtId, hours: [hour], date }).expect(201));
 }
 const cancel = (booking: Booking, person = owner) =>
   answer(server, person, booking._id, 'cancelled');
 const pay = (booking: Booking, paymentStatus: string) =>
-  server.as(owner).put(`/api/bookings/${booking._id}/payment`).send({ paymentStatus });
+  markPayment(server, owner, booking._id, paymentStatus);
 
 describe('when the owner cancels a manual booking', () => {
   test('then it is cancelled, and its hours can be sold at once', async () => {

@@ -3,15 +3,14 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { uriOfDatabase } from '../../../../test/database-uri.ts';
 import {
   answer,
+  bookWalkIn,
   makeCourt,
   makePerson,
   makeRequest,
   requestCancellation,
-  slotsAt,
   type Person,
 } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
-import { TOMORROW } from '../../../../test/test-clock.ts';
 import { connectMongo } from '../../../platform/mongo/mongo-connection.ts';
 import type { BookingDocument } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
@@ -108,14 +107,7 @@ test('when a walk-in takes hours that somebody asks for meanwhile and the proces
   declineNobody();
   // The request was stored after the owner's check for requests.
   vi.spyOn(server.services.bookingRecords, 'isAnyAskedFor').mockResolvedValue(false);
-  await server
-    .as(owner)
-    .post('/api/bookings/manual')
-    .send({
-      ...{ courtId, date: TOMORROW, timeSlots: slotsAt(19) },
-      ...{ customerName: 'Asela', customerPhone: '0771234567' },
-    })
-    .expect(201);
+  await bookWalkIn(server, owner, { courtId }).expect(201);
   await sweepMinuteLater();
   expect([await statusOf(rival), await statusOf(other)]).toEqual(['declined', 'pending']);
 });

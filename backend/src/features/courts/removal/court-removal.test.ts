@@ -5,11 +5,13 @@ import { courtIn, sendCourt } from '../../../../test/court-form.ts';
 import {
   answer,
   askFor,
+  bookingIn,
+  bookWalkIn,
   makePerson,
   makeRequest,
   makeScene,
+  markPayment,
   requestCancellation,
-  slotsAt,
   type Person,
 } from '../../../../test/factories.ts';
 import { openForFile } from '../../../../test/open-for-file.ts';
@@ -66,20 +68,8 @@ describe('when an owner removes a court', () => {
     const pending = await ask([22]);
     const promised = await confirmed([19]);
     const doubtful = await cancellationAsked([20]);
-    const manual = await server
-      .as(owner)
-      .post('/api/bookings/manual')
-      .send({
-        ...{ courtId, date: TOMORROW, timeSlots: slotsAt(21) },
-        ...{ customerName: 'Sunil', customerPhone: '0771234567' },
-      })
-      .expect(201);
-    const walkIn = (manual.body as { data: { booking: Booking } }).data.booking;
-    await server
-      .as(owner)
-      .put(`/api/bookings/${promised._id}/payment`)
-      .send({ paymentStatus: 'paid' })
-      .expect(200);
+    const walkIn = bookingIn(await bookWalkIn(server, owner, { courtId, hours: [21] }).expect(201));
+    await markPayment(server, owner, promised._id, 'paid').expect(200);
     expect(await preview()).toEqual({
       pendingRequests: 1,
       confirmedBookings: 3,
