@@ -6,7 +6,7 @@ import type { BookingRecord } from './booking.schema.ts';
 import type { UpdatedBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { mayAnswer } from './bookings.policy.ts';
-import type { ReadBeside } from './populate-bookings.ts';
+import type { ReadForPushes } from './populate-bookings.ts';
 
 const REFUSALS: Record<PaymentMark, string> = {
   paid: 'Only an accepted booking whose payment is pending can be marked as paid',
@@ -17,22 +17,20 @@ const REFUSALS: Record<PaymentMark, string> = {
  * `found` is the booking that the route read ahead.
  * @throws {AppError} not_found, also for another owner's, or wrong_status
  */
-export type MarkPayment = (
-  viewer: Viewer,
-  found: BookingRecord | undefined,
-  to: PaymentMark,
-) => Promise<UpdatedBooking>;
-
 export function createMarkPayment(
   { bookings, events }: BookingsParts,
-  readBeside: ReadBeside,
-): MarkPayment {
-  return async (viewer, found, to) => {
+  readForPushes: ReadForPushes,
+) {
+  return async (
+    viewer: Viewer,
+    found: BookingRecord | undefined,
+    to: PaymentMark,
+  ): Promise<UpdatedBooking> => {
     if (!found || !mayAnswer(viewer, found)) throw bookingNotFound();
-    const marking = bookings.markPayment({ id: found.id, to, ...MARKABLE[to] });
-    const { booking, context } = await readBeside(found, marking);
+    const reading = readForPushes(found);
+    const booking = await bookings.markPayment({ id: found.id, to, ...MARKABLE[to] });
     if (!booking) throw new AppError('wrong_status', REFUSALS[to]);
-    const marked = { booking, from: booking.status, context };
+    const marked = { booking, from: booking.status, context: await reading };
     events.publish('booking:updated', marked, viewer.requestId);
     return marked;
   };

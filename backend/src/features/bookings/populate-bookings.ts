@@ -12,7 +12,7 @@ import { presentBooking, type BookingContext } from './bookings.presenter.ts';
 export type PopulateBookings = (found: readonly BookingRecord[]) => Promise<Booking[]>;
 
 /** Reads the courts and customers of bookings, with one read for each kind. */
-export type ReadContexts = (
+type ReadContexts = (
   found: readonly BookingRecord[],
 ) => Promise<(booking: BookingRecord) => BookingContext>;
 
@@ -21,12 +21,6 @@ export type ReadContext = (booking: BookingRecord) => Promise<BookingContext>;
 
 /** As `ReadContext`. Undefined when they can't be read: what is stored is published all the same, and read again. */
 export type ReadForPushes = (booking: BookingRecord) => Promise<BookingContext | undefined>;
-
-/** Reads the court and customer of one booking while it is being written. */
-export type ReadBeside = <Written>(
-  found: BookingRecord,
-  writing: Promise<Written>,
-) => Promise<{ booking: Written; context: BookingContext | undefined }>;
 
 export function createPopulateBookings(courts: CourtsService, users: UsersService) {
   const readContexts: ReadContexts = async (found) => {
@@ -49,9 +43,5 @@ export function createPopulateBookings(courts: CourtsService, users: UsersServic
   };
   const readContext: ReadContext = async (booking) => (await readContexts([booking]))(booking);
   const readForPushes: ReadForPushes = (booking) => readContext(booking).catch(() => undefined);
-  const readBeside: ReadBeside = async (found, writing) => {
-    const reading = readForPushes(found);
-    return { booking: await writing, context: await reading };
-  };
-  return { populate, readContext, readContexts, readForPushes, readBeside };
+  return { populate, readContext, readContexts, readForPushes };
 }

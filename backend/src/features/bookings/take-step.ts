@@ -1,35 +1,37 @@
 import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';
+import type { UpdatedBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
+import type { BookingContext } from './bookings.presenter.ts';
+
+type Parts = Pick<BookingsParts, 'bookings' | 'events'>;
 
 /**
- * Takes a step and publishes it. Undefined, without an event, when the booking does not meet the step's conditions.
+ * Takes a step and publishes it, with the court and customer if these are being read meanwhile. Undefined, without an
+ * event, when the booking does not meet the step's conditions.
  */
-export type TakeStep = (step: Step, requestId?: string) => Promise<BookingRecord | undefined>;
-
-export function createTakeStep({
-  bookings,
-  events,
-}: Pick<BookingsParts, 'bookings' | 'events'>): TakeStep {
-  return async (step, requestId) => {
+export function createTakeStep({ bookings, events }: Parts) {
+  return async (
+    step: Step,
+    requestId?: string,
+    reading?: Promise<BookingContext | undefined>,
+  ): Promise<UpdatedBooking | undefined> => {
     const booking = await bookings.take(step);
-    if (booking) events.publish('booking:updated', { booking, from: step.from }, requestId);
-    return booking;
+    if (!booking) return undefined;
+    const updated = { booking, from: step.from, context: await reading };
+    events.publish('booking:updated', updated, requestId);
+    return updated;
   };
 }
 
 /** Takes the same step with each of these bookings, one after the other. */
-export type TakeStepOfEach = (
-  bookings: readonly Pick<BookingRecord, 'id'>[],
-  step: Omit<Step, 'id'>,
-  requestId?: string,
-) => Promise<void>;
-
-export function createTakeStepOfEach(
-  parts: Pick<BookingsParts, 'bookings' | 'events'>,
-): TakeStepOfEach {
+export function createTakeStepOfEach(parts: Parts) {
   const takeStep = createTakeStep(parts);
-  return async (bookings, step, requestId) => {
+  return async (
+    bookings: readonly Pick<BookingRecord, 'id'>[],
+    step: Omit<Step, 'id'>,
+    requestId?: string,
+  ): Promise<void> => {
     for (const { id } of bookings) await takeStep({ id, ...step }, requestId);
   };
 }

@@ -24,7 +24,7 @@ import { createDeclineOverlapping } from './decline-overlapping.ts';
 import { createTakeInTurn } from './take-in-turn.ts';
 
 /** What `from` means is described at the endpoint. */
-export type SentAnswer = ParsedBody<typeof changeBookingStatusEndpoint>;
+type SentAnswer = ParsedBody<typeof changeBookingStatusEndpoint>;
 
 /** The step from the booking's present status to the answer. */
 function stepOf(booking: BookingRecord, to: BookingAnswer, now: Date): Step {
@@ -39,16 +39,6 @@ interface AnsweredBooking {
   context: BookingContext;
 }
 
-/**
- * `found` is the booking that the route read ahead. Resolves when overlapping requests are declined.
- * @throws {AppError} not_found, wrong_status, request_expired or slots_taken
- */
-export type AnswerBooking = (
-  viewer: Viewer,
-  found: BookingRecord | undefined,
-  answer: SentAnswer,
-) => Promise<AnsweredBooking>;
-
 /** @throws {AppError} not_found or wrong_status */
 function requireAnswerable(
   viewer: Viewer,
@@ -62,12 +52,16 @@ function requireAnswerable(
   return found;
 }
 
-export interface AnswerParts extends BookingsParts {
+interface AnswerParts extends BookingsParts {
   readContext: ReadContext;
   readForPushes: ReadForPushes;
 }
 
-export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
+/**
+ * `asked` is the booking that the route read ahead. Resolves when overlapping requests are declined.
+ * @throws {AppError} not_found, wrong_status, request_expired or slots_taken
+ */
+export function createAnswerBooking(parts: AnswerParts) {
   const { bookings, readContext, readForPushes, events, clock } = parts;
   const declineOverlapping = createDeclineOverlapping(parts);
   const takeInTurn = createTakeInTurn(parts);
@@ -103,7 +97,11 @@ export function createAnswerBooking(parts: AnswerParts): AnswerBooking {
     return { booking, reading, looking };
   };
 
-  return async (viewer, asked, answer) => {
+  return async (
+    viewer: Viewer,
+    asked: BookingRecord | undefined,
+    answer: SentAnswer,
+  ): Promise<AnsweredBooking> => {
     const found = requireAnswerable(viewer, asked, answer);
     const step = stepOf(found, answer.status, new Date(clock.now()));
     const isAccept = step.accept !== undefined;

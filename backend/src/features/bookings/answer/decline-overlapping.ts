@@ -13,14 +13,12 @@ export const LOSING_STEP = {
  * Declines all requests for hours that the booking holds. Never throws: the booking is stored in any case, and the
  * sweep finds requests that are left.
  */
-export type DeclineOverlapping = (holding: BookingRecord, requestId?: string) => Promise<void>;
-
 export function createDeclineOverlapping({
   bookings,
   events,
   logger,
-}: Pick<BookingsParts, 'bookings' | 'events' | 'logger'>): DeclineOverlapping {
-  return async (holding, requestId) => {
+}: Pick<BookingsParts, 'bookings' | 'events' | 'logger'>) {
+  return async (holding: BookingRecord, requestId?: string): Promise<void> => {
     try {
       const count = await bookings.declineRivalsOf(holding, LOSING_STEP);
       if (count > 0) events.publish('rivals:declined', holding, requestId);

@@ -31,12 +31,13 @@ export function createDeclineUnseen(parts: Parts) {
  * The same from the other side: a request's hours may have been accepted for somebody else between its look at held
  * hours and its write. Then it is declined. What a process that died left undone is found by the sweep.
  */
-export type DeclineOvertaken = (request: BookingRecord, requestId?: string) => Promise<void>;
-
-export function createDeclineOvertaken(parts: Parts): DeclineOvertaken {
+export function createDeclineOvertaken(parts: Parts) {
   const { bookings, nextBeat } = parts;
   const takeStep = createTakeStep(parts);
-  return async ({ id, status, courtId, startHours }, requestId) => {
+  return async (
+    { id, status, courtId, startHours }: BookingRecord,
+    requestId?: string,
+  ): Promise<void> => {
     if (status !== 'pending') return;
     await nextBeat(performance.now() + PATIENCE_MS);
     if (await bookings.isAnyHeld(courtId, startHours)) {

@@ -13,19 +13,14 @@ interface Taking {
   outcome: Promise<unknown>;
 }
 
-/** @throws {AppError} slots_taken, or the error for which the accept that was waited for failed */
-export type TakeInTurn = <Outcome>(
-  booking: BookingRecord,
-  take: () => Promise<Outcome>,
-) => Promise<Outcome>;
-
 /** Undefined also for a refusal, because the next booking may still be accepted. */
 function failureOf(outcome: PromiseSettledResult<unknown>): unknown {
   if (outcome.status === 'fulfilled' || outcome.reason instanceof AppError) return undefined;
   return outcome.reason;
 }
 
-export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>): TakeInTurn {
+/** What it returns throws slots_taken, or the error for which the accept that was waited for failed. */
+export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>) {
   const running = new Map<string, Taking>();
   const askShared = createSharedReads<boolean>();
 
@@ -39,7 +34,10 @@ export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>):
     if (await askShared(key, () => bookings.isAnyHeld(courtId, startHours))) throw slotsTaken();
   };
 
-  return async (booking, take) => {
+  return async <Outcome>(
+    booking: BookingRecord,
+    take: () => Promise<Outcome>,
+  ): Promise<Outcome> => {
     const places = booking.startHours.map((hour) => `${booking.courtId} ${hour}`);
     // A booking that is accepted twice does not wait for itself; its status refuses the second time.
     const others = places

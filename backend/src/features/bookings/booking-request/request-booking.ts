@@ -52,13 +52,8 @@ interface WishLook extends Obstacles {
 }
 
 /** Reads the court, its held hours and the customer's pending requests at the same time. */
-export type LookAtWish = (customerId: string, wish: BookingWish) => Promise<WishLook>;
-
-export function createLookAtWish({
-  bookings,
-  courts,
-}: Pick<BookingsParts, 'bookings' | 'courts'>): LookAtWish {
-  return async (customerId, wish) => {
+export function createLookAtWish({ bookings, courts }: BookingsParts) {
+  return async (customerId: string, wish: BookingWish): Promise<WishLook> => {
     const { courtId } = wish;
     const [court, obstacles] = await Promise.all([
       courts.findById(courtId),
@@ -69,18 +64,12 @@ export function createLookAtWish({
 }
 
 /** What the customer chose, and what was read for it. */
-export interface SentWish {
+interface SentWish {
   wish: BookingWish;
   look: WishLook;
   /** The Idempotency-Key: a repeat under it answers the booking that was made the first time. */
   key?: string | undefined;
 }
-
-/**
- * Answers the stored booking.
- * @throws {AppError} as `pendingBookingOf`; slots_taken, duplicate_request, too_many_pending or idempotency_conflict
- */
-export type RequestBooking = (viewer: Viewer, sent: SentWish) => Promise<MadeBooking>;
 
 /** Stores a request; the customer's own ones that nobody can answer any more stand in no way, swept or not. */
 function createStoreRequest(parts: BookingsParts) {
@@ -98,11 +87,18 @@ function createStoreRequest(parts: BookingsParts) {
   };
 }
 
-export function createRequestBooking(parts: BookingsParts): RequestBooking {
+/**
+ * Answers the stored booking.
+ * @throws {AppError} as `pendingBookingOf`; slots_taken, duplicate_request, too_many_pending or idempotency_conflict
+ */
+export function createRequestBooking(parts: BookingsParts) {
   const { events, clock } = parts;
   const storeRequest = createStoreRequest(parts);
 
-  return async ({ userId, name, phone, requestId }, { wish, look, key }) => {
+  return async (
+    { userId, name, phone, requestId }: Viewer,
+    { wish, look, key }: SentWish,
+  ): Promise<MadeBooking> => {
     const { court, usedOrdinals, held } = look;
     const sender = { customerId: userId, ...idempotencyOf(userId, wishOf(wish), key) };
 

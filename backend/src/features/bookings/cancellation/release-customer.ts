@@ -1,6 +1,6 @@
 /**
- * After a customer deletes their account: withdraws or cancels their future bookings and tells the owners. Safe to
- * run again.
+ * After a customer deletes their account: withdraws or cancels their future bookings, tells the owners, and removes
+ * the reasons that they wrote. Safe to run again.
  */
 import { statusesLeadingTo } from '@crease/contract';
 import { mapSomeAtOnce } from '../../../platform/in-portions.ts';

@@ -4,17 +4,8 @@ import { bookingNotFound, wrongStatus } from '../booking-refusals.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { UpdatedBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
-import type { ReadBeside } from '../populate-bookings.ts';
-
-/**
- * `found` is the booking that the route read ahead.
- * @throws {AppError} not_found, also for somebody else's, or wrong_status
- */
-export type RequestCancellation = (
-  viewer: Viewer,
-  found: BookingRecord | undefined,
-  cancellationReason: string,
-) => Promise<UpdatedBooking>;
+import type { ReadForPushes } from '../populate-bookings.ts';
+import { createTakeStep } from '../take-step.ts';
 
 /** @throws {AppError} not_found */
 function requireOwn(customerId: string, found: BookingRecord | undefined): BookingRecord {
@@ -22,22 +13,25 @@ function requireOwn(customerId: string, found: BookingRecord | undefined): Booki
   return found;
 }
 
-export function createRequestCancellation(
-  { bookings, events, clock }: BookingsParts,
-  readBeside: ReadBeside,
-): RequestCancellation {
-  return async ({ userId: customerId, requestId }, found, cancellationReason) => {
+/**
+ * `found` is the booking that the route read ahead.
+ * @throws {AppError} not_found, also for somebody else's, or wrong_status
+ */
+export function createRequestCancellation(parts: BookingsParts, readForPushes: ReadForPushes) {
+  const { bookings, clock } = parts;
+  const takeStep = createTakeStep(parts);
+  return async (
+    { userId: customerId, requestId }: Viewer,
+    found: BookingRecord | undefined,
+    cancellationReason: string,
+  ): Promise<UpdatedBooking> => {
     const own = requireOwn(customerId, found);
-    const from = 'confirmed' as const;
-    const endsAfter = new Date(clock.now());
+    const from = 'confirmed';
     const to = 'cancellation_requested';
+    const endsAfter = new Date(clock.now());
     const step = { id: own.id, from, to, cancellationReason, endsAfter } as const;
-    const { booking, context } = await readBeside(own, bookings.take(step));
-    if (booking) {
-      const asked = { booking, from, context };
-      events.publish('booking:updated', asked, requestId);
-      return asked;
-    }
+    const asked = await takeStep(step, requestId, readForPushes(own));
+    if (asked) return asked;
     const present = requireOwn(customerId, await bookings.findById(own.id));
     if (present.status !== from) throw wrongStatus(present);
     throw new AppError('wrong_status', 'This booking is over and cannot be cancelled');

@@ -15,16 +15,10 @@ export interface Day {
   shown: DayBooking[];
 }
 
-/** Undefined when there is no such court. */
-export type ReadDay = (courtDay: CourtDay) => Promise<Day | undefined>;
-
-export function createReadDay(
-  parts: Pick<BookingsParts, 'bookings' | 'courtDays' | 'courts'>,
-): ReadDay {
-  const { bookings, courtDays, courts } = parts;
+export function createReadDay({ bookings, courtDays, courts }: BookingsParts) {
   const ask = createSharedReads<Day | undefined>();
 
-  const read: ReadDay = async (courtDay) => {
+  const read = async (courtDay: CourtDay): Promise<Day | undefined> => {
     // The version is read before the bookings, so they are at least as new as it says and no change is missed.
     const [court, version] = await Promise.all([
       courts.findById(courtDay.courtId),
@@ -35,5 +29,7 @@ export function createReadDay(
     return { court, version, bookings: found, shown: found.map(presentDayBooking) };
   };
 
-  return (courtDay) => ask(`${courtDay.courtId} ${courtDay.date}`, () => read(courtDay));
+  /** Undefined when there is no such court. */
+  return (courtDay: CourtDay): Promise<Day | undefined> =>
+    ask(`${courtDay.courtId} ${courtDay.date}`, () => read(courtDay));
 }

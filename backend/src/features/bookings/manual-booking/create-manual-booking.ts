@@ -22,14 +22,8 @@ interface WalkInLook {
 }
 
 /** Reads the court and whether there are requests at the same time. */
-export type LookAtWalkIn = (walkIn: WalkIn) => Promise<WalkInLook>;
-
-export function createLookAtWalkIn({
-  bookings,
-  courts,
-  clock,
-}: Pick<BookingsParts, 'bookings' | 'courts' | 'clock'>): LookAtWalkIn {
-  return async (walkIn) => {
+export function createLookAtWalkIn({ bookings, courts, clock }: BookingsParts) {
+  return async (walkIn: WalkIn): Promise<WalkInLook> => {
     const { courtId } = walkIn;
     const [court, isMaybeAskedFor] = await Promise.all([
       courts.findById(courtId),
@@ -40,7 +34,7 @@ export function createLookAtWalkIn({
 }
 
 /** What the owner entered, and what was read for it. */
-export interface SentWalkIn {
+interface SentWalkIn {
   walkIn: WalkIn;
   look: WalkInLook;
   /** The Idempotency-Key. */
@@ -51,9 +45,7 @@ export interface SentWalkIn {
  * @throws {AppError} not_found, forbidden, court_closed, invalid_input, slot_begun, price_changed, slots_taken or
  * idempotency_conflict
  */
-export type CreateManualBooking = (viewer: Viewer, sent: SentWalkIn) => Promise<MadeBooking>;
-
-export function createCreateManualBooking(parts: BookingsParts): CreateManualBooking {
+export function createCreateManualBooking(parts: BookingsParts) {
   const { bookings, courts, events, clock } = parts;
   const declineOverlapping = createDeclineOverlapping(parts);
 
@@ -97,7 +89,7 @@ export function createCreateManualBooking(parts: BookingsParts): CreateManualBoo
     return made;
   };
 
-  return async (viewer, { walkIn, look, key }) => {
+  return async (viewer: Viewer, { walkIn, look, key }: SentWalkIn): Promise<MadeBooking> => {
     const { court } = look;
     const { userId: ownerId, requestId } = viewer;
     const { customerName, customerPhone, notes } = walkIn;
