@@ -1,5 +1,5 @@
 import type { BookingStatus, PaymentStatus } from '@crease/contract';
-import { DECLINED_FOR_ANOTHER, DECLINED_UNANSWERED } from '../features/bookings/decline-reasons.ts';
+import { OWN_REASONS } from '../features/bookings/own-reasons.ts';
 
 /** `customer` and `court` are positions in the lists of demo customers and of approved demo courts. */
 export interface DemoBooking {
@@ -44,7 +44,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     firstSlot: 3,
     hours: 1,
     status: 'declined',
-    declineReason: DECLINED_UNANSWERED,
+    declineReason: OWN_REASONS.unanswered,
   },
   {
     customer: 0,
@@ -85,7 +85,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     firstSlot: 7,
     hours: 1,
     status: 'declined',
-    declineReason: DECLINED_FOR_ANOTHER,
+    declineReason: OWN_REASONS.wentToAnother,
   },
   { customer: 1, court: 2, day: 1, firstSlot: 10, hours: 2, status: 'confirmed' },
   { customer: 0, court: 2, day: 2, firstSlot: 9, hours: 1, status: 'pending' },

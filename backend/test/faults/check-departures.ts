@@ -1,6 +1,6 @@
 /** What must be gone, once the sweeps have run, of those who left and of courts that were removed. */
 import type { Connection, Types } from 'mongoose';
-import { OWN_REASONS } from '../../src/features/bookings/cancellation/own-reasons.ts';
+import { OWN_REASONS } from '../../src/features/bookings/own-reasons.ts';
 import { readBookings, type StoredBooking } from './check-bookings.ts';
 import { readThreads } from './check-threads.ts';
 

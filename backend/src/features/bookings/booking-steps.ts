@@ -1,6 +1,7 @@
 /** A step from one status to another: its conditions, and the one write that takes it. */
 import type { BookingStatus } from '@crease/contract';
 import { noticeOwedForStep } from './booking-notices.ts';
+import { OWN_REASONS } from './own-reasons.ts';
 
 /** The write of a step changes nothing when the booking does not meet its conditions. */
 export interface Step {
@@ -18,6 +19,20 @@ export interface Step {
   /** Only when the booking's last slot ends after this instant. */
   endsAfter?: Date;
 }
+
+/** The step of a request whose time for an answer is over. */
+export const UNANSWERED_STEP = {
+  from: 'pending',
+  to: 'declined',
+  declineReason: OWN_REASONS.unanswered,
+} as const;
+
+/** The step of a request whose hours another booking got. */
+export const LOSING_STEP = {
+  from: 'pending',
+  to: 'declined',
+  declineReason: OWN_REASONS.wentToAnother,
+} as const;
 
 const OF_PENDING = { pendingSlots: 1, pendingOrdinal: 1, answerBy: 1 } as const;
 const OF_HOLDING = { heldSlots: 1, tookHoursAt: 1 } as const;

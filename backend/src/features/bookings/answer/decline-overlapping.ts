@@ -1,13 +1,6 @@
+import { LOSING_STEP } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
-import { DECLINED_FOR_ANOTHER } from '../decline-reasons.ts';
-
-/** The step of a request whose hours another booking got. */
-export const LOSING_STEP = {
-  from: 'pending',
-  to: 'declined',
-  declineReason: DECLINED_FOR_ANOTHER,
-} as const;
 
 /**
  * Declines all requests for hours that the booking holds. Never throws: the booking is stored in any case, and the

@@ -1,8 +1,8 @@
 import { holdsSlots } from '@crease/contract';
+import { LOSING_STEP } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { createTakeStep, createTakeStepOfEach } from '../take-step.ts';
-import { LOSING_STEP } from './decline-overlapping.ts';
 
 /** Nobody waits for this, so it runs after the answers, for all requests of a crowd together. */
 const PATIENCE_MS = 250;

@@ -4,9 +4,9 @@ import { mapSomeAtOnce } from '../../../platform/in-portions.ts';
 import type { Step } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
+import { OWN_REASONS } from '../own-reasons.ts';
 import { createTakeStep } from '../take-step.ts';
 import { isToCome } from './is-to-come.ts';
-import { OWN_REASONS } from './own-reasons.ts';
 
 const DECLINED_FROM = statusesLeadingTo('declined', 'removal');
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'removal');

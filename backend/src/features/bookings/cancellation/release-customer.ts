@@ -5,9 +5,9 @@
 import { statusesLeadingTo } from '@crease/contract';
 import { mapSomeAtOnce } from '../../../platform/in-portions.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
+import { OWN_REASONS } from '../own-reasons.ts';
 import { createTakeStep } from '../take-step.ts';
 import { isToCome } from './is-to-come.ts';
-import { OWN_REASONS } from './own-reasons.ts';
 
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'departure');
 
