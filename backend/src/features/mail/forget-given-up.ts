@@ -19,19 +19,15 @@ function peopleOf({ key, content }: GivenUpMail): { key: string; addresses: stri
  * Erases the words of mails that were given up, with the addresses in them, where `findGone` tells of one of these
  * addresses that nobody has it any more. With `address` only mails that have it are read.
  */
-export type ForgetGivenUp = (
-  findGone: (addresses: readonly string[]) => Promise<ReadonlySet<string>>,
-  address?: string,
-) => Promise<void>;
-
-export function createForgetGivenUp(outbox: OutboxRepository): ForgetGivenUp {
-  return (findGone, only) =>
+export function createForgetGivenUp(outbox: OutboxRepository) {
+  return (
+    findGone: (addresses: readonly string[]) => Promise<ReadonlySet<string>>,
+    address?: string,
+  ): Promise<void> =>
     outbox.eachGivenUp(async (mails) => {
       const letters = mails.filter(({ key }) => !key.startsWith(TO_OPERATOR)).map(peopleOf);
       const gone = await findGone(letters.flatMap(({ addresses }) => addresses));
-      const forgotten = letters.filter(({ addresses }) =>
-        addresses.some((address) => gone.has(address)),
-      );
+      const forgotten = letters.filter(({ addresses }) => addresses.some((one) => gone.has(one)));
       await outbox.eraseWords(forgotten.map(({ key }) => key));
-    }, only);
+    }, address);
 }

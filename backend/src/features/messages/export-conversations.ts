@@ -15,13 +15,7 @@ interface ExportParts {
  * For the account export: every conversation with all its messages, oldest first. Without those that the other side
  * deletes meanwhile.
  */
-export type ExportConversations = (viewer: Viewer) => Promise<AccountExport['conversations']>;
-
-export function createExportConversations({
-  conversations,
-  populate,
-  listMessages,
-}: ExportParts): ExportConversations {
+export function createExportConversations({ conversations, populate, listMessages }: ExportParts) {
   const listAll = async (viewer: Viewer, conversationId: string): Promise<Message[]> => {
     const all: Message[] = [];
     let hasMore = true;
@@ -35,7 +29,7 @@ export function createExportConversations({
     return all;
   };
 
-  return async (viewer) => {
+  return async (viewer: Viewer): Promise<AccountExport['conversations']> => {
     const { userId } = viewer;
     const all = await populate(await conversations.findAllOf(userId), userId);
     const exported = await mapSomeAtOnce(all, async (conversation) => {

@@ -24,8 +24,6 @@ import { courtData, homeData } from './structured-data.ts';
 const SOCIAL_CARD = '/social-card.png';
 const DESCRIPTION_MAX_CHARACTERS = 200;
 
-export type DescribePage = (address: PageAddress) => Promise<DescribedPage>;
-
 type PageText = Omit<PageDefinition, 'pattern' | 'screen'>;
 
 interface PageAddress {
@@ -81,7 +79,7 @@ function courtHead(court: CourtRecord, path: string, images: ImageStore): Omit<P
   };
 }
 
-export function createDescribePage(courts: CourtsService, images: ImageStore): DescribePage {
+export function createDescribePage(courts: CourtsService, images: ImageStore) {
   const findCourt = async (id: string | undefined): Promise<CourtRecord | undefined> => {
     const { data } = getCourtEndpoint.params.safeParse({ id });
     return data && courts.findById(data.id);
@@ -130,7 +128,7 @@ export function createDescribePage(courts: CourtsService, images: ImageStore): D
     };
   };
 
-  return async ({ path: asked, query }) => {
+  return async ({ path: asked, query }: PageAddress): Promise<DescribedPage> => {
     const found = pageAt(asked);
     if (!found) return { head: headOf(NOT_FOUND, asked, NO_HINTS), isFound: false };
     const { pattern } = found.page;

@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from '../../platform/logger.ts';
 
-/** Answers markup; empty when it could not be drawn: the page then starts empty and its scripts fill it. */
-export type PageDrawing = (address: string, content: FirstScreen) => Promise<string>;
-
 async function loadDrawing(folder: string): Promise<DrawFirstScreen> {
   const { href } = pathToFileURL(join(folder, FIRST_SCREEN_FILE));
   const made = (await import(href)) as { drawFirstScreen: DrawFirstScreen };
@@ -14,14 +11,15 @@ async function loadDrawing(folder: string): Promise<DrawFirstScreen> {
 }
 
 /** A page without its first screen is slow but works, so the failure is logged once and not for every request. */
-export function openPageDrawing(folder: string, logger: Logger): PageDrawing {
+export function openPageDrawing(folder: string, logger: Logger) {
   let isTold = false;
   const tell = (problem: unknown) => {
     if (!isTold) logger.error({ err: problem }, 'A page is sent without its first screen');
     isTold = true;
   };
   const loading = loadDrawing(folder).catch(tell);
-  return async (address, content) => {
+  /** Answers markup; empty when it could not be drawn: the page then starts empty and its scripts fill it. */
+  return async (address: string, content: FirstScreen): Promise<string> => {
     const draw = await loading;
     if (!draw) return '';
     try {

@@ -12,13 +12,7 @@ import type { OwnCourtsParts } from './own-courts.parts.ts';
 import { sentUnder } from './sent-under.ts';
 
 /** @throws {AppError} idempotency_conflict when the key belongs to another court */
-export type CreateCourt = (
-  viewer: Viewer,
-  filled: FilledCourtForm,
-  key: string | undefined,
-) => Promise<CourtRecord>;
-
-export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsParts): CreateCourt {
+export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsParts) {
   const tell = (court: CourtRecord, { requestId }: Viewer) => {
     events.publish('court:submitted', court, requestId);
     return court;
@@ -39,7 +33,11 @@ export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsPart
     return court?.version === 1 ? tell(court, viewer) : court;
   };
 
-  return async (viewer, filled, key) => {
+  return async (
+    viewer: Viewer,
+    filled: FilledCourtForm,
+    key: string | undefined,
+  ): Promise<CourtRecord> => {
     const { form, files } = filled;
     const { userId } = viewer;
     const idempotency = await sentUnder(userId, filled, key);

@@ -18,16 +18,10 @@ import {
 import type { OwnCourtsParts } from './own-courts.parts.ts';
 import { sentUnder } from './sent-under.ts';
 
-/**
- * A rejected court waits for review again.
- * @throws {AppError} not_found, also for somebody else's, court_changed, or idempotency_conflict when the key belongs
- * to another change
- */
-export type UpdateCourt = (
-  viewer: Viewer,
-  id: string,
-  sent: { filled: FilledCourtForm<CourtChange>; key: string | undefined },
-) => Promise<CourtRecord>;
+interface SentForm {
+  filled: FilledCourtForm<CourtChange>;
+  key: string | undefined;
+}
 
 interface Updated {
   before: CourtRecord;
@@ -51,7 +45,12 @@ function isMade({ lastChange }: CourtRecord, sent: Idempotency | undefined): boo
   return true;
 }
 
-export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsParts): UpdateCourt {
+/**
+ * A rejected court waits for review again.
+ * @throws {AppError} not_found, also for somebody else's, court_changed, or idempotency_conflict when the key belongs
+ * to another change
+ */
+export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsParts) {
   const requireOwn = async (viewer: Viewer, id: string): Promise<CourtRecord> => {
     const court = await courts.findById(id);
     if (court?.ownerId !== viewer.userId) throw notOwnCourt(viewer, court);
@@ -78,7 +77,7 @@ export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsPart
     return after && { before, after };
   };
 
-  return async (viewer, id, { filled, key }) => {
+  return async (viewer: Viewer, id: string, { filled, key }: SentForm): Promise<CourtRecord> => {
     const { userId } = viewer;
     const { form, files } = filled;
     const lastChange = await sentUnder(userId, filled, key);

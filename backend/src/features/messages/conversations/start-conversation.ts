@@ -11,13 +11,11 @@ export interface ConversationWish {
 }
 
 /** Answers the customer's conversation about the court, and creates it the first time. */
-export function createStartConversation({
-  conversations,
-  courts,
-  events,
-  clock,
-}: MessagesParts): (viewer: Viewer, wish: ConversationWish) => Promise<ConversationRecord> {
-  return async (viewer, { courtId, ownerId }) => {
+export function createStartConversation({ conversations, courts, events, clock }: MessagesParts) {
+  return async (
+    viewer: Viewer,
+    { courtId, ownerId }: ConversationWish,
+  ): Promise<ConversationRecord> => {
     if (viewer.role !== 'customer') {
       throw new AppError('forbidden', CUSTOMERS_ONLY_SENTENCE);
     }

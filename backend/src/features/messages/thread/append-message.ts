@@ -17,12 +17,6 @@ interface Appended {
   after: ConversationRecord;
 }
 
-/** Undefined when the conversation refused the message (see `takes`). */
-export type AppendMessage = (
-  draft: Draft,
-  conversation: ConversationRecord,
-) => Promise<Appended | undefined>;
-
 /** What the sender has not read themselves does not count: otherwise whoever writes a lot could not be answered. */
 export function isReaderFull({ unread }: ConversationRecord, { senderId }: Draft): boolean {
   const ofReader = unread.filter(({ readerId }) => readerId !== senderId);
@@ -66,7 +60,7 @@ function appendedTo(read: ConversationRecord, draft: Draft, readerId: string): A
 export function createAppendMessage(
   { conversations, messages }: MessagesParts,
   { repair }: ThreadRepair,
-): AppendMessage {
+) {
   /**
    * Before the next message is appended, the last one must have its own document. So a crash leaves at most one
    * message to repair, and none is lost.
@@ -84,7 +78,8 @@ export function createAppendMessage(
   const isIn = async ({ id, conversationId }: Draft, { lastMessage }: ConversationRecord) =>
     lastMessage?.id === id || messages.isStored(conversationId, id);
 
-  return async (draft, conversation) => {
+  /** Undefined when the conversation refused the message (see `takes`). */
+  return async (draft: Draft, conversation: ConversationRecord): Promise<Appended | undefined> => {
     const { conversationId, senderId } = draft;
     const readAgain = () => requireConversation(conversations, conversationId, senderId);
     const readerId = partnerOf(conversation, senderId);

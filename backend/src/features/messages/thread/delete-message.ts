@@ -8,16 +8,8 @@ const messageNotFound = () =>
   new AppError('not_found', 'This message does not exist, or not any more');
 
 /** Undefined also when the user is not one of the two people in its conversation. */
-export type FindMessageOfMember = (
-  id: string,
-  userId: string,
-) => Promise<MessageRecord | undefined>;
-
-export function createFindMessageOfMember({
-  conversations,
-  messages,
-}: MessagesParts): FindMessageOfMember {
-  return async (id, userId) => {
+export function createFindMessageOfMember({ conversations, messages }: MessagesParts) {
+  return async (id: string, userId: string): Promise<MessageRecord | undefined> => {
     const message = await messages.findShown(id);
     const isTheirs = message && (await conversations.findOfMember(message.conversationId, userId));
     return isTheirs && message;
@@ -28,13 +20,14 @@ export function createFindMessageOfMember({
  * `message` is what the route read ahead for this viewer.
  * @throws {AppError} forbidden for the other side, not_found for anyone else
  */
-export type DeleteMessage = (viewer: Viewer, message: MessageRecord | undefined) => Promise<void>;
-
 export function createDeleteMessage(
   { messages, sharedClock }: MessagesParts,
   forgetDeleted: ForgetDeleted,
-): DeleteMessage {
-  return async ({ userId, requestId }, message) => {
+) {
+  return async (
+    { userId, requestId }: Viewer,
+    message: MessageRecord | undefined,
+  ): Promise<void> => {
     if (!message) throw messageNotFound();
     if (message.senderId !== userId) {
       throw new AppError('forbidden', 'Only its sender can delete a message');

@@ -6,10 +6,8 @@ import { requireConversation } from '../messages.policy.ts';
  * Answers the viewer's unread count over all conversations, after this one was marked as read.
  * @throws {AppError} not_found
  */
-export type MarkRead = (viewer: Viewer, conversationId: string) => Promise<number>;
-
-export function createMarkRead({ conversations, events }: MessagesParts): MarkRead {
-  return async ({ userId, requestId }, conversationId) => {
+export function createMarkRead({ conversations, events }: MessagesParts) {
+  return async ({ userId, requestId }: Viewer, conversationId: string): Promise<number> => {
     const after = await conversations.markRead(conversationId, userId);
     const read = after && { conversation: after, readerId: userId };
     if (read) events.publish('messages:read', read, requestId);

@@ -22,11 +22,10 @@ interface Thread {
   hasMore: boolean;
 }
 
-export type ReadThread = (query: ThreadQuery) => Promise<Thread>;
-
-export function createReadThread(parts: MessagesParts, { repair }: ThreadRepair): ReadThread {
-  const { conversations, messages } = parts;
-
+export function createReadThread(
+  { conversations, messages }: MessagesParts,
+  { repair }: ThreadRepair,
+) {
   const findPage = async ({ conversation, before, limit }: ThreadQuery) => {
     const oneMore = { limit: limit + 1 };
     if (before === undefined) return messages.findNewest(conversation.id, oneMore);
@@ -36,7 +35,7 @@ export function createReadThread(parts: MessagesParts, { repair }: ThreadRepair)
     return messages.findNewest(conversation.id, { ...oneMore, before: place });
   };
 
-  return async (query) => {
+  return async (query: ThreadQuery): Promise<Thread> => {
     const { conversation, userId, before } = query;
     let found = await findPage(query);
     if (before === undefined && found[0]?.id !== conversation.lastMessage?.id) {
