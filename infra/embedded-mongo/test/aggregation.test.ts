@@ -1,34 +1,22 @@
 import { ObjectId, type Document } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  errorOf,
-  openTestDatabase,
-  type TestCollection,
-  type TestDatabase,
-} from './support/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { errorOf, openTestDatabase } from './support/test-database.ts';
 
 const ANN = new ObjectId();
 const BOB = new ObjectId();
 
-let database: TestDatabase;
-let bookings: TestCollection;
-let users: TestCollection;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  bookings = await database.withDocs([
-    { _id: 1, user: ANN, paid: 100, day: 'mon', slots: [9, 10], at: { court: 'A' } },
-    { _id: 2, user: BOB, paid: 250, day: 'mon', slots: [11], at: { court: 'B' } },
-    { _id: 3, user: ANN, paid: null, day: 'tue', slots: [], at: { court: 'A' } },
-    { _id: 4, user: ANN, paid: 50, day: 'tue', at: { court: 'A' } },
-  ]);
-  users = await database.withDocs([]);
-  await users.insertMany([
-    { _id: ANN, name: 'Ann' },
-    { _id: BOB, name: 'Bob' },
-  ] as never);
-});
-afterAll(() => database.close());
+const database = await openTestDatabase();
+const bookings = await database.withDocs([
+  { _id: 1, user: ANN, paid: 100, day: 'mon', slots: [9, 10], at: { court: 'A' } },
+  { _id: 2, user: BOB, paid: 250, day: 'mon', slots: [11], at: { court: 'B' } },
+  { _id: 3, user: ANN, paid: null, day: 'tue', slots: [], at: { court: 'A' } },
+  { _id: 4, user: ANN, paid: 50, day: 'tue', at: { court: 'A' } },
+]);
+const users = await database.withDocs([]);
+await users.insertMany([
+  { _id: ANN, name: 'Ann' },
+  { _id: BOB, name: 'Bob' },
+] as never);
 
 const BY_ID = { $sort: { _id: 1 } };
 

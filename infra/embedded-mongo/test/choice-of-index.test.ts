@@ -1,19 +1,14 @@
 import type { Document } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addIndex, explained } from './support/indexes.ts';
 import {
   idsOf,
   isRealServer,
   openTestDatabase,
   type TestCollection,
-  type TestDatabase,
 } from './support/test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openTestDatabase();
 
 async function examinedToCount(docs: TestCollection, query: Document): Promise<number> {
   const explain = { count: docs.collectionName, query };

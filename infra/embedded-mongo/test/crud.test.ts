@@ -1,18 +1,8 @@
 import { ObjectId, type Document } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  errorOf,
-  idsOf,
-  openTestDatabase,
-  type TestDatabase,
-  type TestDoc,
-} from './support/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { errorOf, idsOf, openTestDatabase, type TestDoc } from './support/test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openTestDatabase();
 
 const numbered = (count: number): TestDoc[] =>
   Array.from({ length: count }, (_, at) => ({ _id: at, half: Math.floor(at / 2), even: at % 2 }));

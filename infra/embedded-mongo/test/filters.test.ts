@@ -1,39 +1,27 @@
 import { BSONRegExp, ObjectId, UUID, type Document } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  errorOf,
-  openTestDatabase,
-  sortedIdsOf,
-  type TestCollection,
-  type TestDatabase,
-} from './support/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { errorOf, openTestDatabase, sortedIdsOf } from './support/test-database.ts';
 
 const USER = new ObjectId();
 const TOKEN = new UUID();
 const DAY = new Date('2026-01-02T03:04:05Z');
 
-let database: TestDatabase;
-let docs: TestCollection;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  docs = await database.withDocs([
-    { _id: 1, n: 1, text: 'Anna', tags: ['a', 'b'], user: USER, at: DAY },
-    { _id: 2, n: 2.5, text: 'bob', tags: ['b'], token: TOKEN, flag: true },
-    {
-      _id: 3,
-      n: null,
-      tags: [],
-      slots: [
-        { from: 1, to: 3 },
-        { from: 5, to: 6, by: USER },
-      ],
-    },
-    { _id: 4, text: 'Zoë', point: { x: 1, y: 2 }, grid: [[1, 2], [3]] },
-    { _id: 5, n: [4, 10], slots: [{ from: 2, to: 2 }], flag: false },
-  ]);
-});
-afterAll(() => database.close());
+const database = await openTestDatabase();
+const docs = await database.withDocs([
+  { _id: 1, n: 1, text: 'Anna', tags: ['a', 'b'], user: USER, at: DAY },
+  { _id: 2, n: 2.5, text: 'bob', tags: ['b'], token: TOKEN, flag: true },
+  {
+    _id: 3,
+    n: null,
+    tags: [],
+    slots: [
+      { from: 1, to: 3 },
+      { from: 5, to: 6, by: USER },
+    ],
+  },
+  { _id: 4, text: 'Zoë', point: { x: 1, y: 2 }, grid: [[1, 2], [3]] },
+  { _id: 5, n: [4, 10], slots: [{ from: 2, to: 2 }], flag: false },
+]);
 
 const MATCHES: [filter: Document, ids: number[]][] = [
   [{}, [1, 2, 3, 4, 5]],

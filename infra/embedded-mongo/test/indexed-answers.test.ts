@@ -1,18 +1,9 @@
 import type { Document, IndexDescription } from 'mongodb';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addIndex, explained } from './support/indexes.ts';
-import {
-  idsOf,
-  openTestDatabase,
-  type TestDatabase,
-  type TestDoc,
-} from './support/test-database.ts';
+import { idsOf, openTestDatabase, type TestDoc } from './support/test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openTestDatabase();
 
 const SINGLE: TestDoc[] = [
   { _id: 1, n: 1, state: 'open' },

@@ -1,5 +1,5 @@
 import { ObjectId, type Document } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addIndex, explained } from './support/indexes.ts';
 import {
   errorOf,
@@ -7,17 +7,12 @@ import {
   openTestDatabase,
   sortedIdsOf,
   type TestCollection,
-  type TestDatabase,
 } from './support/test-database.ts';
 
 const COURT = new ObjectId('64b000000000000000000001');
 const HELD = { heldSlots: { $exists: true } };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openTestDatabase();
 
 describe('unique indexes', () => {
   it('refuse a second document in MongoDB’s own words', async () => {

@@ -1,6 +1,6 @@
-import mongoose, { Schema, Types, type Connection, type Model } from 'mongoose';
+import mongoose, { Schema, Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, openTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { errorOf, openTestDatabase } from './support/test-database.ts';
 
 interface User {
   name?: string;
@@ -35,24 +35,15 @@ const courtSchema = new Schema<Court>(
 );
 courtSchema.index({ owner: 1, title: 1 });
 
-let database: TestDatabase;
-let connection: Connection;
-let users: Model<User>;
-let courts: Model<Court>;
+const database = await openTestDatabase();
+const connection = await mongoose
+  .createConnection(database.uri, { dbName: database.db.databaseName })
+  .asPromise();
+const users = connection.model<User>('User', userSchema);
+const courts = connection.model<Court>('Court', courtSchema);
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  connection = await mongoose
-    .createConnection(database.uri, { dbName: database.db.databaseName })
-    .asPromise();
-  users = connection.model<User>('User', userSchema);
-  courts = connection.model<Court>('Court', courtSchema);
-  await Promise.all([users.init(), courts.init()]);
-});
-afterAll(async () => {
-  await connection.close();
-  await database.close();
-});
+beforeAll(() => Promise.all([users.init(), courts.init()]));
+afterAll(() => connection.close());
 
 describe('Mongoose', () => {
   it('builds a schema’s indexes and keeps them in step', async () => {

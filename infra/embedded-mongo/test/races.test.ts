@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestDatabase } from './support/test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openTestDatabase();
 
 const RUNNERS = Array.from({ length: 200 }, (_, at) => at);
 

@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { ObjectId, type Document } from 'mongodb';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  idsOf,
-  openTestDatabase,
-  sortedIdsOf,
-  type TestDatabase,
-  type TestDoc,
-} from './support/test-database.ts';
+import { expect, it } from 'vitest';
+import { idsOf, openTestDatabase, sortedIdsOf, type TestDoc } from './support/test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openTestDatabase();
 
 const SOME_ID = new ObjectId();
 const scalar = fc.constantFrom<unknown[]>(

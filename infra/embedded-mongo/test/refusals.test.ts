@@ -1,20 +1,12 @@
 /** What MongoDB can do and the engine can't is refused by its name, and never answered wrongly. */
 import { Decimal128, Long, type Document } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  errorOf,
-  isRealServer,
-  openTestDatabase,
-  type TestDatabase,
-} from './support/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorOf, isRealServer, openTestDatabase } from './support/test-database.ts';
+
+const database = await openTestDatabase();
 
 describe.skipIf(isRealServer)('refusals', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    await database.db.collection<{ _id: number }>('c').insertOne({ _id: 1 });
-  });
-  afterAll(() => database.close());
+  beforeAll(() => database.db.collection<{ _id: number }>('c').insertOne({ _id: 1 }));
 
   const update = (u: Document, more: Document = {}): Document => ({
     update: 'c',

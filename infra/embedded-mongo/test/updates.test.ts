@@ -1,20 +1,11 @@
 import { ObjectId, type Document } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  errorOf,
-  openTestDatabase,
-  type TestDatabase,
-  type TestDoc,
-} from './support/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { errorOf, openTestDatabase, type TestDoc } from './support/test-database.ts';
 
 const USER = new ObjectId();
 const LATER = new Date('2030-01-01');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openTestDatabase();
 
 async function updated(
   before: Document,

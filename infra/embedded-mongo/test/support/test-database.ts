@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MongoClient, type Collection, type Db } from 'mongodb';
+import { afterAll } from 'vitest';
 import { startEmbeddedMongo } from '../../src/index.ts';
 
 export interface TestDoc {
@@ -28,20 +29,25 @@ async function startServer(): Promise<{ uri: string; stop: () => Promise<void> }
   return { uri: engine.uri, stop: () => engine.close().then(erase) };
 }
 
-export interface TestDatabase {
+interface TestDatabase {
   uri: string;
   client: MongoClient;
   db: Db;
   /** A new collection with these documents, which no other test uses. */
   withDocs: (docs: readonly TestDoc[]) => Promise<TestCollection>;
-  close: () => Promise<void>;
 }
 
+/** For all tests of the file that calls it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { uri, stop } = await startServer();
   const client = await new MongoClient(uri).connect();
   const db = client.db(`crease_engine_${randomUUID().slice(0, 8)}`);
   let count = 0;
+  afterAll(async () => {
+    await db.dropDatabase();
+    await client.close();
+    await stop();
+  });
   return {
     uri,
     client,
@@ -50,11 +56,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       const collection = db.collection<TestDoc>(`c${count++}`);
       if (docs.length > 0) await collection.insertMany(copiesOf(docs));
       return collection;
-    },
-    close: async () => {
-      await db.dropDatabase();
-      await client.close();
-      await stop();
     },
   };
 }
