@@ -13,7 +13,6 @@ import type { MailService } from '../mail/mail.service.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';
 import { bookingLetter, sideToldOf } from './booking-letters.ts';
 import { courtLetter } from './court-letters.ts';
-import { createSettleEach } from './settle-each.ts';
 import { createSweepOwed } from './sweep-owed.ts';
 
 export { CALENDAR_PROGRAM, calendarSpansOf, LINE_END } from './booking-calendar.ts';
@@ -116,11 +115,10 @@ export function createNoticesService(parts: NoticesParts) {
 
   const ofBookings = createDebtsOfBookings(parts);
   const ofCourts = createDebtsOfCourts(parts);
-  const settleEach = createSettleEach(logger);
 
   const sweepBookings = createSweepOwed({
     ...ofBookings,
-    settleEach,
+    logger,
     find: (except) => bookings.findOwingNotices(except),
     tellAgain: (booking: BookingRecord) => {
       bookings.tellAgain(booking);
@@ -128,7 +126,7 @@ export function createNoticesService(parts: NoticesParts) {
   });
   const sweepCourts = createSweepOwed({
     ...ofCourts,
-    settleEach,
+    logger,
     find: (except) => courts.findOwingNotices(except),
     tellAgain: (court: CourtRecord) => {
       const isDeleted = court.decisions.at(-1)?.decision === 'deleted';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
-import { createSettleEach } from './settle-each.ts';
 import { createSweepOwed } from './sweep-owed.ts';
 
 interface Owing {
@@ -22,7 +21,7 @@ function setUp() {
     Promise.resolve([...owing].map((id) => ({ id, noticesOwed: [{ id: `notice of ${id}` }] })));
   const sweep = createSweepOwed<Owing>({
     find,
-    settleEach: createSettleEach(createLogger({ level: 'silent', isForPeople: false })),
+    logger: createLogger({ level: 'silent', isForPeople: false }),
     write: note('wrote'),
     settle: async (record) => {
       owing.delete(record.id);

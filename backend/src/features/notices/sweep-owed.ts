@@ -1,5 +1,5 @@
 /** Writes the letters that a process still owed when it died, and pushes to browsers what it may not have pushed. */
-import type { SettleEach } from './settle-each.ts';
+import type { Logger } from '../../platform/logger.ts';
 
 interface Owing {
   id: string;
@@ -8,7 +8,7 @@ interface Owing {
 
 interface SweepParts<Record extends Owing> {
   find: (except: readonly string[]) => Promise<readonly Record[]>;
-  settleEach: SettleEach;
+  logger: Logger;
   /** Stores the letters, each once however often it is called. */
   write: (record: Record) => Promise<void>;
   /** Stores the letters and takes the debt away. */
@@ -16,16 +16,36 @@ interface SweepParts<Record extends Owing> {
   tellAgain: (record: Record) => void;
 }
 
+/** A record that can't be settled must not hold up the others: the next read leaves it out. */
+async function settleEach<Record extends Owing>(
+  { find, logger }: SweepParts<Record>,
+  settle: (record: Record) => Promise<void>,
+): Promise<void> {
+  const failed: string[] = [];
+  let failedBefore: number;
+  do {
+    failedBefore = failed.length;
+    for (const record of await find(failed)) {
+      try {
+        await settle(record);
+      } catch (error) {
+        logger.error({ err: error, record: record.id }, 'A notice could not be written');
+        failed.push(record.id);
+      }
+    }
+  } while (failed.length > failedBefore);
+}
+
 export function createSweepOwed<Record extends Owing>(
   parts: SweepParts<Record>,
 ): () => Promise<void> {
-  const { find, settleEach, write, settle, tellAgain } = parts;
+  const { write, settle, tellAgain } = parts;
   /** Ids of the notices that were owed at the last sweep. */
   let owedBefore: ReadonlySet<string> = new Set();
 
   return async () => {
     const owed = new Set<string>();
-    await settleEach(find, async (record) => {
+    await settleEach(parts, async (record) => {
       const { noticesOwed = [] } = record;
       for (const { id } of noticesOwed) owed.add(id);
       // It stays owed until the next sweep: a living process would settle it before, and push the change first.
