@@ -29,7 +29,6 @@ import {
   type CourtRemovalParts,
 } from './features/courts/removal/court-removal.service.ts';
 import { createRemovedCourtsRepository } from './features/courts/removal/removed-courts.repository.ts';
-import { createRemovedCourtsService } from './features/courts/removal/removed-courts.service.ts';
 import {
   createMailService,
   type MailService,
@@ -109,7 +108,6 @@ function openManagement(
     courtReviews,
     ownCourts: createOwnCourtsService({ ...parts, imageKeeper }),
     courtRemoval: createCourtRemovalService(parts),
-    removedCourts: createRemovedCourtsService(parts),
     admin: createAdminService(courtReviews, parts.users),
     profileImages: createProfileImagesService({
       users: userRecords,

@@ -12,18 +12,16 @@ import {
 import type { MountEndpoint } from '../../http/define-endpoint.ts';
 import type { CourtReviewsService } from '../courts/court-reviews.service.ts';
 import type { CourtRemovalService } from '../courts/removal/court-removal.service.ts';
-import type { RemovedCourtsService } from '../courts/removal/removed-courts.service.ts';
 import type { AdminService } from './admin.service.ts';
 
 export interface AdminRoutesParts {
   admin: AdminService;
   courtReviews: CourtReviewsService;
   courtRemoval: CourtRemovalService;
-  removedCourts: RemovedCourtsService;
 }
 
 export function mountAdminRoutes(mount: MountEndpoint, parts: AdminRoutesParts) {
-  const { admin, courtReviews, courtRemoval, removedCourts } = parts;
+  const { admin, courtReviews, courtRemoval } = parts;
 
   mount(adminStatsEndpoint, async () => ({ data: { stats: await admin.readStats() } }));
 
@@ -49,6 +47,6 @@ export function mountAdminRoutes(mount: MountEndpoint, parts: AdminRoutesParts) 
   });
 
   mount(listRemovedCourtsEndpoint, async () => ({
-    data: { courts: await removedCourts.list() },
+    data: { courts: await courtReviews.listRemoved() },
   }));
 }

@@ -1,5 +1,8 @@
-/** Administrators see courts in every status and approve or reject those that wait for review. */
-import type { AccountExport, CourtOwner, CourtStatus, ReviewedCourt } from '@crease/contract';
+/**
+ * Administrators see courts in every status, approve or reject those that wait for review, and look back at removed ones
+ * that were decided about.
+ */
+import type { AccountExport, CourtStatus, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,6 +16,7 @@ import {
   idsOfPeople,
   presentCourt,
   presentDecisions,
+  presentRemovedCourt,
   presentReviewedCourt,
 } from './courts.presenter.ts';
 import type { CourtRecord, CourtsRepository, Review } from './courts.repository.ts';
@@ -37,6 +41,8 @@ type Decision = Omit<Review, 'at'> & Pick<Viewer, 'requestId'>;
 
 type ExportedCourts = Pick<AccountExport, 'courts' | 'decisions'>;
 
+const REMOVED_MAX = 100;
+
 const SENTENCE_BY_STATUS: Record<CourtStatus, string> = {
   pending: 'This court is still waiting for review',
   approved: 'This court is already approved',
@@ -44,11 +50,11 @@ const SENTENCE_BY_STATUS: Record<CourtStatus, string> = {
 };
 
 export function createCourtReviewsService(parts: CourtReviewsParts) {
-  const { courts, users, images, events, clock } = parts;
+  const { courts, removedCourts, users, images, events, clock } = parts;
 
   /** Reads all people named by the courts in one query. */
   const populate = async (found: readonly CourtRecord[]): Promise<ReviewedCourt[]> => {
-    const people: Map<string, CourtOwner> = await users.findOwnerCards(idsOfPeople(found));
+    const people = await users.findOwnerCards(idsOfPeople(found));
     return mapInPortions(found, (court) => presentReviewedCourt(court, images, people));
   };
 
@@ -84,7 +90,7 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
       const whose = isOwner ? { ownerId: userId } : { byId: userId };
       // Not at the same time: a court that is removed meanwhile could be missing in both. Now it may be in both.
       const found = await courts.find(whose);
-      const gone = await parts.removedCourts.findDecided(whose);
+      const gone = await removedCourts.findDecided(whose);
       const isGone = ({ id }: CourtRecord) => gone.some((one) => one.id === id);
       const there = found.filter((court) => !isGone(court));
       return {
@@ -97,6 +103,12 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
 
     list: async (status: CourtStatus | undefined): Promise<ReviewedCourt[]> =>
       populate(await courts.find({ status })),
+
+    listRemoved: async (): Promise<RemovedCourt[]> => {
+      const found = await removedCourts.findDecided({ limit: REMOVED_MAX });
+      const people = await users.findOwnerCards(idsOfPeople(found));
+      return found.map((court) => presentRemovedCourt(court, people));
+    },
 
     listLastApproved: async (limit: number): Promise<ReviewedCourt[]> =>
       populate(await courts.findLastApproved(limit)),
