@@ -119,7 +119,7 @@ export function createCourtsService(
 
     /** By court id; removed courts are missing. */
     findByIds: async (ids: readonly string[]): Promise<Map<string, CourtRecord>> => {
-      const found = await courts.findByIds([...new Set(ids)]);
+      const found = await courts.findByIds(ids);
       return new Map(found.map((court) => [court.id, court]));
     },
 

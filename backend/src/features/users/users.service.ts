@@ -1,4 +1,4 @@
-import type { CourtOwner, ParsedBody, Participant, updateProfileEndpoint } from '@crease/contract';
+import type { CourtOwner, ParsedBody, updateProfileEndpoint } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { accountGone, refusalOfField, type AppError } from '../../platform/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
@@ -43,7 +43,20 @@ export function requirePhone(text: string): string {
   throw refusalOfField('phone', PHONE_SENTENCE);
 }
 
+function customerCardOf({ id, name, phone }: UserRecord): CustomerCard {
+  return { _id: id, name, phone };
+}
+
 export function createUsersService(users: UsersRepository, events: UserEventBus) {
+  /** By user id; deleted accounts are missing. */
+  const findCards = async <Card>(
+    ids: readonly string[],
+    cardOf: (user: UserRecord) => Card,
+  ): Promise<Map<string, Card>> => {
+    const found = await users.findByIds(ids);
+    return new Map(found.map((user) => [user.id, cardOf(user)]));
+  };
+
   return {
     /** @throws {AppError} email_in_use */
     create: async (user: NewUser): Promise<UserRecord> => {
@@ -105,23 +118,12 @@ export function createUsersService(users: UsersRepository, events: UserEventBus)
       return owner && presentOwner(owner);
     },
 
-    findOwnerCards: async (ids: readonly string[]): Promise<Map<string, CourtOwner>> => {
-      const found = await users.findByIds([...new Set(ids)]);
-      return new Map(found.map((user) => [user.id, presentOwner(user)]));
-    },
+    findOwnerCards: (ids: readonly string[]) => findCards(ids, presentOwner),
 
-    /** What people who chat see of each other, by id. */
-    findParticipants: async (ids: readonly string[]): Promise<Map<string, Participant>> => {
-      const found = await users.findByIds([...new Set(ids)]);
-      return new Map(found.map((user) => [user.id, presentParticipant(user)]));
-    },
+    /** What people who chat see of each other. */
+    findParticipants: (ids: readonly string[]) => findCards(ids, presentParticipant),
 
-    findCustomerCards: async (ids: readonly string[]): Promise<Map<string, CustomerCard>> => {
-      const found = await users.findByIds([...new Set(ids)]);
-      return new Map(
-        found.map(({ id, name, phone }): [string, CustomerCard] => [id, { _id: id, name, phone }]),
-      );
-    },
+    findCustomerCards: (ids: readonly string[]) => findCards(ids, customerCardOf),
   };
 }
 
