@@ -1,8 +1,7 @@
-import { API_PATH } from '@crease/contract';
+import { API_PATH, MS_PER_SECOND } from '@crease/contract';
 import type { RequestHandler } from 'express';
 import type { Metrics } from '../../platform/metrics.ts';
 
-const NS_PER_SECOND = 1e9;
 /**
  * Labels for requests outside the contract. The address itself must not be a label, or anybody could create any
  * number of metrics.
@@ -24,7 +23,7 @@ function kindOf(path: string): string {
 /** Labels a request by its endpoint, which `define-endpoint` leaves in `response.locals.route`. */
 export function measureRequests({ requests }: Metrics): RequestHandler {
   return (request, response, next) => {
-    const begunAt = process.hrtime.bigint();
+    const begunAt = performance.now();
     const kind = kindOf(request.path);
     response.once('finish', () => {
       const route: unknown = response.locals['route'];
@@ -33,7 +32,7 @@ export function measureRequests({ requests }: Metrics): RequestHandler {
         route: typeof route === 'string' ? route : kind,
         status: response.statusCode,
       };
-      requests.observe(labels, Number(process.hrtime.bigint() - begunAt) / NS_PER_SECOND);
+      requests.observe(labels, (performance.now() - begunAt) / MS_PER_SECOND);
     });
     next();
   };

@@ -1,5 +1,6 @@
 /** Turns uploaded bytes into pictures of our own making. What the client says about them is never used. */
 import { IMAGE_TYPES_SENTENCE, PICTURE_WIDTHS } from '@crease/contract';
+import createLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
 import { PNG_SIGNATURE, withLooksAlone } from './png-looks.ts';
@@ -65,20 +66,14 @@ async function render(bytes: Buffer): Promise<Picture> {
   };
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
-
 /** One picture after the other, because a decoded one takes hundreds of megabytes for a moment. */
-function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-  const turn = lastTurn.then(task);
-  lastTurn = turn.catch(() => undefined);
-  return turn;
-}
+const inTurn = createLimit(1);
 
 /** Answers all sizes as WebP, upright and without metadata. @throws {AppError} not_an_image */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
   requireKnownSignature(bytes);
   try {
-    return await inTurn(() => render(bytes));
+    return await inTurn(render, bytes);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw refuse('This image is damaged or incomplete, please choose another', error);
