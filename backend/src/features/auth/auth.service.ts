@@ -1,6 +1,7 @@
 import {
   WRONG_CREDENTIALS_SENTENCE,
   WRONG_CURRENT_PASSWORD_SENTENCE,
+  WRONG_PASSWORD_SENTENCE,
   type changePasswordEndpoint,
   type loginEndpoint,
   type ParsedBody,
@@ -10,7 +11,6 @@ import type { Viewer } from '../../http/viewer.ts';
 import { AppError, refusalOfField, sessionEnded } from '../../platform/app-error.ts';
 import type { Tokens } from '../../platform/secrets/tokens.ts';
 import { requirePhone, type UserRecord } from '../users/users.service.ts';
-import { createAccountClosing } from './close-account.ts';
 import { createRequireOwnPassword } from './own-password.ts';
 import { createPasswordReset, type ResetParts } from './reset-password.ts';
 import { createSessions } from './sessions.ts';
@@ -28,8 +28,12 @@ function wrongCurrentPassword(): AppError {
   return refusalOfField('currentPassword', WRONG_CURRENT_PASSWORD_SENTENCE);
 }
 
+function wrongPassword(): AppError {
+  return refusalOfField('password', WRONG_PASSWORD_SENTENCE);
+}
+
 export function createAuthService(parts: AuthParts) {
-  const { users, passwords, tokens } = parts;
+  const { users, passwords, tokens, events } = parts;
   const requireOwnPassword = createRequireOwnPassword(parts);
   const { forgetResetCode, ...reset } = createPasswordReset(parts);
 
@@ -81,13 +85,21 @@ export function createAuthService(parts: AuthParts) {
       const changed = await users.setPassword(userId, { passwordHash, tokenVersion });
       // The password was changed or the account deleted meanwhile, either of which ended this session.
       if (!changed) throw sessionEnded();
-      parts.events.publish('sessions:ended', { userId });
+      events.publish('sessions:ended', { userId });
       return startSession(changed);
     },
 
     ...reset,
 
-    ...createAccountClosing(parts.events, { requireOwnPassword, forgetResetCode }),
+    /** @throws {AppError} invalid_input when it is not the password of this account, not_signed_in when it is deleted */
+    requirePassword: (viewer: Viewer, password: string): Promise<UserRecord> =>
+      requireOwnPassword(viewer, password, wrongPassword),
+
+    /** After the account is removed: disconnects its sockets and deletes the reset code sent to its address. */
+    forgetAccount: async ({ id, email }: UserRecord): Promise<void> => {
+      events.publish('sessions:ended', { userId: id });
+      await forgetResetCode(email);
+    },
   };
 }
 
