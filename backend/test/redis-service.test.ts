@@ -26,7 +26,7 @@ describe('when a customer of one instance asks for a slot', () => {
     const owner = await makePerson(here, 'owner');
     const customer = await makePerson(here, 'customer');
     const court = await makeCourt(here, owner.id);
-    const page = await connectSocket(there.url, { token: owner.token });
+    const page = await connectSocket(there.url, owner);
     const heard = next(page, 'booking:created');
     const { _id } = await makeRequest(here, customer, { courtId: court.id });
     expect(await heard).toMatchObject({ booking: { _id } });

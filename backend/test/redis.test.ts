@@ -41,8 +41,8 @@ async function openBoth(): Promise<void> {
   const talk = await makeTalk(here);
   ({ owner, customer, courtId } = talk);
   conversationId = talk.conversation._id;
-  pageHere = await connectSocket(here.url, { token: owner.token });
-  pageThere = await connectSocket(there.url, { token: owner.token });
+  pageHere = await connectSocket(here.url, owner);
+  pageThere = await connectSocket(there.url, owner);
 }
 
 const readiness = async ({ api }: TestServer) =>

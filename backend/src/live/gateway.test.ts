@@ -23,10 +23,7 @@ describe('when a socket knocks', () => {
 
   test('then a good token and no token at all come in', async () => {
     const person = await makePerson(server, 'customer');
-    await Promise.all([
-      connectSocket(server.url, { token: person.token }),
-      connectSocket(server.url),
-    ]);
+    await Promise.all([connectSocket(server.url, person), connectSocket(server.url)]);
   });
 
   test('then a page of another origin is refused and a named friend is not', async () => {

@@ -18,8 +18,8 @@ beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
   person = await makePerson(server, 'customer');
   other = await makePerson(server, 'owner');
-  socket = await connectSocket(server.url, { token: person.token });
-  otherSocket = await connectSocket(server.url, { token: other.token });
+  socket = await connectSocket(server.url, person);
+  otherSocket = await connectSocket(server.url, other);
 });
 
 const users = () => server.connection.collection('users');
@@ -44,7 +44,7 @@ describe('when a session ends', () => {
     await end();
     expect(await cut).toBeLessThan(CUT_WITHIN_MS);
     expect(await watch(otherSocket, courtDay)).toEqual({ ok: true });
-    await expect(connectSocket(server.url, { token: person.token })).rejects.toThrow(
+    await expect(connectSocket(server.url, person)).rejects.toThrow(
       'Your session has ended, please log in again',
     );
   });
@@ -63,7 +63,7 @@ describe('when a session ends', () => {
       vi.useRealTimers();
     });
     const unchecked = await startTestServer({ databaseName: server.databaseName });
-    const open = await connectSocket(unchecked.url, { token: person.token });
+    const open = await connectSocket(unchecked.url, person);
     const cut = new Promise((resolve) => open.once('disconnect', resolve));
     await users().updateOne(isPerson(), { $inc: { tokenVersion: 1 } });
     unchecked.services.sessionEvents.publish('sessions:ended', { userId: person.id });

@@ -160,7 +160,7 @@ describe('when a customer deletes their account', () => {
   });
 
   test('then the token dies and the sockets are cut at once', async () => {
-    const socket = await connectSocket(server.url, { token: customer.token });
+    const socket = await connectSocket(server.url, customer);
     const ended: string[] = [];
     server.services.sessionEvents.on('sessions:ended', ({ userId }) => {
       ended.push(userId);

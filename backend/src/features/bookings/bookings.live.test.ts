@@ -26,7 +26,7 @@ beforeEach(async () => {
   ({ owner, customer, courtId } = await makeScene(server));
 });
 
-const open = (person?: Person) => connectSocket(server.url, { token: person?.token });
+const open = (person?: Person) => connectSocket(server.url, person);
 
 describe('when what is stored was not told', () => {
   test('then the same request sent again under its key is', async () => {

@@ -18,7 +18,7 @@ const server = await openForFile(startTestServer());
 const admin = await makePerson(server, 'admin');
 const owner = await makePerson(server, 'owner');
 
-const open = (person?: Person) => connectSocket(server.url, { token: person?.token });
+const open = (person?: Person) => connectSocket(server.url, person);
 
 /** The names of all events that a socket hears. */
 function follow(socket: TestSocket): string[] {

@@ -33,7 +33,7 @@ beforeEach(async () => {
   customerSocket = await open(customer);
 });
 
-const open = (person?: Person) => connectSocket(server.url, { token: person?.token });
+const open = (person?: Person) => connectSocket(server.url, person);
 
 function listen(socket: TestSocket): Heard[] {
   const heard: Heard[] = [];

@@ -15,7 +15,7 @@ beforeEach(async () => {
   ({ owner, customer, conversation } = await makeTalk(server));
 });
 
-const open = (person?: Person) => connectSocket(server.url, { token: person?.token });
+const open = (person?: Person) => connectSocket(server.url, person);
 
 /** The names of those who received a typing event, in order. */
 function hearers(named: Record<string, TestSocket>): string[] {

@@ -47,7 +47,7 @@ describe('when the owner cancels a manual booking', () => {
   test('then whoever looks at the day sees the hour free, and the owner’s other tabs the booking', async () => {
     const booking = await book();
     const [host, visitor] = await Promise.all([
-      connectSocket(server.url, { token: owner.token }),
+      connectSocket(server.url, owner),
       connectSocket(server.url),
     ]);
     const states = new Map<string, string>();
