@@ -1,8 +1,8 @@
 /** People who use a keyboard or a screen reader keep their place on the page and hear what is said. */
 import {
-  type Booking,
   COURTS_PER_PAGE,
   LIST_ITEMS_MAX,
+  type Booking,
   type Conversation,
   type Court,
 } from '@crease/contract';

@@ -1,4 +1,4 @@
-import { type Court, formatRupees } from '@crease/contract';
+import { formatRupees, type Court } from '@crease/contract';
 import { Moon, Sun } from 'lucide-react';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { lightStyle, type Light } from '../../shared/ui/light/day-light.ts';

@@ -1,4 +1,4 @@
-import { type Booking, formatRupees } from '@crease/contract';
+import { formatRupees, type Booking } from '@crease/contract';
 import { StatTile } from '../../../shared/ui/cards/stat-tile.tsx';
 import { totalsOf } from './customer-bookings.ts';
 import { MY_BOOKINGS_TEXTS as TEXTS } from './customer-bookings.texts.ts';

@@ -1,5 +1,5 @@
 /** Counts, filters and sorts bookings for My Bookings. */
-import { type Booking, type BookingStatus, sumRupees } from '@crease/contract';
+import { sumRupees, type Booking, type BookingStatus } from '@crease/contract';
 import { hasCourt, type ShownBooking } from '../booking-facts.ts';
 
 export const BOOKING_FILTERS = ['all', 'pending', 'confirmed', 'cancelled'] as const;

@@ -1,4 +1,4 @@
-import { type Booking, type Court, formatRupeesExact } from '@crease/contract';
+import { formatRupeesExact, type Booking, type Court } from '@crease/contract';
 import { StatTile } from '../../../shared/ui/cards/stat-tile.tsx';
 import { statsOf, type RequestFilter } from './owner-requests.ts';
 import { DASHBOARD_TEXTS as TEXTS } from './owner-requests.texts.ts';
