@@ -16,13 +16,13 @@ export function ContactPage() {
         lead="Something unclear, something broken, a court to list? A person answers, day or night."
       />
       <address className={styles['ways']}>
-        <ContactWay icon={<Phone aria-hidden="true" />} label="Call us, 24/7">
+        <ContactWay icon={<Phone />} label="Call us, 24/7">
           <a href={`tel:${CONTACT.phoneNumber}`}>{CONTACT.phone}</a>
         </ContactWay>
-        <ContactWay icon={<Mail aria-hidden="true" />} label="Write to us">
+        <ContactWay icon={<Mail />} label="Write to us">
           <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>
         </ContactWay>
-        <ContactWay icon={<MapPin aria-hidden="true" />} label="Where we are">
+        <ContactWay icon={<MapPin />} label="Where we are">
           <span>{CONTACT.place}</span>
         </ContactWay>
       </address>

@@ -43,7 +43,7 @@ export function DashboardPage() {
         tabTitle={TEXTS.tabTitle(waitingCount(bookings))}
         lead={phase === 'failed' ? undefined : <DashboardLead isReady={phase === 'ready'} />}
         action={
-          <ButtonLink to={PATHS.newCourt} icon={<Plus aria-hidden="true" />}>
+          <ButtonLink to={PATHS.newCourt} icon={<Plus />}>
             {OWN_COURTS_TEXTS.add}
           </ButtonLink>
         }

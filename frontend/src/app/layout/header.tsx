@@ -80,7 +80,7 @@ function MenuButton({ ref, isOpen, onToggle }: MenuButtonProps) {
       aria-controls={MENU_ID}
       onClick={onToggle}
     >
-      {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+      {isOpen ? <X /> : <Menu />}
       <span className="visually-hidden">{isOpen ? 'Close menu' : 'Open menu'}</span>
       {!isOpen && <UnreadBadge count={unread} className={styles['unread']} />}
     </button>
@@ -95,7 +95,7 @@ function BackButton() {
   if (key === 'default' || historyIndex() === 0) {
     return (
       <Link {...look} to={PATHS.home}>
-        <ArrowLeft aria-hidden="true" />
+        <ArrowLeft />
       </Link>
     );
   }
@@ -107,7 +107,7 @@ function BackButton() {
         void navigate(-1);
       }}
     >
-      <ArrowLeft aria-hidden="true" />
+      <ArrowLeft />
     </button>
   );
 }

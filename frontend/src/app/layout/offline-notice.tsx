@@ -33,7 +33,7 @@ export function OfflineNotice() {
     <div ref={tellHeightOf} role="status" className={styles['place']}>
       {!isOnline && (
         <p className={styles['notice']}>
-          <WifiOff aria-hidden="true" />
+          <WifiOff />
           You are offline. What you see may be old, and nothing can be sent.
         </p>
       )}

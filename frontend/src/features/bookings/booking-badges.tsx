@@ -16,7 +16,7 @@ export function BookingStatusBadge({ booking: { status }, viewer }: StatusBadgeP
     case 'confirmed':
       return <Badge tone="positive">{label}</Badge>;
     case 'completed':
-      return <Badge icon={<Flag aria-hidden="true" />}>{label}</Badge>;
+      return <Badge icon={<Flag />}>{label}</Badge>;
     case 'declined':
     case 'cancelled':
       return <Badge tone="negative">{label}</Badge>;
@@ -32,7 +32,7 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
   const label = paymentLabelOf(booking);
   if (booking.paymentStatus === 'paid') return <Badge tone="positive">{label}</Badge>;
   const isRefunded = booking.paymentStatus === 'refunded';
-  const icon = isRefunded ? <RotateCcw aria-hidden="true" /> : <Banknote aria-hidden="true" />;
+  const icon = isRefunded ? <RotateCcw /> : <Banknote />;
   return <Badge icon={icon}>{label}</Badge>;
 }
 

@@ -20,7 +20,7 @@ export function RateTiles({ pricing, size = 'full' }: RateTilesProps) {
     <dl className={classNames(styles['tiles'], styles[size])}>
       <div className={styles['tile']} style={lightStyle(HOUR_SHOWN.day, 'day')}>
         <dt className={styles['label']}>
-          <Sun aria-hidden="true" />
+          <Sun />
           {COURT_TEXTS.dayRate}
         </dt>
         <RateAmount rate={pricing.dayRate} />
@@ -28,7 +28,7 @@ export function RateTiles({ pricing, size = 'full' }: RateTilesProps) {
       </div>
       <div className={styles['tile']} style={lightStyle(HOUR_SHOWN.night, 'night')}>
         <dt className={styles['label']}>
-          <Moon aria-hidden="true" />
+          <Moon />
           {COURT_TEXTS.nightRate}
         </dt>
         <RateAmount rate={pricing.nightRate} />

@@ -10,7 +10,7 @@ export function BookingHeading({ court }: { court: Court }) {
       title={courtNameOf(court)}
       lead={
         <span className={styles['city']}>
-          <MapPin aria-hidden="true" />
+          <MapPin />
           {courtCityOf(court)}
         </span>
       }

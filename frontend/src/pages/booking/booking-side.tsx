@@ -34,7 +34,7 @@ export const BookingSide = memo(function BookingSide({ chosen }: { chosen: Chose
         }
       />
       <p className={styles['note']}>
-        <Info aria-hidden="true" />
+        <Info />
         <span>{TEXTS.note}</span>
       </p>
     </>

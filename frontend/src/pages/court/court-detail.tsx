@@ -115,7 +115,7 @@ function FreeHours({ court, openedOn }: { court: Court; openedOn: string }) {
 function CourtPlace({ court }: { court: Court }) {
   return (
     <span className={styles['place']}>
-      <MapPin aria-hidden="true" />
+      <MapPin />
       {courtPlaceOf(court)}
     </span>
   );
@@ -141,7 +141,7 @@ function CourtFacts({ court }: { court: Court }) {
           target="_blank"
           rel="noreferrer"
         >
-          <MapPin aria-hidden="true" />
+          <MapPin />
           {TEXTS.openMaps}
         </a>
       </DetailSection>
@@ -150,7 +150,7 @@ function CourtFacts({ court }: { court: Court }) {
           <ul className={styles['facilities']} role="list">
             {court.facilities.map((facility) => (
               <li key={facility}>
-                <Check aria-hidden="true" />
+                <Check />
                 {facility}
               </li>
             ))}

@@ -81,7 +81,7 @@ function Filters({ applied, onApply }: FiltersProps) {
       <Button
         wide
         className={styles['toggle']}
-        icon={<SlidersHorizontal aria-hidden="true" />}
+        icon={<SlidersHorizontal />}
         aria-expanded={areOpen}
         aria-controls={FILTERS_ID}
         onClick={() => {

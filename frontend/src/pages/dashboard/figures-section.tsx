@@ -28,7 +28,7 @@ export function FiguresSection() {
       }}
     >
       <summary className={styles['summary']}>
-        <ChartColumn aria-hidden="true" />
+        <ChartColumn />
         <h2 className={styles['title']}>{TEXTS.title}</h2>
         <span className={styles['lead']}>{TEXTS.lead}</span>
       </summary>

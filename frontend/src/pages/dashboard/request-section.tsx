@@ -41,11 +41,7 @@ export function RequestSection() {
           <h2 id={headingId} className={styles['title']}>
             {TEXTS.requests}
           </h2>
-          <ButtonLink
-            to={PATHS.bookingsCalendar}
-            variant="quiet"
-            icon={<CalendarDays aria-hidden="true" />}
-          >
+          <ButtonLink to={PATHS.bookingsCalendar} variant="quiet" icon={<CalendarDays />}>
             {CALENDAR_TEXTS.title}
           </ButtonLink>
         </div>

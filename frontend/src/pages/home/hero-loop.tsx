@@ -67,7 +67,7 @@ export function HeroLoop() {
             else film.current?.play().catch(() => undefined);
           }}
         >
-          {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          {isPlaying ? <Pause /> : <Play />}
         </button>
       )}
     </>

@@ -31,14 +31,12 @@ export function Hero({ courtCount, hasFailed }: HeroProps) {
         </ButtonLink>
         <ul className={styles['badges']} role="list">
           {!hasFailed && (
-            <HeroBadge icon={<MapPin aria-hidden="true" />} isKnown={courtCount !== undefined}>
+            <HeroBadge icon={<MapPin />} isKnown={courtCount !== undefined}>
               {HOME_TEXTS.courtCount(courtCount ?? 0)}
             </HeroBadge>
           )}
-          <HeroBadge icon={<CircleCheck aria-hidden="true" />}>
-            {HOME_TEXTS.secureBooking}
-          </HeroBadge>
-          <HeroBadge icon={<Clock aria-hidden="true" />}>{HOME_TEXTS.support}</HeroBadge>
+          <HeroBadge icon={<CircleCheck />}>{HOME_TEXTS.secureBooking}</HeroBadge>
+          <HeroBadge icon={<Clock />}>{HOME_TEXTS.support}</HeroBadge>
         </ul>
       </div>
       <div className={styles['day']}>

@@ -31,7 +31,7 @@ export function ListControls() {
         <FilterTabs />
         <Button
           className={styles['toggle']}
-          icon={<SlidersHorizontal aria-hidden="true" />}
+          icon={<SlidersHorizontal />}
           aria-expanded={isPanelShown}
           aria-controls={PANEL_ID}
           onClick={() => {

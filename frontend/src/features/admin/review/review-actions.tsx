@@ -22,7 +22,7 @@ export function ReviewActions({ court, onViewDetails, onAct }: ReviewActionsProp
       {court.status === 'pending' && (
         <>
           <Button
-            icon={<X aria-hidden="true" />}
+            icon={<X />}
             onClick={() => {
               onAct('reject');
             }}
@@ -32,7 +32,7 @@ export function ReviewActions({ court, onViewDetails, onAct }: ReviewActionsProp
           </Button>
           <Button
             variant="primary"
-            icon={<Check aria-hidden="true" />}
+            icon={<Check />}
             onClick={() => {
               onAct('approve');
             }}
@@ -50,7 +50,7 @@ export function ReviewActions({ court, onViewDetails, onAct }: ReviewActionsProp
       )}
       <Button
         variant="quiet"
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<Trash2 />}
         onClick={() => {
           onAct('delete');
         }}

@@ -8,7 +8,7 @@ export function ResetBackButton({ disabled }: { disabled: boolean }) {
   return (
     <Button
       variant="quiet"
-      icon={<ArrowLeft aria-hidden="true" />}
+      icon={<ArrowLeft />}
       disabled={disabled}
       onClick={usePasswordReset.getState().back}
     >

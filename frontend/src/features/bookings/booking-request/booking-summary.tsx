@@ -99,7 +99,7 @@ function ChosenHour({ view, date, onRemove }: ChosenHourProps) {
           onRemove(view.startTime);
         }}
       >
-        <X aria-hidden="true" />
+        <X />
       </button>
     </li>
   );

@@ -40,7 +40,7 @@ export function Confirmation({ booking, owner }: ConfirmationProps) {
     <div className={styles['ticket']}>
       <header className={styles['head']}>
         <span className={styles['sign']}>
-          <Check aria-hidden="true" />
+          <Check />
         </span>
         <h1 ref={heading} className={styles['title']} tabIndex={-1}>
           {TEXTS.title}
@@ -78,7 +78,7 @@ function Notes({ booking: { status, answerBy }, owner }: ConfirmationProps) {
     <div className={styles['notes']}>
       {isPending && (
         <p className={styles['note']}>
-          <Mail aria-hidden="true" />
+          <Mail />
           <span>
             {TEXTS.note}
             {answerBy !== undefined && <AnswerBy instant={answerBy} />}
@@ -87,7 +87,7 @@ function Notes({ booking: { status, answerBy }, owner }: ConfirmationProps) {
       )}
       {payee && (
         <p className={styles['note']}>
-          <Phone aria-hidden="true" />
+          <Phone />
           <span>
             {TEXTS.phoneNote}{' '}
             <a className={styles['phone']} href={`tel:${payee.phone}`}>

@@ -55,7 +55,7 @@ function NoFeed() {
   return (
     <div className={styles['actions']}>
       <Button
-        icon={<CalendarPlus aria-hidden="true" />}
+        icon={<CalendarPlus />}
         busy={isBusy}
         onClick={() => {
           void make();
@@ -83,10 +83,10 @@ function Feed({ url }: { url: string }) {
       </Field>
       <div className={styles['actions']}>
         <a className={styles['subscribe']} href={subscribeAddressOf(address)}>
-          <CalendarPlus aria-hidden="true" />
+          <CalendarPlus />
           {TEXTS.subscribe}
         </a>
-        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(address)}>
+        <Button icon={<Copy />} onClick={() => void copy(address)}>
           {TEXTS.copy}
         </Button>
         <Button

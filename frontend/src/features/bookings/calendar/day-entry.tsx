@@ -70,7 +70,7 @@ function Customer({ booking }: { booking: ShownBooking }) {
       <p className={styles['name']}>{name}</p>
       {phone !== '' && (
         <a className={styles['phone']} href={`tel:${phone}`}>
-          <Phone aria-hidden="true" />
+          <Phone />
           <span className="visually-hidden">{TEXTS.call} </span>
           <span className="tabular">{formatPhone(phone)}</span>
         </a>
@@ -88,12 +88,12 @@ function EntryNotes({
   return (
     <>
       {cancellationReason !== undefined && (
-        <Note icon={<MessageSquareText aria-hidden="true" />} title={TEXTS.cancellationReason}>
+        <Note icon={<MessageSquareText />} title={TEXTS.cancellationReason}>
           {cancellationReason}
         </Note>
       )}
       {notes !== undefined && (
-        <Note icon={<NotebookPen aria-hidden="true" />} title={TEXTS.notes}>
+        <Note icon={<NotebookPen />} title={TEXTS.notes}>
           {notes}
         </Note>
       )}

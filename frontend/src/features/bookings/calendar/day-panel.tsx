@@ -32,7 +32,7 @@ export function DayPanel({ date, bookings, nextDate, onDateChange, ...rest }: Da
         {bookings.length > 0 && (
           <Button
             className={styles['print']}
-            icon={<Printer aria-hidden="true" />}
+            icon={<Printer />}
             onClick={() => {
               window.print();
             }}
@@ -46,7 +46,7 @@ export function DayPanel({ date, bookings, nextDate, onDateChange, ...rest }: Da
           <p>{TEXTS.noneOnDay}</p>
           {nextDate !== undefined && (
             <Button
-              icon={<ArrowRight aria-hidden="true" />}
+              icon={<ArrowRight />}
               onClick={() => {
                 onDateChange(nextDate);
                 // The button disappears with the empty day, and the focus would be lost.

@@ -38,7 +38,7 @@ function MonthSteps({ month, onMonthChange }: MonthStepsProps) {
           onMonthChange(addMonths(month, -1));
         }}
       >
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </button>
       <button
         type="button"
@@ -48,7 +48,7 @@ function MonthSteps({ month, onMonthChange }: MonthStepsProps) {
           onMonthChange(addMonths(month, 1));
         }}
       >
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
       </button>
     </div>
   );

@@ -36,7 +36,7 @@ export function BookingCard({ booking, isChanged, onCancel }: BookingCardProps) 
           <div className={styles['names']}>
             <h3 className={styles['name']}>{court.name}</h3>
             <p className={styles['place']}>
-              <MapPin aria-hidden="true" />
+              <MapPin />
               {placeOf(court)}
             </p>
           </div>
@@ -105,7 +105,7 @@ function BookingNote({ booking }: { booking: ShownBooking }) {
   if (status === 'pending' && answerBy !== undefined) {
     return (
       <p className={styles['note']}>
-        <Hourglass aria-hidden="true" />
+        <Hourglass />
         <span>
           <AnswerBy instant={answerBy} />
         </span>
@@ -118,7 +118,7 @@ function BookingNote({ booking }: { booking: ShownBooking }) {
   if (isRefundDue(booking)) {
     return (
       <p className={styles['note']}>
-        <RotateCcw aria-hidden="true" />
+        <RotateCcw />
         <b className={styles['strong']}>
           {TEXTS.refundDue(formatRupeesExact(booking.pricing.totalAmount))}
         </b>
@@ -128,7 +128,7 @@ function BookingNote({ booking }: { booking: ShownBooking }) {
   if (status === 'confirmed' && cancellationReason !== undefined) {
     return (
       <p className={styles['note']}>
-        <MessageSquareText aria-hidden="true" />
+        <MessageSquareText />
         {TEXTS.cancellationDeclined}
       </p>
     );
@@ -138,7 +138,7 @@ function BookingNote({ booking }: { booking: ShownBooking }) {
       <div className={styles['notes']}>
         <Reason title={TEXTS.cancellationReason} reason={cancellationReason} />
         <p className={styles['note']}>
-          <Hourglass aria-hidden="true" />
+          <Hourglass />
           {TEXTS.waitingForOwner}
         </p>
       </div>
@@ -150,7 +150,7 @@ function BookingNote({ booking }: { booking: ShownBooking }) {
 function Reason({ title, reason }: { title: string; reason: string }) {
   return (
     <p className={styles['note']}>
-      <MessageSquareText aria-hidden="true" />
+      <MessageSquareText />
       <span>
         <span className={styles['strong']}>{title}:</span> {reason}
       </span>

@@ -123,9 +123,5 @@ function LitDayButton({ children, ...rest }: DayButtonProps) {
 }
 
 function Arrow({ orientation }: ChevronProps) {
-  return orientation === 'left' ? (
-    <ChevronLeft aria-hidden="true" />
-  ) : (
-    <ChevronRight aria-hidden="true" />
-  );
+  return orientation === 'left' ? <ChevronLeft /> : <ChevronRight />;
 }

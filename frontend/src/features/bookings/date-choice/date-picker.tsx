@@ -40,7 +40,7 @@ export function DateDays(props: DateCalendarProps) {
         <Button
           variant="quiet"
           className={styles['open'] ?? ''}
-          icon={<CalendarDays aria-hidden="true" />}
+          icon={<CalendarDays />}
           onClick={() => {
             setMonthOpen(true);
           }}

@@ -83,7 +83,7 @@ function ChosenHours({ isSaving }: { isSaving: boolean }) {
       </p>
       {next && (
         <Button
-          icon={<Plus aria-hidden="true" />}
+          icon={<Plus />}
           onClick={() => {
             grid.toggle(next.startTime);
           }}

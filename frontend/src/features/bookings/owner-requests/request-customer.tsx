@@ -17,7 +17,7 @@ export function RequestCustomer({ request }: { request: Booking }) {
       </p>
       {phone !== '' && (
         <a className={styles['phone']} href={`tel:${phone}`}>
-          <Phone aria-hidden="true" />
+          <Phone />
           <span className="visually-hidden">{TEXTS.call} </span>
           <span className="tabular">{formatPhone(phone)}</span>
         </a>

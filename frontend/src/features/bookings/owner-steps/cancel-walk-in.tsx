@@ -26,7 +26,7 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
       <StepButton
         className={className}
         variant="quiet"
-        icon={<CalendarX2 aria-hidden="true" />}
+        icon={<CalendarX2 />}
         busy={underWay === 'cancelled'}
         disabled={underWay !== undefined}
         onPress={() => {

@@ -21,7 +21,7 @@ export function PaymentAction({ request, underWay, onStep }: PaymentActionProps)
     <StepButton
       className={styles['alone']}
       variant={isDue ? 'secondary' : 'quiet'}
-      icon={isDue ? <RotateCcw aria-hidden="true" /> : <Banknote aria-hidden="true" />}
+      icon={isDue ? <RotateCcw /> : <Banknote />}
       busy={underWay === mark}
       disabled={underWay !== undefined}
       onPress={() => {

@@ -60,8 +60,8 @@ export function RequestActions({ request, underWay, onStep }: RequestActionsProp
   });
   return (
     <div className={styles['actions']}>
-      <StepButton icon={<X aria-hidden="true" />} {...buttonOf(no)} />
-      <StepButton variant="primary" icon={<Check aria-hidden="true" />} {...buttonOf(yes)} />
+      <StepButton icon={<X />} {...buttonOf(no)} />
+      <StepButton variant="primary" icon={<Check />} {...buttonOf(yes)} />
     </div>
   );
 }

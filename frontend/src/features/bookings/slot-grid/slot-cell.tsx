@@ -27,11 +27,11 @@ interface SlotCellProps {
 }
 
 const SIGN_BY_LOOK: Partial<Record<SlotLook, ReactNode>> = {
-  requested: <Clock3 aria-hidden="true" />,
-  asked: <Clock3 aria-hidden="true" />,
-  booked: <Lock aria-hidden="true" />,
-  'my-request': <Hourglass aria-hidden="true" />,
-  'my-booking': <Check aria-hidden="true" />,
+  requested: <Clock3 />,
+  asked: <Clock3 />,
+  booked: <Lock />,
+  'my-request': <Hourglass />,
+  'my-booking': <Check />,
 };
 
 /** Every change of the day makes new `view` objects and each drawing a new `use`, so their fields are compared. */
@@ -108,7 +108,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
 const HOUR_CHARACTERS = 5;
 
 function SlotCellWords({ view }: { view: SlotView }) {
-  const sign = view.isSelected ? <Check aria-hidden="true" /> : SIGN_BY_LOOK[view.look];
+  const sign = view.isSelected ? <Check /> : SIGN_BY_LOOK[view.look];
   const hour = formatHour(view.startTime);
   return (
     <>

@@ -25,7 +25,7 @@ export function CourtCard(props: CourtCardProps) {
         <div className={styles['words']}>
           <Heading className={styles['name']}>{courtNameOf(court)}</Heading>
           <p className={styles['place']}>
-            <MapPin aria-hidden="true" />
+            <MapPin />
             {courtPlaceOf(court)}
           </p>
           <div className={styles['foot']}>

@@ -34,9 +34,7 @@ export function CourtCover({ court, eager = false }: CourtCoverProps) {
       <div className={styles['badges']}>
         {!court.isActive && <Badge tone="negative">{COURT_TEXTS.closed}</Badge>}
         {pictures.length > 1 && (
-          <Badge icon={<Images aria-hidden="true" />}>
-            {COURT_TEXTS.morePhotos(pictures.length - 1)}
-          </Badge>
+          <Badge icon={<Images />}>{COURT_TEXTS.morePhotos(pictures.length - 1)}</Badge>
         )}
       </div>
       <LightStrip lit={litHoursOf(windowsInOrder(court.operatingHours, today))} />

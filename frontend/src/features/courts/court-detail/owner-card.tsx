@@ -28,7 +28,7 @@ export function OwnerCard({ owner, action }: OwnerCardProps) {
           <>
             <li>
               <a className={styles['way']} href={`tel:${owner.phone}`}>
-                <Phone aria-hidden="true" />
+                <Phone />
                 <span className="visually-hidden">{TEXTS.call} </span>
                 <span className="tabular">{formatPhone(owner.phone)}</span>
               </a>
@@ -40,7 +40,7 @@ export function OwnerCard({ owner, action }: OwnerCardProps) {
                 target="_blank"
                 rel="noreferrer"
               >
-                <MessageCircle aria-hidden="true" />
+                <MessageCircle />
                 {TEXTS.whatsApp}
               </a>
             </li>
@@ -48,7 +48,7 @@ export function OwnerCard({ owner, action }: OwnerCardProps) {
         )}
         <li>
           <a className={styles['way']} href={`mailto:${owner.email}`}>
-            <Mail aria-hidden="true" />
+            <Mail />
             <span className="visually-hidden">{TEXTS.email} </span>
             <span className={styles['address']}>{owner.email}</span>
           </a>

@@ -23,7 +23,7 @@ export function PricingPanel({ pricing, action }: PricingPanelProps) {
         <ul className={styles['facts']} role="list">
           {TEXTS.bookingFacts.map((fact) => (
             <li key={fact}>
-              <Check aria-hidden="true" />
+              <Check />
               {fact}
             </li>
           ))}

@@ -23,7 +23,7 @@ function RejectedNotice() {
   if (reason === undefined) return null;
   return (
     <div className={styles['notice']}>
-      <CircleAlert aria-hidden="true" />
+      <CircleAlert />
       <p className={styles['reason']}>
         <b>{TEXTS.whyRejected}</b> {reason}
       </p>
@@ -38,7 +38,7 @@ function RestoredNotice() {
   if (!restored) return null;
   return (
     <div className={styles['notice']} role="status">
-      <History aria-hidden="true" />
+      <History />
       <p>
         <b>{TEXTS.restored}</b>{' '}
         {restored.lostPictures > 0 && TEXTS.picturesLost(restored.lostPictures)}
@@ -59,7 +59,7 @@ function ChangedNotice() {
   if (changed.length === 0) return null;
   return (
     <div ref={ref} className={styles['notice']} tabIndex={-1}>
-      <RefreshCw aria-hidden="true" />
+      <RefreshCw />
       <p>
         <b>{CHANGED_ELSEWHERE_TEXTS.changed(changed)}</b> {CHANGED_ELSEWHERE_TEXTS.hint}
       </p>

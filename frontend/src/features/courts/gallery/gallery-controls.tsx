@@ -21,7 +21,7 @@ export function GalleryControls({ carousel, total }: GalleryControlsProps) {
             aria-label={TEXTS.previousPhoto}
             onClick={carousel.previous}
           >
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft />
           </button>
           <button
             type="button"
@@ -29,7 +29,7 @@ export function GalleryControls({ carousel, total }: GalleryControlsProps) {
             aria-label={TEXTS.nextPhoto}
             onClick={carousel.next}
           >
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight />
           </button>
         </>
       )}

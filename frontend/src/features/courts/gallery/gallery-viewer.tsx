@@ -54,7 +54,7 @@ export function GalleryViewer({ pictures, courtName, first, onClose }: GalleryVi
           aria-label={TEXTS.closeFullscreen}
           onClick={close}
         >
-          <X aria-hidden="true" />
+          <X />
         </button>
       </div>
     </dialog>

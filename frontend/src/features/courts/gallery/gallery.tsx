@@ -52,7 +52,7 @@ export function Gallery({ pictures, courtName }: GalleryProps) {
               setIsViewerOpen(true);
             }}
           >
-            <Maximize2 aria-hidden="true" />
+            <Maximize2 />
           </button>
         )}
         {total > 0 && <GalleryControls carousel={carousel} total={total} />}

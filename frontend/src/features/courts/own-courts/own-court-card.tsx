@@ -35,11 +35,11 @@ export function OwnCourtCard({ court, isChanging, onActiveChange, onDelete }: Ow
             />
           )}
           <div className={styles['buttons']}>
-            <ButtonLink to={editCourtPath(court._id)} icon={<Pencil aria-hidden="true" />}>
+            <ButtonLink to={editCourtPath(court._id)} icon={<Pencil />}>
               {TEXTS.edit}
               {ofCourt}
             </ButtonLink>
-            <Button icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+            <Button icon={<Trash2 />} onClick={onDelete}>
               {TEXTS.delete}
               {ofCourt}
             </Button>

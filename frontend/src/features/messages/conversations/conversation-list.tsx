@@ -59,7 +59,7 @@ function SearchBox() {
   const searchFor = useConversations((state) => state.searchFor);
   return (
     <div className={styles['search']} role="search">
-      <Search className={styles['glass']} aria-hidden="true" />
+      <Search className={styles['glass']} />
       <TextInput
         type="search"
         className={styles['searchInput']}

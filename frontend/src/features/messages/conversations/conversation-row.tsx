@@ -55,7 +55,7 @@ export function ConversationRow(props: ConversationRowProps) {
         actions={[
           {
             label: TEXTS.deleteConversation,
-            icon: <Trash2 aria-hidden="true" />,
+            icon: <Trash2 />,
             onSelect: () => {
               onDelete(conversation._id);
             },

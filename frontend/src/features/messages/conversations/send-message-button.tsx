@@ -24,12 +24,7 @@ export function SendMessageButton({ role, wish, onStarted }: SendMessageButtonPr
     if (conversationId !== undefined && isHere()) onStarted(conversationId);
   };
   return (
-    <Button
-      wide
-      icon={<MessageSquareText aria-hidden="true" />}
-      busy={isBusy}
-      onClick={() => void start()}
-    >
+    <Button wide icon={<MessageSquareText />} busy={isBusy} onClick={() => void start()}>
       {TEXTS.sendMessage}
     </Button>
   );

@@ -38,7 +38,7 @@ export function MessageBubble(props: MessageBubbleProps) {
             onDelete(message._id);
           }}
         >
-          <Trash2 aria-hidden="true" />
+          <Trash2 />
         </button>
       )}
       <div className={styles['bubble']}>
@@ -56,7 +56,7 @@ export function MessageBubble(props: MessageBubbleProps) {
 function Tick({ isRead }: { isRead: boolean }) {
   return (
     <span className={classNames(styles['tick'], isRead && styles['read'])}>
-      {isRead ? <CheckCheck aria-hidden="true" /> : <Check aria-hidden="true" />}
+      {isRead ? <CheckCheck /> : <Check />}
       <span className="visually-hidden">{isRead ? TEXTS.read : TEXTS.unread}</span>
     </span>
   );
@@ -72,7 +72,7 @@ export function SendingBubble({ sending }: { sending: Sending }) {
         <span className={styles['meta']}>
           <time dateTime={sending.createdAt}>{clockOf(sending.createdAt)}</time>
           <span className={styles['tick']}>
-            <Clock aria-hidden="true" />
+            <Clock />
             <span className="visually-hidden">{TEXTS.sending}</span>
           </span>
         </span>

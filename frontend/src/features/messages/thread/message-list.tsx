@@ -80,7 +80,7 @@ function ToLatest({ hasNews, onPress }: { hasNews: boolean; onPress: () => void 
   return (
     <Button
       className={styles['toLatest']}
-      icon={<ArrowDown aria-hidden="true" />}
+      icon={<ArrowDown />}
       aria-label={hasNews ? undefined : TEXTS.toLatest}
       onClick={onPress}
     >

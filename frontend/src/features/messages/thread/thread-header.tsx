@@ -39,7 +39,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         actions={[
           {
             label: TEXTS.deleteConversation,
-            icon: <Trash2 aria-hidden="true" />,
+            icon: <Trash2 />,
             onSelect: () => {
               onDelete(conversation._id);
             },

@@ -69,7 +69,7 @@ export function Composer({ conversationId, boxRef }: ComposerProps) {
         type="submit"
         variant="primary"
         className={styles['send']}
-        icon={<SendHorizontal aria-hidden="true" />}
+        icon={<SendHorizontal />}
         busy={isSending}
         disabled={draft.trim() === ''}
       >

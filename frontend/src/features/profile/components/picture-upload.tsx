@@ -34,7 +34,7 @@ export function PictureUpload({ user, onSaved }: PictureUploadProps) {
       </div>
       {share === undefined ? (
         <label className={styles['choose']} htmlFor={inputId}>
-          <Camera aria-hidden="true" />
+          <Camera />
           {TEXTS.choosePicture}
           <input
             id={inputId}

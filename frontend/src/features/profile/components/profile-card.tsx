@@ -58,15 +58,10 @@ export function ProfileFacts({ user, isBack, onEdit, onChangePassword }: Profile
         <Fact label={TEXTS.memberSince} value={formatMonthYear(user.createdAt)} />
       </dl>
       <div className={styles['actions']}>
-        <Button
-          variant="primary"
-          icon={<Pencil aria-hidden="true" />}
-          autoFocus={isBack}
-          onClick={onEdit}
-        >
+        <Button variant="primary" icon={<Pencil />} autoFocus={isBack} onClick={onEdit}>
           {TEXTS.edit}
         </Button>
-        <Button icon={<KeyRound aria-hidden="true" />} onClick={onChangePassword}>
+        <Button icon={<KeyRound />} onClick={onChangePassword}>
           {PASSWORD_TEXTS.title}
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function YourData({ role, onDeleted }: YourDataProps) {
         <DownloadButton />
         <Button
           variant="quiet"
-          icon={<UserX aria-hidden="true" />}
+          icon={<UserX />}
           onClick={() => {
             setIsLeaving(true);
           }}
@@ -64,7 +64,7 @@ function DownloadButton() {
   };
   return (
     <Button
-      icon={<Download aria-hidden="true" />}
+      icon={<Download />}
       busy={isBusy}
       onClick={() => {
         void download();

@@ -59,7 +59,7 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
         popoverTarget={id}
         onClick={toggle}
       >
-        <EllipsisVertical aria-hidden="true" />
+        <EllipsisVertical />
       </button>
       <div
         ref={list}

@@ -14,11 +14,11 @@ interface BadgeProps {
 
 /** Each tone has an icon and an edge of its own, because not everybody can tell the colours apart. */
 const SIGN_BY_TONE: Record<BadgeTone, ReactNode> = {
-  neutral: <CircleDashed aria-hidden="true" />,
-  positive: <Check aria-hidden="true" />,
-  attention: <OctagonAlert aria-hidden="true" />,
-  negative: <X aria-hidden="true" />,
-  waiting: <Clock aria-hidden="true" />,
+  neutral: <CircleDashed />,
+  positive: <Check />,
+  attention: <OctagonAlert />,
+  negative: <X />,
+  waiting: <Clock />,
 };
 
 export function Badge({ tone = 'neutral', icon = SIGN_BY_TONE[tone], children }: BadgeProps) {

@@ -18,7 +18,7 @@ export function Chip({ label, removeLabel, onRemove }: ChipProps) {
         aria-label={removeLabel}
         onClick={onRemove}
       >
-        <X aria-hidden="true" />
+        <X />
       </button>
     </span>
   );

@@ -74,7 +74,7 @@ function OpenDialog({
         {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
         {/* Last in the DOM, so that the focus starts on the first field or button. */}
         <button type="button" className={styles['close']} aria-label="Close" onClick={dismiss}>
-          <X aria-hidden="true" />
+          <X />
         </button>
       </div>
     </dialog>

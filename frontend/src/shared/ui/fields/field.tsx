@@ -37,7 +37,7 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
       )}
       {error !== undefined && (
         <p id={errorId} className={styles['error']}>
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert />
           {error}
         </p>
       )}

@@ -25,7 +25,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
           setIsShown(!isShown);
         }}
       >
-        {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        {isShown ? <EyeOff /> : <Eye />}
       </button>
     </span>
   );

@@ -14,7 +14,7 @@ export function SelectInput({ className, ...rest }: ComponentProps<'select'>) {
         {...rest}
         className={classNames(styles['control'], styles['select'], className)}
       />
-      <ChevronDown className={styles['chevron']} aria-hidden="true" />
+      <ChevronDown className={styles['chevron']} />
     </span>
   );
 }

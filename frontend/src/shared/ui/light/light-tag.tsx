@@ -11,7 +11,7 @@ interface LightTagProps {
 export function LightTag({ light }: LightTagProps) {
   return (
     <span className={classNames(styles['tag'], styles[light])}>
-      {light === 'day' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+      {light === 'day' ? <Sun /> : <Moon />}
       {light === 'day' ? 'DAY' : 'NIGHT'}
     </span>
   );

@@ -7,10 +7,10 @@ import { useOpenDialogs } from '../dialogs/open-dialogs.ts';
 import styles from './toaster.module.css';
 
 const SIGN_BY_TONE = {
-  success: <Check aria-hidden="true" />,
-  error: <OctagonAlert aria-hidden="true" />,
-  info: <Info aria-hidden="true" />,
-  news: <Info aria-hidden="true" />,
+  success: <Check />,
+  error: <OctagonAlert />,
+  info: <Info />,
+  news: <Info />,
 };
 
 /**
@@ -74,7 +74,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           dismiss(toast.id);
         }}
       >
-        <X aria-hidden="true" />
+        <X />
       </button>
     </div>
   );

@@ -67,7 +67,7 @@ export function DayHours({ day, problem, isUnfolded, onUnfoldedChange }: DayHour
       </div>
       {problem !== undefined && (
         <p className={styles['problem']} role="status">
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert />
           {problem}
         </p>
       )}
@@ -114,7 +114,7 @@ function DaySummary({ id, hours, isFaulty, isUnfolded, onUnfoldedChange }: DaySu
     >
       <span className={styles['name']}>{day}</span>
       <span className={styles['words']}>{isOpen ? <Ranges windows={slots} /> : TEXTS.closed}</span>
-      {isOpen && <ChevronDown className={styles['chevron']} aria-hidden="true" />}
+      {isOpen && <ChevronDown className={styles['chevron']} />}
       <span className={styles['light']}>
         <LightStrip lit={litHoursOf(slots)} untilHour={lastHourOf(slots)} />
       </span>
@@ -143,7 +143,7 @@ function DayActions({ day, onWeekChange }: DayActionsProps) {
   return (
     <div className={styles['actions']}>
       <Button
-        icon={<Plus aria-hidden="true" />}
+        icon={<Plus />}
         onClick={() => {
           onWeekChange((week) => withWindowAdded(week, day));
         }}
@@ -152,7 +152,7 @@ function DayActions({ day, onWeekChange }: DayActionsProps) {
       </Button>
       <Button
         variant="quiet"
-        icon={<Copy aria-hidden="true" />}
+        icon={<Copy />}
         onClick={() => {
           onWeekChange((week) => withDayCopiedToAll(week, day));
           notifySuccess(TEXTS.copied(day));

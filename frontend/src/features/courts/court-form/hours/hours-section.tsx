@@ -24,7 +24,7 @@ export function HoursSection({ errors, openDay, onOpenDayChange }: HoursSectionP
     <FormSection title={TEXTS.hours} hint={TEXTS.hoursHint}>
       {general !== undefined && (
         <p className={styles['problem']} data-invalid tabIndex={-1}>
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert />
           {general}
         </p>
       )}

@@ -74,7 +74,7 @@ export function WindowRow({ day, index, window, isOnly, onWeekChange }: WindowRo
         <IconButton
           className={styles['remove']}
           label={TEXTS.removeWindow(words)}
-          icon={<X aria-hidden="true" />}
+          icon={<X />}
           onClick={() => {
             onWeekChange((week) => withWindowRemoved(week, day, index));
           }}
@@ -95,8 +95,8 @@ interface LightChoiceProps {
 }
 
 const LIGHTS = [
-  { type: 'day', label: TEXTS.day, icon: <Sun aria-hidden="true" /> },
-  { type: 'night', label: TEXTS.night, icon: <Moon aria-hidden="true" /> },
+  { type: 'day', label: TEXTS.day, icon: <Sun /> },
+  { type: 'night', label: TEXTS.night, icon: <Moon /> },
 ] as const;
 
 function LightChoice({ value, onValueChange }: LightChoiceProps) {

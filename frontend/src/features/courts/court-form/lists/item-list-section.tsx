@@ -74,7 +74,7 @@ export function ItemListSection(props: ItemListSectionProps) {
         </Field>
         <Button
           className={styles['add']}
-          icon={<Plus aria-hidden="true" />}
+          icon={<Plus />}
           disabled={isFull || text.trim() === ''}
           onClick={add}
         >
@@ -127,7 +127,7 @@ function Ideas({ ideas, onAdd }: IdeasProps) {
               onAdd(idea);
             }}
           >
-            <Plus aria-hidden="true" />
+            <Plus />
             {idea}
           </button>
         </li>

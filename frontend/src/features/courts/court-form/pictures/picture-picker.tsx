@@ -41,7 +41,7 @@ export function PicturePicker({ isFirst, onFiles }: PicturePickerProps) {
           event.target.value = '';
         }}
       />
-      <ImagePlus aria-hidden="true" />
+      <ImagePlus />
       <span>
         <b>{TEXTS.addPictures}</b> <span className={styles['drop']}>{TEXTS.dropPictures}</span>
       </span>

@@ -43,13 +43,13 @@ export function PictureTile(props: PictureTileProps) {
         <IconButton
           className={styles['grip']}
           label={TEXTS.dragPicture(position)}
-          icon={<GripVertical aria-hidden="true" />}
+          icon={<GripVertical />}
           {...grip}
         />
         {/* Not `disabled`, so that the button keeps the focus when the picture has reached an end. */}
         <IconButton
           label={TEXTS.moveEarlier(position)}
-          icon={<ChevronLeft aria-hidden="true" />}
+          icon={<ChevronLeft />}
           aria-disabled={index === 0}
           onClick={() => {
             onMove(index - 1);
@@ -57,17 +57,13 @@ export function PictureTile(props: PictureTileProps) {
         />
         <IconButton
           label={TEXTS.moveLater(position)}
-          icon={<ChevronRight aria-hidden="true" />}
+          icon={<ChevronRight />}
           aria-disabled={position === total}
           onClick={() => {
             onMove(index + 1);
           }}
         />
-        <IconButton
-          label={TEXTS.removePicture(position)}
-          icon={<X aria-hidden="true" />}
-          onClick={onRemove}
-        />
+        <IconButton label={TEXTS.removePicture(position)} icon={<X />} onClick={onRemove} />
       </div>
     </li>
   );

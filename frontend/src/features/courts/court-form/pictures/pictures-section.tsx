@@ -100,7 +100,7 @@ function MissingPictures() {
   if (missing === 0) return null;
   return (
     <p className={styles['missing']}>
-      <History aria-hidden="true" />
+      <History />
       {TEXTS.picturesLost(missing)}
     </p>
   );
@@ -112,7 +112,7 @@ function PictureProblems({ problems }: { problems: readonly string[] }) {
     <ul className={styles['problems']} role="alert" data-invalid tabIndex={-1}>
       {problems.map((problem) => (
         <li key={problem}>
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert />
           {problem}
         </li>
       ))}

@@ -37,7 +37,7 @@ export function CoordinateFields({ errors }: { errors: FieldErrors }) {
             target="_blank"
             rel="noreferrer"
           >
-            <MapPin aria-hidden="true" />
+            <MapPin />
             {TEXTS.seeOnMap}
           </a>
         )}

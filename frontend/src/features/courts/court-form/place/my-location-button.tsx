@@ -35,7 +35,7 @@ export function MyLocationButton() {
     );
   };
   return (
-    <Button icon={<LocateFixed aria-hidden="true" />} busy={isLocating} onClick={locate}>
+    <Button icon={<LocateFixed />} busy={isLocating} onClick={locate}>
       {isLocating ? TEXTS.locating : TEXTS.useMyLocation}
     </Button>
   );
