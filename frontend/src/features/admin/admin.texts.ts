@@ -42,7 +42,6 @@ export const ADMIN_TEXTS = {
   noneTitle: 'No courts here',
   noneHint: 'New courts appear by themselves, the moment an owner sends one.',
   failedTitle: 'This did not load',
-  showMore: (count: number) => `Show ${count} more`,
   arrived: 'New',
   submittedNews: (name: string) => `New court to review: ${name}`,
 
@@ -53,8 +52,6 @@ export const ADMIN_TEXTS = {
   pricing: 'Pricing',
   actions: 'Actions',
   shortId: (id: string) => `ID ${id}`,
-  day: 'Day',
-  night: 'Night',
   unknownOwner: 'Unknown owner',
   untitled: 'Untitled Court',
 

@@ -22,7 +22,6 @@ export const MESSAGES_TEXTS = {
   ownPreview: (content: string) => `You: ${content}`,
   courtRemoved: 'Court no longer listed',
   typing: 'typing...',
-  showMore: (count: number) => `Show ${count} more`,
   moreFor: (name: string) => `More for the conversation with ${name}`,
   deleteConversation: 'Delete Conversation',
   deleteConversationQuestion:

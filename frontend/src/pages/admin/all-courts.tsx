@@ -121,7 +121,7 @@ function ListedCourts({ name, listed, ...rest }: ListedCourtsProps) {
   return (
     <>
       <ReviewTable courts={shown} arrived={arrived} {...rest} />
-      <ShowMore className={styles['more']} labelOf={TEXTS.showMore} {...more} />
+      <ShowMore className={styles['more']} {...more} />
     </>
   );
 }

@@ -60,7 +60,6 @@ export function CourtResults({ list, onClearFilters, onRetry, onMore }: CourtRes
           shown={courts.length}
           left={count - courts.length}
           atOnce={COURTS_PER_PAGE}
-          labelOf={TEXTS.showMore}
           onMore={onMore}
         />
       )}

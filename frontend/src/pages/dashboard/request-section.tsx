@@ -103,7 +103,7 @@ function ListedRequests({ name, labelledBy, listed }: ListedRequestsProps) {
         underWay={underWay}
         onStep={takeStep}
       />
-      <ShowMore className={styles['more']} labelOf={TEXTS.showMore} {...more} />
+      <ShowMore className={styles['more']} {...more} />
     </>
   );
 }

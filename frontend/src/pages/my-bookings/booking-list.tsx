@@ -58,7 +58,7 @@ function ListedBookings({ name, listed }: ListedBookingsProps) {
           </li>
         ))}
       </ul>
-      <ShowMore className={styles['more']} labelOf={TEXTS.showMore} {...more} />
+      <ShowMore className={styles['more']} {...more} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { RemovedCourt } from '@crease/contract';
 import { useId, useState } from 'react';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { ShowMore } from '../../../shared/ui/buttons/show-more.tsx';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import { reviewedNameOf } from '../reviewed-courts.ts';
 import { DecisionList } from '../decision-list.tsx';
@@ -25,16 +25,15 @@ export function DeletedCourts({ courts }: { courts: readonly RemovedCourt[] }) {
           <DeletedCourt key={court._id} court={court} />
         ))}
       </ul>
-      {left > 0 && (
-        <Button
-          className={styles['more']}
-          onClick={() => {
-            setShowsAll(true);
-          }}
-        >
-          {TEXTS.showMore(left)}
-        </Button>
-      )}
+      <ShowMore
+        className={styles['more']}
+        shown={shown.length}
+        left={left}
+        atOnce={left}
+        onMore={() => {
+          setShowsAll(true);
+        }}
+      />
     </section>
   );
 }

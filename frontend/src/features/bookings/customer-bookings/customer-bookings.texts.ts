@@ -18,7 +18,6 @@ export const MY_BOOKINGS_TEXTS = {
   noneOfFilter: (filter: Exclude<BookingFilter, 'all'>) => `No ${filter} bookings found.`,
   explore: 'Explore Courts',
   failedTitle: 'Your bookings did not load',
-  showMore: (count: number) => `Show ${count} more`,
   hidden: (count: number) =>
     count === 1
       ? 'One more booking counts above; its court is no longer listed.'

@@ -26,7 +26,6 @@ export const DASHBOARD_TEXTS = {
   noneOfFilter: 'No bookings match these filters.',
   showAll: 'Show all bookings',
   failedTitle: 'Your dashboard did not load',
-  showMore: (count: number) => `Show ${count} more`,
 } as const;
 
 export const REQUEST_FILTER_LABELS: Record<RequestFilter, string> = {

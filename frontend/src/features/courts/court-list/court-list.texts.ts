@@ -21,7 +21,6 @@ export const COURT_LIST_TEXTS = {
   found: (count: number) => `Found ${count} court(s)`,
   noneFound: 'No courts found',
   noneHint: 'Try adjusting your filters or search criteria',
-  showMore: (count: number) => `Show ${count} more`,
   loading: 'Loading courts',
   failedTitle: 'The courts did not load',
 } as const;

@@ -100,7 +100,7 @@ function Rows({ name, found, ...props }: RowsProps) {
           />
         ))}
       </ul>
-      <ShowMore className={styles['more']} labelOf={TEXTS.showMore} {...more} />
+      <ShowMore className={styles['more']} {...more} />
     </>
   );
 }

@@ -7,7 +7,6 @@ interface ShowMoreProps {
   left: number;
   /** How many more one press shows. */
   atOnce: number;
-  labelOf: (count: number) => string;
   onMore: () => void;
   className?: string | undefined;
 }
@@ -49,7 +48,7 @@ export function useFirstOf<Item>(listed: readonly Item[], atOnce: number, name: 
 }
 
 /** Shows more of a list. The focus moves to the first new item, because the button may be gone by then. */
-export function ShowMore({ shown, left, atOnce, labelOf, onMore, className }: ShowMoreProps) {
+export function ShowMore({ shown, left, atOnce, onMore, className }: ShowMoreProps) {
   const asked = useRef<Asked>(undefined);
 
   useLayoutEffect(() => {
@@ -70,7 +69,7 @@ export function ShowMore({ shown, left, atOnce, labelOf, onMore, className }: Sh
         onMore();
       }}
     >
-      {labelOf(Math.min(left, atOnce))}
+      {`Show ${Math.min(left, atOnce)} more`}
     </Button>
   );
 }
