@@ -9,7 +9,6 @@ import {
 
 export const PROFILE_TEXTS = {
   title: 'Player Profile',
-  loading: 'Loading profile',
   userNotFound: 'User not found',
   userNotFoundHint: 'This account does not exist any more. Sign in with another one.',
   login: 'Login',
