@@ -71,7 +71,6 @@ function DeleteDialog({ id, title, question, onDelete, onClose }: DeleteDialogPr
       description={question}
       confirmLabel={TEXTS.deleteOption}
       confirmBusyLabel={TEXTS.deleteBusy}
-      cancelLabel={TEXTS.cancel}
       tone="danger"
       busy={isBusy}
       onConfirm={() => void confirm()}

@@ -66,5 +66,4 @@ export const THREAD_TEXTS = {
   deleteBusy: 'Deleting...',
   messageDeleted: MESSAGE_DELETED_SENTENCE,
   deleteMessageFailed: 'Failed to delete message',
-  cancel: 'Cancel',
 } as const;

@@ -44,7 +44,6 @@ export const PASSWORD_TEXTS = {
   nextPlaceholder: `Minimum ${PASSWORD_MIN_CHARACTERS} characters`,
   confirm: 'Confirm new password',
   differ: 'Passwords do not match',
-  cancel: 'Cancel',
   save: 'Change Password',
   saveBusy: 'Changing...',
   changed: PASSWORD_CHANGED_SENTENCE,

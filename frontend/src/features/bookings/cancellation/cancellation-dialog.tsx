@@ -1,7 +1,6 @@
 import { REASON_MAX_CHARACTERS } from '@crease/contract';
 import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { showProblem } from '../../../shared/ui/fields/show-problem.ts';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
@@ -17,18 +16,17 @@ export function CancellationDialog() {
   const { booking, isBusy, back, leave } = useCancellation();
   // Back may leave the page while the dialog is open; it must not be open when the page is shown again.
   useEffect(() => leave, [leave]);
-  const footer = (
-    <>
-      <Button disabled={isBusy} onClick={back}>
-        {TEXTS.cancel}
-      </Button>
-      <Button type="submit" form={formId} variant="danger" busy={isBusy}>
-        {isBusy ? TEXTS.submitBusy : TEXTS.submit}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open={booking !== undefined} onOpenChange={back} title={TEXTS.title} footer={footer}>
+    <ConfirmDialog
+      open={booking !== undefined}
+      onOpenChange={back}
+      title={TEXTS.title}
+      tone="danger"
+      confirmLabel={TEXTS.submit}
+      confirmBusyLabel={TEXTS.submitBusy}
+      busy={isBusy}
+      formId={formId}
+    >
       {booking && (
         <div className={styles['about']}>
           <p className={styles['what']}>
@@ -39,7 +37,7 @@ export function CancellationDialog() {
         </div>
       )}
       <ReasonForm id={formId} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -12,7 +12,6 @@ export const CANCELLATION_TEXTS = {
   note: 'Your booking stands until the court owner approves.',
   reason: 'Reason',
   reasonHint: 'The owner reads it.',
-  cancel: 'Cancel',
   submit: 'Submit Request',
   submitBusy: 'Submitting...',
   reasonMissing: CANCELLATION_REASON_REQUIRED_SENTENCE,

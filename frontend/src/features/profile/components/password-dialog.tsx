@@ -1,8 +1,7 @@
 import { changePasswordEndpoint, PASSWORD_MAX_CHARACTERS } from '@crease/contract';
 import { useId, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { confirmationError } from '../../../shared/ui/fields/confirmation-error.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
@@ -21,13 +20,12 @@ interface PasswordDialogProps {
 
 const logInLate = async (credentials: Credentials) =>
   (await import('../log-in.api.ts')).logIn(credentials);
+const createChange = () => createPasswordChange({ change: changePassword, logIn: logInLate });
 
 const BLANK = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProps) {
-  const [change] = useState(() =>
-    createPasswordChange({ change: changePassword, logIn: logInLate }),
-  );
+  const [change] = useState(createChange);
   const formId = useId();
   const [draft, setDraft] = useState(BLANK);
   const { confirmPassword, ...body } = draft;
@@ -53,13 +51,15 @@ export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProp
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open
       busy={isBusy}
       onOpenChange={onClose}
       title={TEXTS.title}
       description={TEXTS.lead}
-      footer={<Answers formId={formId} isBusy={isBusy} onCancel={onClose} />}
+      confirmLabel={TEXTS.save}
+      confirmBusyLabel={TEXTS.saveBusy}
+      formId={formId}
     >
       <form id={formId} ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
         <Field label={TEXTS.current} error={errorOf('currentPassword')} required>
@@ -80,25 +80,6 @@ export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProp
           <PasswordInput {...bind('confirmPassword')} autoComplete="new-password" />
         </Field>
       </form>
-    </Dialog>
-  );
-}
-
-interface AnswersProps {
-  formId: string;
-  isBusy: boolean;
-  onCancel: () => void;
-}
-
-function Answers({ formId, isBusy, onCancel }: AnswersProps) {
-  return (
-    <>
-      <Button disabled={isBusy} onClick={onCancel}>
-        {TEXTS.cancel}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-        {isBusy ? TEXTS.saveBusy : TEXTS.save}
-      </Button>
-    </>
+    </ConfirmDialog>
   );
 }

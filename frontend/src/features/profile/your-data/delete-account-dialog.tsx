@@ -1,8 +1,7 @@
 import { deleteAccountEndpoint, PASSWORD_MAX_CHARACTERS, type UserRole } from '@crease/contract';
 import { useId, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
@@ -41,22 +40,16 @@ export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountD
     </>
   );
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onOpenChange={onClose}
       busy={isBusy}
       title={TEXTS.deleteTitle}
       description={description}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {TEXTS.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={isBusy}>
-            {isBusy ? TEXTS.deleteBusy : TEXTS.delete}
-          </Button>
-        </>
-      }
+      tone="danger"
+      confirmLabel={TEXTS.delete}
+      confirmBusyLabel={TEXTS.deleteBusy}
+      formId={formId}
     >
       <form id={formId} ref={form} onSubmit={handleSubmit} noValidate>
         <Field label={TEXTS.password} error={errorOf('password')} required>
@@ -71,6 +64,6 @@ export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountD
           />
         </Field>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

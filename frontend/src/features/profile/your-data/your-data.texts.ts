@@ -27,7 +27,6 @@ export const YOUR_DATA_TEXTS = {
     ],
   },
   password: 'Password',
-  cancel: 'Cancel',
   deleteBusy: 'Deleting...',
   deleted: ACCOUNT_DELETED_SENTENCE,
   deleteFailed:

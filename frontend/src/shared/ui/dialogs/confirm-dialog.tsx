@@ -14,13 +14,16 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** 'danger' when something is lost for good. */
   tone?: 'primary' | 'danger';
-  onConfirm: () => void;
+  /** Sends this form, instead of `onConfirm`. */
+  formId?: string;
+  onConfirm?: () => void;
   children?: ReactNode;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, confirmBusyLabel = confirmLabel, cancelLabel = 'Cancel' } = props;
   const { open, onOpenChange, title, description, busy = false, tone = 'primary' } = props;
+  const { formId, onConfirm, children } = props;
   const footer = (
     <>
       <Button
@@ -31,7 +34,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         {cancelLabel}
       </Button>
-      <Button variant={tone} busy={busy} onClick={props.onConfirm}>
+      <Button
+        type={formId === undefined ? 'button' : 'submit'}
+        form={formId}
+        variant={tone}
+        busy={busy}
+        onClick={onConfirm}
+      >
         {busy ? confirmBusyLabel : confirmLabel}
       </Button>
     </>
@@ -45,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       footer={footer}
     >
-      {props.children}
+      {children}
     </Dialog>
   );
 }
