@@ -8,15 +8,13 @@ import { Confirmation } from '../features/bookings/booking-request/confirmation.
 import { courtOwnerOf } from '../features/courts/court-facts.ts';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
-import { COURT_DETAIL_TEXTS } from '../features/courts/court-detail/court-detail.texts.ts';
 import type { LoadPhase } from '../shared/lib/reads/load-phase.ts';
-import { ButtonLink } from '../shared/ui/buttons/button.tsx';
-import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
 import { notifyError } from '../shared/ui/notices/notify.ts';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';
 import { BookingScreen } from './booking/booking-screen.tsx';
 import { BookingSkeleton } from './booking/booking-skeleton.tsx';
 import { ClosedCourt } from './booking/closed-court.tsx';
+import { MissingCourt } from './court/missing-court.tsx';
 
 export function BookingPage() {
   const { courtId = '' } = useParams();
@@ -75,19 +73,4 @@ function useLeaveOnFailure(hasFailed: boolean): void {
     notifyError(BOOKING_TEXTS.courtLoadFailed);
     void navigate(PATHS.courts, { replace: true });
   }, [hasFailed, navigate]);
-}
-
-function MissingCourt() {
-  return (
-    <EmptyState
-      headingLevel="h1"
-      title={COURT_DETAIL_TEXTS.notFound}
-      hint={COURT_DETAIL_TEXTS.notFoundHint}
-      action={
-        <ButtonLink to={PATHS.courts} variant="primary">
-          {COURT_DETAIL_TEXTS.browse}
-        </ButtonLink>
-      }
-    />
-  );
 }

@@ -1,14 +1,12 @@
-import { PATHS } from '@crease/contract';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../features/courts/court-detail/court-detail.texts.ts';
-import { ButtonLink } from '../shared/ui/buttons/button.tsx';
-import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
 import { FailedState } from '../shared/ui/notices/failed-state.tsx';
 import { CourtDetail } from './court/court-detail.tsx';
 import { CourtDetailSkeleton } from './court/court-detail-skeleton.tsx';
+import { MissingCourt } from './court/missing-court.tsx';
 
 export function CourtPage() {
   const { id = '' } = useParams();
@@ -26,20 +24,5 @@ export function CourtPage() {
   if (detail.phase === 'loading') return <CourtDetailSkeleton />;
   return (
     <FailedState headingLevel="h1" title={TEXTS.failedTitle} onRetry={() => void loadCourt(id)} />
-  );
-}
-
-function MissingCourt() {
-  return (
-    <EmptyState
-      headingLevel="h1"
-      title={TEXTS.notFound}
-      hint={TEXTS.notFoundHint}
-      action={
-        <ButtonLink to={PATHS.courts} variant="primary">
-          {TEXTS.browse}
-        </ButtonLink>
-      }
-    />
   );
 }
