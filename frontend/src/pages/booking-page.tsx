@@ -5,9 +5,9 @@ import { useBookingRequest } from '../features/bookings/booking-request/booking-
 import { BOOKING_TEXTS } from '../features/bookings/bookings.texts.ts';
 import { useKeptBookings } from '../features/bookings/customer-bookings/use-kept-bookings.ts';
 import { Confirmation } from '../features/bookings/booking-request/confirmation.tsx';
-import { courtOwnerOf } from '../features/courts/court-facts.ts';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
+import { courtOwnerOf } from '../shared/lib/courts.ts';
 import type { LoadPhase } from '../shared/lib/reads/load-phase.ts';
 import { notifyError } from '../shared/ui/notices/notify.ts';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';

@@ -1,11 +1,11 @@
 /** What the administrator's dashboard does when a court is pushed over the socket. */
 import type { ReviewedCourt, UserRole } from '@crease/contract';
+import { courtNameOf } from '../../shared/lib/courts.ts';
 import { onResync } from '../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
 import { notifyNews } from '../../shared/ui/notices/notify.ts';
 import { useAdmin } from './admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from './admin.texts.ts';
-import { reviewedNameOf } from './reviewed-courts.ts';
 
 interface ReviewListeners {
   /** The role of the user who is signed in at this moment. */
@@ -21,7 +21,7 @@ export function createAdminHandlers(listeners: ReviewListeners): LiveHandlers {
     'court:submitted': ({ court }) => {
       if (roleOf() !== 'admin') return;
       receive(court);
-      notify(TEXTS.submittedNews(reviewedNameOf(court)));
+      notify(TEXTS.submittedNews(courtNameOf(court)));
     },
     // A removal has all pages read again.
     'court:reviewed': () => {

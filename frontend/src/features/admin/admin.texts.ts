@@ -53,7 +53,6 @@ export const ADMIN_TEXTS = {
   actions: 'Actions',
   shortId: (id: string) => `ID ${id}`,
   unknownOwner: 'Unknown owner',
-  untitled: 'Untitled Court',
 
   viewDetails: 'View Details',
   approve: 'Approve',

@@ -6,11 +6,11 @@ import {
   type Weekday,
 } from '@crease/contract';
 import type { ReactNode } from 'react';
+import { courtOwnerOf } from '../../shared/lib/courts.ts';
 import { formatHourRange } from '../../shared/lib/dates.ts';
 import { formatPhone } from '../../shared/lib/phones.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
 import { COURT_DETAILS_TEXTS as TEXTS } from './admin.texts.ts';
-import { reviewedOwnerOf } from './reviewed-courts.ts';
 import styles from './court-facts-list.module.css';
 import { DecisionList } from './decision-list.tsx';
 import { Instant } from './instant.tsx';
@@ -93,7 +93,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 function OwnerFacts({ court }: CourtFactsListProps) {
-  const owner = reviewedOwnerOf(court);
+  const owner = courtOwnerOf(court);
   return (
     <>
       <Fact name={TEXTS.ownerName}>{owner?.name}</Fact>

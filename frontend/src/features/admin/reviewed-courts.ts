@@ -1,5 +1,6 @@
 /** Helps to list courts for administrators. */
-import type { Court, CourtOwner, ReviewedCourt } from '@crease/contract';
+import type { Court, ReviewedCourt } from '@crease/contract';
+import { courtOwnerOf } from '../../shared/lib/courts.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import type { ReviewFilter } from './review/review-filter.ts';
 
@@ -20,18 +21,9 @@ export function withCourt(courts: Courts, court: ReviewedCourt): Courts {
   return courts.map((known) => (known._id === court._id ? court : known));
 }
 
-export function reviewedNameOf({ name }: Pick<Court, 'name'>): string {
-  return name.trim() || ADMIN_TEXTS.untitled;
-}
-
-/** Undefined when the server sent only the owner's id. */
-export function reviewedOwnerOf({ owner }: Court): CourtOwner | undefined {
-  return typeof owner === 'string' ? undefined : owner;
-}
-
 /** The business name, else the owner's own name. */
 export function businessNameOf(court: Court): string {
-  const owner = reviewedOwnerOf(court);
+  const owner = courtOwnerOf(court);
   return owner?.businessName ?? owner?.name ?? ADMIN_TEXTS.unknownOwner;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookedCourt, makeBooking } from './bookings.factory.ts';
-import { contactOf, hasCourt, placeOf, shortIdOf } from './booking-facts.ts';
+import { makeBooking } from './bookings.factory.ts';
+import { contactOf, hasCourt, shortIdOf } from './booking-facts.ts';
 
 describe('who is behind a booking', () => {
   it('when a customer asked for it, then it is the customer', () => {
@@ -27,12 +27,6 @@ describe('who is behind a booking', () => {
 });
 
 describe('what is shown of a booking', () => {
-  it('when its place has no city, then no comma stands before the district', () => {
-    const { location, ...court } = bookedCourt('c1');
-    expect(placeOf({ ...court, location })).toBe('Dehiwala, Colombo');
-    expect(placeOf({ ...court, location: { ...location, city: ' ' } })).toBe('Colombo');
-  });
-
   it('when it is named, then by the last eight characters of its id', () => {
     expect(shortIdOf(makeBooking('64b000000000000000000001'))).toBe('00000001');
   });

@@ -58,11 +58,6 @@ export function isRefundDue(booking: Booking): boolean {
   return canMark('refunded', booking);
 }
 
-/** 'Dehiwala, Colombo' */
-export function placeOf({ location }: ShownBooking['court']): string {
-  return [location.city, location.district].filter((part) => part.trim()).join(', ');
-}
-
 /** The customer, or the walk-in whom the owner entered. */
 export function contactOf({ customer, manualBookingDetails }: Booking): {
   name: string;

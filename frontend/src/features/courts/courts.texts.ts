@@ -5,7 +5,6 @@ import { formatAmount } from '@crease/contract';
  * home page.
  */
 export const COURT_TEXTS = {
-  untitled: 'Untitled Court',
   noLocation: 'Location not specified',
   closed: 'Closed',
   morePhotos: (count: number) => `+${count} photos`,

@@ -6,9 +6,9 @@ import { CourtFactsList } from '../../features/admin/court-facts-list.tsx';
 import { ReviewActions } from '../../features/admin/review/review-actions.tsx';
 import { ReviewStatus } from '../../features/admin/review/review-status.tsx';
 import type { ReviewAct } from '../../features/admin/review/review-act.ts';
-import { reviewedNameOf } from '../../features/admin/reviewed-courts.ts';
 import { Gallery } from '../../features/courts/gallery/gallery.tsx';
 import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
+import { courtNameOf } from '../../shared/lib/courts.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';
 import styles from './admin.module.css';
@@ -32,7 +32,7 @@ export function CourtDetailsDialog({ courtId, onAct, onClose }: CourtDetailsDial
     if (!alert && !isDeciding) notifyInfo(ADMIN_TEXTS.removedMeanwhile);
   }, [isGone, onClose]);
   if (!court) return null;
-  const name = reviewedNameOf(court);
+  const name = courtNameOf(court);
   return (
     <Dialog
       open

@@ -1,7 +1,8 @@
 import { PATHS, type Court } from '@crease/contract';
 import { useNavigate } from 'react-router-dom';
+import { courtOwnerOf } from '../../shared/lib/courts.ts';
 import { useSession } from '../../features/auth/auth.store.ts';
-import { courtOwnerOf, isOwnedBy } from '../../features/courts/court-facts.ts';
+import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { SendMessageButton } from '../../features/messages/conversations/send-message-button.tsx';
 
 /** The button to write to the owner; owners don't see it on their own court, and visitors have to sign in first. */

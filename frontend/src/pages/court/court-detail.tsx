@@ -8,15 +8,11 @@ import { Gallery } from '../../features/courts/gallery/gallery.tsx';
 import { OpeningHours } from '../../features/courts/court-detail/opening-hours.tsx';
 import { OwnerCard } from '../../features/courts/court-detail/owner-card.tsx';
 import { PricingPanel } from '../../features/courts/court-detail/pricing-panel.tsx';
-import {
-  courtNameOf,
-  courtOwnerOf,
-  courtPlaceOf,
-  isOwnedBy,
-} from '../../features/courts/court-facts.ts';
+import { courtPlaceOf, isOwnedBy } from '../../features/courts/court-facts.ts';
 import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { COURT_TEXTS } from '../../features/courts/courts.texts.ts';
+import { courtNameOf, courtOwnerOf } from '../../shared/lib/courts.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
 import { serverNow } from '../../shared/lib/server-time.ts';
 import { Badge } from '../../shared/ui/cards/badge.tsx';

@@ -1,8 +1,8 @@
 import type { RemovedCourt } from '@crease/contract';
 import { useId, useState } from 'react';
+import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { ShowMore } from '../../../shared/ui/buttons/show-more.tsx';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
-import { reviewedNameOf } from '../reviewed-courts.ts';
 import { DecisionList } from '../decision-list.tsx';
 import styles from './deleted-courts.module.css';
 
@@ -43,7 +43,7 @@ function DeletedCourt({ court }: { court: RemovedCourt }) {
   return (
     <li className={styles['court']}>
       <div>
-        <h3 className={styles['name']}>{reviewedNameOf(court)}</h3>
+        <h3 className={styles['name']}>{courtNameOf(court)}</h3>
         <p className={styles['soft']}>{court.city}</p>
       </div>
       <p>{court.owner ?? TEXTS.unknownOwner}</p>

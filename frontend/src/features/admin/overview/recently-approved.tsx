@@ -1,7 +1,8 @@
 import type { ReviewedCourt } from '@crease/contract';
 import { useId } from 'react';
+import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
-import { businessNameOf, reviewedNameOf } from '../reviewed-courts.ts';
+import { businessNameOf } from '../reviewed-courts.ts';
 import { CourtThumbnail } from '../court-thumbnail.tsx';
 import { Instant } from '../instant.tsx';
 import styles from './recently-approved.module.css';
@@ -21,7 +22,7 @@ export function RecentlyApproved({ courts }: { courts: readonly ReviewedCourt[] 
             <li key={court._id} className={styles['court']}>
               <CourtThumbnail court={court} />
               <div className={styles['words']}>
-                <h3 className={styles['name']}>{reviewedNameOf(court)}</h3>
+                <h3 className={styles['name']}>{courtNameOf(court)}</h3>
                 <p className={styles['soft']}>
                   {court.location.city}, {court.location.province}
                 </p>

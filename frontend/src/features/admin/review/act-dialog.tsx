@@ -1,9 +1,9 @@
 import type { ReviewedCourt } from '@crease/contract';
+import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useAdmin } from '../admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import type { ReviewAct } from './review-act.ts';
-import { reviewedNameOf } from '../reviewed-courts.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -20,7 +20,7 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
   const isDeciding = useAdmin((state) => state.isDeciding);
   const reasons = useAdmin((state) => state.reasons);
   const { write, approve, reject, remove } = useAdmin.getState();
-  const name = reviewedNameOf(court);
+  const name = courtNameOf(court);
   const settle = (decided: Promise<boolean>) => {
     void decided.then(onClose);
   };

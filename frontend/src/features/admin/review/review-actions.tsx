@@ -1,9 +1,9 @@
 import type { ReviewedCourt } from '@crease/contract';
 import { Check, Trash2, X } from 'lucide-react';
+import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
-import { reviewedNameOf } from '../reviewed-courts.ts';
 import type { ReviewAct } from './review-act.ts';
 import styles from './review-actions.module.css';
 
@@ -16,7 +16,7 @@ interface ReviewActionsProps {
 
 /** Buttons for a court: decide about it while it is pending, see its details, delete it. */
 export function ReviewActions({ court, onViewDetails, onAct }: ReviewActionsProps) {
-  const ofCourt = <span className="visually-hidden">{TEXTS.of(reviewedNameOf(court))}</span>;
+  const ofCourt = <span className="visually-hidden">{TEXTS.of(courtNameOf(court))}</span>;
   return (
     <div className={classNames(styles['actions'], !onViewDetails && styles['row'])}>
       {court.status === 'pending' && (

@@ -1,10 +1,10 @@
 import { formatRupees, type ReviewedCourt } from '@crease/contract';
+import { courtNameOf, courtOwnerOf } from '../../../shared/lib/courts.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { Light } from '../../../shared/ui/light/day-light.ts';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import type { ReviewAct } from './review-act.ts';
-import { reviewedNameOf, reviewedOwnerOf } from '../reviewed-courts.ts';
 import { CourtThumbnail } from '../court-thumbnail.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewStatus } from './review-status.tsx';
@@ -22,14 +22,14 @@ const SHORT_ID_CHARACTERS = 8;
 
 /** A row of the table, laid out as a card on narrow screens. */
 export function ReviewRow({ court, isNew, onViewDetails, onAct }: ReviewRowProps) {
-  const owner = reviewedOwnerOf(court);
+  const owner = courtOwnerOf(court);
   return (
     <tr role="row" className={classNames(styles['row'], isNew && styles['new'])}>
       <th role="rowheader" scope="row" className={styles['court']}>
         <span className={styles['courtParts']}>
           <CourtThumbnail court={court} />
           <span className={styles['courtWords']}>
-            <span className={styles['name']}>{reviewedNameOf(court)}</span>
+            <span className={styles['name']}>{courtNameOf(court)}</span>
             <span className={styles['soft']} title={court._id}>
               {TEXTS.shortId(court._id.slice(-SHORT_ID_CHARACTERS))}
             </span>

@@ -1,16 +1,11 @@
 import { courtPath, formatRupeesExact } from '@crease/contract';
 import { Hourglass, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
+import { courtCityOf } from '../../../shared/lib/courts.ts';
 import { formatInstant } from '../../../shared/lib/dates.ts';
 import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
-import {
-  formatWhen,
-  isRefundDue,
-  placeOf,
-  shortIdOf,
-  type ShownBooking,
-} from '../booking-facts.ts';
+import { formatWhen, isRefundDue, shortIdOf, type ShownBooking } from '../booking-facts.ts';
 import { CANCELLATION_TEXTS } from '../cancellation/cancellation.texts.ts';
 import { BOOKING_CARD_TEXTS as TEXTS } from './customer-bookings.texts.ts';
 import { BookingStatusBadge, PaymentBadge } from '../booking-badges.tsx';
@@ -37,7 +32,7 @@ export function BookingCard({ booking, isChanged, onCancel }: BookingCardProps) 
             <h3 className={styles['name']}>{court.name}</h3>
             <p className={styles['place']}>
               <MapPin />
-              {placeOf(court)}
+              {courtCityOf(court)}
             </p>
           </div>
           <div className={styles['state']}>

@@ -1,10 +1,11 @@
 import { weekdayOf, windowsInOrder, type Court } from '@crease/contract';
 import { Images } from 'lucide-react';
+import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import { useToday } from '../../../shared/ui/use-today.ts';
-import { courtNameOf, litHoursOf } from '../court-facts.ts';
+import { litHoursOf } from '../court-facts.ts';
 import { courtPicturesOf } from '../court-pictures.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';
 import { CourtPlaceholder } from './court-placeholder.tsx';

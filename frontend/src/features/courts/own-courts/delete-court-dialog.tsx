@@ -1,7 +1,7 @@
 import type { Court } from '@crease/contract';
 import { useEffect, useState } from 'react';
+import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
-import { courtNameOf } from '../court-facts.ts';
 import { consequenceOf } from './deletion-consequence.ts';
 import { previewDeletion } from './own-courts.api.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';

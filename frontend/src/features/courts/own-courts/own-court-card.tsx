@@ -1,9 +1,9 @@
 import { editCourtPath, type Court } from '@crease/contract';
 import { Pencil, Trash2 } from 'lucide-react';
+import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { Switch } from '../../../shared/ui/choices/switch.tsx';
 import { CourtCard } from '../court-card/court-card.tsx';
-import { courtNameOf } from '../court-facts.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 import { CourtStanding } from './court-standing.tsx';
 import styles from './own-court-card.module.css';

@@ -1,9 +1,9 @@
 /** What the owner's list does when a push tells of a review or a removal. */
 import type { Court, UserRole } from '@crease/contract';
+import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { onResync } from '../../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../../shared/lib/live/socket-client.ts';
 import { notifyNews } from '../../../shared/ui/notices/notify.ts';
-import { courtNameOf } from '../court-facts.ts';
 import { useOwnCourts } from './own-courts.store.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 

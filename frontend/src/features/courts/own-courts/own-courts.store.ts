@@ -3,10 +3,10 @@ import { courtActiveSentence, type Court } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
+import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { createLatestRead, type LatestRead } from '../../../shared/lib/reads/latest-read.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
-import { courtNameOf } from '../court-facts.ts';
 import { deleteCourt, fetchOwnCourts, setCourtActive } from './own-courts.api.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 
