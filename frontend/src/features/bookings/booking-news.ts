@@ -3,9 +3,13 @@
  * it.
  */
 import type { Booking, BookingChanged, BookingStatus } from '@crease/contract';
-import { formatWhen, hasCourt, type ShownBooking } from './booking-facts.ts';
+import { formatWhen, hasCourt } from './booking-facts.ts';
 import { NEWS_TEXTS as TEXTS } from './customer-bookings/customer-bookings.texts.ts';
 import { OWNER_NEWS_TEXTS } from './owner-requests/owner-requests.texts.ts';
+
+function wordsOf(booking: Booking, removedCourtName?: string): string {
+  return [booking.court?.name ?? removedCourtName, formatWhen(booking)].filter(Boolean).join(', ');
+}
 
 /**
  * Undefined for changes that the customer need not hear about: a payment mark, the end of the game, or their own
@@ -17,20 +21,12 @@ export function newsForCustomer(
 ): string | undefined {
   const past = [from, before?.status].filter((status) => status !== undefined);
   if (isLate(booking, before) || isKnown(booking, past)) return undefined;
-  if (!hasCourt(booking)) return newsOfRemovedCourt(booking, removedCourtName);
-  const words = `${booking.court.name}, ${formatWhen(booking)}`;
-  if (booking.status === 'confirmed') return confirmationNews(booking, past, words);
-  if (booking.status === 'declined') return TEXTS.declined(words);
-  if (booking.status === 'cancelled') return TEXTS.cancelled(words);
-  return undefined;
-}
-
-/** The booking was declined or cancelled because its court was removed. */
-function newsOfRemovedCourt(booking: Booking, courtName: string | undefined): string | undefined {
-  const words = [courtName, formatWhen(booking)].filter(Boolean).join(', ');
-  if (booking.status === 'declined') return TEXTS.courtRemoved(TEXTS.declined(words));
-  if (booking.status === 'cancelled') return TEXTS.courtRemoved(TEXTS.cancelled(words));
-  return undefined;
+  const { court, status } = booking;
+  const words = wordsOf(booking, removedCourtName);
+  if (status === 'confirmed') return court ? confirmationNews(booking, past, words) : undefined;
+  if (status !== 'declined' && status !== 'cancelled') return undefined;
+  const ended = TEXTS[status](words);
+  return court ? ended : TEXTS.courtRemoved(ended);
 }
 
 /** Something as new is known: pushes of several instances may come after newer ones, or after a read. */
@@ -43,11 +39,7 @@ function isKnown({ status }: Booking, past: readonly BookingStatus[]): boolean {
   return past.length > 0 && past.every((earlier) => earlier === status);
 }
 
-function confirmationNews(
-  booking: ShownBooking,
-  past: readonly BookingStatus[],
-  words: string,
-): string {
+function confirmationNews(booking: Booking, past: readonly BookingStatus[], words: string): string {
   const wasAskedToCancel =
     past.length > 0
       ? past.includes('cancellation_requested')
@@ -58,7 +50,7 @@ function confirmationNews(
 /** Only what needs an answer: an owner did everything else themselves or sees it on the dashboard. */
 export function newsForOwner(booking: Booking, before: Booking | undefined): string | undefined {
   if (!hasCourt(booking) || isLate(booking, before)) return undefined;
-  const words = `${booking.court.name}, ${formatWhen(booking)}`;
+  const words = wordsOf(booking);
   if (booking.status === 'pending' && !before) return OWNER_NEWS_TEXTS.arrived(words);
   const wasAsked = before?.status === 'cancellation_requested';
   if (booking.status !== 'cancellation_requested' || wasAsked) return undefined;
