@@ -75,7 +75,7 @@ function MenuButton({ ref, isOpen, onToggle }: MenuButtonProps) {
     <button
       ref={ref}
       type="button"
-      className={styles['menuButton']}
+      className={classNames('square', styles['menuButton'])}
       aria-expanded={isOpen}
       aria-controls={MENU_ID}
       onClick={onToggle}
@@ -90,7 +90,7 @@ function MenuButton({ ref, isOpen, onToggle }: MenuButtonProps) {
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const look = { className: styles['back'], 'aria-label': 'Back' };
+  const look = { className: classNames('square', styles['back']), 'aria-label': 'Back' };
   // The first page of a visit has no page of ours to go back to, also once a chosen day has replaced its entry.
   if (key === 'default' || historyIndex() === 0) {
     return (

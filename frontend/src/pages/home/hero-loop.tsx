@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
 import loop from './hero-loop.webm';
 import styles from './hero.module.css';
 import { HOME_TEXTS } from './home.texts.ts';
@@ -59,7 +60,7 @@ export function HeroLoop() {
       {hasPlayed && (
         <button
           type="button"
-          className={styles['pause']}
+          className={classNames('square', styles['pause'])}
           aria-label={isPlaying ? HOME_TEXTS.pauseFilm : HOME_TEXTS.playFilm}
           onClick={() => {
             if (isPlaying) film.current?.pause();

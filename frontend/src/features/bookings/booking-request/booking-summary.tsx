@@ -93,7 +93,7 @@ function ChosenHour({ view, date, onRemove }: ChosenHourProps) {
       <span className={styles['rate']}>{formatRupees(view.rate)}</span>
       <button
         type="button"
-        className={styles['remove']}
+        className={classNames('square', styles['remove'])}
         aria-label={TEXTS.remove(hours)}
         onClick={() => {
           onRemove(view.startTime);

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import { addMonths, formatMonth, formatShortMonth } from './month.ts';
 import styles from './month-grid.module.css';
@@ -32,7 +33,7 @@ function MonthSteps({ month, onMonthChange }: MonthStepsProps) {
     <div className={styles['steps']}>
       <button
         type="button"
-        className={styles['step']}
+        className={classNames('square', styles['step'])}
         aria-label={TEXTS.previousMonth}
         onClick={() => {
           onMonthChange(addMonths(month, -1));
@@ -42,7 +43,7 @@ function MonthSteps({ month, onMonthChange }: MonthStepsProps) {
       </button>
       <button
         type="button"
-        className={styles['step']}
+        className={classNames('square', styles['step'])}
         aria-label={TEXTS.nextMonth}
         onClick={() => {
           onMonthChange(addMonths(month, 1));

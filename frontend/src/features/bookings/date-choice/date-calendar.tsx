@@ -8,6 +8,7 @@ import {
   type DayButtonProps,
 } from 'react-day-picker';
 import { formatDate } from '../../../shared/lib/dates.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { useChoice } from '../../../shared/ui/choices/use-choice.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
@@ -33,14 +34,15 @@ const CourtOfCalendar = createContext<Court | undefined>(undefined);
 
 const named = (name: string) => styles[name] ?? '';
 
+const STEP = classNames('square', styles['step']);
 const CLASS_NAMES = {
   root: named('calendar'),
   months: named('months'),
   month_caption: named('caption'),
   caption_label: named('captionLabel'),
   nav: named('nav'),
-  button_previous: named('step'),
-  button_next: named('step'),
+  button_previous: STEP,
+  button_next: STEP,
   month_grid: named('grid'),
   weekday: named('weekday'),
   day: named('day'),

@@ -44,7 +44,7 @@ export function DateStrip({ court, dates, date, today, onDateChange }: DateStrip
           <label key={day} className={styles['day']} data-date={day}>
             <input
               type="radio"
-              className={styles['radio']}
+              className="covering"
               name={name}
               value={day}
               checked={day === shown}

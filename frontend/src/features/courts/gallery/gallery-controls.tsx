@@ -17,7 +17,7 @@ export function GalleryControls({ carousel, total }: GalleryControlsProps) {
         <>
           <button
             type="button"
-            className={classNames(styles['arrow'], styles['previous'])}
+            className={classNames('square', styles['arrow'], styles['previous'])}
             aria-label={TEXTS.previousPhoto}
             onClick={carousel.previous}
           >
@@ -25,7 +25,7 @@ export function GalleryControls({ carousel, total }: GalleryControlsProps) {
           </button>
           <button
             type="button"
-            className={classNames(styles['arrow'], styles['next'])}
+            className={classNames('square', styles['arrow'], styles['next'])}
             aria-label={TEXTS.nextPhoto}
             onClick={carousel.next}
           >

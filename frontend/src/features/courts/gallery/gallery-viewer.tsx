@@ -1,5 +1,6 @@
 import { srcSetOf } from '@crease/contract';
 import { X } from 'lucide-react';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { useModal } from '../../../shared/ui/dialogs/open-dialogs.ts';
 import type { CourtPicture } from '../court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
@@ -50,7 +51,7 @@ export function GalleryViewer({ pictures, courtName, first, onClose }: GalleryVi
         <GalleryControls carousel={carousel} total={total} />
         <button
           type="button"
-          className={styles['close']}
+          className={classNames('square', styles['close'])}
           aria-label={TEXTS.closeFullscreen}
           onClick={close}
         >

@@ -2,6 +2,7 @@ import { COURT_STAGE_SIZES } from '@crease/contract';
 import { Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { importAgain } from '../../../shared/lib/import-again.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import type { CourtPicture } from '../court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
@@ -46,7 +47,7 @@ export function Gallery({ pictures, courtName }: GalleryProps) {
         {total > 0 && (
           <button
             type="button"
-            className={styles['fullscreen']}
+            className={classNames('square', styles['fullscreen'])}
             aria-label={TEXTS.fullscreen}
             onClick={() => {
               setIsViewerOpen(true);

@@ -31,7 +31,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       {isOwn && (
         <button
           type="button"
-          className={styles['delete']}
+          className={classNames('square', styles['delete'])}
           aria-label={`${TEXTS.deleteOption}: ${message.content.slice(0, 40)}`}
           title={TEXTS.deleteOption}
           onClick={() => {

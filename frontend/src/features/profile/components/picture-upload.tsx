@@ -38,7 +38,7 @@ export function PictureUpload({ user, onSaved }: PictureUploadProps) {
           {TEXTS.choosePicture}
           <input
             id={inputId}
-            className={styles['input']}
+            className="covering"
             type="file"
             accept={IMAGE_TYPES.join()}
             onChange={(event) => {

@@ -14,7 +14,7 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
     <button
       type="button"
       {...rest}
-      className={classNames(styles['button'], className)}
+      className={classNames('square', styles['button'], className)}
       aria-label={label}
       title={label}
     >

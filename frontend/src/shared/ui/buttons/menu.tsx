@@ -51,7 +51,7 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
       <button
         ref={buttonRef}
         type="button"
-        className={classNames(styles['button'], className)}
+        className={classNames('square', styles['button'], className)}
         aria-label={label}
         aria-haspopup="menu"
         // Tells the browser that the button belongs to the list: then pressing it does not count as a tap outside,

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { classNames } from '../class-names.ts';
 import styles from './chip.module.css';
 
 interface ChipProps {
@@ -14,7 +15,7 @@ export function Chip({ label, removeLabel, onRemove }: ChipProps) {
       <span className={styles['label']}>{label}</span>
       <button
         type="button"
-        className={styles['remove']}
+        className={classNames('square', styles['remove'])}
         aria-label={removeLabel}
         onClick={onRemove}
       >

@@ -28,7 +28,7 @@ export function SegmentedTabs<Value extends string>(props: SegmentedTabsProps<Va
           <label key={value} className={styles['segment']}>
             <input
               type="radio"
-              className={styles['radio']}
+              className="covering"
               name={name}
               value={value}
               checked={value === shown}

@@ -24,7 +24,7 @@ export function Switch({
       <input
         type="checkbox"
         role="switch"
-        className={styles['input']}
+        className={classNames('covering', styles['input'])}
         checked={checked}
         // Not `disabled`, because a disabled input loses the focus, and it would have to be found again.
         aria-disabled={busy || undefined}

@@ -73,7 +73,12 @@ function OpenDialog({
         </div>
         {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
         {/* Last in the DOM, so that the focus starts on the first field or button. */}
-        <button type="button" className={styles['close']} aria-label="Close" onClick={dismiss}>
+        <button
+          type="button"
+          className={classNames('square', styles['close'])}
+          aria-label="Close"
+          onClick={dismiss}
+        >
           <X />
         </button>
       </div>

@@ -19,7 +19,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       />
       <button
         type="button"
-        className={styles['toggle']}
+        className={classNames('square', styles['toggle'])}
         aria-label={isShown ? 'Hide password' : 'Show password'}
         onClick={() => {
           setIsShown(!isShown);

@@ -68,7 +68,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <p aria-hidden="true">{toast.text}</p>
       <button
         type="button"
-        className={styles['close']}
+        className={classNames('square', styles['close'])}
         aria-label="Close message"
         onClick={() => {
           dismiss(toast.id);

@@ -90,7 +90,7 @@ function WeekPicker({ day: shown, onDayChange }: SlotPreviewProps) {
           <label key={day} className={styles['weekday']}>
             <input
               type="radio"
-              className={styles['radio']}
+              className="covering"
               name={name}
               aria-label={day}
               checked={day === shown}

@@ -109,7 +109,7 @@ function LightChoice({ value, onValueChange }: LightChoiceProps) {
           <label key={type} className={classNames(styles['light'], styles[type])}>
             <input
               type="radio"
-              className={styles['radio']}
+              className="covering"
               name={name}
               checked={type === value}
               onChange={() => {

@@ -34,7 +34,7 @@ export function PicturePicker({ isFirst, onFiles }: PicturePickerProps) {
         type="file"
         accept={IMAGE_TYPES.join()}
         multiple
-        className={styles['file']}
+        className="covering"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // Cleared, so that choosing the same file after removing it is a change again.
