@@ -119,6 +119,18 @@ test.each(LOW)(
   },
 );
 
+test.each(LOW)(
+  'when hours are chosen on $width x $height px, then the way to request them does not stay over them',
+  async (view) => {
+    const page = await openAt('/booking/COURT', view, 'customer@demo.lk');
+    const button = page.getByRole('button', { name: 'Request Booking' }).last();
+    const top = () => button.evaluate((one) => one.getBoundingClientRect().top);
+    expect(await top()).toBeGreaterThan(view.height);
+    await button.focus();
+    await expect.poll(top).toBeLessThan(view.height);
+  },
+);
+
 test.each([
   { width: 1366, height: 620 },
   { width: 960, height: 480 },
