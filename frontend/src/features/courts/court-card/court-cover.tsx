@@ -18,7 +18,7 @@ interface CourtCoverProps {
 
 const COVER_SIZES = '(min-width: 72rem) 22rem, (min-width: 40rem) 46vw, 94vw';
 
-/** The top of a court's card: its first picture and a strip with today's hours. */
+/** The top of a court's card, which names the court: its first picture and a strip with today's hours. */
 export function CourtCover({ court, eager = false }: CourtCoverProps) {
   const pictures = courtPicturesOf(court);
   const today = weekdayOf(useToday());
@@ -26,7 +26,7 @@ export function CourtCover({ court, eager = false }: CourtCoverProps) {
     <div className={styles['cover']}>
       <Picture
         sources={pictures[0]?.sources ?? []}
-        alt={courtNameOf(court)}
+        alt=""
         sizes={COVER_SIZES}
         aspectRatio="3 / 2"
         fallback={<CourtPlaceholder />}

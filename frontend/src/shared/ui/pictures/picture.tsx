@@ -6,6 +6,7 @@ import styles from './picture.module.css';
 interface PictureProps {
   /** Smallest to largest; empty shows the fallback. */
   sources: readonly PictureSource[];
+  /** Empty where the words beside the picture say the same. */
   alt: string;
   /** The `sizes` attribute of the img. */
   sizes: string;
@@ -27,13 +28,18 @@ function PictureFrame({
   sizes,
   aspectRatio = '4 / 3',
   fallback,
-  eager = false,
+  eager,
 }: PictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const smallest = sources[0];
   if (!smallest || state === 'failed') {
     return (
-      <span className={styles['frame']} style={{ aspectRatio }} role="img" aria-label={alt}>
+      <span
+        className={styles['frame']}
+        style={{ aspectRatio }}
+        role={alt && 'img'}
+        aria-label={alt}
+      >
         <span className={styles['fallback']} aria-hidden="true">
           {fallback}
         </span>
