@@ -25,14 +25,14 @@ const names = (from: number, to: number) =>
 const listed = () => useCourts.getState().list.courts.map(({ _id }) => _id);
 const asked = () => answer.mock.calls.map(([address]) => address);
 
-/** A fake server with more courts than fit on one page. */
-function answerPages() {
+/** A fake server with more courts than fit on one page; the first ones are gone. */
+function answerPages(gone = 0) {
   answer.mockImplementation((address) => {
     const query = new URL(address, 'https://crease.test').searchParams;
-    const from = (Number(query.get('page') ?? 1) - 1) * COURTS_PER_PAGE;
+    const from = gone + (Number(query.get('page') ?? 1) - 1) * COURTS_PER_PAGE;
     const to = Math.min(from + Number(query.get('limit')), COUNT);
     const courts = names(from, to).map((_id) => ({ _id }));
-    return json(200, { success: true, data: { courts, count: COUNT } });
+    return json(200, { success: true, data: { courts, count: COUNT - gone } });
   });
 }
 
@@ -44,6 +44,14 @@ test('when there are more courts than a page has, then one page is read, and the
   expect(listed()).toEqual(names(0, 2 * COURTS_PER_PAGE));
   const first = `/api/courts?limit=${COURTS_PER_PAGE}`;
   expect(asked()).toEqual([first, `${first}&page=2`]);
+});
+
+test('when a court is gone before the next page is asked for, then none is left out', async () => {
+  answerPages();
+  await useCourts.getState().loadList(NO_FILTERS);
+  answerPages(1);
+  await loadMore();
+  expect(listed()).toEqual(names(1, 2 * COURTS_PER_PAGE + 1));
 });
 
 test('when more is asked for twice at once, then the next page is read once', async () => {

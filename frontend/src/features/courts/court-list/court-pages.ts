@@ -67,6 +67,8 @@ export async function loadMore(): Promise<void> {
   const filters = filtersOfParams(new URLSearchParams(asked));
   const read = async (signal: AbortSignal) => {
     const next = await fetchCourts(filters, signal, pagesOf(courts) + 1);
+    // A court that is gone has moved the first one of this page to the page before.
+    if (next.count < list.count) return readAsMany(filters, [...courts, ...next.courts], signal);
     return { courts: eachOnce([...courts, ...next.courts]), count: next.count };
   };
   await readList(asked, read, 'ready');
