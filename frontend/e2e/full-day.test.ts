@@ -10,7 +10,8 @@ import { createPages } from './signed-in.ts';
 const TODAY = colomboDateAt(Date.now());
 const DATE = addDays(TODAY, 11);
 const DATE_AT_COUNTER = addDays(TODAY, 9);
-const DATE_REQUESTED = addDays(TODAY, 8);
+/** The last day that the page of a court offers. */
+const DATE_REQUESTED = addDays(TODAY, 6);
 
 const crease = openCreaseForFile({ hasPictures: false });
 
@@ -64,7 +65,7 @@ test('when a day is sold out, then the owner at the counter is told and led to t
   await dialog.getByText('Tap the hours').waitFor();
 });
 
-test('when all hours of a day are requested, then the owner at the counter is told how to free some', async () => {
+test('when all hours of a day are requested, then the owner is told how to free some, on the court’s page and at the counter', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const timeSlots = await slotsOn(courtId, DATE_REQUESTED);
   await callAs(crease.url, 'customer@demo.lk', {
@@ -74,9 +75,11 @@ test('when all hours of a day are requested, then the owner at the counter is to
   });
   const page = await createPages(crease)('owner@demo.lk');
   await page.goto(`${crease.url}/courts/${courtId}`, { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  await main.locator(`[data-date="${DATE_REQUESTED}"]`).click();
+  await main.getByRole('status').filter({ hasText: 'Decline a request' }).waitFor();
   await page.getByRole('button', { name: 'Create Manual Booking' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator(`[data-date="${DATE_REQUESTED}"]`).click();
   await dialog.getByRole('status').filter({ hasText: 'Decline a request' }).waitFor();
 });
 

@@ -6,6 +6,7 @@ import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../booki
 import { entryOfDate } from './date-of-place.ts';
 import { useShownDays } from './use-shown-days.ts';
 import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
+import { whyNoneAtCounter } from '../manual-booking/why-none-at-counter.ts';
 import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
 import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
@@ -13,7 +14,6 @@ import { DateStrip } from '../date-choice/date-strip.tsx';
 import styles from './live-availability.module.css';
 import type { SlotUse } from '../slot-grid/slot-cell.tsx';
 import { SlotGrid } from '../slot-grid/slot-grid.tsx';
-import { whyNoneCanBeChosen } from '../court-day/why-none.ts';
 import { HoursNote } from '../slot-grid/hours-note.tsx';
 import { NextOpenButton } from '../date-choice/next-open-button.tsx';
 
@@ -83,7 +83,7 @@ function DayHours(props: DayHoursProps) {
   // For a moment after another day was chosen these are still the hours of the day before.
   const dateShown = useSlotGrid((grid) => grid.date);
   const isShown = dateShown === date;
-  const whyNone = whyNoneCanBeChosen(views);
+  const whyNone = whyNoneAtCounter(views);
   const openManual = useManualBooking((manual) => manual.open);
   const onOpen = useCallback(
     (startTime: string) => {

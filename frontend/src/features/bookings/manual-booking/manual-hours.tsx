@@ -7,11 +7,11 @@ import { SlotGrid } from '../slot-grid/slot-grid.tsx';
 import { LostHoursNotice } from '../lost-hours/slot-lost-notice.tsx';
 import { BOOKING_SCREEN_TEXTS } from '../bookings.texts.ts';
 import { useSlotDay, useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
-import { whyNoneCanBeChosen } from '../court-day/why-none.ts';
 import { useManualBooking } from './manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import styles from './manual-booking-dialog.module.css';
 import { useManualGrid } from './manual-grid.store.ts';
+import { whyNoneAtCounter } from './why-none-at-counter.ts';
 
 interface ManualHoursProps extends DateCalendarProps {
   /** Start times that are selected at once, if they are free. */
@@ -25,7 +25,7 @@ export function ManualHours({ wanted, onFirstChosen, ...dates }: ManualHoursProp
   useSlotDay(court, date, wanted, useManualGrid);
   const grid = useManualGrid();
   const views = useSlotViews(useManualGrid).filter(({ look }) => look !== 'past');
-  const whyNone = whyNoneCanBeChosen(views);
+  const whyNone = whyNoneAtCounter(views);
   const isShown = grid.date === date;
   const isSaving = useManualBooking((manual) => manual.isSaving);
 
@@ -51,7 +51,7 @@ export function ManualHours({ wanted, onFirstChosen, ...dates }: ManualHoursProp
       <LostHoursNotice grid={grid} />
       {whyNone !== undefined && (
         <HoursNote role="status">
-          <p>{views.some(({ look }) => look === 'asked') ? TEXTS.onlyRequested : whyNone}</p>
+          <p>{whyNone}</p>
           <NextOpenButton {...dates} />
         </HoursNote>
       )}
