@@ -1,7 +1,9 @@
 /** The question for a cancellation's reason. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId, noticeOn, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForFile();
@@ -46,4 +48,20 @@ test('when the page is left by Back under the open question, then it is not aske
   await customer.goBack();
   await customer.getByRole('article').first().waitFor();
   expect(await dialog.count()).toBe(0);
+});
+
+test('when the court is removed under the open question, then nothing is asked any more', async () => {
+  const customer = await createPages(crease, { width: 360, height: 740 })('customer@demo.lk');
+  const live = whenLive(customer);
+  await customer.goto(`${crease.url}/bookings`);
+  await live;
+  const ask = customer.getByRole('button', { name: /^Request Cancel/ }).first();
+  const court = /, (.*?), /.exec((await ask.textContent()) ?? '')?.[1] ?? '';
+  await ask.click();
+  const dialog = customer.getByRole('dialog', { name: 'Request Cancellation' });
+  await dialog.getByLabel('Reason').fill('Rain');
+  const path = `/admin/courts/${await findCourtId(crease.url, court)}`;
+  await callAs(crease.url, 'admin@demo.lk', { method: 'DELETE', path });
+  await noticeOn(customer, `Cancelled: ${court}`);
+  await dialog.waitFor({ state: 'hidden' });
 });

@@ -6,6 +6,7 @@ import { showProblem } from '../../../shared/ui/fields/show-problem.ts';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { formatWhen } from '../booking-facts.ts';
+import { useCustomerBookings } from '../customer-bookings/customer-bookings.store.ts';
 import { useCancellation } from './cancellation.store.ts';
 import { CANCELLATION_TEXTS as TEXTS } from './cancellation.texts.ts';
 import styles from './cancellation-dialog.module.css';
@@ -16,6 +17,14 @@ export function CancellationDialog() {
   const { booking, isBusy, back, leave } = useCancellation();
   // Back may leave the page while the dialog is open; it must not be open when the page is shown again.
   useEffect(() => leave, [leave]);
+  const canStillBeAsked = useCustomerBookings(({ bookings }) =>
+    bookings.some(({ _id, court, status }) => {
+      return _id === booking?._id && court && status === 'confirmed';
+    }),
+  );
+  useEffect(() => {
+    if (!canStillBeAsked && !isBusy) back();
+  }, [canStillBeAsked, isBusy, back]);
   return (
     <ConfirmDialog
       open={booking !== undefined}
