@@ -5,7 +5,7 @@ import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { button, field, noticeOn } from './people.ts';
-import { createPages } from './signed-in.ts';
+import { createPages, tokenFor } from './signed-in.ts';
 
 const crease = openCreaseForFile();
 
@@ -83,6 +83,25 @@ test('when the form is left with a message in it, then it has it again, until it
   await noticeOn(page, 'Message sent. We will answer by e-mail.');
   await comeBackTo(page);
   expect(await field(page, 'Message').inputValue()).toBe('');
+});
+
+test('when somebody else signs in in another tab, then they do not read what is being written, and its writer has it again', async () => {
+  const page = await openPage('customer@demo.lk');
+  await page.goto(`${crease.url}/contact`);
+  await field(page, 'Message').fill('The map pin is wrong.');
+  const other = await page.context().newPage();
+  await other.goto(`${crease.url}/about`);
+  const signIn = async (email: string) => {
+    const token = await tokenFor(crease.url, email);
+    await other.evaluate((value) => {
+      localStorage.setItem('token', value);
+    }, token);
+  };
+  await signIn('owner@demo.lk');
+  await expect.poll(() => field(page, 'E-mail').inputValue()).toBe('owner@demo.lk');
+  expect(await field(page, 'Message').inputValue()).toBe('');
+  await signIn('customer@demo.lk');
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
 });
 
 /** Sends a message that stays on its way until `fail` is called. */

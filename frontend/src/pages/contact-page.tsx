@@ -1,6 +1,6 @@
 import { CONTACT } from '@crease/contract';
 import { Mail, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { ContactForm } from '../features/contact/components/contact-form.tsx';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';
@@ -26,9 +26,21 @@ export function ContactPage() {
           <span>{CONTACT.place}</span>
         </ContactWay>
       </address>
-      <ContactForm sender={user} />
+      <ContactForm key={useWriter(user?._id)} sender={user} />
     </PageContainer>
   );
+}
+
+/**
+ * The number of the person who writes: another one signs in in another tab. A visitor stays the same when they turn
+ * out to be signed in, and nobody becomes another one by signing out.
+ */
+function useWriter(userId: string | undefined): number {
+  const [writer, setWriter] = useState({ userId, number: 1 });
+  if (userId !== undefined && userId !== writer.userId) {
+    setWriter({ userId, number: writer.number + (writer.userId === undefined ? 0 : 1) });
+  }
+  return writer.number;
 }
 
 interface ContactWayProps {

@@ -1,29 +1,26 @@
-/** The message whose page was left before it was sent, or while it was sent, which failed. */
+/** Messages whose page was left before they were sent, or while they were sent, which failed. */
 import type { ContactMessage } from './contact.api.ts';
 
-interface Unsent {
-  /** The e-mail of who was signed in: somebody else on the same device must not read it. */
-  sender: string | undefined;
-  message: Partial<ContactMessage>;
-}
+/** The e-mail of who was signed in: somebody else on the same device must not read it, nor lose their own to it. */
+type Sender = string | undefined;
 
-let unsent: Unsent | undefined;
+const unsent = new Map<Sender, Partial<ContactMessage>>();
 
-export function keepUnsent(kept: Unsent): void {
-  unsent = kept;
+export function keepUnsent(sender: Sender, message: Partial<ContactMessage>): void {
+  unsent.set(sender, message);
 }
 
 /** What the form of this sender begins with. */
-export function unsentOf(sender: string | undefined): Partial<ContactMessage> {
-  return unsent?.sender === sender ? (unsent?.message ?? {}) : {};
+export function unsentOf(sender: Sender): Partial<ContactMessage> {
+  return unsent.get(sender) ?? {};
 }
 
 /** Call it when this text was sent, from whichever form. */
 export function forgetSent(text: string): void {
-  if (unsent?.message.message === text) unsent = undefined;
+  for (const [sender, { message }] of unsent) if (message === text) unsent.delete(sender);
 }
 
 /** Call it when the form has it again. */
-export function forgetUnsent(): void {
-  unsent = undefined;
+export function forgetUnsent(sender: Sender): void {
+  unsent.delete(sender);
 }

@@ -36,11 +36,11 @@ function useKeepWhenLeft(
     last.current = { ...typed, sender: sender ?? last.current.sender };
   });
   useEffect(() => {
-    forgetUnsent();
+    forgetUnsent(last.current.sender);
     return () => {
-      const { isBusy, ...left } = last.current;
+      const { isBusy, sender: writer, message } = last.current;
       // What is being sent may arrive.
-      if (left.message.message && !isBusy) keepUnsent(left);
+      if (message.message && !isBusy) keepUnsent(writer, message);
     };
   }, []);
   return () => last.current.sender;
@@ -60,7 +60,7 @@ export function ContactForm({ sender }: ContactFormProps) {
         await sendContact(draft, keyring.keyOf(draft));
       } catch (error) {
         // Without its form on screen the page was left.
-        if (!form.current) keepUnsent({ sender: writer(), message: draft });
+        if (!form.current) keepUnsent(writer(), draft);
         throw error;
       }
       keyring.forget();
