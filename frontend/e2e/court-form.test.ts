@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IMAGE_MAX_BYTES } from '@crease/contract';
+import { IMAGE_MAX_BYTES, slotsOfDate } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -16,7 +16,9 @@ import {
   picturesOn,
   pressButton,
 } from './court-form-steps.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { answerCall } from './answer-calls.ts';
+import { callAs, readCourt } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
@@ -51,6 +53,15 @@ async function readPreview(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Sunday' }).check();
   await expect.poll(() => preview.getByRole('listitem').allTextContents()).toHaveLength(13);
   await preview.getByText('13 hours, Rs 69,500 when all of them are booked').waitFor();
+}
+
+async function requestHour(courtId: string): Promise<void> {
+  const date = dateAhead(20);
+  const { operatingHours } = await readCourt(crease.url, courtId);
+  const [hour] = slotsOfDate(operatingHours, date);
+  const timeSlots = [{ startTime: hour?.startTime, endTime: hour?.endTime, type: hour?.type }];
+  const body = { courtId, date, timeSlots };
+  await callAs(crease.url, 'customer@demo.lk', { method: 'POST', path: '/bookings', body });
 }
 
 async function approve(admin: Page): Promise<void> {
@@ -291,7 +302,10 @@ test('when an owner deletes a court, then they are asked, and it is gone', async
   await question
     .getByText(`Are you sure you want to delete ${DELETED_COURT}? This action cannot be undone.`)
     .waitFor();
-  await question.getByText(/future booking.* affected/).waitFor();
+  const affected = question.getByText(/future booking.* affected/);
+  const before = await affected.textContent();
+  await requestHour(courtId);
+  await expect.poll(() => affected.textContent()).not.toBe(before);
   await question.getByRole('button', { name: 'Cancel' }).click();
   const paid = { pendingRequests: 1, confirmedBookings: 3, refundsDue: 2, walkIns: 1 };
   await answerCall(owner, 'GET /api/courts/*/deletion', {

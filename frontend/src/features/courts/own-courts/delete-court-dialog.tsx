@@ -2,6 +2,7 @@ import type { Court } from '@crease/contract';
 import { useEffect, useState } from 'react';
 import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { useOwnerRequests } from '../../bookings/owner-requests/owner-requests.store.ts';
 import { consequenceOf } from './deletion-consequence.ts';
 import { previewDeletion } from './own-courts.api.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
@@ -38,6 +39,7 @@ export function DeleteCourtDialog({ court, busy, onCancel, onConfirm }: DeleteCo
 /** Says what happens to the bookings of the court when it is deleted, with their present number. */
 function useConsequence(courtId: string): string {
   const [sentence, setSentence] = useState<string>(TEXTS.counting);
+  const bookings = useOwnerRequests((state) => state.bookings);
   useEffect(() => {
     const request = new AbortController();
     previewDeletion(courtId, request.signal).then(
@@ -47,12 +49,13 @@ function useConsequence(courtId: string): string {
       (error: unknown) => {
         if (request.signal.aborted) return;
         console.error('The affected bookings were not counted', error);
-        setSentence(TEXTS.notCounted);
+        setSentence((counted) => (counted === TEXTS.counting ? TEXTS.notCounted : counted));
       },
     );
     return () => {
       request.abort();
     };
-  }, [courtId]);
+    // Bookings that come or change meanwhile are counted too.
+  }, [courtId, bookings]);
   return sentence;
 }
