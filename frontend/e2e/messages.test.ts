@@ -74,16 +74,20 @@ test('when an own message is deleted, then it asks first and is gone on both sid
   await expect.poll(() => own.count()).toBe(0);
 });
 
-test('when a conversation is deleted, then it asks first and leaves both lists', async () => {
+test('when a conversation is deleted, then it asks first and leaves both lists, and nobody is asked any more', async () => {
   await story.say('customer', 'Hello');
   const [customer, owner] = await story.openBoth();
-  await Promise.all([story.openThread(customer), story.openThread(owner)]);
-  await customer.keyboard.press('Escape');
-  await rowOn(customer)
-    .getByRole('button', { name: /^More for/ })
-    .focus();
-  await customer.keyboard.press('Enter');
-  await customer.getByRole('menuitem', { name: 'Delete Conversation' }).press('Enter');
+  const ask = async (page: Page) => {
+    await story.openThread(page);
+    await page.keyboard.press('Escape');
+    await rowOn(page)
+      .getByRole('button', { name: /^More for/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete Conversation' }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+  };
+  await Promise.all([ask(customer), ask(owner)]);
   const dialog = customer.getByRole('dialog');
   await dialog
     .getByText(
@@ -94,5 +98,6 @@ test('when a conversation is deleted, then it asks first and leaves both lists',
   await noticeOn(customer, 'Conversation deleted successfully');
   await customer.getByRole('heading', { name: 'Select a Conversation' }).waitFor();
   await rowOn(owner).waitFor({ state: 'detached', timeout: LIVE_MAX_MS });
+  await owner.getByRole('dialog').waitFor({ state: 'detached' });
   await owner.getByRole('heading', { name: 'Select a Conversation' }).waitFor();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useConversations } from './conversations/conversations.store.ts';
 import { MESSAGES_TEXTS, THREAD_TEXTS as TEXTS } from './messages.texts.ts';
@@ -29,7 +29,17 @@ interface DeleteConversationDialogProps {
 }
 
 export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
+  const { conversationId, onClose } = props;
   const remove = useConversations((state) => state.remove);
+  const isGoneMeanwhile = useConversations(
+    ({ conversations, removing }) =>
+      conversationId !== undefined &&
+      !removing.includes(conversationId) &&
+      conversations.every(({ _id }) => _id !== conversationId),
+  );
+  useEffect(() => {
+    if (isGoneMeanwhile) onClose();
+  }, [isGoneMeanwhile, onClose]);
   const removeWithDraft = async (id: string) => {
     await remove(id);
     const isGone = !useConversations.getState().conversations.some(({ _id }) => _id === id);
@@ -37,11 +47,11 @@ export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
   };
   return (
     <DeleteDialog
-      id={props.conversationId}
+      id={conversationId}
       title={MESSAGES_TEXTS.deleteConversation}
       question={MESSAGES_TEXTS.deleteConversationQuestion}
       onDelete={removeWithDraft}
-      onClose={props.onClose}
+      onClose={onClose}
     />
   );
 }
