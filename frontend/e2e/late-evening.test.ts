@@ -3,6 +3,7 @@ import { addDays, weekdayOf } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { holdCalls } from './hold-calls.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
@@ -55,6 +56,27 @@ test.each([
     await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
   },
 );
+
+test('when the last hour of an evening begins while it is being sent, then the question still shows it', async () => {
+  const evening = eveningFrom(34);
+  const nextDay = addDays(evening, 1);
+  const page = await openAt('customer@demo.lk', `${nextDay}T00:59:35`);
+  await openCourt(page, 'booking', `?date=${evening}`);
+  await oneToTwo(page).click();
+  await page.getByRole('button', { name: 'Request Booking' }).first().click();
+  const answer = await holdCalls(page, '**/api/bookings');
+  const question = page.getByRole('dialog');
+  await question.waitFor();
+  await page.clock.pauseAt(new Date(`${nextDay}T00:59:58+05:30`));
+  await question.getByRole('button', { name: 'Send Request' }).click();
+  // Long enough for the days to be drawn anew, and not for the call to be given up.
+  await page.clock.fastForward('00:00:17');
+  await page.locator(`[data-day="${nextDay}"][data-selected]`).waitFor();
+  expect(await question.getByText(/1\sto\s2\sAM/).count()).toBe(1);
+  await page.clock.resume();
+  await answer();
+  await page.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
+});
 
 test('when another day is chosen after midnight, then the evening can be chosen again, and nothing is said', async () => {
   const evening = eveningFrom(18);

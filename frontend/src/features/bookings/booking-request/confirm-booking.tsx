@@ -11,8 +11,17 @@ import { SlotList } from './slot-list.tsx';
 
 const OPEN_PHASES = ['confirming', 'requesting', 'failed'];
 
+interface ConfirmBookingProps {
+  chosen: ChosenHours;
+}
+
+/** An evening may be over while its last hour is being sent: until the answer the question shows what is asked. */
+function isSameQuestion(before: ConfirmBookingProps, { chosen }: ConfirmBookingProps): boolean {
+  return chosen === before.chosen || chosen.hours.length === 0;
+}
+
 /** Asks for confirmation before a request is sent; a failed one can be sent again from here. */
-export const ConfirmBooking = memo(function ConfirmBooking({ chosen }: { chosen: ChosenHours }) {
+export const ConfirmBooking = memo(function ConfirmBooking({ chosen }: ConfirmBookingProps) {
   const { phase, problem, back, send } = useBookingRequest();
   const date = dateOver(chosen.hours, chosen.date);
   return (
@@ -42,4 +51,4 @@ export const ConfirmBooking = memo(function ConfirmBooking({ chosen }: { chosen:
       )}
     </ConfirmDialog>
   );
-});
+}, isSameQuestion);
