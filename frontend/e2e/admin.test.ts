@@ -74,6 +74,14 @@ test('when the dashboard opens, then it counts users and courts and lists the ap
   }
 });
 
+test('when the page is loaded again, then it shows the courts that were looked at', async () => {
+  const admin = await openAllCourts();
+  await admin.getByRole('radio', { name: /^Rejected/ }).check();
+  await admin.reload();
+  await rowOf(admin, REJECTED).waitFor();
+  expect(await admin.getByRole('row').count()).toBe(2);
+});
+
 test('when courts are listed, then what rounds the corners of a picture is as high as the picture', async () => {
   const admin = await openAllCourts();
   const beyond = await admin.locator('td img, th img').evaluateAll((pictures) =>

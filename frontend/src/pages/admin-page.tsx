@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAdmin } from '../features/admin/admin.store.ts';
+import { useAdmin, type AdminState } from '../features/admin/admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from '../features/admin/admin.texts.ts';
 import { Button } from '../shared/ui/buttons/button.tsx';
 import { Skeleton } from '../shared/ui/cards/skeleton.tsx';
@@ -22,6 +22,8 @@ export function AdminPage() {
   const open = useAdmin((state) => state.open);
   const close = useAdmin((state) => state.close);
   const show = useAdmin((state) => state.show);
+
+  useViewInEntry();
 
   useEffect(() => {
     void open();
@@ -64,6 +66,17 @@ export function AdminPage() {
       </div>
     </PageContainer>
   );
+}
+
+/** The view and filter are kept with the history entry, beside what the router keeps there, so that a reload shows them. */
+function useViewInEntry(): void {
+  useEffect(() => {
+    const { review = {} } = history.state as { review?: Partial<AdminState> };
+    useAdmin.setState(review);
+    return useAdmin.subscribe(({ view, filter }) => {
+      history.replaceState({ ...history.state, review: { view, filter } }, '');
+    });
+  }, []);
 }
 
 function leadOf(pending: number | undefined) {
