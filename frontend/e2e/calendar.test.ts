@@ -65,3 +65,12 @@ test('when a court has the longest name, then the day with its bookings does not
   await page.getByRole('article').filter({ hasText: name }).first().waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
+
+test('when a day is printed, then without the menu, and pale words keep their ground', async () => {
+  const page = await openCalendar(dateAhead(1));
+  const night = page.getByRole('article').getByText('NIGHT').first();
+  await night.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  expect(await night.evaluate((tag) => getComputedStyle(tag).printColorAdjust)).toBe('exact');
+});

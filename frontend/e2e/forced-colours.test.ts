@@ -56,3 +56,19 @@ test('when a court has several pictures, then the small one that is shown alone 
   const lines = await Promise.all(pictures.map((picture) => hasLine(picture, 'left')));
   expect(lines).toEqual([true, false, false]);
 });
+
+test('when the home page is opened, then its menu lies on the ground of the system and the light of the day is left', async () => {
+  const page = await openAt('/', 'customer@demo.lk');
+  const groundOf = (element: Locator) =>
+    element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await groundOf(page.getByRole('banner'))).toBe(await groundOf(page.locator('html')));
+  const { count, plain } = await page
+    .locator('main section')
+    .first()
+    .evaluate((hero) => {
+      const lights = [...hero.querySelectorAll('[style*="gradient"]')];
+      const isPlain = (light: Element) => getComputedStyle(light).backgroundImage === 'none';
+      return { count: lights.length, plain: lights.filter(isPlain).length };
+    });
+  expect({ count, plain }).toEqual({ count: 2, plain: 0 });
+});

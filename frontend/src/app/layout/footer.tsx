@@ -16,7 +16,7 @@ export function Footer() {
         </div>
         <FooterLinks title="Quick Links" links={QUICK_LINKS} />
         <FooterLinks title="For Owners" links={ownerLinksFor(user)} />
-        <address className={styles['column']}>
+        <div className={styles['column']}>
           <h2 className={styles['title']}>Contact</h2>
           <ul role="list">
             <li className={styles['line']}>{CONTACT.place}</li>
@@ -31,7 +31,7 @@ export function Footer() {
               </a>
             </li>
           </ul>
-        </address>
+        </div>
       </div>
     </footer>
   );
