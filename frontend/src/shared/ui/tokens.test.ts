@@ -98,3 +98,19 @@ describe.each(APPEARANCES)('colours in the %s appearance', (appearance) => {
     },
   );
 });
+
+it.each(APPEARANCES)(
+  'when it is %s, then the bars of a browser have the ground of the page',
+  (appearance) => {
+    const asked = `content="${colourOf('color-ground', appearance)}" media="(prefers-color-scheme: ${appearance})"`;
+    expect(read('../../../index.html')).toContain(`<meta name="theme-color" ${asked} />`);
+  },
+);
+
+// The other marks, of a phone's screen and of a shared link, are drawn of this file.
+it('when a tab shows its mark, then it is the one beside the name', () => {
+  const drawn = read('../../../public/favicon.svg');
+  const pathsOf = (text: string) => text.match(/\b(?:d|viewBox)="[^"]+"/g)?.toSorted();
+  expect(pathsOf(drawn)).toEqual(pathsOf(read('./pictures/logo.tsx')));
+  expect(drawn).toContain(`fill="${colourOf('color-mat', 'light')}"`);
+});
