@@ -131,7 +131,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
       <dd className={styles['total']}>{formatRupeesExact(pricing.totalAmount)}</dd>
       <dt>{TEXTS.payment}</dt>
       <dd>
-        <Badge>{paymentLabelOf(booking)}</Badge>
+        <Badge icon={null}>{paymentLabelOf(booking)}</Badge>
       </dd>
     </dl>
   );
