@@ -43,21 +43,25 @@ export async function findProblems(page: Page): Promise<string[]> {
   });
 }
 
-/** The least height in pixels that a finger hits well. */
+/** The least height in pixels that a finger hits well, and the least width where others lie beside it. */
 const TARGET_MIN = 44;
 
-/** Links, buttons and fields that are too low for a finger. Radio buttons and files are pressed on their labels. */
+/**
+ * Links, buttons and fields that are too low for a finger, and choices that are too low or narrow. Radio buttons and
+ * files are pressed on their labels.
+ */
 export const findLowTargets = (page: Page) =>
   page.evaluate((min) => {
     const controls = document.querySelectorAll(
-      'a[href], button, select, textarea, input:not([type="radio"], [type="file"])',
+      'a[href], button, select, textarea, input:not([type="radio"], [type="file"]), label:has(> [type="radio"])',
     );
     return [...controls]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => {
-        const { height, bottom } = control.getBoundingClientRect();
+        const { width, height, bottom } = control.getBoundingClientRect();
+        const isNarrow = control.tagName === 'LABEL' && width < min;
         // The skip link lies above the screen until it has the focus.
-        return bottom > 0 && height < min;
+        return bottom > 0 && (height < min || isNarrow);
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 160));
   }, TARGET_MIN);
