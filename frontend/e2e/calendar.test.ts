@@ -1,4 +1,4 @@
-/** The owner's calendar on a phone. The bookings of a day are listed below the month. */
+/** The owner's calendar on a phone, where the bookings of a day are listed below the month, and what is printed. */
 import { NAME_MAX_CHARACTERS } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -73,4 +73,15 @@ test('when a day is printed, then without the menu, and pale words keep their gr
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('banner').isVisible()).toBe(false);
   expect(await night.evaluate((tag) => getComputedStyle(tag).printColorAdjust)).toBe('exact');
+});
+
+test('when the requests are printed on a wide sheet, then none of them is cut off', async () => {
+  const page = await open('owner@demo.lk');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${crease.url}/dashboard`);
+  const frame = page.getByRole('table').locator('..');
+  const isCut = () => frame.evaluate((one) => one.scrollHeight > one.clientHeight);
+  await expect.poll(isCut).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(isCut).toBe(false);
 });
