@@ -89,6 +89,12 @@ async function seen(text: Locator): Promise<void> {
   await expect.poll(isSeen).toBe(true);
 }
 
+test('when the home page is opened on a phone on its side, then the way to the courts is on the screen', async () => {
+  const page = await openAt('/', { width: 740, height: 360 });
+  const box = await page.getByRole('link', { name: 'Find Courts Now' }).boundingBox();
+  expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(360);
+});
+
 test('when a form is wrong above the keyboard of a phone, then what is wrong is on the screen', async () => {
   const page = await openAt('/bookings', ABOVE_KEYBOARD, 'customer@demo.lk');
   const sheet = page.getByRole('dialog');
