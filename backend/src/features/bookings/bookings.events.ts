@@ -24,7 +24,7 @@ export interface UpdatedBooking {
 export interface BookingEvents {
   'booking:created': CreatedBooking;
   'booking:updated': UpdatedBooking;
-  /** The booking took its hours, and no overlapping request was seen. */
+  /** The booking took its hours; overlapping requests that came meanwhile may not have been seen. */
   'hours:taken': BookingRecord;
   /** The booking holds its hours, and overlapping requests were declined. */
   'rivals:declined': BookingRecord;

@@ -229,10 +229,10 @@ export class BookingsRepository {
     return moved ? bookingRecordOf(moved) : undefined;
   }
 
-  /** True when another pending request wants one of the booking's hours. */
-  async hasRivals(booking: BookingRecord): Promise<boolean> {
+  async findRivalIds(booking: BookingRecord): Promise<string[]> {
     const options = { projection: { _id: 1 } };
-    return (await this.#collection.findOne(waitingBeside(booking), options)) !== null;
+    const found = await this.#collection.find(waitingBeside(booking), options).toArray();
+    return found.map(({ _id }) => _id.toHexString());
   }
 
   /** Other pending requests for one of the booking's hours. */
@@ -240,12 +240,16 @@ export class BookingsRepository {
     return this.#find(waitingBeside(booking));
   }
 
-  /** Takes the step with all pending requests for hours that the booking holds; answers how many they were. */
-  async declineRivalsOf(holding: BookingRecord, step: Omit<Step, 'id'>): Promise<number> {
+  /** Takes the step with these rivals of the booking, as far as they are still pending; answers how many they were. */
+  async declineRivalsOf(
+    holding: BookingRecord,
+    rivalIds: readonly string[],
+    step: Omit<Step, 'id'>,
+  ): Promise<number> {
     const { $set, ...changes } = updateOfStep(step, this.#now());
     const declinedFor = new Types.ObjectId(holding.id);
     const { modifiedCount } = await this.#collection.updateMany(
-      { ...wantingHoursOf(holding), status: step.from },
+      { _id: anyOf(rivalIds), status: step.from },
       { ...changes, $set: { ...$set, declinedFor } },
     );
     return modifiedCount;

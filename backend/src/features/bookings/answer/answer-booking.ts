@@ -86,13 +86,13 @@ export function createAnswerBooking(parts: AnswerParts) {
   const act = async (found: BookingRecord, step: Step) => {
     const taking = take(step);
     const reading = readForPushes(found);
-    // Most requests have no rivals: knowing that saves the answer another trip to the database. Requests that come
+    // Most requests have no rivals: knowing that saves the answer further trips to the database. Requests that come
     // meanwhile are found afterwards. The write, on which everything waits, leaves first.
     const look = async () => {
       await nextTurn();
-      return bookings.hasRivals(found);
+      return bookings.findRivalIds(found);
     };
-    const looking = step.accept ? look().catch(() => true) : false;
+    const looking = step.accept && look().catch(() => []);
     const booking = await taking;
     return { booking, reading, looking };
   };
@@ -108,12 +108,11 @@ export function createAnswerBooking(parts: AnswerParts) {
     const { booking, reading, looking } = isAccept
       ? await takeInTurn(found, () => act(found, step))
       : await act(found, step);
-    const hasRivals = await looking;
-    const declining = hasRivals ? declineOverlapping(booking, viewer.requestId) : undefined;
+    const declining = looking && declineOverlapping(booking, looking, viewer.requestId);
     const context = await reading;
     events.publish('booking:updated', { booking, from: step.from, context }, viewer.requestId);
-    if (isAccept && !hasRivals) events.publish('hours:taken', booking, viewer.requestId);
     await declining;
+    if (isAccept) events.publish('hours:taken', booking, viewer.requestId);
     return { booking, from: found.status, context: context ?? (await readContext(booking)) };
   };
 }

@@ -42,9 +42,10 @@ test('when others ask for other hours, or for these hours at another court, then
 
 test('when the losers of an accept can not be declined, then the accept stands, and the sweep declines them', async () => {
   const { owner, request, rival } = await makeRivals();
-  const decline = vi
-    .spyOn(server.services.bookingRecords, 'declineRivalsOf')
-    .mockRejectedValue(new Error('The database was away'));
+  const { bookingRecords } = server.services;
+  const away = new Error('The database was away');
+  const decline = vi.spyOn(bookingRecords, 'declineRivalsOf').mockRejectedValue(away);
+  vi.spyOn(bookingRecords, 'findRivals').mockRejectedValue(away);
 
   await answer(server, owner, request._id, 'confirmed').expect(200);
   expect(decline).toHaveBeenCalledOnce();
@@ -92,7 +93,7 @@ test('when somebody asks for the hours between the look for others and the write
   const { owner, request, rival } = await makeRivals();
   const { bookingRecords, bookingEvents } = server.services;
   await bookingEvents.settled();
-  const look = vi.spyOn(bookingRecords, 'hasRivals').mockResolvedValueOnce(false);
+  const look = vi.spyOn(bookingRecords, 'findRivalIds').mockResolvedValueOnce([]);
   const told: string[] = [];
   bookingEvents.on('booking:updated', ({ booking }, requestId) => {
     told.push(`${booking.id} ${booking.status} by ${requestId}`);
@@ -104,6 +105,31 @@ test('when somebody asks for the hours between the look for others and the write
   expect(told).toEqual([
     `${request._id} confirmed by accept-1`,
     `${rival._id} declined by accept-1`,
+  ]);
+});
+
+test('when an accepted booking is cancelled before its rivals are declined, then who asks after that keeps their request', async () => {
+  const { owner, courtId, request, rival } = await makeRivals();
+  const { bookingRecords, bookingEvents } = server.services;
+  const { customerId } = (await bookingRecords.findById(request._id)) ?? {};
+  const findRivalIds = bookingRecords.findRivalIds.bind(bookingRecords);
+  const made: string[] = [];
+  vi.spyOn(bookingRecords, 'findRivalIds').mockImplementationOnce(async (accepted) => {
+    await vi.waitUntil(
+      async () => (await bookingRecords.findById(accepted.id))?.status === 'confirmed',
+    );
+    await server.services.bookings.releaseCustomer(customerId ?? '');
+    const next = await makePerson(server, 'customer');
+    made.push((await makeRequest(server, next, { courtId, hours: [19] }))._id);
+    return findRivalIds(accepted);
+  });
+
+  await answer(server, owner, request._id, 'confirmed').expect(200);
+  await bookingEvents.settled();
+  const stored = [...made, rival._id].map((id) => bookingRecords.findById(id));
+  expect((await Promise.all(stored)).map((booking) => booking?.status)).toEqual([
+    'pending',
+    'pending',
   ]);
 });
 

@@ -1,19 +1,29 @@
+import { holdsSlots } from '@crease/contract';
 import { LOSING_STEP } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 
 /**
- * Declines all requests for hours that the booking holds. Never throws: the booking is stored in any case, and the
- * sweep finds requests that are left.
+ * Declines the requests for hours that the booking holds, by their ids. Never throws: the booking is stored in any
+ * case, and the sweep finds requests that are left.
  */
 export function createDeclineOverlapping({
   bookings,
   events,
   logger,
 }: Pick<BookingsParts, 'bookings' | 'events' | 'logger'>) {
-  return async (holding: BookingRecord, requestId?: string): Promise<void> => {
+  return async (
+    holding: BookingRecord,
+    looking: Promise<readonly string[]>,
+    requestId?: string,
+  ): Promise<void> => {
     try {
-      const count = await bookings.declineRivalsOf(holding, LOSING_STEP);
+      const rivalIds = await looking;
+      if (rivalIds.length === 0) return;
+      // Read after the requests: one that came after the booking was cancelled has lost nothing.
+      const now = await bookings.findById(holding.id);
+      if (!now || !holdsSlots(now.status)) return;
+      const count = await bookings.declineRivalsOf(holding, rivalIds, LOSING_STEP);
       if (count > 0) events.publish('rivals:declined', holding, requestId);
     } catch (error) {
       const facts = { err: error, booking: holding.id, requestId };

@@ -10,8 +10,7 @@ const PATIENCE_MS = 250;
 type Parts = Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>;
 
 /**
- * An accept that saw no overlapping request may have missed one that was stored while it wrote; that one is declined
- * here.
+ * An accept may have missed an overlapping request that was stored while it wrote; that one is declined here.
  */
 export function createDeclineUnseen(parts: Parts) {
   const { bookings, nextBeat } = parts;

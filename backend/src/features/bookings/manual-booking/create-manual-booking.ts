@@ -85,7 +85,7 @@ export function createCreateManualBooking(parts: BookingsParts) {
     await requireCourtStill(booking);
     const made = { booking, context: { court: look.court, customer: undefined } };
     events.publish('booking:created', made, requestId);
-    await declineOverlapping(made.booking, requestId);
+    await declineOverlapping(booking, bookings.findRivalIds(booking), requestId);
     return made;
   };
 

@@ -61,9 +61,10 @@ const statusOf = async (id: string) => (await server.services.bookingRecords.fin
 
 /** Behaves like a process that dies right after the hours are taken. */
 function declineNobody() {
-  vi.spyOn(server.services.bookingRecords, 'declineRivalsOf').mockRejectedValue(
-    new Error('The process is gone'),
-  );
+  const { bookingRecords } = server.services;
+  for (const step of ['declineRivalsOf', 'findRivals'] as const) {
+    vi.spyOn(bookingRecords, step).mockRejectedValue(new Error('The process is gone'));
+  }
 }
 
 /**
