@@ -3,13 +3,10 @@
  * on any number of instances at once.
  */
 import { MS_PER_MINUTE } from '@crease/contract';
+import { DELETED_REST_MS } from './message.schema.ts';
 import type { MessagesParts } from './messages.parts.ts';
 import type { ForgetDeleted } from './thread/forget-deleted.ts';
 
-/**
- * Deleted documents stay this long, so that every request which still works on one has ended before it is removed.
- */
-const REST_MS = MS_PER_MINUTE;
 export const SWEEP_MESSAGES_EVERY_MS = MS_PER_MINUTE;
 
 export function createSweepMessages(
@@ -17,7 +14,7 @@ export function createSweepMessages(
   forgetDeleted: ForgetDeleted,
 ): () => Promise<void> {
   return async () => {
-    const until = new Date(sharedClock.now() - REST_MS);
+    const until = new Date(sharedClock.now() - DELETED_REST_MS);
     for (const id of await conversations.findIdsClosed(until)) {
       await messages.removeAllOf(id);
       await conversations.remove(id);

@@ -4,9 +4,12 @@
  * the two finishes it here.
  */
 import type { ConversationRecord } from '../conversations/conversation.schema.ts';
-import type { MessageRecord } from '../message.schema.ts';
+import { DELETED_REST_MS, type MessageRecord } from '../message.schema.ts';
 import type { MessagesParts } from '../messages.parts.ts';
 import { partnerOf } from '../messages.policy.ts';
+
+/** From then on the message may have been stored and deleted by others, and soon be removed without a trace. */
+const LATE_MS = DELETED_REST_MS / 2;
 
 export interface ThreadRepair {
   /**
@@ -30,7 +33,10 @@ export function createThreadRepair({
   conversations,
   messages,
   events,
-}: Pick<MessagesParts, 'conversations' | 'messages' | 'events'>): ThreadRepair {
+  clock,
+}: Pick<MessagesParts, 'conversations' | 'messages' | 'events' | 'clock'>): ThreadRepair {
+  const isLate = ({ createdAt }: MessageRecord) => clock.now() - createdAt.getTime() >= LATE_MS;
+
   const forget: ThreadRepair['forget'] = async (conversationId, messageId) => {
     // The loop repeats only when somebody else changed the conversation in between, so of all who try one always gets
     // through.
@@ -46,8 +52,14 @@ export function createThreadRepair({
   };
 
   const storeLast: ThreadRepair['storeLast'] = async (conversation, last, requestId) => {
+    const { id } = conversation;
+    // Whoever took it from its place has stored it before.
+    const isOver = isLate(last) && (await conversations.findById(id))?.lastMessage?.id !== last.id;
+    if (isOver) return true;
     const outcome = await messages.insert(last);
-    if (outcome === 'stored') {
+    const isGone = outcome === 'stored' && isLate(last) && !(await conversations.findById(id));
+    if (isGone) await messages.remove(last.id);
+    else if (outcome === 'stored') {
       const readerId = partnerOf(conversation, last.senderId);
       events.publish('message:created', { conversation, message: last, readerId }, requestId);
     }

@@ -1,0 +1,90 @@
+/** A process that sends a message is suspended between its two writes, longer than deleted documents rest. */
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  deleteConversation,
+  deleteMessage,
+  makeTalk,
+  post,
+  previewSeenBy,
+  threadOf,
+} from '../../../../test/conversations.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
+
+let server: TestServer;
+let talk: Awaited<ReturnType<typeof makeTalk>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  talk = await makeTalk(server);
+  return () => vi.restoreAllMocks();
+});
+
+async function sweepLater(): Promise<void> {
+  server.clock.set(new Date(server.clock.now() + 61_000).toISOString());
+  await server.services.messages.sweep();
+}
+
+/** The conversation has the message already; `meanwhile` happens before its document is stored. */
+function suspendAt(step: 'append' | 'insert', meanwhile: () => Promise<void>) {
+  const { conversationRecords, messageRecords } = server.services;
+  if (step === 'insert') {
+    const insert = messageRecords.insert.bind(messageRecords);
+    vi.spyOn(messageRecords, 'insert').mockImplementationOnce(async (message) => {
+      await meanwhile();
+      return insert(message);
+    });
+    return;
+  }
+  const append = conversationRecords.append.bind(conversationRecords);
+  vi.spyOn(conversationRecords, 'append').mockImplementationOnce(async (...asked) => {
+    const outcome = await append(...asked);
+    await meanwhile();
+    return outcome;
+  });
+}
+
+const countStored = () =>
+  server.connection
+    .collection('messages')
+    .countDocuments({ conversation: new Types.ObjectId(talk.conversation._id) });
+
+test.each(['append', 'insert'] as const)(
+  'when it is suspended at the %s and the conversation is deleted meanwhile, then nothing of the message is left',
+  async (step) => {
+    const { customer, owner, conversation } = talk;
+    suspendAt(step, async () => {
+      await deleteConversation(server, owner, conversation._id).expect(200);
+      await sweepLater();
+    });
+    await post(server, customer, conversation._id, 'Is it free?').expect(201);
+    expect(await countStored()).toBe(0);
+  },
+);
+
+test('when the other side has stored the message and its sender has deleted it meanwhile, then it does not come back', async () => {
+  const { customer, owner, conversation } = talk;
+  suspendAt('append', async () => {
+    const { messages } = await threadOf(server, owner, conversation._id);
+    await deleteMessage(server, customer, messages[0]?._id ?? '').expect(200);
+    await sweepLater();
+  });
+  await post(server, customer, conversation._id, 'Is it free?').expect(201);
+  expect((await threadOf(server, owner, conversation._id)).messages).toEqual([]);
+  expect(await countStored()).toBe(0);
+});
+
+test('when nothing happens meanwhile, then the message is stored and told of late', async () => {
+  const { customer, owner, conversation } = talk;
+  const told = vi.fn();
+  server.services.messageEvents.on('message:created', told);
+  suspendAt('append', sweepLater);
+  await post(server, customer, conversation._id, 'Is it free?').expect(201);
+  await server.services.messageEvents.settled();
+  expect(told).toHaveBeenCalledOnce();
+  expect(await previewSeenBy(server, owner)).toMatchObject({ unreadCount: 1 });
+  expect(await countStored()).toBe(1);
+});
