@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
+import { get as getSecurely } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -183,16 +184,20 @@ describe('when nginx is started with what the compose file mounts', () => {
   }
 
   /** Asks over http. @param {string} path @param {string} host */
-  const ask = (path, host = 'crease.test') =>
+  const ask = (path, host = 'crease.test', { by = get, socket = 'http.sock' } = {}) =>
     new Promise((resolve, reject) => {
-      const socketPath = join(folder, 'http.sock');
-      const asked = get({ socketPath, path, headers: { Host: host } }, (answer) => {
+      const socketPath = join(folder, socket);
+      const options = { socketPath, path, headers: { Host: host }, rejectUnauthorized: false };
+      const asked = by(options, (answer) => {
         answer.resume();
         const { statusCode: status, headers } = answer;
-        answer.once('end', () => resolve({ status, location: headers.location }));
+        const [cookie] = headers['set-cookie'] ?? [];
+        answer.once('end', () => resolve({ status, location: headers.location, cookie }));
       });
       asked.once('error', reject);
     });
+  const askSecurely = (/** @type {string} */ path) =>
+    ask(path, 'crease.test', { by: getSecurely, socket: 'https.sock' });
 
   test('then it takes its configuration, and the very files that the tests use are in it', () => {
     const { volumes, command } = compose.services['nginx'];
@@ -217,11 +222,14 @@ describe('when nginx is started with what the compose file mounts', () => {
 
     test('then without a certificate http is answered, whatever name is asked for', async () => {
       await start(port);
-      expect(await ask('/courts')).toMatchObject({ status: 200 });
+      expect(await ask('/courts')).toMatchObject({
+        status: 200,
+        cookie: expect.not.stringContaining('Secure'),
+      });
       expect(await ask(pathname, host)).toMatchObject({ status: 200 });
     });
 
-    test('then with a certificate http leads to https, and the healthcheck is answered', async () => {
+    test('then with a certificate http leads to https, where the cookie stays, and the healthcheck is answered', async () => {
       const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=crease.test'];
       const files = ['-keyout', 'key.pem', '-out', 'certificate.pem'];
       execFileSync('openssl', [...request, ...files], { cwd: join(folder, 'tls'), stdio: 'pipe' });
@@ -234,6 +242,10 @@ describe('when nginx is started with what the compose file mounts', () => {
       });
       expect(await ask(pathname, 'crease.test')).toMatchObject({ status: 308 });
       expect(await ask(pathname, host)).toMatchObject({ status: 200 });
+      expect(await askSecurely('/courts')).toMatchObject({
+        status: 200,
+        cookie: expect.stringMatching(/^crease_route=[\da-f]{32};.*; Secure$/),
+      });
     });
   });
 
