@@ -2,6 +2,7 @@
 import mongoose, { type Connection, type Schema } from 'mongoose';
 import { PORTION } from '../in-portions.ts';
 import { PlainProblem } from '../plain-problem.ts';
+import { endLostWrites } from './end-lost-writes.ts';
 
 const SERVER_SELECTION_TIMEOUT_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -77,7 +78,9 @@ export async function connectMongo(
   });
   connection.plugin(readInPortions);
   try {
-    return await connection.asPromise();
+    await connection.asPromise();
+    endLostWrites(connection);
+    return connection;
   } catch (cause) {
     await connection.destroy();
     throw new PlainProblem(sentenceFor(cause), { cause });

@@ -1,0 +1,56 @@
+/**
+ * The driver may write to a socket that is destroyed, but has not told so yet, and then waits for ever for it to drain:
+ * after a cut line some commands never ended, and with them all that shared their answers. Without an answer to the
+ * driver's own look at the server, nothing worked any more. Here such a wait ends with its socket.
+ */
+import mongoose, { type Connection } from 'mongoose';
+import type { EventEmitter } from 'node:events';
+
+/** A connection of the driver to one server. */
+interface Line {
+  socket: EventEmitter;
+}
+
+interface LineMethods {
+  writeCommand: (this: Line, ...asked: unknown[]) => Promise<void>;
+}
+
+/** What the driver's client consists of, which its types do not tell. */
+interface Client {
+  topology?: { s: { servers: Map<string, { monitor?: { connection: Line | null } | null }> } };
+}
+
+const guarded = new WeakSet<LineMethods>();
+
+/** The class of all lines, by one that is open. */
+function methodsOfLines(connection: Connection): LineMethods | undefined {
+  const { topology } = connection.getClient() as unknown as Client;
+  const servers = [...(topology?.s.servers.values() ?? [])];
+  let methods: unknown = servers.find(({ monitor }) => monitor?.connection)?.monitor?.connection;
+  while (methods && !Object.hasOwn(methods, 'writeCommand')) {
+    methods = Object.getPrototypeOf(methods) as unknown;
+  }
+  return methods as LineMethods | undefined;
+}
+
+export function endLostWrites(connection: Connection): void {
+  const methods = methodsOfLines(connection);
+  if (!methods || guarded.has(methods)) return;
+  guarded.add(methods);
+  const { writeCommand } = methods;
+  methods.writeCommand = async function (...asked) {
+    const { socket } = this;
+    let fail: () => void = () => undefined;
+    const closed = new Promise<never>((_, reject) => {
+      fail = () => {
+        reject(new mongoose.mongo.MongoNetworkError('The connection was closed'));
+      };
+    });
+    socket.once('close', fail);
+    try {
+      await Promise.race([writeCommand.apply(this, asked), closed]);
+    } finally {
+      socket.off('close', fail);
+    }
+  };
+}
