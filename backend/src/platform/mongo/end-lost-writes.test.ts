@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { connectMongo } from './mongo-connection.ts';
 import { isDatabaseGone } from './mongo-errors.ts';
 
@@ -12,16 +12,31 @@ interface Client {
   topology: { s: { servers: Map<string, { monitor: { connection: Line } }> } };
 }
 
-test('when the driver writes to a line that was cut and does not know it yet, then that fails, and is not waited for', async () => {
+async function openLine() {
   const connection = await connectMongo(inject('mongodbUri'));
+  onTestFinished(() => connection.close());
   const { topology } = connection.getClient() as unknown as Client;
   const [line] = [...topology.s.servers.values()].map(({ monitor }) => monitor.connection);
-  const ping = () => line?.command({ db: 'admin' }, { ping: 1 }, {});
-  const countWaiting = () => line?.socket.listenerCount('close');
+  if (!line) throw new Error('There is no line');
+  return { socket: line.socket, ping: () => line.command({ db: 'admin' }, { ping: 1 }, {}) };
+}
+
+test('when the driver writes to a line that was cut and does not know it yet, then that fails, and is not waited for', async () => {
+  const { socket, ping } = await openLine();
+  const countWaiting = () => socket.listenerCount('close');
   const waiting = countWaiting();
   expect(await ping()).toMatchObject({ ok: 1 });
   expect(countWaiting()).toBe(waiting);
-  line?.socket.destroy();
+  socket.destroy();
   await expect(ping()).rejects.toSatisfy(isDatabaseGone);
-  await connection.close();
+});
+
+test('when a line tells that nobody reads it any more, then the database counts as gone', async () => {
+  const { socket, ping } = await openLine();
+  const error = new Error('This socket has been ended by the other party');
+  vi.spyOn(socket, 'write').mockImplementation(() => {
+    process.nextTick(() => socket.emit('error', error));
+    return false;
+  });
+  await expect(ping()).rejects.toSatisfy(isDatabaseGone);
 });

@@ -1,10 +1,13 @@
 /**
  * The driver may write to a socket that is destroyed, but has not told so yet, and then waits for ever for it to drain:
  * after a cut line some commands never ended, and with them all that shared their answers. Without an answer to the
- * driver's own look at the server, nothing worked any more. Here such a wait ends with its socket.
+ * driver's own look at the server, nothing worked any more. Here such a wait ends with its socket. What the socket
+ * itself reports becomes an error of the network, as the driver's others are.
  */
 import mongoose, { type Connection } from 'mongoose';
 import type { EventEmitter } from 'node:events';
+
+const { MongoError, MongoNetworkError } = mongoose.mongo;
 
 /** A connection of the driver to one server. */
 interface Line {
@@ -43,12 +46,17 @@ export function endLostWrites(connection: Connection): void {
     let fail: () => void = () => undefined;
     const closed = new Promise<never>((_, reject) => {
       fail = () => {
-        reject(new mongoose.mongo.MongoNetworkError('The connection was closed'));
+        reject(new MongoNetworkError('The connection was closed'));
       };
     });
     socket.once('close', fail);
     try {
       await Promise.race([writeCommand.apply(this, asked), closed]);
+    } catch (cause) {
+      if (cause instanceof MongoError) throw cause;
+      throw new MongoNetworkError('The connection could not be written to', {
+        cause: cause as Error,
+      });
     } finally {
       socket.off('close', fail);
     }
