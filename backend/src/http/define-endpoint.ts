@@ -16,6 +16,7 @@ import { confirm, openClaim, requireAccess } from './authenticate.ts';
 import { parseOrRefuse } from './parse-input.ts';
 import { networkOf } from './rate-limits/network-address.ts';
 import { emailCallerOf, type RateGuard } from './rate-limits/rate-guard.ts';
+import { readAgainIfCut } from './read-again.ts';
 import { createBodyReader } from './read-body.ts';
 import { requestIdOf } from './request-log.ts';
 import { REQUEST_TIMES, type RequestTimes } from './request-times.ts';
@@ -199,12 +200,9 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
     parts.onMount(endpoint);
     const isChange = endpoint.method !== 'GET';
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
-    const answer = async (exchange: Exchange) => {
-      const { request, response } = exchange;
-      response.locals['route'] = endpoint.path;
-      await rates.take(endpoint, { address: networkOf(request.ip) });
+    const run = async (exchange: Exchange) => {
       const read = await readCall(exchange);
-      const emailCaller = emailCallerOf(read.body, request.ip);
+      const emailCaller = emailCallerOf(read.body, exchange.request.ip);
       await rates.take(endpoint, emailCaller);
       const answered = await handle(read as never).catch(async (failure: unknown) => {
         // A failure of the server must not use up somebody's tries for their password.
@@ -212,13 +210,21 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
         throw failure;
       });
       await rates.forgive(endpoint, emailCaller);
+      return { answered, viewer: read.viewer };
+    };
+    const answer = async (exchange: Exchange) => {
+      const { request, response } = exchange;
+      response.locals['route'] = endpoint.path;
+      await rates.take(endpoint, { address: networkOf(request.ip) });
+      const runOnce = () => run(exchange);
+      const { answered, viewer } = await (isChange ? runOnce() : readAgainIfCut(runOnce));
       parts.checkAnswer?.(endpoint, answered.data);
       // Pushes for this change leave at the end of this turn: waiting for it lets others hear of the change as early
       // as its maker.
       if (isChange) await setImmediate();
       // Public answers may be kept but have to be checked by their ETag each time, because hours and courts change at
       // any moment.
-      const isKept = !isChange && !read.viewer;
+      const isKept = !isChange && !viewer;
       response.set('Cache-Control', isKept ? 'no-cache' : 'private, no-store');
       response.status(endpoint.status ?? 200);
       await sendAnswer(response, answered, isKept);
