@@ -14,6 +14,7 @@ import { seedAdmin } from './features/auth/seed-admin.ts';
 import type { UsersService } from './features/users/users.service.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
+import { hasCode } from './platform/has-code.ts';
 import {
   createLocalImageStore,
   uploadsFolderIn,
@@ -65,6 +66,11 @@ function socketPathFor(dataDirectory: string): string {
 
 /** Errors of the file system are for the operator to fix, so they are shown as a sentence without a stack. */
 function withoutStack(error: unknown): unknown {
+  if (hasCode(error, 'ENOSPC')) {
+    return new PlainProblem(
+      'There is no space left on the disk to keep what belongs into DATA_DIR.',
+    );
+  }
   const isOfFiles = error instanceof Error && 'syscall' in error && 'path' in error;
   return isOfFiles ? new PlainProblem(`DATA_DIR cannot be used: ${error.message}.`) : error;
 }
@@ -88,18 +94,7 @@ async function openDatabase(environment: Environment, shutdown: Shutdown): Promi
     shutdown.add(() => engine.close());
     return engine.uri;
   } catch (error) {
-    if (error instanceof DataDirectoryError) throw new PlainProblem(error.message);
-    throw withoutStack(error);
-  }
-}
-
-/** The secret of the settings, or the one stored in the data directory. */
-async function findTokenSecret({ jwtSecret, dataDirectory }: Environment): Promise<string> {
-  if (jwtSecret !== undefined) return jwtSecret;
-  try {
-    return await readTokenSecret(dataDirectory);
-  } catch (error) {
-    throw withoutStack(error);
+    throw error instanceof DataDirectoryError ? new PlainProblem(error.message) : error;
   }
 }
 
@@ -212,7 +207,7 @@ async function start(
     clock: systemClock,
     sharedClock: await openSharedClock(connection, logger, shutdown),
     logger,
-    tokenSecret: await findTokenSecret(environment),
+    tokenSecret: environment.jwtSecret ?? (await readTokenSecret(dataDirectory)),
     previousTokenSecret: environment.jwtSecretPrevious,
     requestAnswerHours: environment.requestAnswerHours,
     ...mailPartsOf(environment, logger),
@@ -239,6 +234,8 @@ async function start(
   if (shutdown.isStopping()) return undefined;
   const server = await openServer({ ...parts, host, port }, services, demoAccounts);
   shutdown.add(() => server.close());
+  // With PORT=0 the port is known only now.
+  parts.mailSettings.publicUrl = environment.publicUrl ?? `http://localhost:${server.port}`;
   return `http://${shownHostOf(host)}:${server.port}`;
 }
 
@@ -257,6 +254,6 @@ export async function startInstance(
     // Errors while everything is being closed are not reported.
     if (shutdown.isStopping()) return undefined;
     await shutdown.closeAll();
-    throw error;
+    throw withoutStack(error);
   }
 }

@@ -111,6 +111,20 @@ describe.skipIf(!disk)('when the disk of the database is full', () => {
   });
 });
 
+describe.skipIf(!disk)('when the disk is full at the first start', () => {
+  test('then that is told in one sentence', async () => {
+    disk?.fill(0);
+    onTestFinished(() => disk?.clear());
+    const environment = {
+      PORT: '0',
+      DATA_DIR: disk?.path,
+      MONGODB_URI: uriOfDatabase(`test-${randomUUID()}`).href,
+    };
+    const refused = await bundle.start('server', { environment }).catch(String);
+    expect(refused).toMatch(/ready: There is no space left on the disk [^.\n]+\.\n$/);
+  });
+});
+
 describe('when pictures can not be written', () => {
   const tryToSend = async (spoil: (uploads: string) => Promise<void>) => {
     const server = await startTestServer();
