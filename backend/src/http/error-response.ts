@@ -13,6 +13,8 @@ const INTERNAL_SENTENCE = 'Something went wrong on our side, please try again';
 const UNAVAILABLE_SENTENCE = 'We cannot reach our records right now, please try again in a moment';
 /** nginx says the same of what it refuses itself. */
 export const TOO_LARGE_SENTENCE = 'This is too large to send';
+export const UNREADABLE_SENTENCE = 'This request cannot be read';
+export const NOT_WHOLE_SENTENCE = 'This did not arrive whole, please send it again';
 const RETRY_AFTER_SECONDS = 5;
 
 /** The errors of Express and its body parser are recognised by type; their own texts are for developers. */
@@ -35,7 +37,7 @@ function refusalOf(error: unknown): AppError {
     return new AppError('unavailable', UNAVAILABLE_SENTENCE, details);
   }
   if (isRequestFault(error)) {
-    const sentence = SENTENCE_BY_PARSER_TYPE.get(error.type ?? '') ?? 'This request cannot be read';
+    const sentence = SENTENCE_BY_PARSER_TYPE.get(error.type ?? '') ?? UNREADABLE_SENTENCE;
     return new AppError(error.status === 413 ? 'too_large' : 'invalid_input', sentence);
   }
   return new AppError('internal', INTERNAL_SENTENCE, { cause: error });

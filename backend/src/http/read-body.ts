@@ -4,6 +4,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { promisify } from 'node:util';
 import { AppError } from '../platform/app-error.ts';
 import { inTime } from '../platform/in-time.ts';
+import { NOT_WHOLE_SENTENCE } from './error-response.ts';
 import type { createUploadReader, ReadUpload } from './uploads/uploads.ts';
 
 const BODY_MAX = '100kb';
@@ -19,7 +20,7 @@ function createJsonReader(maxMs: number): ReadUpload {
       // Bytes that still arrive would be read as the next request, so the connection has to close. The request may
       // have been answered before its body was read.
       if (!response.headersSent) response.set('Connection', 'close');
-      throw new AppError('invalid_input', 'This did not arrive whole, please send it again');
+      throw new AppError('invalid_input', NOT_WHOLE_SENTENCE);
     });
     return NO_FILES;
   };

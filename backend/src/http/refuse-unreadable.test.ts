@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openResponsesOf } from './open-responses.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 
-const LINGER_MS = 300;
+const LINGER_MS = 1_000;
 /** A request must arrive within this time. */
 const SOON_MS = 1_000;
 /** More than the buffers of a connection hold, so that it is still on its way when the refusal is. */
@@ -41,16 +41,23 @@ function open(options: { allowHalfOpen?: boolean } = {}) {
 }
 
 test.each([
-  ['400 Bad Request', 'FOO / HTTP/1.1\r\n'],
-  ['400 Bad Request', 'POST / HTTP/1.1\r\nX-A: \u0001\r\n'],
-  ['431 Request Header Fields Too Large', `POST / HTTP/1.1\r\nX-A: ${'a'.repeat(20_000)}\r\n`],
+  ['400 Bad Request', 'invalid_input', 'FOO / HTTP/1.1\r\n'],
+  ['400 Bad Request', 'invalid_input', 'POST / HTTP/1.1\r\nX-A: \u0001\r\n'],
+  [
+    '431 Request Header Fields Too Large',
+    'too_large',
+    `POST / HTTP/1.1\r\nX-A: ${'a'.repeat(20_000)}\r\n`,
+  ],
 ])(
-  'when a body follows what is answered %s, then its sender hears so, and is not cut off',
-  async (status, head) => {
+  'when a body follows what is answered %s, then its sender hears so in the envelope, and is not cut off',
+  async (status, code, head) => {
     const { socket, closed, heard } = open();
     socket.end(`${head}Host: x\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`);
     await closed;
-    expect(heard()).toBe(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const [answer = '', body = ''] = heard().split('\r\n\r\n');
+    expect(answer).toMatch(`HTTP/1.1 ${status}\r\nConnection: close\r\n`);
+    expect(answer).toContain(`\r\nContent-Length: ${body.length}`);
+    expect(JSON.parse(body)).toMatchObject({ success: false, code });
   },
 );
 

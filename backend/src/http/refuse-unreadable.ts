@@ -1,28 +1,36 @@
 /**
- * Answers what can't be read as HTTP, as Node.js would, but reads on for a moment without keeping anything. Node.js
- * closes at once, and a connection that is closed with unread bytes is reset: nginx, still sending a body, takes that
- * for a failed instance, and a few such requests would make all instances unreachable for everybody.
+ * Answers what can't be read as HTTP, but reads on for a moment without keeping anything. Node.js closes at once, and a
+ * connection that is closed with unread bytes is reset: nginx, still sending a body, takes that for a failed instance,
+ * and a few such requests would make all instances unreachable for everybody.
  */
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { NOT_WHOLE_SENTENCE, TOO_LARGE_SENTENCE, UNREADABLE_SENTENCE } from './error-response.ts';
 import type { OpenResponses } from './open-responses.ts';
+import { rawRefusal } from './raw-refusal.ts';
 
 /** A proxy stops sending as soon as it has read the answer. */
 const LINGER_MS = 2_000;
 
 const LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** The statuses that Node.js chooses itself. */
-const STATUS_BY_CODE = new Map([
-  [LATE, '408 Request Timeout'],
-  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large'],
-  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+const UNREADABLE = rawRefusal('400 Bad Request', 'invalid_input', UNREADABLE_SENTENCE);
+
+/** The statuses are those that Node.js chooses itself. */
+const REFUSAL_BY_CODE = new Map([
+  [LATE, rawRefusal('408 Request Timeout', 'invalid_input', NOT_WHOLE_SENTENCE)],
+  [
+    'HPE_CHUNK_EXTENSIONS_OVERFLOW',
+    rawRefusal('413 Payload Too Large', 'too_large', TOO_LARGE_SENTENCE),
+  ],
+  [
+    'HPE_HEADER_OVERFLOW',
+    rawRefusal('431 Request Header Fields Too Large', 'too_large', TOO_LARGE_SENTENCE),
+  ],
 ]);
 
-function refusalOf({ code = '' }: NodeJS.ErrnoException): string {
-  const status = STATUS_BY_CODE.get(code) ?? '400 Bad Request';
-  return `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
-}
+const refusalOf = ({ code = '' }: NodeJS.ErrnoException): string =>
+  REFUSAL_BY_CODE.get(code) ?? UNREADABLE;
 
 const isLate = ({ code }: NodeJS.ErrnoException): boolean => code === LATE;
 

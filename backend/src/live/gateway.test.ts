@@ -52,12 +52,15 @@ test.each(['?EIO=4&transport=polling', '?EIO=4&transport=polling&j=0', '?EIO=4&t
   },
 );
 
-test('when another protocol is asked for where no sockets are, then that is refused and not met with silence', async () => {
-  const headers = { Connection: 'Upgrade', Upgrade: 'h2c' };
+test.each([
+  ['WebSocket', 'websocket', 400],
+  ['HTTP/2, which a client can do without,', 'h2c', 200],
+])('when %s is asked for where no sockets are, then it is answered', async (_, Upgrade, status) => {
+  const headers = { Connection: 'Upgrade', Upgrade };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${server.url}/healthz`, { headers, agent: false }, resolve).once('error', reject);
   });
-  expect(answer.statusCode).toBe(400);
+  expect(answer.statusCode).toBe(status);
   answer.destroy();
 });
 

@@ -1,13 +1,18 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { refuseUpgradesBut } from './refuse-upgrades.ts';
+
+const WEB_SOCKET = { upgrade: 'websocket' };
 
 test('when the connection breaks while an upgrade is refused, then that ends the connection and not the process', () => {
   const httpServer = createServer();
   refuseUpgradesBut('/socket.io/', httpServer);
   const connection = new PassThrough();
-  httpServer.emit('upgrade', { url: '/elsewhere' }, connection);
+  httpServer.emit('upgrade', { url: '/elsewhere', headers: WEB_SOCKET }, connection);
   connection.emit('error', new Error('The other side hung up'));
   expect(connection.destroyed).toBe(true);
 });
@@ -16,9 +21,38 @@ test('when an upgrade leads elsewhere than to the sockets, then it alone is answ
   const httpServer = createServer();
   refuseUpgradesBut('/socket.io/', httpServer);
   const [elsewhere, toSockets] = [new PassThrough(), new PassThrough()];
-  httpServer.emit('upgrade', { url: '/elsewhere' }, elsewhere);
-  httpServer.emit('upgrade', { url: '/socket.io/?EIO=4' }, toSockets);
-  expect(String(elsewhere.read())).toContain('400 Bad Request');
+  httpServer.emit('upgrade', { url: '/elsewhere', headers: WEB_SOCKET }, elsewhere);
+  httpServer.emit('upgrade', { url: '/socket.io/?EIO=4', headers: WEB_SOCKET }, toSockets);
+  expect(String(elsewhere.read())).toMatch(
+    /^HTTP\/1\.1 400 Bad Request\r\n.+"code":"invalid_input"\}$/s,
+  );
   expect(toSockets.read()).toBeNull();
   expect(toSockets.writable).toBe(true);
+});
+
+test('when a request offers HTTP/2 besides, then it is answered as if it did not', async () => {
+  const httpServer = createServer((request, response) => {
+    void text(request).then((body) => {
+      response.end(`${request.method} ${request.url} ${request.headers.host} ${body}`);
+    });
+  });
+  refuseUpgradesBut('/socket.io/', httpServer);
+  await once(httpServer.listen(0, '127.0.0.1'), 'listening');
+  const { port } = httpServer.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const head = [
+    'POST /elsewhere HTTP/1.1',
+    'Host: crease.lk',
+    'Content-Length: 10',
+    'Connection: Upgrade, HTTP2-Settings',
+    'Upgrade: h2c',
+    'HTTP2-Settings: AAEAAEAA',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\nat o`);
+  // What comes later has to be read from the connection itself.
+  setImmediate(() => socket.write('nce 22'));
+  const answer = await text(socket);
+  httpServer.close();
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toContain('POST /elsewhere crease.lk at once 22');
 });

@@ -1,16 +1,40 @@
 /**
- * Refuses WebSocket upgrades outside the sockets' path at once. Socket.IO would hang up without an answer after a
- * second, which a proxy takes for a failed instance.
+ * Refuses other protocols outside the sockets' path at once: Node.js leaves all requests for one to Socket.IO, which
+ * would never answer them. A request that is content without the protocol is answered.
  */
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { UNREADABLE_SENTENCE } from '../http/error-response.ts';
+import { rawRefusal } from '../http/raw-refusal.ts';
 
-const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+const REFUSAL = rawRefusal('400 Bad Request', 'invalid_input', UNREADABLE_SENTENCE);
+
+/** The headers that belong to the request for another protocol, in small letters. */
+const OF_UPGRADES = new Set(['connection', 'upgrade', 'http2-settings']);
+
+const isForWebSocket = ({ headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase().includes('websocket') === true;
+
+/** The head of the request as it was sent, without its wish for another protocol. */
+function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(place, place + 2);
+    if (!OF_UPGRADES.has(name.toLowerCase())) lines.push(`${name}: ${value}`);
+  }
+  return [...lines, 'Connection: close', '', ''].join('\r\n');
+}
 
 export function refuseUpgradesBut(socketsPath: string, httpServer: HttpServer): void {
-  httpServer.on('upgrade', ({ url = '' }, socket: Duplex) => {
-    if (url.startsWith(socketsPath)) return;
-    socket.on('error', () => socket.destroy());
-    socket.end(REFUSAL, () => socket.destroy());
+  httpServer.on('upgrade', (request: IncomingMessage, socket: Duplex, begun: Buffer) => {
+    if (request.url?.startsWith(socketsPath)) return;
+    if (isForWebSocket(request)) {
+      socket.on('error', () => socket.destroy());
+      socket.end(REFUSAL, () => socket.destroy());
+      return;
+    }
+    // The HTTP clients of Java, and curl when asked to, offer HTTP/2 with each request and are content without it.
+    socket.unshift(Buffer.concat([Buffer.from(headWithoutUpgrade(request), 'latin1'), begun]));
+    httpServer.emit('connection', socket);
   });
 }
