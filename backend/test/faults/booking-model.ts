@@ -118,9 +118,12 @@ function canBecome({ customer, status }: ModelBooking, to: string): boolean {
 const isOwners = (model: BookingModel, owner: number, { court }: ModelBooking) =>
   model.courts[court]?.owner === owner;
 
+const isSold = (model: BookingModel, { status, court, hours }: ModelBooking, to: string) =>
+  status === 'declined' && to === 'confirmed' && isHeld(model, court, hours);
+
 export function answer(model: BookingModel, owner: number, [booking, to]: [ModelBooking, string]) {
   if (!isOwners(model, owner, booking)) return 'not_found';
-  if (!canBecome(booking, to)) return 'wrong_status';
+  if (!canBecome(booking, to)) return isSold(model, booking, to) ? 'slots_taken' : 'wrong_status';
   if (booking.status === 'pending' && to === 'confirmed') {
     if (booking.answerBy <= model.nowMs) return 'request_expired';
     if (isHeld(model, booking.court, booking.hours)) return 'slots_taken';

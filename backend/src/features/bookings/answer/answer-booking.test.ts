@@ -61,6 +61,17 @@ describe('when the owner answers a request', () => {
     expect(await stored(beside._id)).toMatchObject({ status: 'pending' });
   });
 
+  test('then one who was declined for it can not be accepted later, because the slots are booked', async () => {
+    const first = await makeRequest(server, customer, { courtId, hours: [19, 20] });
+    const lost = await makeRequest(server, other, { courtId, hours: [20, 21] });
+    await answer(server, owner, first._id, 'confirmed').expect(200);
+    const response = await answer(server, owner, lost._id, 'confirmed').expect(409);
+    expect(response.body).toMatchObject({
+      code: 'slots_taken',
+      message: 'Some of these slots are already booked',
+    });
+  });
+
   test('then an answer given twice is refused the second time', async () => {
     const request = await makeRequest(server, customer, { courtId });
     await answer(server, owner, request._id, 'confirmed').expect(200);

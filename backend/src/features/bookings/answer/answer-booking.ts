@@ -39,17 +39,15 @@ interface AnsweredBooking {
   context: BookingContext;
 }
 
-/** @throws {AppError} not_found or wrong_status */
-function requireAnswerable(
-  viewer: Viewer,
-  found: BookingRecord | undefined,
-  { status: to, from }: SentAnswer,
-): BookingRecord {
+/** @throws {AppError} not_found */
+function requireOwn(viewer: Viewer, found: BookingRecord | undefined): BookingRecord {
   if (!found || !mayAnswer(viewer, found)) throw bookingNotFound();
-  const { status, bookingType } = found;
-  const leadsThere = statusesLeadingTo(to, 'owner', bookingType).includes(status);
-  if (!leadsThere || (from !== undefined && from !== status)) throw wrongStatus(found);
   return found;
+}
+
+function isAnswerable({ status, bookingType }: BookingRecord, { status: to, from }: SentAnswer) {
+  const leadsThere = statusesLeadingTo(to, 'owner', bookingType).includes(status);
+  return leadsThere && (from === undefined || from === status);
 }
 
 interface AnswerParts extends BookingsParts {
@@ -66,10 +64,17 @@ export function createAnswerBooking(parts: AnswerParts) {
   const declineOverlapping = createDeclineOverlapping(parts);
   const takeInTurn = createTakeInTurn(parts);
 
-  const refuse = async ({ id, from }: Step): Promise<never> => {
+  /** That somebody else has the hours says more than that the request was declined for it. */
+  const refusalOf = async (booking: BookingRecord, to: BookingStatus): Promise<AppError> => {
+    const isTooLate = booking.status === 'declined' && to === 'confirmed';
+    const isSold = isTooLate && (await bookings.isAnyHeld(booking.courtId, booking.startHours));
+    return isSold ? slotsTaken() : wrongStatus(booking);
+  };
+
+  const refuse = async ({ id, from, to }: Step): Promise<never> => {
     const booking = await bookings.findById(id);
     if (!booking) throw bookingNotFound();
-    if (booking.status !== from) throw wrongStatus(booking);
+    if (booking.status !== from) throw await refusalOf(booking, to);
     throw new AppError('request_expired', 'The time to answer this request has passed');
   };
 
@@ -102,7 +107,8 @@ export function createAnswerBooking(parts: AnswerParts) {
     asked: BookingRecord | undefined,
     answer: SentAnswer,
   ): Promise<AnsweredBooking> => {
-    const found = requireAnswerable(viewer, asked, answer);
+    const found = requireOwn(viewer, asked);
+    if (!isAnswerable(found, answer)) throw await refusalOf(found, answer.status);
     const step = stepOf(found, answer.status, new Date(clock.now()));
     const isAccept = step.accept !== undefined;
     const { booking, reading, looking } = isAccept
