@@ -96,8 +96,13 @@ const READS = new Set(['GET', 'HEAD']);
 function compressReads(): RequestHandler {
   const compress = compression({ filter: isCompressed });
   return (request, response, next) => {
-    if (READS.has(request.method)) compress(request, response, next);
-    else next();
+    if (!READS.has(request.method)) {
+      next();
+      return;
+    }
+    // The library says it with whole answers alone. Caches need it with 304 and parts as well.
+    response.vary('Accept-Encoding');
+    compress(request, response, next);
   };
 }
 
@@ -149,18 +154,19 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(logRequests(logger));
   app.use(measureRequests(parts.metrics));
   app.use(setSecurityHeaders({ isHttps: settings.isHttps }));
-  app.use(compressReads());
   if (settings.corsOrigins.length > 0) {
     const origin = [...settings.corsOrigins];
     const headers = { allowedHeaders: HEARD_FROM_ELSEWHERE, exposedHeaders: TOLD_ELSEWHERE };
     app.use([API_PATH, UPLOADS_PATH], cors({ origin, ...headers }));
   }
+  // Before compression, because pictures are compressed already.
+  app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));
+  app.use(compressReads());
   app.use(API_PATH, apiRoutes(parts));
   app.use(healthRoutes(parts.readiness));
   app.use(metricsRoutes(parts.metrics, settings.metricsToken));
   app.use(calendarRoutes(parts.calendarFeeds));
   app.use(sitemapRoutes({ courts: parts.courts, publicUrl: settings.publicUrl }));
-  app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));
   app.use(
     pagesRoutes({
       folder: settings.pagesFolder,
