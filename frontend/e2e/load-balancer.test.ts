@@ -118,3 +118,15 @@ test('when something else than pictures is large, then it is refused before it a
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ success: false, code: 'too_large' });
 });
+
+test.each([
+  ['an address', 414, `/?search=${'a'.repeat(9_000)}`, {}],
+  ['a header', 400, '/', { 'X-Long': 'a'.repeat(9_000) }],
+])(
+  'when %s is longer than can be read, then that is told as a failure of a call is',
+  async (_, status, path, headers) => {
+    const answer = await fetch(nginx.url + path, { headers });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'too_large' });
+  },
+);
