@@ -10,6 +10,7 @@ import {
   inProject,
   PlainProblem,
   requireNode,
+  requireReadablePath,
   runQuietly,
   runScript,
   say,
@@ -69,6 +70,7 @@ export async function runVite(...options) {
 
 /** Builds the pages first: the code that draws them on the server goes into their folder, which this empties. */
 async function buildBrowser() {
+  requireReadablePath();
   await runVite();
   await runVite('--mode', 'first-screen');
 }

@@ -43,6 +43,17 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
+ * Vite reads these as parts of an address or of a text, and fails with pages of words that do not say so.
+ * @throws {PlainProblem} when the path of the project has one of them
+ */
+export function requireReadablePath(path = ROOT) {
+  if (!/["#?]/.test(path)) return;
+  throw new PlainProblem(
+    `The pages cannot be built in a folder that has one of " # ? in its path. Please rename it: ${path}`,
+  );
+}
+
+/**
  * Runs a program in the project and waits for its end.
  * @param {string} command
  * @param {string[]} args
