@@ -1,5 +1,6 @@
 import type { Court } from '@crease/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { slotAt } from '../bookings.factory.ts';
 import { BOOKING_TEXTS } from '../bookings.texts.ts';
 import { BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
 import { COURT, DATE, dayWith, makeGrid, NOW } from './slot-grid.factory.ts';
@@ -63,6 +64,27 @@ describe('hours that change under a selection', () => {
     expect(grid().selected).toEqual([]);
     expect(notices).toEqual([BOOKING_TEXTS.asked('7\u00a0to\u00a08\u00a0PM')]);
     expect(grid().justTaken).toEqual(['19:00']);
+  });
+
+  it('when one selected hour is asked for and another one taken, then both are said to be taken', async () => {
+    const { grid, open, notices } = makeGrid(dayWith(1), BLOCKING_WALK_INS);
+    await open();
+    for (const startTime of ['19:00', '20:00']) grid().toggle(startTime);
+    const slots = [
+      { startTime: '19:00', state: 'requested' },
+      { startTime: '20:00', state: 'booked' },
+    ] as const;
+    grid().receive({ courtId: COURT._id, date: DATE, version: 2, slots: [...slots] });
+    expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a09\u00a0PM')]);
+  });
+
+  it('when an hour that a link named is found to be asked for, then nobody is said to have just asked', async () => {
+    const { open, notices } = makeGrid(
+      { version: 1, bookings: [{ date: DATE, timeSlots: [slotAt(19)], status: 'pending' }] },
+      BLOCKING_WALK_INS,
+    );
+    await open('19:00');
+    expect(notices).toEqual([BOOKING_TEXTS.notFree('7\u00a0to\u00a08\u00a0PM')]);
   });
 
   it('when the end of an evening leads to the next day, then its hours leave the selection with a notice, otherwise without', () => {

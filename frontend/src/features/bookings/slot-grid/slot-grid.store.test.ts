@@ -81,6 +81,26 @@ describe('choosing hours', () => {
     }
   });
 
+  it('when another day is opened after failures, then it is read again as soon as any', async () => {
+    const { grid, open, fetchDayBookings } = makeGrid();
+    fetchDayBookings.mockRejectedValue(new Error('offline'));
+    await open();
+    await vi.advanceTimersByTimeAsync(4_000);
+    grid().open(COURT, '2026-12-02');
+    await vi.advanceTimersByTimeAsync(0);
+    fetchDayBookings.mockClear();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fetchDayBookings).toHaveBeenCalledOnce();
+  });
+
+  it('when the same court comes again with the same hours, then the day is not read for it', async () => {
+    const { grid, open, fetchDayBookings } = makeGrid();
+    await open();
+    grid().open({ ...COURT, name: 'Renamed' }, DATE);
+    expect(grid().court?.name).toBe('Renamed');
+    expect(fetchDayBookings).toHaveBeenCalledOnce();
+  });
+
   it('when it was read and a later read fails, then its hours stay on screen', async () => {
     const { grid, open, fetchDayBookings } = makeGrid(dayWith(1, 19));
     await open();

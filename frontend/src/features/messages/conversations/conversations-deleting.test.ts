@@ -28,6 +28,14 @@ describe('deleting a conversation', () => {
     expect(parts.deleteConversation.mock.calls).toEqual([[OLDER._id], [NEWER._id]]);
   });
 
+  it('when it is done before another one, then that one is still said to be on its way', async () => {
+    const { parts, state } = await setUp(OLDER, NEWER);
+    parts.deleteConversation.mockReturnValueOnce(new Promise(() => undefined));
+    void state().remove(NEWER._id);
+    await state().remove(OLDER._id);
+    expect(state().removing).toEqual([NEWER._id]);
+  });
+
   it('when it fails, then it stays and is said so, and the truth is read again', async () => {
     const { parts, state, ids } = await setUp(OLDER);
     parts.deleteConversation.mockRejectedValue(new Error('no network'));
@@ -38,11 +46,11 @@ describe('deleting a conversation', () => {
   });
 
   it('when only the answer is lost, then it is gone and said so', async () => {
-    const { parts, state, ids } = await setUp(OLDER);
+    const { parts, state, ids } = await setUp(OLDER, NEWER);
     parts.deleteConversation.mockRejectedValue(new Error('no network'));
-    parts.fetchConversations.mockResolvedValue([]);
+    parts.fetchConversations.mockResolvedValue([NEWER]);
     await state().remove(OLDER._id);
-    expect(ids()).toEqual([]);
+    expect(ids()).toEqual([NEWER._id]);
     expect(parts.notifyError).not.toHaveBeenCalled();
     expect(parts.notifySuccess.mock.calls).toEqual([['Conversation deleted successfully']]);
   });

@@ -84,6 +84,21 @@ describe('the list of conversations', () => {
     expect(state().phase).toBe('loading');
   });
 
+  it('when the reading for the first fails only then, then the second is told of no failure', async () => {
+    const { parts, state } = await setUp();
+    let refuse: (error: Error) => void = () => undefined;
+    parts.fetchConversations.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+    parts.fetchConversations.mockReturnValue(new Promise(() => undefined));
+    void state().refresh();
+    void state().open(OWNER._id);
+    refuse(new Error('no network'));
+    await vi.waitFor(() => {
+      expect(parts.fetchConversations).toHaveBeenCalledTimes(3);
+    });
+    expect(state().phase).toBe('loading');
+    expect(parts.notifyError).not.toHaveBeenCalled();
+  });
+
   it('when it is opened again, then what is known is shown until it was read, and a failure is forgotten', async () => {
     const { parts, state, ids } = await setUp(OLDER);
     const again = state().open(CUSTOMER._id);
@@ -108,13 +123,16 @@ describe('the list of conversations', () => {
   });
 
   it('when one is started before the list was ever read, then opening keeps it', () => {
+    const fetchConversations = vi.fn(() => new Promise<Conversation[]>(() => undefined));
     const store = createConversationsStore({
-      fetchConversations: () => new Promise(() => undefined),
+      fetchConversations,
       deleteConversation: () => Promise.resolve(),
       notifySuccess: () => undefined,
       notifyError: () => undefined,
     });
     store.getState().receive(OLDER);
+    void store.getState().refresh();
+    expect(fetchConversations).not.toHaveBeenCalled();
     void store.getState().open(CUSTOMER._id);
     expect(store.getState().conversations).toEqual([OLDER]);
   });

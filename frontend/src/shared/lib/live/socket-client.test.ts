@@ -1,43 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-type Listener = (...parts: unknown[]) => void;
-
-/** A socket whose connection the test opens and closes. */
-class FakeSocket {
-  connected = false;
-  active = true;
-  readonly sent: unknown[][] = [];
-  readonly connect = vi.fn();
-  readonly disconnect = vi.fn();
-  readonly #listeners = new Map<string, Listener[]>();
-
-  on(event: string, listener: Listener): void {
-    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
-  }
-
-  /** How many commands are refused before one is accepted. */
-  refusals = 0;
-
-  emit(event: string, courtDay: unknown, answer?: (result: { ok: boolean }) => void): void {
-    this.sent.push([event, courtDay]);
-    answer?.({ ok: this.refusals === 0 });
-    this.refusals = Math.max(0, this.refusals - 1);
-  }
-
-  hear(event: string, ...parts: unknown[]): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(...parts);
-  }
-
-  come(): void {
-    this.connected = true;
-    this.hear('connect');
-  }
-
-  go(reason: string): void {
-    this.connected = false;
-    this.hear('disconnect', reason);
-  }
-}
+import { FakeSocket } from './socket-client.factory.ts';
 
 const DAY = { courtId: 'c1', date: '2026-12-01' };
 interface Opening {
@@ -123,6 +85,38 @@ test('when the server refuses a day, then screens read themselves again and it i
   const asked = socket.sent.length;
   await vi.advanceTimersByTimeAsync(120_000);
   expect(socket.sent).toHaveLength(asked);
+  // Both days once, like any others.
+  socket.go('transport close');
+  socket.come();
+  expect(socket.sent).toHaveLength(asked + 2);
+});
+
+test('when the connection is away, then a day that was refused waits for it', async () => {
+  const { watchSlots } = await openClient();
+  watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  socket.refusals = 2;
+  socket.come();
+  socket.go('transport close');
+  socket.sent.length = 0;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(socket.sent).toEqual([]);
+});
+
+test('when a day is left before it is refused, then it is not asked for again', async () => {
+  const { watchSlots } = await openClient();
+  const stop = watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  let refuse = (): void => undefined;
+  vi.spyOn(socket, 'emit').mockImplementationOnce((_event, _day, answer) => {
+    refuse = () => answer?.({ ok: false });
+  });
+  socket.come();
+  stop();
+  refuse();
+  socket.sent.length = 0;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(socket.sent).toEqual([]);
 });
 
 test('when a day that was refused is left, then it is not asked for again', async () => {
@@ -209,10 +203,12 @@ test('when its library does not load, then screens read themselves again now and
   expect(reread.mock.calls).toEqual([[false]]);
   expect(io).not.toHaveBeenCalled();
   isOffline = false;
-  await vi.advanceTimersByTimeAsync(60_000);
-  await vi.waitFor(() => {
-    expect(io).toHaveBeenCalledTimes(1);
-  });
+  // Each try takes real time besides, much of it on a busy machine.
+  const aMinuteLater = async () => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    return io.mock.calls;
+  };
+  await expect.poll(aMinuteLater).toHaveLength(1);
   logged.mockRestore();
 });
 
@@ -229,6 +225,27 @@ test('when one of two who watch a day stops, then its room is left only with the
   expect(socket.sent).toEqual([]);
   stopOther?.();
   expect(socket.sent).toEqual([['slots:unwatch', DAY]]);
+});
+
+test('when a day is left while the connection is away, then nothing is said of it later', async () => {
+  const { watchSlots } = await openClient();
+  const stop = watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  socket.come();
+  expect(socket.sent).toEqual([]);
+});
+
+test('when somebody types, then it is said while there is a connection, and never later', async () => {
+  const { watchSlots, sendTyping } = await openClient();
+  sendTyping('1');
+  watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  sendTyping('1');
+  expect(socket.volatile.emit).not.toHaveBeenCalled();
+  socket.come();
+  sendTyping('1');
+  expect(socket.volatile.emit.mock.calls).toEqual([['typing', { conversationId: '1' }]]);
 });
 
 test('when it is not connected, then screens read themselves again now and then, and when it is, they do not', async () => {

@@ -1,0 +1,42 @@
+import { vi } from 'vitest';
+
+type Listener = (...parts: unknown[]) => void;
+
+/** A socket whose connection the test opens and closes. */
+export class FakeSocket {
+  connected = false;
+  active = true;
+  readonly sent: unknown[][] = [];
+  readonly connect = vi.fn();
+  readonly disconnect = vi.fn();
+  readonly #listeners = new Map<string, Listener[]>();
+
+  on(event: string, listener: Listener): void {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+  }
+
+  /** How many commands are refused before one is accepted. */
+  refusals = 0;
+
+  readonly volatile = { emit: vi.fn<(event: string, said: unknown) => void>() };
+
+  emit(event: string, courtDay: unknown, answer?: (result: { ok: boolean }) => void): void {
+    this.sent.push([event, courtDay]);
+    answer?.({ ok: this.refusals === 0 });
+    this.refusals = Math.max(0, this.refusals - 1);
+  }
+
+  hear(event: string, ...parts: unknown[]): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(...parts);
+  }
+
+  come(): void {
+    this.connected = true;
+    this.hear('connect');
+  }
+
+  go(reason: string): void {
+    this.connected = false;
+    this.hear('disconnect', reason);
+  }
+}
