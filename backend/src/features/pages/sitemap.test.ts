@@ -8,9 +8,14 @@ import { sitemapRoutes } from './sitemap.routes.ts';
 
 const server = await openForFile(startTestServer());
 
+/** As sitemaps.org wants it: crawlers read nothing of one that is written otherwise. */
+const SITEMAP =
+  /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<]+<\/loc><\/url>\n)+<\/urlset>\n$/;
+
 /** The addresses in the sitemap, in order. */
 async function readSitemap(): Promise<URL[]> {
   const response = await server.api.get('/sitemap.xml').expect(200);
+  expect(response.text).toMatch(SITEMAP);
   expect(response.get('Content-Type')).toBe('application/xml; charset=utf-8');
   expect(response.get('Cache-Control')).toBe('public, max-age=3600');
   const places = response.text.matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g);
