@@ -1,6 +1,13 @@
 /** What the load balancer does when instances are gone. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  get,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +19,14 @@ const BROWSERS = 30;
 
 let folder: string;
 let left: Server;
+/** The head of the last request that reached it. */
+let received: IncomingHttpHeaders;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crease-balancer-'));
   left = createServer((asked, response) => {
+    received = asked.headers;
     response.setHeader('X-Upgrade', asked.headers.upgrade ?? 'none');
     response.setHeader('X-Asked', encodeURIComponent(asked.url ?? ''));
     // As the server does with pictures of somebody who is not signed in: it answers before it has read them.
@@ -50,6 +60,41 @@ test.each(['GET', 'POST'])(
       }),
     );
     expect(answers).toEqual(Array(BROWSERS).fill(method));
+  },
+);
+
+test('when a browser says itself where it comes from, then the instance is told the truth', async () => {
+  const forged = {
+    'X-Forwarded-For': '203.0.113.9',
+    'X-Forwarded-Proto': 'https',
+    'X-Request-Id': 'of my own',
+  };
+  await fetch(nginx.url, { headers: forged });
+  expect(received).toMatchObject({
+    host: new URL(nginx.url).host,
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-request-id': expect.stringMatching(/^[\da-f]{32}$/) as string,
+  });
+});
+
+test('when a browser comes for the first time, then it is given its route, which no script reads, and keeps it', async () => {
+  const given = async (cookie?: string) => {
+    const { headers } = await fetch(nginx.url, { headers: cookie ? { Cookie: cookie } : {} });
+    return headers.get('set-cookie');
+  };
+  const first = await given();
+  expect(first).toMatch(/^crease_route=[\da-f]{32}; Path=\/; HttpOnly; SameSite=Lax$/);
+  // The instance that answered was chosen by it.
+  expect(first).toContain(String(received['x-request-id']));
+  expect(await given(first?.split(';')[0])).toBeNull();
+  expect(await given('crease_route=of-my-own')).toMatch(/^crease_route=[\da-f]{32};/);
+});
+
+test.each(['/metrics', '/metrics/', '/METRICS', '/%6Detrics'])(
+  'when a stranger asks for the figures at %s, then no instance is asked',
+  async (path) => {
+    expect((await fetch(nginx.url + path)).status).toBe(404);
   },
 );
 

@@ -191,8 +191,9 @@ describe('when nginx is started with what the compose file mounts', () => {
       const asked = by(options, (answer) => {
         answer.resume();
         const { statusCode: status, headers } = answer;
+        const { location, server } = headers;
         const [cookie] = headers['set-cookie'] ?? [];
-        answer.once('end', () => resolve({ status, location: headers.location, cookie }));
+        answer.once('end', () => resolve({ status, location, server, cookie }));
       });
       asked.once('error', reject);
     });
@@ -222,8 +223,10 @@ describe('when nginx is started with what the compose file mounts', () => {
 
     test('then without a certificate http is answered, whatever name is asked for', async () => {
       await start(port);
+      // Which version answers is nobody's business.
       expect(await ask('/courts')).toMatchObject({
         status: 200,
+        server: 'nginx',
         cookie: expect.not.stringContaining('Secure'),
       });
       expect(await ask(pathname, host)).toMatchObject({ status: 200 });
@@ -264,8 +267,10 @@ describe('when nginx is started with what the compose file mounts', () => {
 
   test('then it knows both instances by the addresses they are given', () => {
     const addresses = INSTANCES.map((name) => compose.services[name].networks.crease.ipv4_address);
+    // As the tests with several instances have them.
     for (const address of addresses)
-      expect(read('nginx.conf')).toContain(`server ${address}:3000 `);
+      expect(read('nginx.conf')).toContain(`server ${address}:3000 max_fails=1 fail_timeout=2s;`);
+    expect(read('nginx.conf')).toContain('hash $crease_route consistent;');
     const [{ subnet }] = compose.networks['crease'].ipam.config;
     for (const address of addresses)
       expect(address.startsWith(subnet.replace(/0\/24$/, ''))).toBe(true);
