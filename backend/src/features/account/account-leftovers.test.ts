@@ -34,6 +34,27 @@ async function makeConfirmed(): Promise<Booking> {
   return booking;
 }
 
+test('when somebody deletes their account, then what is kept of it until all is put away names nobody', async () => {
+  const { id } = owner;
+  await server.api
+    .put('/api/users/profile')
+    .set(...owner.bearer)
+    .send({
+      ...{ name: 'Ruwan', phone: '0771234567' },
+      ...{ businessName: 'Nets & Co', businessRegistration: 'PV 1' },
+    })
+    .expect(200);
+  await leave(owner);
+  const kept = await server.connection
+    .collection('users')
+    .findOne({ _id: new Types.ObjectId(id) }, { projection: { _id: 0, __v: 0 } });
+  expect(kept).toEqual({
+    ...{ name: '', email: `removed:${id}`, phone: '', passwordHash: '', role: 'owner' },
+    tokenVersion: 1,
+    ...{ createdAt: expect.any(Date), updatedAt: expect.any(Date), removedAt: expect.any(Date) },
+  });
+});
+
 describe('when a customer deletes their account', () => {
   test('then a code to reset the password that was sent before opens nothing', async () => {
     const { email } = customer;
