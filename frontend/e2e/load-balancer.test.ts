@@ -1,13 +1,6 @@
 /** What the load balancer does when instances are gone. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import {
-  createServer,
-  get,
-  request,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-} from 'node:http';
+import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,14 +12,14 @@ const BROWSERS = 30;
 
 let folder: string;
 let left: Server;
-/** The head of the last request that reached it. */
-let received: IncomingHttpHeaders;
+/** The last request that reached it. */
+let received: IncomingMessage;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crease-balancer-'));
   left = createServer((asked, response) => {
-    received = asked.headers;
+    received = asked;
     response.setHeader('X-Upgrade', asked.headers.upgrade ?? 'none');
     response.setHeader('X-Asked', encodeURIComponent(asked.url ?? ''));
     // As the server does with pictures of somebody who is not signed in: it answers before it has read them.
@@ -70,7 +63,7 @@ test('when a browser says itself where it comes from, then the instance is told 
     'X-Request-Id': 'of my own',
   };
   await fetch(nginx.url, { headers: forged });
-  expect(received).toMatchObject({
+  expect(received.headers).toMatchObject({
     host: new URL(nginx.url).host,
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'http',
@@ -86,9 +79,33 @@ test('when a browser comes for the first time, then it is given its route, which
   const first = await given();
   expect(first).toMatch(/^crease_route=[\da-f]{32}; Path=\/; HttpOnly; SameSite=Lax$/);
   // The instance that answered was chosen by it.
-  expect(first).toContain(String(received['x-request-id']));
+  expect(first).toContain(String(received.headers['x-request-id']));
   expect(await given(first?.split(';')[0])).toBeNull();
   expect(await given('crease_route=of-my-own')).toMatch(/^crease_route=[\da-f]{32};/);
+});
+
+test('when there are several instances, then browsers are spread over them, and each stays with its own', async () => {
+  const servers = await Promise.all(
+    [1, 2, 3].map(async (number) => {
+      const server = createServer((_, response) => response.end(String(number)));
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  const own = await mkdtemp(join(folder, 'several-'));
+  const instances = ports.map((port) => `http://127.0.0.1:${port}`);
+  const several = await startNginx({ folder: own, instances });
+  const ask = async (Cookie = '') => {
+    const response = await fetch(several.url, { headers: { Cookie } });
+    const [cookie = Cookie] = response.headers.get('set-cookie')?.split(';') ?? [];
+    return { cookie, instance: await response.text() };
+  };
+  const first = await Promise.all(Array.from({ length: BROWSERS }, () => ask()));
+  expect(new Set(first.map(({ instance }) => instance)).size).toBeGreaterThan(1);
+  expect(await Promise.all(first.map(({ cookie }) => ask(cookie)))).toEqual(first);
+  await several.stop();
+  for (const server of servers) server.close();
 });
 
 test.each(['/metrics', '/metrics/', '/METRICS', '/%6Detrics'])(
@@ -111,6 +128,8 @@ test.each([
       get(nginx.url + path, { headers, agent: false }, resolve).once('error', reject);
     });
     expect(answer.headers['x-upgrade']).toBe(asked);
+    expect(received.headers.connection).toBe(asked === 'none' ? undefined : 'upgrade');
+    expect(received.httpVersion).toBe('1.1');
     answer.destroy();
   },
 );
@@ -161,6 +180,7 @@ test('when an answer repeats the longest thing that can be asked, then it is han
 test('when something else than pictures is large, then it is refused before it arrives', async () => {
   const answer = await fetch(nginx.url, { method: 'POST', body: 'x'.repeat(200_000) });
   expect(answer.status).toBe(413);
+  expect(answer.headers.get('content-type')).toBe('application/json');
   expect(await answer.json()).toMatchObject({ success: false, code: 'too_large' });
 });
 
