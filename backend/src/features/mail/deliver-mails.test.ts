@@ -232,13 +232,20 @@ test('when it is stopped while more are claimed, then they are left to others', 
   ]);
 });
 
-test('when it is stopped, then what waits is left to others', async () => {
-  const { sent, givenBack, goOn, delivery, send } = openSlowDelivery([mailOf('left')]);
+test('when it is stopped, then what waits is left to others at once, and what is being sent is recorded first', async () => {
+  const { sent, close, givenBack, goOn, delivery, send } = openSlowDelivery([mailOf('left')]);
   send(...FOUR, 'e');
   delivery.wake();
-  const stopped = delivery.stop();
+  let isOver = false;
+  const stopped = delivery.stop().then(() => (isOver = true));
+  expect(givenBack).toEqual([['e', 0]]);
+  await new Promise(setImmediate);
+  expect(isOver).toBe(false);
+  // Was being stored when the end began.
+  send('late');
   goOn();
   await stopped;
   expect(sent).toEqual(FOUR);
-  expect(givenBack).toEqual([['e', 0]]);
+  expect(close).toHaveBeenCalledTimes(FOUR.length);
+  expect(givenBack.slice(1)).toEqual([['late', 0]]);
 });
