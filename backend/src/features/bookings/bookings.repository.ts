@@ -13,7 +13,7 @@ import mongoose, {
   type QueryFilter,
 } from 'mongoose';
 import type { Clock } from '../../platform/clock.ts';
-import { mapInPortions } from '../../platform/in-portions.ts';
+import { mapInPortions, PORTION } from '../../platform/in-portions.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { anyOf, findPlainly, noneOf } from '../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
@@ -144,25 +144,25 @@ export class BookingsRepository {
   }
 
   findOfCustomer(customerId: string): Promise<BookingRecord[]> {
-    return this.#find({ customer: customerId });
+    return this.#find({ customer: new Types.ObjectId(customerId) });
   }
 
   findOfOwner(ownerId: string): Promise<BookingRecord[]> {
-    return this.#find({ owner: ownerId });
+    return this.#find({ owner: new Types.ObjectId(ownerId) });
   }
 
   /** Bookings that hold hours of this owner's courts and end after the instant. */
   findHeldOfOwner(ownerId: string, endsAfter: Date): Promise<BookingRecord[]> {
     return this.#find({
-      owner: ownerId,
-      status: mongoose.trusted({ $in: HOLDING_STATUSES }),
-      endsAt: mongoose.trusted({ $gt: endsAfter }),
+      owner: new Types.ObjectId(ownerId),
+      status: { $in: HOLDING_STATUSES },
+      endsAt: { $gt: endsAfter },
     });
   }
 
   /** Bookings in any status that take place in one of these absolute hours. */
   findInHours(courtId: string, hours: readonly number[]): Promise<BookingRecord[]> {
-    return this.#find({ court: courtId, startHours: mongoose.trusted({ $in: hours }) });
+    return this.#find({ court: new Types.ObjectId(courtId), startHours: { $in: hours } });
   }
 
   /** The statuses alone, for slot states. */
@@ -201,9 +201,11 @@ export class BookingsRepository {
     instant: Date,
   ): Promise<BookingRecord[]> {
     return this.#find({
-      ...('courtId' in whose ? { court: whose.courtId } : { customer: whose.customerId }),
-      status: mongoose.trusted({ $in: statuses }),
-      endsAt: mongoose.trusted({ $gt: instant }),
+      ...('courtId' in whose
+        ? { court: new Types.ObjectId(whose.courtId) }
+        : { customer: new Types.ObjectId(whose.customerId) }),
+      status: { $in: statuses },
+      endsAt: { $gt: instant },
     });
   }
 
@@ -298,7 +300,7 @@ export class BookingsRepository {
   }
 
   findOwingNotices(limit: number, except: readonly string[]): Promise<BookingRecord[]> {
-    const owing = { 'noticesOwed.id': mongoose.trusted({ $gt: '' }), _id: noneOf(except) };
+    const owing = { 'noticesOwed.id': { $gt: '' }, _id: noneOf(except) };
     return this.#find(owing, limit);
   }
 
@@ -317,12 +319,12 @@ export class BookingsRepository {
     return notices.map(() => undefined);
   }
 
-  /** Newest first; without a limit, all of them. */
-  async #find(filter: QueryFilter<BookingDocument>, limit?: number): Promise<BookingRecord[]> {
-    const query = this.#model.find(filter).sort(NEWEST_FIRST);
-    // Not `limit(0)`, which also means no limit, but makes the driver read everything in one go.
-    if (limit !== undefined) query.limit(limit);
-    const found = await query.lean<BookingDocument[]>();
+  /** Newest first; without a limit, all of them. `filter` is not cast (see `findPlainly`). */
+  async #find(filter: object, limit?: number): Promise<BookingRecord[]> {
+    // No limit of 0, which also means all, but makes the driver read everything in one go.
+    const part = limit !== undefined && { limit };
+    const options = { sort: NEWEST_FIRST, batchSize: PORTION, ...part };
+    const found = await this.#collection.find(filter, options).toArray();
     return mapInPortions(found, bookingRecordOf);
   }
 
