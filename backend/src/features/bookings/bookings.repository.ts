@@ -13,9 +13,9 @@ import mongoose, {
   type QueryFilter,
 } from 'mongoose';
 import type { Clock } from '../../platform/clock.ts';
-import { mapInPortions, PORTION } from '../../platform/in-portions.ts';
+import { mapInPortions } from '../../platform/in-portions.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
-import { anyOf, findPlainly, noneOf } from '../../platform/mongo/mongo-queries.ts';
+import { anyOf, findInOrder, findPlainly, noneOf } from '../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
@@ -321,10 +321,7 @@ export class BookingsRepository {
 
   /** Newest first; without a limit, all of them. `filter` is not cast (see `findPlainly`). */
   async #find(filter: object, limit?: number): Promise<BookingRecord[]> {
-    // No limit of 0, which also means all, but makes the driver read everything in one go.
-    const part = limit !== undefined && { limit };
-    const options = { sort: NEWEST_FIRST, batchSize: PORTION, ...part };
-    const found = await this.#collection.find(filter, options).toArray();
+    const found = await findInOrder(this.#model, filter, NEWEST_FIRST, limit);
     return mapInPortions(found, bookingRecordOf);
   }
 

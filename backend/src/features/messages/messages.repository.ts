@@ -1,7 +1,7 @@
-import mongoose, { type Connection, type Model, type QueryFilter, type Types } from 'mongoose';
+import mongoose, { Types, type Connection, type Model, type QueryFilter } from 'mongoose';
 import { PORTION } from '../../platform/in-portions.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
-import { anyOf, findPlainly } from '../../platform/mongo/mongo-queries.ts';
+import { anyOf, findInOrder, findPlainly } from '../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
@@ -98,15 +98,12 @@ export class MessagesRepository {
     conversationId: string,
     { before, limit }: MessagesPage,
   ): Promise<MessageRecord[]> {
-    const found = await this.#model
-      .find({
-        conversation: conversationId,
-        deletedAt: notDeleted(),
-        ...(before !== undefined && { place: mongoose.trusted({ $lt: before }) }),
-      })
-      .sort(NEWEST_FIRST)
-      .limit(limit)
-      .lean<MessageDocument[]>();
+    const shown = {
+      conversation: new Types.ObjectId(conversationId),
+      deletedAt: notDeleted(),
+      ...(before !== undefined && { place: { $lt: before } }),
+    };
+    const found = await findInOrder(this.#model, shown, NEWEST_FIRST, limit);
     return found.map(messageRecordOf);
   }
 

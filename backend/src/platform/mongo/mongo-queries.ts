@@ -32,6 +32,18 @@ export function findPlainly<Document extends object, Field extends keyof Documen
   return collection.find(filter, options).toArray() as never;
 }
 
+/** Like `findPlainly`, in an order; without a limit, all of them. */
+export function findInOrder<Document extends object>(
+  { collection }: Model<Document>,
+  filter: object,
+  sort: Readonly<Record<string, 1 | -1>>,
+  limit?: number,
+): Promise<Document[]> {
+  // No limit of 0, which also means all, but makes the driver read everything in one go.
+  const part = limit !== undefined && { limit };
+  return collection.find(filter, { sort, batchSize: PORTION, ...part }).toArray() as never;
+}
+
 /**
  * Counts documents for each value with a query of its own: an index answers that by its keys alone, while grouping
  * would read every document.

@@ -6,7 +6,7 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
-import { anyOf, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
+import { anyOf, findInOrder, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../../platform/shared-work/reads-by-id.ts';
 import type { MessageRecord } from '../message.schema.ts';
 import {
@@ -130,10 +130,8 @@ export class ConversationsRepository {
   }
 
   async #findOnSide(side: 'customer' | 'owner', userId: string): Promise<ConversationRecord[]> {
-    const found = await this.#model
-      .find({ [side]: userId, isOpen: true })
-      .sort({ activeAt: -1, _id: -1 })
-      .lean<ConversationDocument[]>();
+    const open = { [side]: new Types.ObjectId(userId), isOpen: true };
+    const found = await findInOrder(this.#model, open, { activeAt: -1, _id: -1 });
     return found.map(conversationRecordOf);
   }
 
