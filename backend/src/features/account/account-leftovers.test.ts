@@ -36,9 +36,9 @@ async function makeConfirmed(): Promise<Booking> {
 
 test('when somebody deletes their account, then what is kept of it until all is put away names nobody', async () => {
   const { id } = owner;
-  await server.api
+  await server
+    .as(owner)
     .put('/api/users/profile')
-    .set(...owner.bearer)
     .send({
       ...{ name: 'Ruwan', phone: '0771234567' },
       ...{ businessName: 'Nets & Co', businessRegistration: 'PV 1' },

@@ -40,6 +40,7 @@ function CourtCards() {
   const changing = useOwnCourts((state) => state.changing);
   const setActive = useOwnCourts((state) => state.setActive);
   const remove = useOwnCourts((state) => state.remove);
+  const requests = useOwnerRequests((state) => state.bookings);
   const [leavingId, setLeavingId] = useState<string>();
   // Undefined also when the court is gone by now.
   const leaving = courts.find(({ _id }) => _id === leavingId);
@@ -73,6 +74,7 @@ function CourtCards() {
       {leaving && (
         <DeleteCourtDialog
           court={leaving}
+          requests={requests}
           busy={changing.has(leaving._id)}
           onCancel={() => {
             setLeavingId(undefined);

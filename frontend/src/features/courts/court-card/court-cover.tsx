@@ -1,6 +1,5 @@
 import { weekdayOf, windowsInOrder, type Court } from '@crease/contract';
 import { Images } from 'lucide-react';
-import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';

@@ -1,21 +1,28 @@
-import type { Court } from '@crease/contract';
+import type { Booking, Court } from '@crease/contract';
 import { useEffect, useState } from 'react';
 import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
-import { useOwnerRequests } from '../../bookings/owner-requests/owner-requests.store.ts';
 import { consequenceOf } from './deletion-consequence.ts';
 import { previewDeletion } from './own-courts.api.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 
 interface DeleteCourtDialogProps {
   court: Court;
+  /** What goes with the court is counted again whenever they change. */
+  requests: readonly Booking[];
   busy: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-export function DeleteCourtDialog({ court, busy, onCancel, onConfirm }: DeleteCourtDialogProps) {
-  const consequence = useConsequence(court._id);
+export function DeleteCourtDialog({
+  court,
+  requests,
+  busy,
+  onCancel,
+  onConfirm,
+}: DeleteCourtDialogProps) {
+  const consequence = useConsequence(court._id, requests);
   return (
     <ConfirmDialog
       open
@@ -37,9 +44,8 @@ export function DeleteCourtDialog({ court, busy, onCancel, onConfirm }: DeleteCo
 }
 
 /** Says what happens to the bookings of the court when it is deleted, with their present number. */
-function useConsequence(courtId: string): string {
+function useConsequence(courtId: string, requests: readonly Booking[]): string {
   const [sentence, setSentence] = useState<string>(TEXTS.counting);
-  const bookings = useOwnerRequests((state) => state.bookings);
   useEffect(() => {
     const request = new AbortController();
     previewDeletion(courtId, request.signal).then(
@@ -55,7 +61,6 @@ function useConsequence(courtId: string): string {
     return () => {
       request.abort();
     };
-    // Bookings that come or change meanwhile are counted too.
-  }, [courtId, bookings]);
+  }, [courtId, requests]);
   return sentence;
 }
